@@ -1,0 +1,47 @@
+/** Puts the rooms together: one object whose members answer requests. */
+import type { Variant } from '#variants/schema';
+import { accountHandlers } from './accounts/handlers.ts';
+import { login, logout } from './accounts/oauth.ts';
+import { findSession } from './accounts/session.ts';
+import { catalogHandlers } from './catalog/handlers.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import type { Backend, Log } from './serve/context.ts';
+import { connect } from './serve/database.ts';
+import { createServe } from './serve/serve.ts';
+import { siteHandlers } from './site/handlers.ts';
+import { stockHandlers } from './stock/handlers.ts';
+
+export interface AppOptions {
+  databaseUrl: string;
+  variant: Variant;
+  log: Log;
+  now?: () => Date;
+  /** Connections to the database at the most. */
+  connections?: number;
+}
+
+const backend: Backend = {
+  ...catalogHandlers,
+  ...stockHandlers,
+  ...orderHandlers,
+  ...accountHandlers,
+  ...siteHandlers,
+};
+
+export type App = ReturnType<typeof createApp>;
+
+export const createApp = (options: AppOptions) => {
+  const { databaseUrl, variant, log, now = () => new Date(), connections } = options;
+  const { db, close } = connect(databaseUrl, connections);
+  const outside = { db, variant, log, now };
+  return {
+    ...outside,
+    close,
+    /** Every `/rest` call of the contract. */
+    rest: createServe({ ...outside, backend, findSession }),
+    /** POST `/Oauth/access_token`. */
+    login: (request: Request) => login(request, outside),
+    /** POST `/oauth/logout`. */
+    logout: (request: Request) => logout(request, outside),
+  };
+};

@@ -1,0 +1,22 @@
+/** The app of this process, made from the environment at its first request. */
+import pino from 'pino';
+import { variant } from '#variant';
+import { type App, createApp } from './app.ts';
+
+let app: App | undefined;
+
+/** Connection string of the shop's database: any PostgreSQL, or Netlify Database. */
+const databaseUrl = (): string => {
+  const url = process.env.DATABASE_URL ?? process.env.NETLIFY_DB_URL;
+  if (!url) throw new Error('DATABASE_URL (or NETLIFY_DB_URL) must name a PostgreSQL database');
+  return url;
+};
+
+export const instance = (): App => {
+  app ??= createApp({
+    databaseUrl: databaseUrl(),
+    variant,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
+  });
+  return app;
+};

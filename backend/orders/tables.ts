@@ -1,0 +1,122 @@
+/** Orders, their rows and what happened to them. */
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#backend/accounts/tables';
+import { products } from '#backend/catalog/tables';
+import { companies } from '#backend/companies/tables';
+import { instant } from '#backend/serve/columns';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** Made by the buyer's page: the key that makes a repeat harmless. */
+    guid: uuid('guid').notNull().unique(),
+    /** SHA-256 of what the buyer asked for: the same key with another body is refused. */
+    bodyHash: text('body_hash').notNull(),
+    number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
+    state: text('state').notNull(),
+    /** Grows with every change; a save that saw an older one is told. */
+    version: integer('version').notNull().default(1),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    userEmail: text('user_email').notNull(),
+    companyId: integer('company_id'),
+    companyName: text('company_name').notNull().default(''),
+    companyIdentifier: text('company_identifier').notNull().default(''),
+    personId: integer('person_id'),
+    personName: text('person_name').notNull(),
+    personLastName: text('person_last_name').notNull(),
+    personIdentifier: text('person_identifier').notNull().default(''),
+    phone: text('phone').notNull(),
+    phoneType: text('phone_type').notNull(),
+    phoneObservation: text('phone_observation').notNull().default(''),
+    address: text('address').notNull().default(''),
+    addressIdentifier: text('address_identifier').notNull().default(''),
+    addressGeolocation: text('address_geolocation').notNull().default(''),
+    addressObservation: text('address_observation').notNull().default(''),
+    addressZipCode: text('address_zip_code').notNull().default(''),
+    addressRecipient: text('address_recipient').notNull().default(''),
+    addressStateId: integer('address_state_id'),
+    addressStateName: text('address_state_name').notNull().default(''),
+    addressCityId: integer('address_city_id'),
+    addressCityName: text('address_city_name').notNull().default(''),
+    destinationCompanyId: integer('destination_company_id')
+      .notNull()
+      .references(() => companies.id),
+    destinationCompanyName: text('destination_company_name').notNull(),
+    destinationCompanyIdentifier: text('destination_company_identifier').notNull(),
+    shippingId: text('shipping_id').notNull(),
+    shippingName: text('shipping_name').notNull(),
+    shippingTerm: smallint('shipping_term').notNull().default(0),
+    /** Integer cents of UYU, with tax. */
+    shippingPriceCents: integer('shipping_price_cents').notNull(),
+    paymentId: text('payment_id').notNull(),
+    paymentName: text('payment_name').notNull(),
+    /** Items and shipping, integer cents of UYU, with tax. */
+    totalCents: integer('total_cents').notNull(),
+    /** When a reservation that nobody paid for ends; null once paid, released or final. */
+    reservedUntil: instant('reserved_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.id.desc()),
+    index('orders_company').on(table.destinationCompanyId, table.id.desc()),
+    index('orders_reserved').on(table.reservedUntil),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** Integer cents of UYU, with tax, as ordered. */
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** From which branches the units were taken: `{"B": 1, "C": 2}`. */
+    taken: jsonb('taken').$type<Record<string, number>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Every change of state: who, when, from, to, why. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for the creation. */
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    /** `buyer`, `seller`, `provider`, `system`. */
+    actor: text('actor').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    reason: text('reason').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);

@@ -1,0 +1,21 @@
+/** The one error that handlers throw on purpose; `serve` alone turns it into a status and a body. */
+import { type ErrorCode, errors } from '#contract/errors';
+
+export interface ErrorDetail {
+  /** What the code's reader needs, as the contract says beside the code. */
+  detail?: unknown;
+  /** Input path → message, for refusals that belong to a field. */
+  fields?: Record<string, string>;
+  /** Replaces the code's own text. */
+  text?: string;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly info: ErrorDetail;
+  constructor(code: ErrorCode, info: ErrorDetail = {}) {
+    super(info.text ?? errors[code].text);
+    this.code = code;
+    this.info = info;
+  }
+}

@@ -1,0 +1,54 @@
+/** The connection to PostgreSQL, and what counts as its absence. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, types } from 'pg';
+
+/** `bigint` results (counts, sums) stay far below 2^53 here: read them as numbers. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+export type Db = NodePgDatabase;
+/** A transaction; what runs inside one takes this type. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  db: Db;
+  pool: Pool;
+  close: () => Promise<void>;
+}
+
+/** @param url PostgreSQL connection string; @param max connections kept at the most */
+export const connect = (url: string, max = 20): Database => {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // A statement that takes longer than this hangs on something; the caller retries or is told.
+    statement_timeout: 30_000,
+  });
+  // An idle connection that breaks (server restart) must not end the process; the pool drops it.
+  pool.on('error', () => {});
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+};
+
+const codeOf = (error: unknown): string | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  return undefined;
+};
+
+/** SQLSTATE or system error code of a failed query (Drizzle wraps the driver's error). */
+export const databaseErrorCode = codeOf;
+
+/** Connection lost or refused, server starting or stopping, too many connections. */
+export const isDatabaseGone = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (code && /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code))
+    return true;
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message))
+      return true;
+  return false;
+};
+
+/** Deadlock or serialization failure: the transaction may simply run again. */
+export const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error) ?? '');

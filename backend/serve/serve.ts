@@ -1,0 +1,157 @@
+/** Request → access → parse → handler → response, for every `/rest` call alike. */
+import type { Call } from '#contract/call';
+import { type CallName, calls } from '#contract/calls';
+import { errors, type Refusal } from '#contract/errors';
+import type { Variant } from '#variants/schema';
+import { AppError } from './app-error.ts';
+import type { Backend, Context, Log, Session } from './context.ts';
+import { type Db, isDatabaseGone } from './database.ts';
+import { guardWrite } from './guard.ts';
+
+const MAX_BODY_BYTES = 1_000_000;
+
+export interface ServeOptions {
+  backend: Backend;
+  db: Db;
+  variant: Variant;
+  log: Log;
+  now?: () => Date;
+  findSession: (request: Request, db: Db, now: Date) => Promise<Session | null>;
+}
+
+type AnyHandler = (input: unknown, context: Context) => Promise<object>;
+
+/** `/rest/stock/find` → its call and handler; paths match in any case, as the existing host's do. */
+const byPath = new Map<string, CallName>(
+  Object.entries(calls).map(([name, call]) => [
+    call.path.toLowerCase(),
+    // Object.entries forgets that the keys of `calls` are call names.
+    name as CallName,
+  ]),
+);
+
+const json = (body: object, status: number, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+
+/** The body of a refusal and its status; unknown errors are logged and tell nothing. */
+export const refuse = (error: unknown, log: Log, requestId: string): Response => {
+  const known =
+    error instanceof AppError
+      ? error
+      : new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
+  if (known.code === 'server.unknown') log.error({ requestId, err: error }, 'unknown error');
+  if (known.code === 'server.unavailable') log.warn({ requestId, err: error }, 'no database');
+  const { detail, fields } = known.info;
+  const body: Refusal = { error: known.message, errorCode: known.code, requestId };
+  if (fields) body.fields = fields;
+  if (detail !== undefined) body.detail = detail;
+  return json(body, errors[known.code].status, { 'cache-control': 'no-store' });
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('request.malformed');
+  }
+};
+
+const readBody = async (request: Request): Promise<unknown> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)
+    throw new AppError('request.tooLarge');
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) throw new AppError('request.tooLarge');
+  return text === '' ? {} : parseJson(text);
+};
+
+const readInput = async (request: Request, call: Call): Promise<unknown> => {
+  if (request.method === 'POST') {
+    guardWrite(request, ['application/json']);
+    return readBody(request);
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('request.method');
+  // Nothing changes on GET.
+  if (call.effect !== 'read') throw new AppError('request.method');
+  const input = new URL(request.url).searchParams.get('input');
+  return input === null ? {} : parseJson(input);
+};
+
+/** PostgreSQL's text holds no NUL character: such a value cannot be meant. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+
+const parseInput = (call: Call, raw: unknown): unknown => {
+  const parsed = call.input.safeParse(raw);
+  if (parsed.success && !hasNul(parsed.data)) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.join('.');
+    fields[path] ??= issue.message;
+  }
+  throw new AppError('request.invalid', { fields });
+};
+
+const checkAccess = (call: Call, session: Session | null): void => {
+  if (call.access === 'anyone') return;
+  if (!session) throw new AppError('session.missing');
+  if (call.access === 'seller' && !session.isSeller) throw new AppError('session.forbidden');
+};
+
+/** Another company's data is as absent as data that does not exist. */
+const checkCompany = (call: Call, input: unknown, session: Session | null): void => {
+  const company = call.company?.(input);
+  if (company === undefined) return;
+  if (!session?.companyIds.includes(company)) throw new AppError('record.notFound');
+};
+
+const cacheControl = (call: Call, request: Request, session: Session | null): string =>
+  call.cacheSeconds && request.method !== 'POST' && !session
+    ? `public, max-age=0, s-maxage=${call.cacheSeconds}, stale-while-revalidate=${call.cacheSeconds * 10}`
+    : 'no-store';
+
+export const addressOf = (request: Request): string =>
+  request.headers.get('x-nf-client-connection-ip') ??
+  request.headers.get('x-real-ip') ??
+  '127.0.0.1';
+
+/** Answers every `/rest` call of the contract. */
+export const createServe = (options: ServeOptions) => {
+  const { backend, db, variant, log, findSession, now = () => new Date() } = options;
+  return async (request: Request): Promise<Response> => {
+    const requestId = crypto.randomUUID();
+    try {
+      const name = byPath.get(new URL(request.url).pathname.toLowerCase());
+      if (!name) throw new AppError('request.unknownCall');
+      const call: Call = calls[name];
+      const raw = await readInput(request, call);
+      const session = await findSession(request, db, now());
+      checkAccess(call, session);
+      const input = parseInput(call, raw);
+      checkCompany(call, input, session);
+      const context: Context = {
+        db,
+        variant,
+        session,
+        now,
+        log,
+        requestId,
+        clientAddress: addressOf(request),
+        request,
+      };
+      // `Backend` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
+      const handler = backend[name] as unknown as AnyHandler;
+      const output = await handler(input, context);
+      return json({ ...output, error: '' }, 200, {
+        'cache-control': cacheControl(call, request, session),
+        vary: 'Cookie, Authorization',
+      });
+    } catch (error) {
+      return refuse(error, log, requestId);
+    }
+  };
+};

@@ -1,0 +1,30 @@
+/** Every call there is. A call without a handler in the backend does not compile. */
+import type * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import * as accounts from './calls/accounts.ts';
+import * as catalog from './calls/catalog.ts';
+import * as orders from './calls/orders.ts';
+import * as site from './calls/site.ts';
+import * as stock from './calls/stock.ts';
+
+/** The calls among a module's exports; schemas and constants stand beside them. */
+type CallsIn<M> = {
+  [K in keyof M as M[K] extends Pick<Call, 'path' | 'effect'> ? K : never]: M[K];
+};
+
+const modules = { ...catalog, ...stock, ...orders, ...accounts, ...site };
+export type Calls = CallsIn<typeof modules>;
+export type CallName = keyof Calls & string;
+/** What a handler receives: the parsed input. */
+export type InputOf<N extends CallName> = z.output<Calls[N]['input']>;
+/** What a handler returns, and a caller gets beside `error`. */
+export type OutputOf<N extends CallName> = z.output<Calls[N]['output']>;
+
+const isCall = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'path' in value && 'effect' in value;
+
+/** Name → call, for the server and for tests; a page imports the single calls it makes. */
+export const calls = Object.fromEntries(
+  Object.entries(modules).filter(([, value]) => isCall(value)),
+  // The filter above keeps exactly what the mapped type keeps.
+) as Calls;

@@ -1,0 +1,68 @@
+/** Calls about users and persons, and the wire of the login, which is no `/rest` call. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
+import { email, optionalText, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+/** The login form (spec, section 5). */
+export const loginForm = z.object({
+  email: email(messages.loginEmail),
+  password: requiredText(200),
+});
+
+/**
+ * POST `/Oauth/access_token`, form-encoded: client_id, grant_type=password, scope=FullControl,
+ * username, password. Source: the access manager of the existing REST host.
+ */
+export const LOGIN_PATH = '/Oauth/access_token';
+export const LOGOUT_PATH = '/oauth/logout';
+export const loginGrant = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  refresh_token: z.string(),
+  scope: z.string(),
+  user_guid: z.string(),
+});
+export const loginRefusal = z.object({
+  error: z.object({ code: z.string(), message: z.string() }),
+});
+
+/** The session's own user; without a guid, whoever is logged in. */
+export const userGet = defineCall({
+  path: '/rest/user/get',
+  access: 'user',
+  effect: 'read',
+  input: z.object({ guid: z.optional(z.string()) }),
+  output: z.object({ data: user }),
+});
+
+/** A phone added in place at the checkout. */
+export const personAddPhone = defineCall({
+  path: '/rest/person/addPhone',
+  access: 'user',
+  effect: 'write',
+  input: z.object({
+    PePhone: requiredText(40),
+    PePhoneType: z._default(z.enum(PHONE_TYPES), 'HOM'),
+    PePhoneObservation: optionalText(),
+  }),
+  output: z.object({ data: phone }),
+});
+
+/** An address added in place at the checkout. */
+export const personAddAddress = defineCall({
+  path: '/rest/person/addAddress',
+  access: 'user',
+  effect: 'write',
+  input: z.object({
+    StateId: z.int({ error: messages.required }).check(z.minimum(1, messages.required)),
+    CityId: z.int({ error: messages.required }).check(z.minimum(1, messages.required)),
+    PeAddress: requiredText(300),
+    PeAddressZIPCode: optionalText(10),
+    PeAddressRecipient: optionalText(200),
+    PeAddressObservation: optionalText(),
+  }),
+  output: z.object({ data: address }),
+});

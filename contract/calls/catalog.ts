@@ -1,0 +1,201 @@
+/** Calls that read the catalogue. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import * as entity from '../entities/catalog.ts';
+import { code, filters, id, optionalText, page, requiredText } from '../fields.ts';
+
+const nothing = z.object({});
+/** Reference lists change rarely; a rebuild follows a catalogue change anyway. */
+const LIST_CACHE_SECONDS = 300;
+
+export const categoryList = defineCall({
+  path: '/rest/category/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.category) }),
+});
+
+export const categoryFind = defineCall({
+  path: '/rest/category/find',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: z.object({ categoryId: requiredText(60) }),
+  output: z.object({ data: entity.category }),
+});
+
+export const brandList = defineCall({
+  path: '/rest/brand/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.brand) }),
+});
+
+/** The vehicle makes (in a generic shop: the brands) that have something public in a category. */
+export const brandListByCategory = defineCall({
+  path: '/rest/brand/listByCategory',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: z.object({ categoryId: requiredText(60) }),
+  output: z.object({ data: z.array(entity.brand) }),
+});
+
+export const providerList = defineCall({
+  path: '/rest/provider/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.provider) }),
+});
+
+export const tagList = defineCall({
+  path: '/rest/tag/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.tag) }),
+});
+
+export const workBranchList = defineCall({
+  path: '/rest/workBranch/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.workBranch) }),
+});
+
+export const stateList = defineCall({
+  path: '/rest/state/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.state) }),
+});
+
+export const cityList = defineCall({
+  path: '/rest/city/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.city) }),
+});
+
+/** Vehicles of a make for which a category (with its descendants) has public parts. */
+export const vehicleFilter = defineCall({
+  path: '/rest/vehicle/filter',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: z.object({ brandId: id(), categoryId: requiredText(60) }),
+  output: z.object({ data: z.array(entity.vehicle) }),
+});
+
+/** Makes, models and engines for the garage: every vehicle that has a public part. */
+export const vehicleList = defineCall({
+  path: '/rest/vehicle/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: z.object({ brandId: id() }),
+  output: z.object({ data: z.array(entity.vehicle) }),
+});
+
+/** Product sort (spec, section 4): relevance, lower price, higher price. */
+export const ORDER_BY = ['REL', 'PLO', 'PHI'] as const;
+export const orderBy = z.enum(ORDER_BY);
+export type OrderBy = z.infer<typeof orderBy>;
+
+const listInput = z.object({
+  filters: filters(),
+  ...page,
+  orderBy: z._default(z.catch(orderBy, 'REL'), 'REL'),
+});
+
+/** Families, with facets. An unreadable filter value (`v=abc`) finds nothing rather than failing. */
+export const autopartFilter = defineCall({
+  path: '/rest/autopart/filter',
+  access: 'anyone',
+  effect: 'read',
+  input: listInput,
+  output: z.object({
+    data: z.array(entity.autopart),
+    resultCount: z.int(),
+    resultFilters: z.array(entity.resultFilter),
+  }),
+});
+
+/** A family by its code; a product's code leads to its family. */
+export const autopartFindByFamily = defineCall({
+  path: '/rest/autopart/findByFamily',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({ family: code() }),
+  output: z.object({ data: entity.autopart }),
+});
+
+/** Parts for the same vehicles from other categories. */
+export const autopartListRelated = defineCall({
+  path: '/rest/autopart/listRelated',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({ family: code() }),
+  output: z.object({ data: z.array(entity.autopart) }),
+});
+
+/** What the search box offers while somebody types: families, categories and vehicles. */
+export const catalogSuggest = defineCall({
+  path: '/rest/catalog/suggest',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: 60,
+  input: z.object({ text: optionalText(100) }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        kind: z.enum(['part', 'category', 'vehicle']),
+        /** A family's code, a category's id, a vehicle's id. */
+        id: z.string(),
+        text: z.string(),
+        detail: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const productFilter = defineCall({
+  path: '/rest/product/filter',
+  access: 'anyone',
+  effect: 'read',
+  input: listInput,
+  output: z.object({
+    data: z.array(entity.product),
+    resultCount: z.int(),
+    resultFilters: z.array(entity.resultFilter),
+  }),
+});
+
+export const productFind = defineCall({
+  path: '/rest/product/find',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({ code: code() }),
+  output: z.object({ data: entity.product }),
+});
+
+export const productListRelated = defineCall({
+  path: '/rest/product/listRelated',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({ code: code() }),
+  output: z.object({ data: z.array(entity.product) }),
+});

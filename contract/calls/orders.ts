@@ -1,0 +1,115 @@
+/** Calls that place and list orders. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { order } from '../entities/orders.ts';
+import { PHONE_TYPES } from '../entities/people.ts';
+import { code, filters, optionalText, page, requiredText, wireMoney } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
+
+const optionalId = z._default(
+  z.int({ error: messages.invalid }).check(z.minimum(-1), z.maximum(2_147_483_647)),
+  -1,
+);
+
+export const orderItemPayload = z.object({
+  Code: code(),
+  Name: optionalText(300),
+  /** What the buyer saw. The server prices the item itself and refuses when the two differ. */
+  Price: wireMoney(),
+  Quantity: z
+    .int({ error: messages.quantity })
+    .check(z.minimum(1, messages.quantity), z.maximum(100_000, messages.quantity)),
+});
+
+/**
+ * The order as the page sends it (spec, section 3). State, number, person, e-mail, prices, shipping
+ * price and destination company are accepted and ignored: the server fills them in itself.
+ */
+export const orderPayload = z
+  .object({
+    OrderGUID: z.guid({ error: messages.invalid }),
+    OrderState: optionalText(3),
+    OrderNumber: z.optional(z.int()),
+    OrderUserEmail: optionalText(254),
+    OrderCompanyId: optionalId,
+    OrderCompanyName: optionalText(200),
+    OrderCompanyIdentifier: optionalText(20),
+    OrderPersonId: optionalId,
+    OrderPersonName: optionalText(200),
+    OrderPersonLastName: optionalText(200),
+    OrderPersonIdentifier: optionalText(20),
+    OrderPhone: z
+      .string({ error: messages.phoneMissing })
+      .check(z.trim(), z.minLength(1, messages.phoneMissing), z.maxLength(40, messages.tooLong)),
+    OrderPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
+    OrderPhoneObservation: optionalText(),
+    OrderAddress: optionalText(300),
+    OrderAddressIdentifier: optionalText(60),
+    OrderAddressGeolocation: optionalText(60),
+    OrderAddressObservation: optionalText(),
+    OrderAddressZIPCode: optionalText(10),
+    OrderAddressRecipient: optionalText(200),
+    OrderAddressStateId: optionalId,
+    OrderAddressStateName: optionalText(100),
+    OrderAddressCityId: optionalId,
+    OrderAddressCityName: optionalText(100),
+    OrderDestinationCompanyId: optionalId,
+    OrderDestinationCompanyName: optionalText(200),
+    OrderDestinationCompanyIdentifier: optionalText(20),
+    OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
+    OrderShippingName: optionalText(100),
+    OrderShippingTerm: z._default(z.int(), 0),
+    OrderShippingPrice: z._default(wireMoney(), 0),
+    OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),
+    OrderPaymentName: optionalText(100),
+    Items: z
+      .array(orderItemPayload, { error: messages.required })
+      .check(z.minLength(1, messages.required), z.maxLength(200, messages.tooLong)),
+  })
+  .check(
+    z.refine((order) => !needsAddress(order.OrderShippingId) || order.OrderAddress !== '', {
+      path: ['OrderAddress'],
+      error: messages.addressMissing,
+    }),
+  );
+export type OrderPayload = z.output<typeof orderPayload>;
+
+/** `detail` of order.priceChanged: the rows (and the shipping) whose price is no longer what was sent. */
+export const priceChange = z.object({
+  items: z.array(z.object({ code: z.string(), name: z.string(), price: z.number() })),
+  shippingPrice: z.number(),
+});
+/** `detail` of order.insufficientStock and order.unknownItem: the rows that cannot be had. */
+export const refusedRows = z.object({ items: z.array(z.object({ code: z.string() })) });
+
+/** Places an order; safe to repeat with the same OrderGUID and the same body. */
+export const orderAdd = defineCall({
+  path: '/rest/order/add',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ order: orderPayload }),
+  output: z.object({ data: order }),
+});
+
+/** Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`. */
+export const orderFilter = defineCall({
+  path: '/rest/order/filter',
+  access: 'user',
+  effect: 'read',
+  company: ({ filters }) => {
+    const value = filters.find((filter) => filter.FilterKey === 'toCompany')?.FilterValue;
+    return value === undefined ? undefined : Number(value);
+  },
+  input: z.object({ filters: filters(), ...page }),
+  output: z.object({ data: z.array(order), resultCount: z.int() }),
+});
+
+/** One order of the caller's own, by its GUID: what the confirmation shows after a reload. */
+export const orderFind = defineCall({
+  path: '/rest/order/find',
+  access: 'user',
+  effect: 'read',
+  input: z.object({ guid: requiredText(60) }),
+  output: z.object({ data: order }),
+});

@@ -1,0 +1,14 @@
+/** Calls about the shop itself: its public configuration. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { requiredText } from '../fields.ts';
+
+/** Configuration values are JSON texts under a key; unknown keys answer null. */
+export const configGetPublic = defineCall({
+  path: '/rest/config/getPublic',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: 60,
+  input: z.object({ key: requiredText(60) }),
+  output: z.object({ data: z.nullable(z.string()) }),
+});

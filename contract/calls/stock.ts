@@ -1,0 +1,44 @@
+/** Calls that ask what is in stock. Quantities go to sellers alone. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { stock } from '../entities/catalog.ts';
+import { code } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+export const stockFind = defineCall({
+  path: '/rest/stock/find',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({ code: code() }),
+  output: z.object({ data: stock }),
+});
+
+/** Many codes in one call, so that a list makes one; unknown codes are left out. */
+export const stockList = defineCall({
+  path: '/rest/stock/list',
+  access: 'anyone',
+  effect: 'read',
+  cacheSeconds: 10,
+  input: z.object({ codes: z.array(code()).check(z.maxLength(200, messages.tooLong)) }),
+  output: z.object({ data: z.array(stock) }),
+});
+
+/** Whether each quantity can be had now, all branches together. Rows of one product count together. */
+export const stockCheck = defineCall({
+  path: '/rest/stock/check',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({
+    items: z
+      .array(
+        z.object({
+          Code: code(),
+          Quantity: z
+            .int({ error: messages.quantity })
+            .check(z.minimum(1, messages.quantity), z.maximum(1_000_000, messages.quantity)),
+        }),
+      )
+      .check(z.maxLength(200, messages.tooLong)),
+  }),
+  output: z.object({ data: z.array(z.object({ code: z.string(), available: z.boolean() })) }),
+});

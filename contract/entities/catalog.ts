@@ -1,0 +1,138 @@
+/** What the catalogue consists of, as replies carry it. */
+import * as z from 'zod/mini';
+
+export interface Category {
+  /** Dotted and hierarchical, such as `1.1`; `-1` stands for none. */
+  id: string;
+  name: string;
+  items: Category[];
+}
+export const category: z.ZodMiniType<Category> = z.object({
+  id: z.string(),
+  name: z.string(),
+  get items() {
+    return z.array(category);
+  },
+});
+
+const named = { id: z.int(), name: z.string() };
+export const brand = z.object(named);
+export const provider = z.object(named);
+export const workBranch = z.object(named);
+/** Tags use their name as id in choices. */
+export const tag = z.object({ id: z.string(), name: z.string() });
+export const state = z.object(named);
+export const city = z.object({ ...named, stateId: z.int() });
+
+export const image = z.object({ id: z.int(), image: z.string(), name: z.string() });
+
+export const specification = z.object({ specKey: z.string(), specValue: z.string() });
+export const relatedLink = z.object({ name: z.string(), url: z.string() });
+export const sale = z.object({ saleDate: z.string(), saleQuant: z.int() });
+
+/** One product of a family: a row with its own code, price, stock and add button. */
+export const autopartProduct = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  /** With tax, decimal; null where the shop shows no prices to this visitor. */
+  productPrice: z.nullable(z.number()),
+  /** The last sale, for sellers alone. */
+  productSales: z.array(sale),
+  categoryName: z.string(),
+  brandName: z.string(),
+  isPublic: z.boolean(),
+  specifications: z.array(specification),
+  relatedLinks: z.array(relatedLink),
+});
+export const application = z.object({
+  applicationName: z.string(),
+  /** Such as `1999 - 2008`; blank or `n/d` = unknown. */
+  applicationYearRange: z.string(),
+  applicationBrandName: z.string(),
+  /** The vehicle this application names, where it is one of the vehicle list. */
+  vehicleId: z.nullable(z.int()),
+});
+
+/** A family of interchangeable products: what a page of the auto-parts shop shows. */
+export const autopart = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  isOriginal: z.boolean(),
+  isPublic: z.boolean(),
+  images: z.array(image),
+  products: z.array(autopartProduct),
+  applications: z.array(application),
+  originalCodes: z.array(z.object({ code: z.string() })),
+});
+
+/** A product of a generic shop, and what the back-office edits. */
+export const product = z.object({
+  id: z.int(),
+  code: z.string(),
+  brandId: z.int(),
+  brandName: z.string(),
+  providerCode: z.string(),
+  providerUrl: z.string(),
+  mLCode: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.nullable(z.number()),
+  dua: z.string(),
+  isOriginal: z.boolean(),
+  isPublic: z.boolean(),
+  family: z.string(),
+  images: z.array(image),
+  specifications: z.array(z.object({ key: z.string(), value: z.string() })),
+  relatedLinks: z.array(relatedLink),
+  sales: z.array(sale),
+});
+
+/** A vehicle; its keys keep the names of the separate autoparts host (spec, section 7). */
+export const vehicle = z.object({
+  VehicleId: z.int(),
+  VehicleName: z.string(),
+  VehicleYearRange: z.string(),
+  VehicleEngine: z.string(),
+  BrandName: z.string(),
+});
+
+/** NO none, CO the last ones, AV available. */
+export const availability = z.enum(['NO', 'CO', 'AV']);
+export const stock = z.object({
+  code: z.string(),
+  available: availability,
+  /** Sum of the branches; for sellers alone. */
+  total: z.optional(z.int()),
+  branches: z.array(
+    z.object({
+      code: z.string(),
+      available: availability,
+      /** For sellers alone. */
+      quant: z.optional(z.int()),
+    }),
+  ),
+});
+
+/** The choices that remain in a filtered list, with how many results each would leave. */
+export const resultFilter = z.object({
+  key: z.string(),
+  items: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+});
+
+export type Brand = z.infer<typeof brand>;
+export type City = z.infer<typeof city>;
+export type State = z.infer<typeof state>;
+export type Image = z.infer<typeof image>;
+export type Autopart = z.infer<typeof autopart>;
+export type AutopartProduct = z.infer<typeof autopartProduct>;
+export type Application = z.infer<typeof application>;
+export type Product = z.infer<typeof product>;
+export type Vehicle = z.infer<typeof vehicle>;
+export type Availability = z.infer<typeof availability>;
+export type Stock = z.infer<typeof stock>;
+export type ResultFilter = z.infer<typeof resultFilter>;

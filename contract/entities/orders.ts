@@ -1,0 +1,37 @@
+/** An order as replies carry it. */
+import * as z from 'zod/mini';
+import { ORDER_STATES } from '../order-states.ts';
+
+export const orderItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** With tax, decimal, in the order's currency. */
+  price: z.number(),
+  quantity: z.int(),
+});
+export const order = z.object({
+  id: z.int(),
+  gUID: z.string(),
+  number: z.int(),
+  /** ISO instant. */
+  date: z.string(),
+  state: z.enum(ORDER_STATES),
+  items: z.array(orderItem),
+  total: z.number(),
+  address: z.string(),
+  addressCityName: z.string(),
+  addressStateName: z.string(),
+  addressRecipient: z.string(),
+  addressObservation: z.string(),
+  phone: z.string(),
+  paymentId: z.string(),
+  paymentName: z.string(),
+  shippingId: z.string(),
+  shippingName: z.string(),
+  shippingPrice: z.number(),
+  personName: z.string(),
+  personLastName: z.string(),
+  userEmail: z.string(),
+});
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;

@@ -1,0 +1,48 @@
+/** Every refusal the server can give: its HTTP status and what the person reads. */
+import * as z from 'zod/mini';
+
+export const errors = {
+  'request.malformed': { status: 400, text: 'No pudimos leer la solicitud.' },
+  'request.invalid': { status: 400, text: 'Revisa los datos ingresados.' },
+  'request.tooLarge': { status: 413, text: 'La solicitud es demasiado grande.' },
+  'request.unknownCall': { status: 404, text: 'Esta llamada no existe.' },
+  'request.method': { status: 405, text: 'Este método no está permitido.' },
+  'request.crossSite': { status: 403, text: 'La solicitud viene de otro sitio.' },
+  'request.tooMany': { status: 429, text: 'Demasiados intentos. Espera unos minutos.' },
+  'session.missing': { status: 401, text: 'Debes iniciar sesión para continuar.' },
+  'session.forbidden': { status: 403, text: 'No tienes permiso para hacer esto.' },
+  'record.notFound': { status: 404, text: 'No se encontro ningun resultado.' },
+  'record.changed': {
+    status: 409,
+    text: 'Otra persona modificó este registro. Recarga para ver los cambios.',
+  },
+  'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
+  'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },
+  'order.keyReused': {
+    status: 409,
+    text: 'Este pedido ya fue enviado con otros datos. Vuelve a intentarlo.',
+  },
+  'order.unknownItem': { status: 409, text: 'Un producto de tu compra ya no está a la venta.' },
+  'order.option': { status: 400, text: 'La forma de pago o de envío no está disponible.' },
+  'server.unavailable': {
+    status: 503,
+    text: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',
+  },
+  'server.unknown': { status: 500, text: 'Ocurrió un error inesperado. Inténtalo de nuevo.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/**
+ * The body of a refusal. `error` is the Spanish text (as the existing host sends it), `errorCode` is
+ * for programs, `fields` maps an input path (`order.Items.0.Quantity`) to its message, `detail` is
+ * what the code's reader needs (for stock and prices: the rows concerned).
+ */
+export const refusal = z.object({
+  error: z.string(),
+  errorCode: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  detail: z.optional(z.unknown()),
+  requestId: z.optional(z.string()),
+});
+export type Refusal = z.infer<typeof refusal>;

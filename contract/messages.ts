@@ -1,0 +1,14 @@
+/** The texts that both sides show beside a field. The spec fixes them letter by letter. */
+export const messages = {
+  required: 'Este campo es obligatorio',
+  loginEmail: 'Ingrese un email valido',
+  email: 'Ingrese un email válido',
+  passwordShort: 'La contraseña es muy corta',
+  passwordMismatch: 'Las contraseñas deben coincidir',
+  rut: 'Ingrese un RUT válido',
+  phoneMissing: 'Debes ingresar un Teléfono',
+  addressMissing: 'Debes ingresar una Dirección',
+  tooLong: 'El texto es demasiado largo',
+  invalid: 'El valor no es válido',
+  quantity: 'La cantidad debe ser un número entero mayor que cero',
+} as const;

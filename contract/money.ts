@@ -1,0 +1,22 @@
+/** Money: integer cents inside, decimal numbers on the wire, one way of showing it. */
+export type Currency = 'UYU' | 'USD';
+
+/** Wire decimal → integer cents. */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+/** Integer cents → wire decimal. */
+export const fromCents = (cents: number): number => cents / 100;
+
+const twoDecimals = new Intl.NumberFormat('es-UY', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Cents → `$ 1.234,50`. */
+export const formatMoney = (cents: number, symbol = '$'): string =>
+  `${symbol} ${twoDecimals.format(cents / 100)}`;
+
+/** VAT of Uruguay, basic rate (spec, section 9). */
+export const TAX_RATE = 0.22;
+
+/** The price without tax of a price with tax, in cents, rounded once. */
+export const withoutTax = (cents: number): number => Math.round(cents / (1 + TAX_RATE));

@@ -1,0 +1,53 @@
+/**
+ * The states of an order and who may move it where. One table: the server obeys it, the select's
+ * disabled options follow it, the timeline names its states (spec, section 4; the transitions are
+ * decision 8 of the design).
+ */
+export const ORDER_STATES = ['INI', 'PCH', 'PPE', 'PAP', 'DIS', 'CAN'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** A seller in the back-office, or the payment provider's word. */
+export type Mover = 'seller' | 'provider';
+
+interface StateRule {
+  readonly name: string;
+  /** Whether a seller may choose it. */
+  readonly selectable: boolean;
+  /** Whether a change to it mails the buyer unless the seller says no. */
+  readonly mails: boolean;
+  readonly next: Readonly<Partial<Record<OrderState, readonly Mover[]>>>;
+}
+
+const both = ['seller', 'provider'] as const;
+
+export const orderStates: Readonly<Record<OrderState, StateRule>> = {
+  INI: {
+    name: 'Procesando pago...',
+    selectable: false,
+    mails: false,
+    next: { PPE: both, PAP: both, PCH: ['provider'], CAN: both },
+  },
+  PCH: {
+    name: 'Pago inconcluso',
+    selectable: false,
+    mails: false,
+    next: { PPE: both, PAP: both, CAN: both },
+  },
+  PPE: {
+    name: 'Pago pendiente',
+    selectable: true,
+    mails: false,
+    next: { PAP: both, PCH: ['provider'], CAN: both },
+  },
+  PAP: {
+    name: 'Pago aprobado',
+    selectable: true,
+    mails: true,
+    next: { DIS: ['seller'], CAN: both },
+  },
+  DIS: { name: 'Despachado', selectable: true, mails: true, next: {} },
+  CAN: { name: 'Cancelado', selectable: true, mails: false, next: { PAP: ['provider'] } },
+};
+
+export const canMove = (from: OrderState, to: OrderState, mover: Mover): boolean =>
+  orderStates[from].next[to]?.includes(mover) ?? false;

@@ -1,0 +1,8 @@
+/** How `npm run migration` turns the tables of all rooms into SQL. */
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './backend/*/tables.ts',
+  out: './netlify/database/migrations',
+});

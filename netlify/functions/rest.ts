@@ -1,0 +1,7 @@
+// The door of every `/rest` call.
+import type { Config } from '@netlify/functions';
+import { instance } from '../../backend/instance.ts';
+
+export default (request: Request): Promise<Response> => instance().rest(request);
+
+export const config: Config = { path: '/rest/*' };

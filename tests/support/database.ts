@@ -1,0 +1,41 @@
+/** A database of its own for a test file. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connect, type Database } from '#backend/serve/database';
+import { TEMPLATE } from './global-setup.ts';
+
+const admin = async (sql: string) => {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Makes an empty, migrated database before the file's tests and drops it after them.
+ * @returns functions, since the database exists only once the tests run
+ */
+export const useDatabase = (): { url: () => string; database: () => Database } => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = () => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
+  let database: Database | undefined;
+  beforeAll(async () => {
+    await admin(`create database ${name} template ${TEMPLATE}`);
+    database = connect(url());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await admin(`drop database ${name} with (force)`);
+  });
+  return {
+    url,
+    database: () => {
+      if (!database) throw new Error('the database exists only inside tests');
+      return database;
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+import { rmSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase, migrate } from '#host/migrate';
+import { startPostgres } from '#host/postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the server's own database; test databases are made beside it. */
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_shop';
+
+export default async (project: TestProject) => {
+  const folder = `.data/test-${process.pid}`;
+  // Nothing here must survive a crash, so nothing waits for the disk.
+  const server = await startPostgres(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  });
+  await ensureDatabase(server.url('postgres'), TEMPLATE);
+  await migrate(server.url(TEMPLATE));
+  project.provide('postgresUrl', server.url('postgres'));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};

@@ -1,0 +1,141 @@
+/** What a shop's folder must say about the shop; parsed once, with messages a person can act on. */
+import * as z from 'zod/mini';
+import { PAYMENT_IDS, SHIPPING_IDS } from '../contract/payments.ts';
+
+export const VARIANT_IDS = ['RTC', 'NAM', 'NAH', 'NAE', 'NAC'] as const;
+
+/** The screens there are; a file `src/pages/_<screen>.astro` stands behind each. */
+export const SCREENS = [
+  'home',
+  'register',
+  'login',
+  'activate',
+  'restore-password',
+  'restore-password-key',
+  'autopart-list',
+  'autopart-detail',
+  'product-list',
+  'product-detail',
+  'checkout',
+  'contact',
+  'company',
+  'services',
+  'profile',
+  'my-orders',
+  'company-orders',
+  'company-config',
+  'banner-test',
+  'order-status',
+  'print-menu',
+  'print-service',
+  'back-office',
+] as const;
+export type Screen = (typeof SCREENS)[number];
+
+const text = z.string().check(z.minLength(1));
+const path = z.string().check(z.regex(/^\/[\w\-/{}]*$/, 'a path such as /productos/{code}'));
+const time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'a time such as 08:00'));
+
+const route = z.object({
+  screen: z.enum(SCREENS),
+  /** With parameters in braces: `/productos/{code}`. */
+  path,
+  title: text,
+  /** Only for people who are logged in. */
+  login: z._default(z.boolean(), false),
+  /** Only for people who work for the company in the path. */
+  restricted: z._default(z.boolean(), false),
+  /** Shown in the menu of a seller's company. */
+  sellerMenu: z._default(z.boolean(), false),
+});
+
+const branch = z.object({
+  /** As in the stock of a product. */
+  code: text,
+  name: text,
+  address: text,
+  cityName: text,
+  stateName: text,
+  /** `latitude,longitude`. */
+  geolocation: z.string().check(z.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, '`latitude,longitude`')),
+  phone: text,
+  /** International, digits only, for wa.me; absent = no chat with this branch. */
+  whatsapp: z.optional(z.string().check(z.regex(/^\d{8,15}$/, 'digits only, with the country'))),
+  email: z.string(),
+  /** Opening hours by ISO weekday (1 = Monday); local time of Montevideo. */
+  hours: z.array(z.object({ days: z.array(z.int()), open: time, close: time })),
+});
+
+export const variantSchema = z.object({
+  id: z.enum(VARIANT_IDS),
+  /** The shop's name, as titles end with it. */
+  name: text,
+  /** What the spec calls {product}: the word before the names of the branches. */
+  product: text,
+  slogan: text,
+  since: z.optional(z.int()),
+  /** Public address without a final slash; links in mails begin with it. */
+  url: z.string(),
+  catalogue: z.enum(['autopart', 'product']),
+  routes: z.array(route),
+  menu: z.array(z.object({ href: text, text, external: z._default(z.boolean(), false) })),
+  social: z.array(z.object({ href: text, text, icon: text })),
+  branches: z.array(branch),
+  /** The company that receives this shop's orders. */
+  destinationCompany: z.object({ id: z.int(), name: text, identifier: text }),
+  payments: z.array(
+    z.object({
+      id: z.enum(PAYMENT_IDS),
+      name: text,
+      description: z._default(z.string(), ''),
+      /** What the buyer must do, shown with the order's number and in its mail. */
+      instructions: z._default(z.array(z.string()), []),
+      /** The currency the gateway charges in; an order is in UYU. */
+      currency: z._default(z.enum(['UYU', 'USD']), 'UYU'),
+      /** How long the stock stays reserved while the payment is pending, in minutes. */
+      reserveMinutes: z.int().check(z.minimum(1)),
+    }),
+  ),
+  shippings: z.array(
+    z.object({
+      id: z.enum(SHIPPING_IDS),
+      name: text,
+      description: z._default(z.string(), ''),
+      /** Integer cents with tax; 0 shows 'Sin costo'. */
+      priceCents: z.int().check(z.minimum(0)),
+    }),
+  ),
+  /** Stock up to this many units shows 'Ultimas unidades'. */
+  lastUnits: z.int().check(z.minimum(0)),
+  pageSizes: z.object({ products: z.int(), orders: z.int() }),
+  /** Prices shown with tax (`IVA inc`) or without (`+ IVA`). */
+  tax: z.enum(['included', 'added']),
+  flags: z.object({
+    enableSale: z.boolean(),
+    hideFooter: z.boolean(),
+    showProductSort: z.boolean(),
+    enableEditFilters: z.boolean(),
+    mobileSquare: z.boolean(),
+    /** Top-level categories link to their list, not only subcategories. */
+    categoryLinks: z.boolean(),
+    subcategories: z.boolean(),
+  }),
+  /** jpg photos by product code live under this address; empty = the shop's own files. */
+  imageBaseUrl: z._default(z.string(), ''),
+});
+
+export type VariantInput = z.input<typeof variantSchema>;
+export type Variant = z.output<typeof variantSchema>;
+export type Branch = Variant['branches'][number];
+
+/** Parses a shop's folder; the message names the shop and each wrong field. */
+export const parseVariant = (input: unknown, name: string): Variant => {
+  const parsed = variantSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`variants/${name}/variant.ts is not valid:\n${lines.join('\n')}`);
+};
+
+/** The path of a screen in a shop, or undefined where the shop has no such page. */
+export const pathOf = (variant: Variant, screen: Screen): string | undefined =>
+  variant.routes.find((route) => route.screen === screen)?.path;
