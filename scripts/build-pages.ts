@@ -1,0 +1,59 @@
+/** Builds one shop's pages beside the served ones and swaps the folders. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeSiteFiles } from '#host/site-files';
+import type { Variant } from '#variants/schema';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+
+export interface BuildOptions {
+  variant: Variant;
+  databaseUrl: string;
+  /** Where the pages end up, absolute. */
+  dist: string;
+  /** Astro's own lines; without them only errors show. */
+  quiet?: boolean;
+}
+
+const astroBuild = ({ variant, databaseUrl, quiet }: BuildOptions, outDir: string) =>
+  new Promise<void>((done, fail) => {
+    const child = spawn(process.execPath, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
+      cwd: ROOT,
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        VARIANT: variant.id,
+        DATABASE_URL: databaseUrl,
+        OUT_DIR: outDir,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NODE_ENV: 'production',
+      },
+    });
+    child.once('error', fail);
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`astro build ended with code ${code}`)),
+    );
+  });
+
+/**
+ * The earlier release's hashed files stay for pages that are still open in a browser.
+ * @throws when Astro refuses; the served pages are untouched then
+ */
+export const buildPages = async (options: BuildOptions): Promise<void> => {
+  const { dist, variant } = options;
+  const next = `${dist}.next`;
+  const previous = `${dist}.previous`;
+  rmSync(next, { recursive: true, force: true });
+  await astroBuild(options, next);
+  writeSiteFiles({ variant, dist: next });
+  const hashed = join(dist, '_astro');
+  if (existsSync(hashed))
+    cpSync(hashed, join(next, '_astro'), { recursive: true, force: false, errorOnExist: false });
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, previous);
+  renameSync(next, dist);
+  rmSync(previous, { recursive: true, force: true });
+};

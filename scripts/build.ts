@@ -1,0 +1,33 @@
+/** `npm run build`: the pages of one shop (VARIANT) into dist/; `--all` builds every shop in turn. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { VARIANT_IDS } from '#variants/schema';
+import { buildPages } from './build-pages.ts';
+import { chooseVariant } from './choose-variant.ts';
+import { openDatabase } from './database.ts';
+import { seedIfEmpty } from './seed-if-empty.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const build = async (id: string | undefined, dist: string) => {
+  const variant = await chooseVariant(id);
+  const database = await openDatabase(variant.id);
+  try {
+    // A shop in production fills its own database; only the local one gets the demo catalogue.
+    if (!process.env.DATABASE_URL && !process.env.NETLIFY_DB_URL)
+      await seedIfEmpty(database.url, variant);
+    await buildPages({ variant, databaseUrl: database.url, dist });
+    console.log(`${variant.id}: ${dist}`);
+  } finally {
+    await database.stop();
+  }
+};
+
+if (process.argv.includes('--all')) {
+  const present = VARIANT_IDS.filter((id) => existsSync(join(ROOT, 'variants', id, 'variant.ts')));
+  for (const [index, id] of present.entries()) {
+    console.log(`[${index + 1}/${present.length}] ${id}`);
+    await build(id, join(ROOT, 'dist', id));
+  }
+} else await build(undefined, join(ROOT, 'dist'));

@@ -1,0 +1,56 @@
+/** Tells whether built pages are still those of the present sources, shop and catalogue. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { connect } from '#backend/serve/database';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What a page is made from. */
+const SOURCES = [
+  'src',
+  'variants',
+  'contract',
+  'backend',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'host/site-files.ts',
+];
+
+const filesUnder = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+};
+
+/** A hash over the sources' contents, the shop and the catalogue's last change. */
+export const stampOf = async (variantId: string, databaseUrl: string): Promise<string> => {
+  const hash = createHash('sha256').update(variantId);
+  for (const source of SOURCES)
+    for (const file of filesUnder(join(ROOT, source))) hash.update(file).update(readFileSync(file));
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    const { rows } = await db.execute(
+      sql`select (select count(*) from products) as products, (select max(updated_at) from products) as changed,
+            (select max(updated_at) from families) as families`,
+    );
+    return hash.update(JSON.stringify(rows)).digest('hex');
+  } finally {
+    await close();
+  }
+};
+
+/** Beside the pages, not among them: it is not for visitors. */
+const stampFile = (dist: string) => `${dist}.stamp`;
+
+export const isCurrent = (dist: string, stamp: string): boolean =>
+  existsSync(join(dist, 'index.html')) &&
+  existsSync(stampFile(dist)) &&
+  readFileSync(stampFile(dist), 'utf8') === stamp;
+
+export const writeStamp = (dist: string, stamp: string): void =>
+  writeFileSync(stampFile(dist), stamp);

@@ -1,0 +1,103 @@
+/** Which room of the house may import which: the map of README as data, read by the house test. */
+
+/** Rooms of the server side, lowest first: a room imports itself and the rooms before it. */
+export const BACKEND_ROOMS = [
+  'serve',
+  'mail',
+  'images',
+  'catalog',
+  'stock',
+  'accounts',
+  'companies',
+  'payments',
+  'orders',
+  'communications',
+  'site',
+  'jobs',
+] as const;
+
+/** Room → the rooms it may import beside itself. A room that is missing here fails the test. */
+export const RULES: Record<string, readonly string[]> = {
+  contract: [],
+  variants: ['contract'],
+  // The files directly in backend/ put the rooms together.
+  backend: [...BACKEND_ROOMS.map((room) => `backend/${room}`), 'contract', 'variants', 'generated'],
+  ...Object.fromEntries(
+    BACKEND_ROOMS.map((room, index) => [
+      `backend/${room}`,
+      ['contract', 'variants', ...BACKEND_ROOMS.slice(0, index).map((lower) => `backend/${lower}`)],
+    ]),
+  ),
+  'backend/remote': ['contract', 'variants', 'backend/serve'],
+  'netlify/functions': ['backend', 'contract'],
+  catalogue: ['contract', 'variants', 'backend', 'backend/*'],
+  host: ['contract', 'variants', 'backend', 'backend/*', 'netlify/functions'],
+  sandbox: ['contract'],
+  scripts: [
+    'contract',
+    'variants',
+    'backend',
+    'backend/*',
+    'catalogue',
+    'host',
+    'sandbox',
+    'tests',
+    'generated',
+  ],
+  'src/client': ['contract'],
+  'src/stores': ['contract', 'src/client', 'variants'],
+  'src/ui': ['contract', 'src/stores', 'src/client'],
+  'src/directives': ['src/stores'],
+  'src/islands/*': ['contract', 'src/client', 'src/stores', 'src/ui', 'variants'],
+  'src/content': ['contract'],
+  'src/components': [
+    'contract',
+    'variants',
+    'src/client',
+    'src/stores',
+    'src/content',
+    'src/islands/*',
+  ],
+  'src/layouts': [
+    'contract',
+    'variants',
+    'src/components',
+    'src/stores',
+    'src/client',
+    'src/styles',
+  ],
+  'src/styles': [],
+  'src/pages': [
+    'contract',
+    'variants',
+    'backend',
+    'backend/*',
+    'src/components',
+    'src/layouts',
+    'src/islands/*',
+    'src/stores',
+    'src/client',
+    'src/content',
+    'src/styles',
+  ],
+  // The files directly in src/: the content collections and the types of virtual modules.
+  src: ['contract', 'variants', 'backend', 'backend/*', 'src/content'],
+  tests: ['*'],
+  // Configuration files at the top.
+  '.': ['variants', 'src/directives', 'contract', 'host', 'scripts'],
+  generated: ['variants'],
+};
+
+/** `src/islands/cart` → the name by which the rules know it. */
+export const ruleName = (room: string): string =>
+  room.startsWith('src/islands/') ? 'src/islands/*' : room;
+
+/** Whether code in one room may import from another. */
+export const mayImport = (from: string, to: string): boolean => {
+  if (from === to) return true;
+  const allowed = RULES[ruleName(from)] ?? [];
+  return allowed.some(
+    (rule) =>
+      rule === '*' || rule === to || (rule.endsWith('/*') && to.startsWith(rule.slice(0, -1))),
+  );
+};

@@ -1,0 +1,62 @@
+/** The house keeps its shape: import rules between rooms, file sizes, names, registry hosts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, ROOT, roomOf, sourceFiles } from './house.ts';
+import { mayImport, RULES, ruleName } from './house-rules.ts';
+
+const files = sourceFiles();
+const rooms = [...new Set(files.map(roomOf))].sort();
+const lines = (file: string) => readFileSync(join(ROOT, file), 'utf8').split('\n').length;
+const forbidden = (file: string, text?: string) =>
+  importsOf(file, text)
+    .filter(({ from, to }) => !mayImport(from, to))
+    .map(({ from, to }) => `${file}: ${from} → ${to}`);
+
+test('every room has a rule', () => {
+  expect(rooms.filter((room) => !(ruleName(room) in RULES))).toEqual([]);
+});
+
+test('no room imports what it may not', () => {
+  expect(files.flatMap((file) => forbidden(file))).toEqual([]);
+});
+
+describe('a forbidden import is caught', () => {
+  const pairs = rooms.flatMap((from) =>
+    rooms.filter((to) => to !== '.' && !mayImport(from, to)).map((to) => ({ from, to })),
+  );
+  test.each(pairs)('$from → $to', ({ from, to }) => {
+    const folder = from === '.' ? '' : `${from}/`;
+    const up = '../'.repeat(folder.split('/').length - 1) || './';
+    const target = to === 'generated' ? '.generated' : to;
+    const planted = `import { x } from '${up}${target}/planted.ts';\nexport { x };\n`;
+    const file = `${from === 'generated' ? '.generated/' : folder}planted.ts`;
+    expect(forbidden(file, planted)).toHaveLength(1);
+    // An Astro file hides nothing in its fence or its scripts.
+    const astro = `---\n${planted}---\n<script>${planted}</script>`;
+    expect(forbidden(file.replace('.ts', '.astro'), astro)).toHaveLength(2);
+  });
+});
+
+test('no island imports another', () => {
+  expect(mayImport('src/islands/cart', 'src/islands/search')).toBe(false);
+  expect(mayImport('src/islands/cart', 'src/islands/cart')).toBe(true);
+});
+
+test('no file is longer than 400 lines, fixtures and seeds aside', () => {
+  const long = files.filter((file) => !file.startsWith('catalogue/data/') && lines(file) > 400);
+  expect(long).toEqual([]);
+});
+
+test('names say what a file is for', () => {
+  const vague = /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.(ts|tsx)$)/;
+  expect(files.filter((file) => vague.test(file))).toEqual([]);
+});
+
+test('a source file begins with what it is for', () => {
+  const silent = files.filter((file) => {
+    if (!/\.(ts|tsx)$/.test(file) || /\.test\.tsx?$/.test(file)) return false;
+    return !/^(#!.*\n)?\s*\/[/*]/.test(readFileSync(join(ROOT, file), 'utf8'));
+  });
+  expect(silent).toEqual([]);
+});

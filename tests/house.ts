@@ -1,0 +1,72 @@
+/** Reads the project's imports: which files there are, which room each is in, what each imports. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Package imports, as package.json declares them: `#contract/*` → `contract/`. */
+const manifest: { imports: Record<string, string> } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+const aliases = Object.entries(manifest.imports).map(([name, target]) => ({
+  prefix: name.replace('*', ''),
+  folder: normalize(target).replace(/\*\.ts$/, ''),
+}));
+
+/** Source files that git knows or would take. */
+export const sourceFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|astro|mts|mjs)$/.test(path) && existsSync(join(ROOT, path)));
+
+/** The room a path lies in, such as `contract`, `backend/orders`, `src/islands/cart`. */
+export const roomOf = (path: string): string => {
+  const parts = path.split('/');
+  if (parts.length === 1) return '.';
+  const [top = '', second = ''] = parts;
+  if (top === '.generated') return 'generated';
+  if (top === 'backend') return parts.length > 2 ? `backend/${second}` : 'backend';
+  if (top === 'netlify') return `netlify/${second}`;
+  if (top === 'src') {
+    if (parts.length === 2) return 'src';
+    if (second === 'islands') return `src/islands/${parts[2]}`;
+    return `src/${second}`;
+  }
+  return top;
+};
+
+/** Astro files carry their imports in the fence and in their scripts. */
+const codeOf = (path: string, text: string): string => {
+  if (!path.endsWith('.astro')) return text;
+  const fence = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
+  return [fence, ...scripts].join('\n');
+};
+
+/** A specifier as a path from the root, or undefined for a package. */
+const resolveImport = (from: string, specifier: string): string | undefined => {
+  if (specifier === '#variant') return '.generated/variant.ts';
+  if (specifier === 'virtual:variant') return 'variants/schema.ts';
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
+  return alias && join(alias.folder, `${specifier.slice(alias.prefix.length)}.ts`);
+};
+
+export interface Import {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** The imports of one file that stay inside the project, as rooms. */
+export const importsOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): Import[] =>
+  ts.preProcessFile(codeOf(file, text), true, true).importedFiles.flatMap(({ fileName }) => {
+    const target = resolveImport(file, fileName);
+    return target === undefined ? [] : [{ file, from: roomOf(file), to: roomOf(target) }];
+  });
