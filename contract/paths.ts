@@ -16,14 +16,26 @@ export const imageUrl = (code: string): string => `/imagenes/${encodeCode(code)}
 /** An uploaded image by its id. */
 export const imageUrlById = (id: number): string => `/imagenes/id/${id}`;
 
-/** Whether a `from` value leads to a page of this site; anything else is dropped (ASVS 3.7.2). */
-export const isLocalPath = (path: string): boolean =>
-  /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path) && !/^\/[\s]*[/\\]/.test(decodeSafely(path));
+const HERE = 'https://this-site.invalid';
+/** Browsers drop tabs and line breaks from addresses, which hides a second slash. */
+const isPlain = (text: string): boolean =>
+  !text.includes('\\') && [...text].every((character) => character >= ' ');
 
-const decodeSafely = (text: string): string => {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
 };
+
+/** Whether a `from` value leads to a page of this site; anything else is dropped (ASVS 3.7.2). */
+export const isLocalPath = (path: string): boolean =>
+  [path, decode(path)].every(
+    (form) =>
+      form.startsWith('/') &&
+      !form.startsWith('//') &&
+      isPlain(form) &&
+      URL.canParse(form, HERE) &&
+      new URL(form, HERE).origin === HERE,
+  );

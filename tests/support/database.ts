@@ -5,7 +5,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Database } from '#backend/serve/database';
 import { TEMPLATE } from './global-setup.ts';
 
-const admin = async (sql: string) => {
+/** Runs a statement on the server's own database. */
+export const administer = async (sql: string): Promise<void> => {
   const client = new Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   try {
@@ -24,12 +25,12 @@ export const useDatabase = (): { url: () => string; database: () => Database } =
   const url = () => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
   let database: Database | undefined;
   beforeAll(async () => {
-    await admin(`create database ${name} template ${TEMPLATE}`);
+    await administer(`create database ${name} template ${TEMPLATE}`);
     database = connect(url());
   });
   afterAll(async () => {
     await database?.close();
-    await admin(`drop database ${name} with (force)`);
+    await administer(`drop database ${name} with (force)`);
   });
   return {
     url,

@@ -1,0 +1,81 @@
+/** The built shop, served over a database of its own, and a browser to visit it with. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connect, type Database } from '#backend/serve/database';
+import { freePort } from '#host/postgres';
+import { startServer } from '#host/server';
+import { startSandbox } from '#sandbox/sandbox';
+import { findBrowser } from '../../scripts/browser.ts';
+import { administer } from './database.ts';
+import { SHOP_TEMPLATE } from './shop-setup.ts';
+
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Shop {
+  url: string;
+  database: Database;
+  sandbox: Awaited<ReturnType<typeof startSandbox>>;
+}
+
+/** Serves the shop before a file's tests and takes it down after them. */
+export const useShop = (): (() => Shop) => {
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  let shop: (Shop & { close: () => Promise<void> }) | undefined;
+  beforeAll(async () => {
+    await administer(`create database ${name} template ${SHOP_TEMPLATE}`);
+    const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
+    const port = await freePort();
+    const sandbox = await startSandbox({ shopUrl: `http://localhost:${port}` });
+    Object.assign(process.env, sandbox.environment, {
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+    });
+    const server = await startServer({ port, dist: inject('dist') });
+    const database = connect(databaseUrl, 4);
+    shop = {
+      url: `http://localhost:${port}`,
+      database,
+      sandbox,
+      close: async () => {
+        await server.close();
+        await sandbox.close();
+        await database.close();
+      },
+    };
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await administer(`drop database ${name} with (force)`);
+  });
+  return () => {
+    if (!shop) throw new Error('the shop is open only inside tests');
+    return shop;
+  };
+};
+
+/**
+ * A browser for a file's tests.
+ * @returns opens a page in a context of its own; a page that throws fails its test at `close`
+ */
+export const useBrowser = () => {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    const executablePath = findBrowser();
+    if (!executablePath) throw new Error('no browser: run the tests through npm test');
+    browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  });
+  afterAll(() => browser?.close());
+  return async (options: BrowserContextOptions = {}): Promise<Page> => {
+    if (!browser) throw new Error('the browser is open only inside tests');
+    const context = await browser.newContext({ locale: 'es-UY', ...options });
+    context.setDefaultTimeout(15_000);
+    return context.newPage();
+  };
+};
