@@ -1,0 +1,113 @@
+/** The list's query string: every parameter, every hostile value, and the way back. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asksForList,
+  emptyQuery,
+  listHref,
+  mergeQuery,
+  parseQuery,
+  serialiseQuery,
+  toFilters,
+} from './query.ts';
+
+describe('parseQuery', () => {
+  it('reads every parameter of the page', () => {
+    expect(parseQuery('?c=1.2&p=3&b=4&y=2001&t=gol+1.6&s=A&v=7&pag=2&order=plo')).toEqual({
+      categoryId: '1.2',
+      providerId: '3',
+      brandId: '4',
+      year: '2001',
+      text: 'gol 1.6',
+      state: 'A',
+      vehicleId: '7',
+      page: 2,
+      order: 'PLO',
+    });
+  });
+
+  it.each([
+    ['pag=0', 1],
+    ['pag=-3', 1],
+    ['pag=1.5', 1],
+    ['pag=abc', 1],
+    ['pag=1000000000', 1_000_000_000],
+    ['pag=99999999999999', 1_000_000_000],
+    ['pag=9999999999999999999999', 1],
+  ])('takes %s for page %i', (search, page) => {
+    expect(parseQuery(search).page).toBe(page);
+  });
+
+  it('keeps an unreadable vehicle, so that the list finds nothing instead of everything', () => {
+    expect(toFilters(parseQuery('?v=abc'))).toEqual([
+      { FilterKey: 'vehicleId', FilterValue: 'abc' },
+    ]);
+  });
+
+  it('cuts a text of 5,000 characters and drops one of a single character', () => {
+    expect(parseQuery(`?t=${'x'.repeat(5_000)}`).text).toHaveLength(200);
+    expect(parseQuery('?t=x').text).toBe('');
+  });
+
+  it('takes -1 for no category, an unknown order for relevance, control characters for blanks', () => {
+    expect(parseQuery('?c=-1&order=DROP')).toEqual(emptyQuery);
+    expect(parseQuery('?t=a%00b%0Ac').text).toBe('a b c');
+  });
+
+  it('survives broken encodings and repeated parameters', () => {
+    expect(parseQuery('?t=%E0%A4%A&c=1&c=2').categoryId).toBe('1');
+  });
+});
+
+describe('asksForList', () => {
+  it.each([
+    ['', false],
+    ['?', false],
+    ['?utm_source=mail', false],
+    ['?t=', false],
+    ['?pag=1', true],
+    ['?v=abc', true],
+    ['?order=plo', true],
+  ])('%s → %s', (search, expected) => {
+    expect(asksForList(search)).toBe(expected);
+  });
+});
+
+describe('serialiseQuery', () => {
+  it('leaves out what is the default, but always asks for a list', () => {
+    expect(serialiseQuery(emptyQuery)).toBe('?pag=1');
+    expect(listHref({ ...emptyQuery, categoryId: '1.2', vehicleId: '7' })).toBe(
+      '/productos?c=1.2&v=7',
+    );
+    expect(asksForList(serialiseQuery(emptyQuery))).toBe(true);
+  });
+
+  it('brings any read query back unchanged', () => {
+    fc.assert(
+      fc.property(
+        fc.webQueryParameters(),
+        fc.string({ unit: 'grapheme' }),
+        fc.integer(),
+        (junk, text, page) => {
+          const search = `?${junk}&t=${encodeURIComponent(text.toWellFormed())}&pag=${page}`;
+          const query = parseQuery(search);
+          expect(parseQuery(serialiseQuery(query))).toEqual(query);
+        },
+      ),
+    );
+  });
+});
+
+describe('mergeQuery', () => {
+  const third = parseQuery('?c=1&pag=3');
+  it('begins another choice at its first page', () => {
+    expect(mergeQuery(third, { brandId: '2' })).toMatchObject({
+      categoryId: '1',
+      brandId: '2',
+      page: 1,
+    });
+  });
+  it('keeps everything else when only the page changes', () => {
+    expect(mergeQuery(third, { page: 4 })).toEqual({ ...third, page: 4 });
+  });
+});

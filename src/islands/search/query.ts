@@ -1,0 +1,105 @@
+/** The list's query string: the URL is the list's whole state, read and written here alone. */
+import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
+import type { FilterItem } from '#contract/fields';
+
+export const LIST_PATH = '/productos';
+
+/** Filter key of a call → letter of the query string (spec, sections 2 and 3). */
+export const LETTERS = {
+  categoryId: 'c',
+  providerId: 'p',
+  brandId: 'b',
+  year: 'y',
+  text: 't',
+  state: 's',
+  vehicleId: 'v',
+} as const;
+export type FilterKey = keyof typeof LETTERS;
+// Object.keys forgets that its answers are the keys.
+export const FILTER_KEYS = Object.keys(LETTERS) as FilterKey[];
+
+/** One value for each filter, '' where there is none; `page` is 1-based as in `pag`. */
+export type ListQuery = Record<FilterKey, string> & { page: number; order: OrderBy };
+export type QueryChange = Partial<ListQuery>;
+
+/** Shorter texts find nothing in particular (spec, section 5). */
+export const SHORTEST_TEXT = 2;
+const LONGEST_TEXT = 200;
+const LONGEST_VALUE = 60;
+/** Far beyond any list, and still an integer for every database. */
+const LAST_PAGE = 1_000_000_000;
+
+export const emptyQuery: ListQuery = {
+  categoryId: '',
+  providerId: '',
+  brandId: '',
+  year: '',
+  text: '',
+  state: '',
+  vehicleId: '',
+  page: 1,
+  order: 'REL',
+};
+
+const clean = (value: string, longest: number): string =>
+  value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();
+
+const readValue = (key: FilterKey, raw: string): string => {
+  const value = clean(raw, key === 'text' ? LONGEST_TEXT : LONGEST_VALUE);
+  if (key === 'text') return value.length < SHORTEST_TEXT ? '' : value;
+  // The spec's placeholder for no category.
+  return value === '-1' ? '' : value;
+};
+
+const readPage = (raw: string): number => {
+  const page = /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : 1;
+  return Math.min(Math.max(page, 1), LAST_PAGE);
+};
+
+const readOrder = (raw: string): OrderBy =>
+  ORDER_BY.find((order) => order === raw.trim().toUpperCase()) ?? 'REL';
+
+/** Reads any query string, however hostile: what cannot be meant counts as absent. */
+export const parseQuery = (search: string): ListQuery => {
+  const given = new URLSearchParams(search);
+  const query = { ...emptyQuery };
+  for (const key of FILTER_KEYS) query[key] = readValue(key, given.get(LETTERS[key]) ?? '');
+  query.page = readPage(given.get('pag') ?? '');
+  query.order = readOrder(given.get('order') ?? '');
+  return query;
+};
+
+/** Whether a query string asks for a list; without one the page shows the advanced search. */
+export const asksForList = (search: string): boolean => {
+  const given = new URLSearchParams(search);
+  return [...Object.values(LETTERS), 'pag', 'order'].some((letter) => given.get(letter));
+};
+
+/** The query string of a list, with its `?`; a list of everything is `?pag=1`. */
+export const serialiseQuery = (query: ListQuery): string => {
+  const written = new URLSearchParams();
+  for (const key of FILTER_KEYS) if (query[key]) written.set(LETTERS[key], query[key]);
+  if (query.order !== 'REL') written.set('order', query.order);
+  if (query.page > 1 || written.size === 0) written.set('pag', String(query.page));
+  return `?${written}`;
+};
+
+/** Another choice begins at its first page again, unless the choice is a page. */
+export const mergeQuery = (query: ListQuery, change: QueryChange): ListQuery => ({
+  ...query,
+  page: 1,
+  ...change,
+});
+
+export const listHref = (query: ListQuery): string => `${LIST_PATH}${serialiseQuery(query)}`;
+
+/** What the call receives (spec, section 3: FilterKey, FilterValue). */
+export const toFilters = (query: ListQuery): FilterItem[] =>
+  FILTER_KEYS.filter((key) => query[key]).map((key) => ({
+    FilterKey: key,
+    FilterValue: query[key],
+  }));
