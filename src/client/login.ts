@@ -1,0 +1,69 @@
+/** Logs in and out: the two exchanges with the server that are no `/rest` calls. */
+import { LOGIN_PATH, LOGOUT_PATH, loginGrant, loginRefusal } from '#contract/calls/accounts';
+import { refusal } from '#contract/errors';
+import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
+import { translate } from './translate.ts';
+
+const CLIENT_ID = 'mostrador';
+
+/** The texts of section 8 of the spec; other codes show themselves with their message. */
+export const loginErrorText = (code: string, message: string): string => {
+  if (code === '10') return 'El usuario no se encuentra activado, compruebe su email';
+  if (code === '11' || code === '18') return 'Credenciales inválidas';
+  return `${code} ${translate(message)}`.trim();
+};
+
+const postForm = (path: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    // fetch names the form's content type by itself.
+    body: new URLSearchParams(fields),
+  });
+
+/** @returns the user's guid; the session itself is a cookie that no script can read */
+export const requestLogin = async (
+  email: string,
+  password: string,
+): Promise<Reply<{ userGuid: string }>> => {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await postForm(LOGIN_PATH, {
+      client_id: CLIENT_ID,
+      grant_type: 'password',
+      scope: 'FullControl',
+      username: email,
+      password,
+    });
+    body = await response.json().catch(() => undefined);
+  } catch {
+    return failed(0, NETWORK_TEXT, 'network');
+  }
+  const grant = loginGrant.safeParse(body);
+  if (response.ok && grant.success) return { ok: true, data: { userGuid: grant.data.user_guid } };
+  const denied = loginRefusal.safeParse(body);
+  if (denied.success) {
+    const { code, message } = denied.data.error;
+    return failed(response.status, loginErrorText(code, message), code);
+  }
+  const other = refusal.safeParse(body);
+  if (other.success && other.data.error !== '') return refused(response.status, other.data);
+  return response.status === 429
+    ? failed(429, 'Demasiados intentos. Espera unos minutos.', 'request.tooMany')
+    : failed(response.status, UNKNOWN_TEXT);
+};
+
+/** Ends the session on the server; without an answer the browser forgets it all the same. */
+export const requestLogout = async (): Promise<void> => {
+  try {
+    await fetch(LOGOUT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      keepalive: true,
+    });
+  } catch {
+    // The cookie ends by itself; who is offline can do no more.
+  }
+};

@@ -1,0 +1,84 @@
+/** Makes a call of the contract over HTTP: the one door between the stores and the server. */
+import type { Call, CallInput, CallOutput } from '#contract/call';
+import { refusal } from '#contract/errors';
+import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
+import { announceSessionEnd } from './session-end.ts';
+
+/** Longer addresses are refused by some proxies; the same read goes as a POST then. */
+const MAX_ADDRESS = 4_000;
+const TIMEOUT_MS = 20_000;
+/** Pauses before a read is tried again; a write is never repeated by itself. */
+const RETRY_PAUSES_MS = [300, 1_200];
+const PASSING = new Set([0, 502, 503, 504]);
+
+export interface SendOptions {
+  /** Gives up when aborted; the reply is then an error with the code `aborted`. */
+  signal?: AbortSignal;
+}
+
+const requestFor = (call: Call, input: unknown): [string, RequestInit] => {
+  const json = JSON.stringify(input);
+  const address = `${call.path}?input=${encodeURIComponent(json)}`;
+  if (call.effect === 'read' && call.cacheSeconds && address.length <= MAX_ADDRESS)
+    return [address, { headers: { accept: 'application/json' } }];
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return [call.path, { method: 'POST', headers, body: json }];
+};
+
+const parseBody = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const once = async <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<Reply<CallOutput<C>>> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const [address, init] = requestFor(call, input);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(address, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    body = await parseBody(response);
+  } catch {
+    return signal?.aborted ? failed(0, '', 'aborted') : failed(0, NETWORK_TEXT, 'network');
+  }
+  if (response.status === 401 || response.status === 403) announceSessionEnd();
+  const refusedBody = refusal.safeParse(body);
+  // The existing REST host refuses with status 200 and a filled `error`.
+  if (refusedBody.success && refusedBody.data.error !== '')
+    return refused(response.status, refusedBody.data);
+  const output = response.ok ? call.output.safeParse(body) : undefined;
+  return output?.success
+    ? // `output` was parsed by the call's own schema; TypeScript loses C's link to it.
+      { ok: true, data: output.data as CallOutput<C> }
+    : failed(response.status, UNKNOWN_TEXT);
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Never throws. Reads are repeated when no answer came or the server was away for a moment; 401 and
+ * 403 end the session in every tab.
+ */
+export const send = async <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { signal }: SendOptions = {},
+): Promise<Reply<CallOutput<C>>> => {
+  let reply = await once(call, input, signal);
+  for (const ms of call.effect === 'read' ? RETRY_PAUSES_MS : []) {
+    if (reply.ok || !PASSING.has(reply.error.status) || signal?.aborted) break;
+    await pause(ms);
+    reply = await once(call, input, signal);
+  }
+  return reply;
+};

@@ -1,0 +1,60 @@
+/** The cart of this browser, kept in local storage and the same in every tab. */
+import { computed } from 'nanostores';
+import * as z from 'zod/mini';
+import * as rules from './cart-rules.ts';
+import { newGuid } from './guid.ts';
+import { persistedAtom } from './persisted.ts';
+import { showToast } from './toasts.ts';
+
+const keptCart = z.object({
+  /** The key of the order that this cart becomes: a repeat is the same order. */
+  guid: z.string(),
+  items: z.array(rules.cartItem).check(z.maxLength(rules.MAX_ROWS)),
+});
+
+const $kept = persistedAtom('cart', keptCart, { guid: '', items: [] });
+
+export interface Cart {
+  /** OrderGUID; empty while the cart is. */
+  guid: string;
+  items: readonly rules.CartItem[];
+  itemsCount: number;
+  /** Integer cents, with tax, without shipping. */
+  totalCents: number;
+}
+
+export const $cart = computed(
+  $kept,
+  ({ guid, items }): Cart => ({
+    guid,
+    items,
+    itemsCount: rules.countOf(items),
+    totalCents: rules.totalCentsOf(items),
+  }),
+);
+
+/** A cart that changed is another order. */
+const change = (items: rules.CartItem[]): void => {
+  $kept.set({ guid: items.length === 0 ? '' : newGuid(), items });
+};
+
+export const ADDED_TEXT = 'El producto fue agregado correctamente!';
+
+/** Adds 1 of a product and says so. */
+export const addToCart = (item: rules.NewItem): void => {
+  change(rules.withAdded($kept.get().items, item));
+  showToast('success', ADDED_TEXT, 1_000);
+};
+
+export const changeQuantity = (code: string, by: 1 | -1): void =>
+  change(rules.withQuantityChanged($kept.get().items, code, by));
+
+export const removeFromCart = (code: string): void =>
+  change(rules.without($kept.get().items, code));
+
+/** Takes the prices that the server gave in its refusal. */
+export const takePrices = (
+  prices: readonly { code: string; name: string; priceCents: number }[],
+): void => change(rules.withPrices($kept.get().items, prices));
+
+export const clearCart = (): void => change([]);

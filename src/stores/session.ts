@@ -1,0 +1,88 @@
+/** Who is logged in. A visitor who never logged in costs no call. */
+import { atom, onMount } from 'nanostores';
+import * as z from 'zod/mini';
+import { requestLogin, requestLogout } from '#client/login';
+import type { SendError } from '#client/reply';
+import { send } from '#client/send';
+import { whenSessionEnds } from '#client/session-end';
+import { userGet } from '#contract/calls/accounts';
+import type { User } from '#contract/entities/people';
+import { readStored, whenStoredElsewhere, writeStored } from './persisted.ts';
+
+export type SessionState =
+  /** `problem`: why the server could not tell yet; it is asked again by itself. */
+  | { status: 'unknown'; problem?: string }
+  | { status: 'anonymous' }
+  | { status: 'user'; user: User };
+
+/** The cookie is out of reach of scripts; this tells that there probably is one. */
+const HINT = 'session';
+const hintSchema = z.object({ guid: z.string() });
+const RETRY_MS = 5_000;
+
+export const $session = atom<SessionState>({ status: 'unknown' });
+
+/** Counts what happened to the session, so that a late answer to an older question is dropped. */
+let turn = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+const become = (state: SessionState): void => {
+  turn += 1;
+  clearTimeout(retry);
+  $session.set(state);
+};
+
+const forget = (): void => {
+  writeStored(HINT, null);
+  become({ status: 'anonymous' });
+};
+
+/** Asks the server who this is; after a change of the person's data, too. */
+export const refreshUser = async (): Promise<void> => {
+  turn += 1;
+  const asked = turn;
+  clearTimeout(retry);
+  const reply = await send(userGet, {});
+  if (asked !== turn) return;
+  if (reply.ok) return become({ status: 'user', user: reply.data.data });
+  // 401 and 403 have already ended the session.
+  if ($session.get().status !== 'unknown') return;
+  $session.set({ status: 'unknown', problem: reply.error.text });
+  retry = setTimeout(() => void refreshUser(), RETRY_MS);
+};
+
+const start = (): void => {
+  if (readStored(HINT, hintSchema)) void refreshUser();
+  else become({ status: 'anonymous' });
+};
+
+if (typeof window !== 'undefined') {
+  onMount($session, () => {
+    if ($session.get().status === 'unknown') start();
+  });
+  whenStoredElsewhere(HINT, () => {
+    become({ status: 'unknown' });
+    start();
+  });
+  whenSessionEnds(() => {
+    const wasUser = readStored(HINT, hintSchema) !== undefined;
+    forget();
+    if (wasUser) void requestLogout();
+  });
+}
+
+/** @returns the error to show, or undefined when the person is in */
+export const login = async (email: string, password: string): Promise<SendError | undefined> => {
+  const reply = await requestLogin(email, password);
+  if (!reply.ok) return reply.error;
+  writeStored(HINT, { guid: reply.data.userGuid });
+  become({ status: 'unknown' });
+  await refreshUser();
+  return undefined;
+};
+
+/** Forgets the person here at once, in the other tabs through the hint, and on the server. */
+export const logout = async (): Promise<void> => {
+  forget();
+  await requestLogout();
+};
