@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import * as rules from './cart-rules.ts';
+
+const radiator = { code: 'RA 1/2', imageCode: 'RA', name: 'Radiador', priceCents: 12_345_50 };
+const fan = { code: 'EL.2', imageCode: 'EL', name: 'Electroventilador', priceCents: 10 };
+
+test('adding the same code twice makes one row of two, at the newer price', () => {
+  const once = rules.withAdded([], radiator);
+  const twice = rules.withAdded(once, { ...radiator, code: ' RA 1/2 ', priceCents: 13_000_00 });
+  expect(twice).toEqual([{ ...radiator, priceCents: 13_000_00, quantity: 2 }]);
+});
+
+test('one less than 1 stays 1', () => {
+  const items = rules.withAdded([], radiator);
+  expect(rules.withQuantityChanged(items, radiator.code, -1)[0]?.quantity).toBe(1);
+  expect(rules.withQuantityChanged(items, radiator.code, 1)[0]?.quantity).toBe(2);
+});
+
+test('a removed row is gone and the others stay', () => {
+  const items = rules.withAdded(rules.withAdded([], radiator), fan);
+  expect(rules.without(items, radiator.code)).toEqual([{ ...fan, quantity: 1 }]);
+});
+
+test('totals are whole cents, also where decimals would not add up', () => {
+  let items = rules.withAdded([], fan);
+  items = rules.withQuantityChanged(items, fan.code, 1);
+  items = rules.withQuantityChanged(items, fan.code, 1);
+  expect(rules.totalCentsOf(items)).toBe(30);
+  expect(rules.countOf(items)).toBe(3);
+});
+
+test('the order takes 200 rows, so the cart does too', () => {
+  let items: rules.CartItem[] = [];
+  for (let row = 0; row < 205; row += 1)
+    items = rules.withAdded(items, { ...fan, code: `EL${row}` });
+  expect(items.length).toBe(rules.MAX_ROWS);
+});
+
+test('the server tells new prices and keeps an unknown name', () => {
+  const items = rules.withAdded(rules.withAdded([], radiator), fan);
+  const now = rules.withPrices(items, [{ code: radiator.code, name: '', priceCents: 99 }]);
+  expect(now.map((item) => [item.name, item.priceCents])).toEqual([
+    ['Radiador', 99],
+    ['Electroventilador', 10],
+  ]);
+});
+
+test('item or items', () => {
+  expect([0, 1, 2].map(rules.countText)).toEqual(['0 items', '1 item', '2 items']);
+});

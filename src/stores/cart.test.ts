@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser } from '../../tests/support/browser.ts';
+
+const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
+
+/** A page that is opened anew: the modules start over, the storage stays. */
+const openPage = async () => {
+  vi.resetModules();
+  return { ...(await import('./cart.ts')), ...(await import('./toasts.ts')) };
+};
+
+let browser: ReturnType<typeof standInBrowser>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = standInBrowser();
+});
+
+test('the cart is still there after a reload, with the same order key', async () => {
+  const before = await openPage();
+  before.addToCart(radiator);
+  before.addToCart(radiator);
+  const { guid } = before.$cart.get();
+  const after = await openPage();
+  expect(after.$cart.get()).toEqual({
+    guid,
+    items: [{ ...radiator, quantity: 2 }],
+    itemsCount: 2,
+    totalCents: 10_000_00,
+  });
+  expect(guid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('a cart that changes becomes another order; an empty one is none', async () => {
+  const { $cart, addToCart, changeQuantity, removeFromCart } = await openPage();
+  addToCart(radiator);
+  const first = $cart.get().guid;
+  changeQuantity('RA1', 1);
+  expect($cart.get().guid).not.toBe(first);
+  removeFromCart('RA1');
+  expect($cart.get()).toEqual({ guid: '', items: [], itemsCount: 0, totalCents: 0 });
+});
+
+test('what another tab puts in the cart shows here', async () => {
+  const { $cart } = await openPage();
+  const seen: number[] = [];
+  $cart.listen((cart) => seen.push(cart.itemsCount));
+  browser.changeElsewhere('cart', { guid: 'g', items: [{ ...radiator, quantity: 3 }] });
+  browser.changeElsewhere('cart', null);
+  expect(seen).toEqual([3, 0]);
+});
+
+test.each(['not json', '{"guid":"g","items":[{"code":"RA1","quantity":-1}]}', '[]', 'null'])(
+  'a spoilt storage (%s) is an empty cart that works',
+  async (text) => {
+    browser.localStorage.setItem('mostrador.cart', text);
+    const { $cart, addToCart } = await openPage();
+    expect($cart.get().items).toEqual([]);
+    addToCart(radiator);
+    expect($cart.get().itemsCount).toBe(1);
+  },
+);
+
+test('adding says so for one second', async () => {
+  const { $toasts, addToCart } = await openPage();
+  addToCart(radiator);
+  expect($toasts.get().map((toast) => [toast.kind, toast.text])).toEqual([
+    ['success', 'El producto fue agregado correctamente!'],
+  ]);
+  vi.advanceTimersByTime(1_000);
+  expect($toasts.get()).toEqual([]);
+});

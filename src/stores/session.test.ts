@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, standInBrowser, standInServer } from '../../tests/support/browser.ts';
+
+const user = {
+  gUID: 'u-1',
+  name: 'Ana',
+  email: 'ana@nam.example',
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  isSeller: false,
+  roles: [],
+  externalId: 'Person:1',
+  person: null,
+  company: null,
+};
+const grant = {
+  access_token: 't',
+  token_type: 'OAuth',
+  expires_in: 1,
+  refresh_token: 'r',
+  scope: 'FullControl',
+  user_guid: 'u-1',
+};
+
+let browser: ReturnType<typeof standInBrowser>;
+let server: Awaited<ReturnType<typeof standInServer>>;
+let userReply: { status?: number; body: unknown };
+let loginReply: { status?: number; body: unknown };
+
+const answer = ({ path }: Asked) =>
+  path === '/rest/user/get'
+    ? userReply
+    : path === '/Oauth/access_token'
+      ? loginReply
+      : { body: {} };
+
+const openPage = async () => {
+  vi.resetModules();
+  const page = await import('./session.ts');
+  page.$session.listen(() => undefined);
+  return page;
+};
+
+beforeEach(async () => {
+  browser = standInBrowser();
+  userReply = { body: { data: user, error: '' } };
+  loginReply = { body: grant };
+  server = await standInServer(answer);
+});
+afterEach(() => server.close());
+
+test('a visitor who never logged in makes no call', async () => {
+  const { $session } = await openPage();
+  expect($session.get()).toEqual({ status: 'anonymous' });
+  expect(server.asked).toEqual([]);
+});
+
+test('login tells who it is, and the next page asks again', async () => {
+  const { $session, login } = await openPage();
+  expect(await login('ana@nam.example', 'secreto')).toBeUndefined();
+  expect($session.get()).toEqual({ status: 'user', user });
+  expect(server.asked[0]?.body).toBe(
+    'client_id=mostrador&grant_type=password&scope=FullControl&username=ana%40nam.example&password=secreto',
+  );
+  const next = await openPage();
+  expect(next.$session.get().status).toBe('unknown');
+  await vi.waitFor(() => expect(next.$session.get().status).toBe('user'));
+});
+
+test.each([
+  ['10', 'x', 'El usuario no se encuentra activado, compruebe su email'],
+  ['11', 'x', 'Credenciales inválidas'],
+  ['18', 'x', 'Credenciales inválidas'],
+  ['99', 'User unknown.', '99 Email incorrecto'],
+  ['7', 'Other', '7 Other'],
+])('login code %s reads as the spec says', async (code, message, text) => {
+  loginReply = { status: 401, body: { error: { code, message } } };
+  const { $session, login } = await openPage();
+  expect(await login('a@b.uy', 'x')).toMatchObject({ text });
+  expect($session.get()).toEqual({ status: 'anonymous' });
+});
+
+test('too many attempts say so', async () => {
+  loginReply = { status: 429, body: { error: 'Demasiados intentos. Espera unos minutos.' } };
+  const { login } = await openPage();
+  expect(await login('a@b.uy', 'x')).toMatchObject({
+    status: 429,
+    text: 'Demasiados intentos. Espera unos minutos.',
+  });
+});
+
+test('an ended session is forgotten here and on the server', async () => {
+  browser.localStorage.setItem('mostrador.session', '{"guid":"u-1"}');
+  userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
+  const { $session } = await openPage();
+  await vi.waitFor(() => expect($session.get()).toEqual({ status: 'anonymous' }));
+  expect(browser.localStorage.getItem('mostrador.session')).toBeNull();
+  await vi.waitFor(() => expect(server.asked.at(-1)?.path).toBe('/oauth/logout'));
+});
+
+test('logging out in another tab logs out here', async () => {
+  const { $session, login } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  browser.changeElsewhere('session', null);
+  expect($session.get()).toEqual({ status: 'anonymous' });
+});
