@@ -1,0 +1,40 @@
+/** What an order's rows cost now, according to the catalogue alone. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/serve/database';
+
+export interface PricedItem {
+  productId: number;
+  /** As the catalogue writes it. */
+  code: string;
+  name: string;
+  /** Integer cents of UYU, with tax. */
+  priceCents: number;
+}
+
+/**
+ * Products that are on sale (public, in a public family where they have one), by their codes.
+ * @param codes in any case; unknown codes and those not on sale are absent from the answer
+ * @returns lower-cased code → what it is and costs
+ */
+export const priceItems = async (
+  tx: Pick<Tx, 'execute'>,
+  codes: readonly string[],
+): Promise<Map<string, PricedItem>> => {
+  const { rows } = await tx.execute<{
+    id: number;
+    code: string;
+    name: string;
+    price_cents: number;
+  }>(
+    sql`select product.id, product.code, product.name, product.price_cents
+        from products product left join families family on family.id = product.family_id
+        where product.code = any(${sql.param([...codes])}::citext[])
+          and product.is_public and coalesce(family.is_public, true)`,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.code.toLowerCase(),
+      { productId: row.id, code: row.code, name: row.name, priceCents: row.price_cents },
+    ]),
+  );
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { allocate, availabilityOf } from './rules.ts';
+
+const row = (productId: number, branchCode: string, quantity: number) => ({
+  productId,
+  branchCode,
+  quantity,
+});
+const want = (productId: number, quantity: number, code = `P${productId}`) => ({
+  productId,
+  code,
+  quantity,
+});
+
+describe('label', () => {
+  it('tells none, the last ones and enough apart', () => {
+    expect([-1, 0, 1, 2, 3].map((quantity) => availabilityOf(quantity, 2))).toEqual([
+      'NO',
+      'NO',
+      'CO',
+      'CO',
+      'AV',
+    ]);
+  });
+});
+
+describe('allocation', () => {
+  it('takes from the preferred branch first, then from the fullest', () => {
+    const stock = [row(1, 'A', 2), row(1, 'B', 9), row(1, 'C', 3)];
+    expect(allocate(stock, [want(1, 6)], 'A')).toEqual({
+      ok: true,
+      takes: [row(1, 'A', 2), row(1, 'B', 4)],
+    });
+    expect(allocate(stock, [want(1, 6)])).toEqual({ ok: true, takes: [row(1, 'B', 6)] });
+  });
+
+  it('counts rows of one product together', () => {
+    const stock = [row(1, 'B', 5)];
+    expect(allocate(stock, [want(1, 3), want(1, 2)])).toEqual({
+      ok: true,
+      takes: [row(1, 'B', 5)],
+    });
+    expect(allocate(stock, [want(1, 3, 'a'), want(1, 3, 'A')])).toEqual({
+      ok: false,
+      codes: ['a', 'A'],
+    });
+  });
+
+  it('takes everything or nothing, and names every code that is short', () => {
+    const stock = [row(1, 'B', 5), row(2, 'B', 0)];
+    expect(allocate(stock, [want(1, 1), want(2, 1), want(3, 1)])).toEqual({
+      ok: false,
+      codes: ['P2', 'P3'],
+    });
+  });
+
+  it('never takes more than there is', () => {
+    for (let wanted = 1; wanted <= 12; wanted++) {
+      const allocation = allocate([row(1, 'B', 4), row(1, 'C', 6)], [want(1, wanted)], 'B');
+      const taken = allocation.ok
+        ? allocation.takes.reduce((sum, take) => sum + take.quantity, 0)
+        : 0;
+      expect(taken).toBe(wanted <= 10 ? wanted : 0);
+    }
+  });
+});

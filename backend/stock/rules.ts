@@ -1,0 +1,79 @@
+/** How stock is labelled, and which branch gives what; pure. */
+import type { Availability } from '#contract/entities/catalog';
+
+export interface StockRow {
+  productId: number;
+  branchCode: string;
+  quantity: number;
+}
+
+/** What a row of an order asks for. */
+export interface Wanted {
+  productId: number;
+  /** As the order names it; refusals name it back. */
+  code: string;
+  quantity: number;
+}
+
+/** Units taken from one branch. */
+export type Take = StockRow;
+
+export type Allocation =
+  | { ok: true; takes: Take[] }
+  /** Codes of which there are not enough, all branches together. */
+  | { ok: false; codes: string[] };
+
+/** @param lastUnits up to this many count as the last ones (the variant's threshold) */
+export const availabilityOf = (quantity: number, lastUnits: number): Availability => {
+  if (quantity <= 0) return 'NO';
+  return quantity <= lastUnits ? 'CO' : 'AV';
+};
+
+/** The preferred branch first, then the fullest; equal ones by code, so that a repeat decides alike. */
+const inTurn = (rows: readonly StockRow[], preferredBranch: string | undefined): StockRow[] =>
+  [...rows].sort(
+    (a, b) =>
+      Number(b.branchCode === preferredBranch) - Number(a.branchCode === preferredBranch) ||
+      b.quantity - a.quantity ||
+      (a.branchCode < b.branchCode ? -1 : 1),
+  );
+
+/** Takes `quantity` units off the rows, as few branches as the turn allows; null = not enough. */
+const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null => {
+  const takes: Take[] = [];
+  let missing = quantity;
+  for (const row of rows) {
+    const taken = Math.min(missing, row.quantity);
+    if (taken > 0) takes.push({ ...row, quantity: taken });
+    missing -= Math.max(taken, 0);
+    if (missing === 0) return takes;
+  }
+  return null;
+};
+
+/**
+ * Decides which branch gives what. Rows of one product count together.
+ * @param stock what there is, all branches of all wanted products
+ */
+export const allocate = (
+  stock: readonly StockRow[],
+  wanted: readonly Wanted[],
+  preferredBranch?: string,
+): Allocation => {
+  const byProduct = new Map<number, { codes: string[]; quantity: number }>();
+  for (const { productId, code, quantity } of wanted) {
+    const sum = byProduct.get(productId) ?? { codes: [], quantity: 0 };
+    if (!sum.codes.includes(code)) sum.codes.push(code);
+    sum.quantity += quantity;
+    byProduct.set(productId, sum);
+  }
+  const takes: Take[] = [];
+  const short: string[] = [];
+  for (const [productId, { codes, quantity }] of byProduct) {
+    const rows = stock.filter((row) => row.productId === productId);
+    const taken = takeFrom(inTurn(rows, preferredBranch), quantity);
+    if (taken) takes.push(...taken);
+    else short.push(...codes);
+  }
+  return short.length > 0 ? { ok: false, codes: short } : { ok: true, takes };
+};

@@ -1,0 +1,75 @@
+/** Takes stock for an order and gives it back, inside the order's own transaction. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/serve/database';
+import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
+
+/**
+ * Locks the stock rows of these products until the transaction ends, in the one order
+ * (product, branch) that everybody uses, so that two orders never wait for each other in a circle.
+ * @returns what each branch has of each product
+ */
+export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
+  const { rows } = await tx.execute<{ product_id: number; branch_code: string; quantity: number }>(
+    sql`select product_id, branch_code, quantity from stock
+        where product_id = any(${sql.param([...new Set(productIds)])}::int[])
+        order by product_id, branch_code for update`,
+  );
+  return rows.map((row) => ({
+    productId: row.product_id,
+    branchCode: row.branch_code,
+    quantity: row.quantity,
+  }));
+};
+
+const columnsOf = (takes: readonly Take[]) => sql`unnest(
+  ${sql.param(takes.map((take) => take.productId))}::int[],
+  ${sql.param(takes.map((take) => take.branchCode))}::text[],
+  ${sql.param(takes.map((take) => take.quantity))}::int[]) as take (product_id, branch_code, quantity)`;
+
+/** One conditional UPDATE: false when a row no longer had the units (nothing locked them). */
+export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boolean> => {
+  const { rowCount } = await tx.execute(
+    sql`update stock set quantity = stock.quantity - take.quantity from ${columnsOf(takes)}
+        where stock.product_id = take.product_id and stock.branch_code = take.branch_code
+          and stock.quantity >= take.quantity`,
+  );
+  return rowCount === takes.length;
+};
+
+/**
+ * Takes all the wanted units, or none.
+ * @param wanted may name a product in several rows; they count together
+ * @param preferredBranch the branch the buyer fetches the order from, if any
+ * @returns the units taken by branch, to be kept with the order (`returnStock` takes them), or the
+ *   codes of which there are not enough. The caller then gives up its transaction.
+ */
+export const takeStock = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  preferredBranch?: string,
+): Promise<Allocation> => {
+  const stock = await lockStock(
+    tx,
+    wanted.map((row) => row.productId),
+  );
+  const allocation = allocate(stock, wanted, preferredBranch);
+  if (!allocation.ok || allocation.takes.length === 0) return allocation;
+  // The rows are locked, so this cannot fail; if it ever does, the order must not stand.
+  return (await subtractStock(tx, allocation.takes))
+    ? allocation
+    : { ok: false, codes: [...new Set(wanted.map((row) => row.code))] };
+};
+
+/** Gives taken units back to the branches they came from; a branch's missing row is made. */
+export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void> => {
+  if (takes.length === 0) return;
+  await lockStock(
+    tx,
+    takes.map((take) => take.productId),
+  );
+  await tx.execute(
+    sql`insert into stock (product_id, branch_code, quantity)
+        select product_id, branch_code, sum(quantity) from ${columnsOf(takes)} group by 1, 2
+        on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
+  );
+};
