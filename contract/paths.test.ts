@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeCode, isLocalPath, productPath } from './paths.ts';
+import { decodeCode, encodeCode, fitsFileName, isLocalPath, productPath } from './paths.ts';
 
 const leading = [
   '/',
@@ -46,12 +47,50 @@ const hostile = [
 test.each(leading)('%s stays here', (path) => expect(isLocalPath(path)).toBe(true));
 test.each(hostile)('%j leads away', (path) => expect(isLocalPath(path)).toBe(false));
 
-test('a code becomes one path segment and comes back', () => {
-  for (const code of ['A/B', 'A B', '#1', '1.6', '50%', 'ñandú', '🚗', 'a?b&c', "d'e"]) {
-    const path = productPath(code);
-    expect(path.split('/')).toHaveLength(3);
-    expect(new URL(path, 'http://x').pathname).toBe(path);
-    expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(code);
-  }
+const codes = [
+  'RAD-1001',
+  'A/B',
+  'A B',
+  '#1',
+  '1.6',
+  '50%',
+  '%2F',
+  'ñandú',
+  '🚗',
+  'a?b&c',
+  "d'e",
+  '.',
+  '..',
+  '../x',
+  'a\\b',
+  'A~2FB',
+  '~',
+  'con:nul',
+];
+
+test.each(codes)('%j becomes one path segment and comes back', (code) => {
+  const path = productPath(code);
+  expect(path.split('/')).toHaveLength(3);
+  expect(new URL(path, 'http://x').pathname).toBe(path);
+  expect(decodeURIComponent(path)).toBe(path);
+  expect(decodeCode(path.split('/')[2] ?? '')).toBe(code);
+});
+
+test('any text that is trimmed comes back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(decodeCode(encodeCode(text))).toBe(text.trim());
+    }),
+  );
+});
+
+test('a code as a person types it is understood', () => {
+  expect(decodeCode('A%20B')).toBe('A B');
+  expect(decodeCode('50%')).toBe('50%');
   expect(encodeCode(' X1 ')).toBe('X1');
+});
+
+test('a name that is too long for a file is known', () => {
+  expect(fitsFileName('/'.repeat(60))).toBe(true);
+  expect(fitsFileName('🚗'.repeat(30))).toBe(false);
 });

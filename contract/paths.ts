@@ -1,11 +1,37 @@
 /** Addresses that more than one side writes: one function encodes codes. */
 
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /**
- * A code as one path segment. Dots are encoded too, so that no server takes `A.1` for a file name and
- * no browser folds `..` away; `%` itself is covered by encodeURIComponent.
+ * A code as one path segment: letters and digits of ASCII, `-` and `_` stay, every other byte of its
+ * UTF-8 becomes `~` and two hex digits (`A/1` → `A~2F1`). Percent signs would do in an address, but
+ * hosts differ in what they decode before they look for a file, and URLs fold `%2E%2E` away; this form
+ * is the same in the address, in the file name under dist/ and in the route's parameter.
  */
 export const encodeCode = (code: string): string =>
-  encodeURIComponent(code.trim()).replaceAll('.', '%2E');
+  Array.from(new TextEncoder().encode(code.trim()), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[\w-]/.test(character)
+      ? character
+      : `~${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+
+/** The code in a path segment, written by encodeCode or typed by a person (`A%20B`, `A B`). */
+export const decodeCode = (segment: string): string =>
+  decode(
+    decode(segment)
+      .replaceAll('%', '%25')
+      .replace(/~(?=[0-9A-Fa-f]{2})/g, '%'),
+  ).trim();
+
+/** Whether a page of its own can be a file: names end at 255 bytes, and a code of emoji gets longer. */
+export const fitsFileName = (code: string): boolean => encodeCode(code).length <= 200;
 
 /** The page of a family (in a generic shop: of a product). */
 export const productPath = (code: string): string => `/productos/${encodeCode(code)}`;
@@ -20,14 +46,6 @@ const HERE = 'https://this-site.invalid';
 /** Browsers drop tabs and line breaks from addresses, which hides a second slash. */
 const isPlain = (text: string): boolean =>
   !text.includes('\\') && [...text].every((character) => character >= ' ');
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** Whether a `from` value leads to a page of this site; anything else is dropped (ASVS 3.7.2). */
 export const isLocalPath = (path: string): boolean =>
