@@ -1,0 +1,40 @@
+/** Which filters a list offers and which chips stand above it. */
+import { expect, it } from 'vitest';
+import { choicesOf, facetsOf } from './facets.ts';
+import { parseQuery } from './query.ts';
+
+const item = (id: string, name: string, count = 1) => ({ id, name, count });
+const filters = [
+  { key: 'year', items: [item('1999', '1999'), item('2010', '2010')] },
+  { key: 'providerId', items: [item('1', 'Uno')] },
+  {
+    key: 'categoryId',
+    items: [item('1.10', 'Diez'), item('1.2', 'Dos'), item('1', 'Todo'), item('1.2.1', 'Hijo')],
+  },
+];
+
+it('orders the groups, leaves out those without a choice, sorts dotted ids and years', () => {
+  const facets = facetsOf(filters, parseQuery(''));
+  expect(facets.map((facet) => facet.title)).toEqual(['Categoría', 'Año']);
+  expect(facets[0]?.options.map((option) => [option.id, option.depth])).toEqual([
+    ['1', 0],
+    ['1.2', 1],
+    ['1.2.1', 2],
+    ['1.10', 1],
+  ]);
+  expect(facets[1]?.options.map((option) => option.id)).toEqual(['2010', '1999']);
+});
+
+it('keeps a group of one when its choice is made, and a second click undoes it', () => {
+  const provider = facetsOf(filters, parseQuery('?p=1')).find((f) => f.key === 'providerId');
+  expect(provider?.options).toEqual([
+    { id: '1', name: 'Uno', count: 1, chosen: true, depth: 0, change: { providerId: '' } },
+  ]);
+});
+
+it('names the choices made, in words where anybody knows them', () => {
+  const query = parseQuery('?v=7&t=agua&y=abc');
+  const choices = choicesOf(query, (key) => (key === 'vehicleId' ? 'Gol 1.6 2001' : undefined));
+  expect(choices.map((choice) => choice.label)).toEqual(['Año abc', '“agua”', 'Gol 1.6 2001']);
+  expect(choices[2]?.change).toEqual({ vehicleId: '' });
+});

@@ -1,0 +1,28 @@
+/** Comparing what somebody types with names: case and accents do not count. */
+
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word of `typed` stands somewhere in `text`. */
+export const matches = (text: string, typed: string): boolean => {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+};
+
+/** Cuts a text around the first place where the typed text stands, to set it off. */
+export const cutAround = (text: string, typed: string): [string, string, string] => {
+  const letters = [...text];
+  // Folded letter by letter, so that places in it are places in the text.
+  const folded = letters.map((letter) => fold(letter).slice(0, 1) || ' ').join('');
+  const wanted = fold(typed).trim();
+  const at = wanted ? folded.indexOf(wanted) : -1;
+  if (at < 0) return [text, '', ''];
+  const end = at + wanted.length;
+  return [
+    letters.slice(0, at).join(''),
+    letters.slice(at, end).join(''),
+    letters.slice(end).join(''),
+  ];
+};
