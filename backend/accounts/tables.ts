@@ -138,3 +138,25 @@ export const sessions = pgTable(
     index('sessions_expiry').on(table.expiresAt),
   ],
 );
+
+/** Links that were mailed: they activate an account or restore its password, once and not for long. */
+export const accountKeys = pgTable(
+  'account_keys',
+  {
+    /** SHA-256 of the key in the link, hex. */
+    keyHash: text('key_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `activate`, `restore`. */
+    purpose: text('purpose').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Kept after its use, so that a second click is told that the first one worked. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('account_keys_user').on(table.userId, table.purpose),
+    index('account_keys_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,6 +1,7 @@
 /** Companies and who works for them. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { persons } from '#backend/accounts/tables';
+import { citext } from '#backend/serve/columns';
 
 export const companies = pgTable('companies', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -26,3 +27,14 @@ export const employees = pgTable(
     index('employees_person').on(table.personId),
   ],
 );
+
+/** Words that companies are marked with; their name is their id in choices. */
+export const tags = pgTable('tags', {
+  name: citext('name').primaryKey(),
+});
+
+/** Lines of work a company can be in. */
+export const workBranches = pgTable('work_branches', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: citext('name').notNull().unique(),
+});

@@ -11,7 +11,13 @@ export interface Session {
   userId: number;
   userGuid: string;
   email: string;
+  firstName: string;
+  lastName: string;
   personId: number | null;
+  /** Cédula, or empty. */
+  personIdentifier: string;
+  /** The company a user registered for, when there is one. */
+  company: { id: number; name: string; identifier: string } | null;
   isSeller: boolean;
   /** Companies the person works for. */
   companyIds: readonly number[];

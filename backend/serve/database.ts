@@ -29,6 +29,12 @@ export const connect = (url: string, max = 20): Database => {
   return { db: drizzle(pool), pool, close: () => pool.end() };
 };
 
+/** The pool behind a connection, for libraries that speak to the driver itself. */
+export const poolOf = (db: Db): Pool => {
+  if ('$client' in db && db.$client instanceof Pool) return db.$client;
+  throw new Error('this connection has no pool: a transaction was passed');
+};
+
 const codeOf = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code;

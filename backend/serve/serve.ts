@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/calls';
 import { errors, type Refusal } from '#contract/errors';
 import type { Variant } from '#variants/schema';
 import { AppError } from './app-error.ts';
+import { addressOf } from './client-address.ts';
 import type { Backend, Context, Log, Session } from './context.ts';
 import { type Db, isDatabaseGone } from './database.ts';
 import { guardWrite } from './guard.ts';
@@ -113,11 +114,6 @@ const cacheControl = (call: Call, request: Request, session: Session | null): st
   call.cacheSeconds && request.method !== 'POST' && !session
     ? `public, max-age=0, s-maxage=${call.cacheSeconds}, stale-while-revalidate=${call.cacheSeconds * 10}`
     : 'no-store';
-
-export const addressOf = (request: Request): string =>
-  request.headers.get('x-nf-client-connection-ip') ??
-  request.headers.get('x-real-ip') ??
-  '127.0.0.1';
 
 /** Answers every `/rest` call of the contract. */
 export const createServe = (options: ServeOptions) => {

@@ -1,6 +1,6 @@
 /** The shop's own configuration. */
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#backend/serve/columns';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { citext, instant } from '#backend/serve/columns';
 
 /** JSON texts under a key, such as BANNER_ITEMS. */
 export const config = pgTable('config', {
@@ -8,3 +8,15 @@ export const config = pgTable('config', {
   value: text('value').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
+
+/** Who asked to be told of news. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** NEM = newsletter by e-mail. */
+    type: text('type').notNull(),
+    value: citext('value').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.value] })],
+);

@@ -29,6 +29,19 @@ export const loginRefusal = z.object({
   error: z.object({ code: z.string(), message: z.string() }),
 });
 
+/**
+ * Codes of a refused login (the existing host's access manager; 10, 11 and 18 are the spec's). 11
+ * stands for an unknown account as well.
+ */
+export const LOGIN_CODES = {
+  unavailable: '0',
+  malformed: '1',
+  notActivated: '10',
+  wrong: '11',
+  alsoWrong: '18',
+  tooMany: '429',
+} as const;
+
 /** The session's own user; without a guid, whoever is logged in. */
 export const userGet = defineCall({
   path: '/rest/user/get',

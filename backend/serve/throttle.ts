@@ -1,0 +1,64 @@
+/** How often something may be tried, counted in PostgreSQL so that all processes count together. */
+import { createHash } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+import { type Db, poolOf } from './database.ts';
+import { rateLimits } from './tables.ts';
+
+export interface Limit {
+  /** Keeps the counters of different matters apart. */
+  name: string;
+  /** Tries that are let through within the window. */
+  points: number;
+  /** The window, which begins at the first try. */
+  seconds: number;
+}
+
+const limiterOf = (db: Db, limit: Limit) =>
+  new RateLimiterPostgres({
+    storeClient: poolOf(db),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.seconds,
+  });
+
+/** Hashed: of bounded length, and the table tells nobody's address. */
+const keyOf = (key: string): string =>
+  createHash('sha256').update(key.trim().toLowerCase()).digest('base64url');
+
+/** Counts one try. @returns seconds to wait, or 0 where the try may go on */
+export const countTry = async (db: Db, limit: Limit, key: string): Promise<number> => {
+  try {
+    await limiterOf(db, limit).consume(keyOf(key));
+    return 0;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes)
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw refused;
+  }
+};
+
+/** Counts one try and refuses it when there were too many. */
+export const throttle = async (db: Db, limit: Limit, key: string): Promise<void> => {
+  if ((await countTry(db, limit, key)) > 0) throw new AppError('request.tooMany');
+};
+
+/** Forgets the tries of a key, after a success. */
+export const forgetTries = async (db: Db, limit: Limit, key: string): Promise<void> => {
+  await limiterOf(db, limit).delete(keyOf(key));
+};
+
+/** Takes one try back. */
+export const returnTry = async (db: Db, limit: Limit, key: string): Promise<void> => {
+  await limiterOf(db, limit).reward(keyOf(key), 1);
+};
+
+/** Deletes the counters whose window is over. */
+export const sweepTries = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+};
