@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { citext, instant, ltree } from '#backend/serve/columns';
+import { bits, citext, instant, ltree, plain } from '#backend/serve/columns';
 
 export const categories = pgTable(
   'categories',
@@ -51,10 +51,7 @@ export const vehicles = pgTable(
   (table) => [index('vehicles_brand').on(table.brandId, table.name)],
 );
 
-/**
- * A family of interchangeable products. The arrays repeat what its products and applications say, so
- * that one indexed table answers the list's filters.
- */
+/** A family of interchangeable products. Lists find it through its bits (below). */
 export const families = pgTable(
   'families',
   {
@@ -71,20 +68,11 @@ export const families = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
-    brandIds: integer('brand_ids').array().notNull().default(sql`'{}'`),
-    providerIds: integer('provider_ids').array().notNull().default(sql`'{}'`),
-    vehicleIds: integer('vehicle_ids').array().notNull().default(sql`'{}'`),
-    years: smallint('years').array().notNull().default(sql`'{}'`),
-    /** Name, codes, original codes, applications: lower case without accents. */
-    searchText: text('search_text').notNull().default(''),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('families_category').using('gist', table.categoryId),
-    index('families_brands').using('gin', table.brandIds),
-    index('families_providers').using('gin', table.providerIds),
-    index('families_vehicles').using('gin', table.vehicleIds),
-    index('families_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('families_relevance').on(table.relevance.desc(), table.id),
+    index('families_price').on(table.priceCents, table.id),
   ],
 );
 
@@ -112,13 +100,16 @@ export const products = pgTable(
     dua: text('dua').notNull().default(''),
     isOriginal: boolean('is_original').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(true),
+    /** Higher = more relevant: units sold, then newness. */
+    relevance: integer('relevance').notNull().default(0),
     /** Grows with every change; a save that saw an older one is told. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('products_family').on(table.familyId),
-    index('products_category').using('gist', table.categoryId),
+    index('products_relevance').on(table.relevance.desc(), table.id),
+    index('products_price').on(table.priceCents, table.id),
   ],
 );
 
@@ -194,4 +185,58 @@ export const originalCodes = pgTable(
     code: text('code').notNull(),
   },
   (table) => [primaryKey({ columns: [table.familyId, table.position] })],
+);
+
+/**
+ * Read model of the lists: for each value of each facet, one bit per entry (a family or a product)
+ * that has it. Bit `id % BITS` of chunk `id / BITS` stands for the entry `id`. Counting a facet is an
+ * AND and a population count, whatever the filters are. `bits.ts` keeps it; docs/decisions/0010.
+ */
+const bitColumns = () => ({
+  /** F family, P product. */
+  kind: plain('kind').notNull(),
+  /** `category`, `brand`, `provider`, `year`, `state`, `shown`, `all`; `vehicle`, `word`, `name`. */
+  dimension: plain('dimension').notNull(),
+  value: plain('value').notNull(),
+  chunk: smallint('chunk').notNull(),
+  bits: bits('bits').notNull(),
+});
+
+/** Few values, counted in every list: stored uncompressed, in the row. */
+export const facetBits = pgTable('facet_bits', bitColumns(), (table) => [
+  primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
+]);
+
+/** Many values, a few of them read by a list: stored compressed. */
+export const lookupBits = pgTable('lookup_bits', bitColumns(), (table) => [
+  primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
+]);
+
+/** The words that can be searched, lower case without accents. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    kind: plain('kind').notNull(),
+    word: plain('word').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.word] }),
+    index('search_words_similar').using('gist', table.word.op('gist_trgm_ops')),
+  ],
+);
+
+/** Codes without blanks, dots, dashes and case. */
+export const searchCodes = pgTable(
+  'search_codes',
+  {
+    kind: plain('kind').notNull(),
+    code: plain('code').notNull(),
+    entryId: integer('entry_id').notNull(),
+    /** 0 its own (or its products'), 1 an original code. */
+    rank: smallint('rank').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.code, table.entryId] }),
+    index('search_codes_entry').on(table.kind, table.entryId),
+  ],
 );

@@ -47,4 +47,6 @@ ALTER TABLE "families" DROP COLUMN "brand_ids";--> statement-breakpoint
 ALTER TABLE "families" DROP COLUMN "provider_ids";--> statement-breakpoint
 ALTER TABLE "families" DROP COLUMN "vehicle_ids";--> statement-breakpoint
 ALTER TABLE "families" DROP COLUMN "years";--> statement-breakpoint
-ALTER TABLE "families" DROP COLUMN "search_text";
+ALTER TABLE "families" DROP COLUMN "search_text";--> statement-breakpoint
+ALTER TABLE "facet_bits" ALTER COLUMN "bits" SET STORAGE PLAIN;--> statement-breakpoint
+ALTER TABLE "lookup_bits" ALTER COLUMN "bits" SET STORAGE MAIN;
