@@ -1,0 +1,16 @@
+/** How stock reads, and which of several answers counts (spec, section 4). */
+import type { Availability } from './entities/catalog.ts';
+
+export const stockLabels: Readonly<Record<Availability, string>> = {
+  NO: 'Sin stock',
+  CO: 'Ultimas unidades',
+  AV: 'Disponible',
+};
+
+/** Unknown counts as none: nothing can be bought that nobody knows to be there. */
+export const isAvailable = (available: Availability | undefined): boolean =>
+  available === 'AV' || available === 'CO';
+
+/** The best of several branches or products; none of none is none. */
+export const bestAvailability = (all: readonly Availability[]): Availability =>
+  all.includes('AV') ? 'AV' : all.includes('CO') ? 'CO' : 'NO';

@@ -1,0 +1,119 @@
+/** What a card says about a part. */
+import { describe, expect, it } from 'vitest';
+import type { Application, Autopart, AutopartProduct } from '#contract/entities/catalog';
+import {
+  branchStock,
+  lastSale,
+  measuresOf,
+  priceOf,
+  showsYears,
+  sortApplications,
+  yearsOf,
+} from './part.ts';
+
+const product = (change: Partial<AutopartProduct> = {}): AutopartProduct => ({
+  productCode: 'R-1',
+  productName: 'Radiador',
+  productPrice: 1220,
+  productSales: [],
+  categoryName: 'Radiadores',
+  brandName: 'Andes',
+  isPublic: true,
+  specifications: [],
+  relatedLinks: [],
+  ...change,
+});
+const part = (products: AutopartProduct[]): Autopart => ({
+  code: 'F-1',
+  name: 'Radiador Gol',
+  description: '',
+  categoryId: '1.1',
+  categoryName: 'Radiadores',
+  isOriginal: false,
+  isPublic: true,
+  images: [],
+  products,
+  applications: [],
+  originalCodes: [],
+});
+const application = (name: string, range: string, vehicleId: number | null): Application => ({
+  applicationName: name,
+  applicationYearRange: range,
+  applicationBrandName: 'Volkswagen',
+  vehicleId,
+});
+
+it('shows the measures that are there, with one decimal where they are numbers', () => {
+  const specifications = [
+    { specKey: 'Sistema', specValue: 'VISCONDE' },
+    { specKey: 'alto', specValue: '322.55' },
+    { specKey: 'Ancho', specValue: ' ' },
+  ];
+  expect(measuresOf(part([product({ specifications })]))).toEqual([
+    { name: 'Alto', value: '322,6' },
+    { name: 'Sistema', value: 'VISCONDE' },
+  ]);
+});
+
+describe('priceOf', () => {
+  it('shows the lowest, with tax or without', () => {
+    const products = [product({ productPrice: 2440 }), product()];
+    expect(priceOf(products, 'included')).toEqual({
+      cents: 122_000,
+      taxLabel: 'IVA inc',
+      from: true,
+    });
+    expect(priceOf([product()], 'added')).toEqual({
+      cents: 100_000,
+      taxLabel: '+ IVA',
+      from: false,
+    });
+  });
+  it('shows none where the server gives none', () => {
+    expect(priceOf([product({ productPrice: null })], 'included')).toBeNull();
+  });
+});
+
+it('shows years only if a range is meaningful', () => {
+  expect(showsYears([application('Gol', '', 1), application('Gol', 'N/D', 2)])).toBe(false);
+  expect(showsYears([application('Gol', 'n/d', 1), application('Gol', '1999 - 2008', 2)])).toBe(
+    true,
+  );
+  expect(yearsOf(application('Gol', 'n/d', 1))).toBe('');
+});
+
+it('puts the chosen vehicle first and leaves the rest in order', () => {
+  const rows = [application('A', '', 1), application('B', '', 2), application('C', '', 3)];
+  expect(sortApplications(rows, 3).map((row) => row.applicationName)).toEqual(['C', 'A', 'B']);
+});
+
+describe('branchStock', () => {
+  const stock = (code: string, quantities: [number | undefined, number | undefined]) => ({
+    code,
+    available: 'AV' as const,
+    branches: [
+      { code: 'B', available: 'CO' as const, quant: quantities[0] },
+      { code: 'C', available: 'NO' as const, quant: quantities[1] },
+    ],
+  });
+  it('takes the best of the products and adds up what a seller sees', () => {
+    expect(branchStock([stock('1', [2, 0]), stock('2', [1, 0])], ['C', 'B'])).toEqual([
+      { code: 'C', available: 'NO', quant: 0 },
+      { code: 'B', available: 'CO', quant: 3 },
+    ]);
+  });
+  it('tells a visitor no quantities, and a part without a record is out of stock', () => {
+    expect(branchStock([stock('1', [undefined, undefined])], ['B'])[0]?.quant).toBeUndefined();
+    expect(branchStock([], ['B'])).toEqual([{ code: 'B', available: 'NO', quant: undefined }]);
+  });
+});
+
+it('finds the last sale of a family', () => {
+  const sold = (saleDate: string, saleQuant: number) =>
+    product({ productSales: [{ saleDate, saleQuant }] });
+  expect(lastSale(part([sold('2026-09-30', 1), sold('2026-10-02', 4)]))).toEqual({
+    quantity: 4,
+    date: '02/10/2026',
+  });
+  expect(lastSale(part([product()]))).toBeNull();
+});
