@@ -1,15 +1,30 @@
 /** Logs in and out: the two exchanges with the server that are no `/rest` calls. */
-import { LOGIN_PATH, LOGOUT_PATH, loginGrant, loginRefusal } from '#contract/calls/accounts';
+import {
+  LOGIN_CODES,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  loginGrant,
+  loginRefusal,
+} from '#contract/calls/accounts';
 import { refusal } from '#contract/errors';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
 import { translate } from './translate.ts';
 
 const CLIENT_ID = 'mostrador';
 
+/** Our own server's refusals that are no matter of the account: their text says it all. */
+const OWN_CODES: readonly string[] = [
+  LOGIN_CODES.tooMany,
+  LOGIN_CODES.unavailable,
+  LOGIN_CODES.malformed,
+];
+
 /** The texts of section 8 of the spec; other codes show themselves with their message. */
 export const loginErrorText = (code: string, message: string): string => {
-  if (code === '10') return 'El usuario no se encuentra activado, compruebe su email';
-  if (code === '11' || code === '18') return 'Credenciales inválidas';
+  if (code === LOGIN_CODES.notActivated)
+    return 'El usuario no se encuentra activado, compruebe su email';
+  if (code === LOGIN_CODES.wrong || code === LOGIN_CODES.alsoWrong) return 'Credenciales inválidas';
+  if (OWN_CODES.includes(code)) return message;
   return `${code} ${translate(message)}`.trim();
 };
 

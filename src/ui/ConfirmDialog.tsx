@@ -1,0 +1,39 @@
+/** Asks before something is done that cannot be taken back. */
+
+import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  question: string;
+  confirmText: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean;
+  /** Why the last try failed. */
+  error?: string | undefined;
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Dialog title={props.title} onClose={props.onCancel}>
+    <p>{props.question}</p>
+    {props.error !== undefined && (
+      <p className="field-error" role="alert">
+        Error: {props.error}
+      </p>
+    )}
+    <div className={styles.actions}>
+      <button type="button" className="button" onClick={props.onCancel}>
+        Cancelar
+      </button>
+      <button
+        type="button"
+        className="button button-danger"
+        onClick={props.onConfirm}
+        disabled={props.busy}
+      >
+        {props.confirmText}
+      </button>
+    </div>
+  </Dialog>
+);

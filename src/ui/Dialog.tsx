@@ -1,0 +1,56 @@
+/** A modal box or side sheet: open while it is mounted; Escape, the backdrop and the cross close it. */
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+interface DialogProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  kind?: 'dialog' | 'sheet';
+}
+
+const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
+  clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+
+export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A layout effect's end runs while the element still stands, so closing gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape.
+    <dialog
+      ref={ref}
+      className={kind}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        const onBackdrop = event.target === event.currentTarget;
+        if (onBackdrop && isOutside(event, event.currentTarget.getBoundingClientRect())) onClose();
+      }}
+    >
+      <div className={kind === 'sheet' ? styles.sheetBody : styles.body}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            onClick={onClose}
+            aria-label="Cerrar"
+          >
+            <CloseIcon />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+};

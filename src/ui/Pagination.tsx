@@ -1,0 +1,71 @@
+/** Links to the other pages of a list; nothing where there is only one. */
+import type { MouseEvent } from 'react';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+import styles from './Pagination.module.css';
+import { pagesAround } from './paging.ts';
+
+interface PaginationProps {
+  /** 1-based. */
+  current: number;
+  count: number;
+  /** Real addresses, so that a page can be opened in another tab. */
+  hrefOf: (page: number) => string;
+  /** Instead of leaving the page, where the list can change in place. */
+  onPage?: (page: number) => void;
+}
+
+export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) => {
+  if (count <= 1) return null;
+  const at = Math.min(current, count);
+  const open = (page: number) => (event: MouseEvent) => {
+    const ownTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (!onPage || ownTab) return;
+    event.preventDefault();
+    onPage(page);
+  };
+  return (
+    <nav className={styles.pages} aria-label="Páginas">
+      {at > 1 && (
+        <a
+          href={hrefOf(at - 1)}
+          onClick={open(at - 1)}
+          className="button button-icon"
+          rel="prev"
+          aria-label="Anterior"
+        >
+          <PreviousIcon />
+        </a>
+      )}
+      {pagesAround(at, count).map((page, place) =>
+        page === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone.
+          <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={page}
+            href={hrefOf(page)}
+            onClick={open(page)}
+            className={`button button-icon ${page === at ? 'button-primary' : ''}`}
+            aria-label={`Página ${page}`}
+            aria-current={page === at ? 'page' : undefined}
+          >
+            {page}
+          </a>
+        ),
+      )}
+      {at < count && (
+        <a
+          href={hrefOf(at + 1)}
+          onClick={open(at + 1)}
+          className="button button-icon"
+          rel="next"
+          aria-label="Siguiente"
+        >
+          <NextIcon />
+        </a>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,38 @@
+/** A choice among named things; the browser's own control. */
+import { type Control, Field } from './Field.tsx';
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { id: string | number; name: string; disabled?: boolean }[];
+  onChange: (id: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Shown first, without a value, while nothing is chosen. */
+  placeholder?: string;
+}
+
+export const Select = (props: SelectProps) => (
+  <Field label={props.label} error={props.error}>
+    {(control: Control) => (
+      <select
+        {...control}
+        className="select"
+        value={props.value}
+        disabled={props.disabled}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.placeholder !== undefined && (
+          <option value="" disabled>
+            {props.placeholder}
+          </option>
+        )}
+        {props.options.map((option) => (
+          <option key={option.id} value={`${option.id}`} disabled={option.disabled}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

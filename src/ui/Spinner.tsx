@@ -1,0 +1,7 @@
+/** Says that something is on its way, to eyes and to screen readers. */
+export const Spinner = ({ text = 'Cargando…' }: { text?: string }) => (
+  <span role="status" className="cluster">
+    <span className="spinner" aria-hidden="true" />
+    <span className="visually-hidden">{text}</span>
+  </span>
+);

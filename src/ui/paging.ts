@@ -1,0 +1,17 @@
+/** Which pages a list offers (spec, section 9). */
+
+export const pageCount = (results: number, rowsMax: number): number => Math.ceil(results / rowsMax);
+
+/** First, current ±2, second to last and last; 0 stands for a gap. A page beyond the end is the last. */
+export const pagesAround = (current: number, count: number): number[] => {
+  const at = Math.min(Math.max(current, 1), count);
+  const offered = new Set([1, at - 2, at - 1, at, at + 1, at + 2, count - 1, count]);
+  const pages = [...offered].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
+  return pages.flatMap((page, i) => (i > 0 && page - (pages[i - 1] ?? 0) > 1 ? [0, page] : [page]));
+};
+
+/** The page that a query string asks for, 1-based; whatever is unreadable is the first. */
+export const pageOf = (search: string): number => {
+  const page = Number(new URLSearchParams(search).get('pag') ?? '1');
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+};
