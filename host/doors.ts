@@ -1,0 +1,81 @@
+/** The functions of netlify/functions as routes: which one answers a request, as Netlify decides it. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../netlify/functions');
+
+type Answer = (request: Request, context: Context) => Response | Promise<Response>;
+
+export interface Door {
+  name: string;
+  answer: Answer;
+  paths: readonly URLPattern[];
+  excluded: readonly URLPattern[];
+  methods: readonly string[];
+  /** Files of the site win over this door. */
+  preferStatic: boolean;
+}
+
+export interface Match {
+  door: Door;
+  params: Record<string, string>;
+}
+
+const list = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const patterns = (paths: string | string[] | undefined) =>
+  list(paths).map((pathname) => new URLPattern({ pathname }));
+
+/** A function's own address when it names no path. */
+const defaultPath = (name: string) => `/.netlify/functions/${name}`;
+
+const toDoor = (name: string, module: { default: Answer; config?: Config }): Door => {
+  const { config = {} } = module;
+  const path = 'path' in config ? config.path : undefined;
+  const excluded = 'excludedPath' in config ? config.excludedPath : undefined;
+  return {
+    name,
+    answer: module.default,
+    paths: patterns(path ?? defaultPath(name)),
+    excluded: patterns(excluded),
+    methods: list(config.method).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)),
+    preferStatic: config.preferStatic ?? false,
+  };
+};
+
+/** Loads every function that answers requests; scheduled ones belong to the timer. */
+export const loadDoors = async (folder = FOLDER): Promise<Door[]> => {
+  const doors: Door[] = [];
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const module: { default: Answer; config?: Config } = await import(
+      pathToFileURL(join(folder, file)).href
+    );
+    if (module.config && 'schedule' in module.config && module.config.schedule) continue;
+    doors.push(toDoor(file.replace(/\.ts$/, ''), module));
+  }
+  return doors;
+};
+
+/** The first door whose path and method fit. */
+export const findDoor = (
+  doors: readonly Door[],
+  method: string,
+  pathname: string,
+): Match | undefined => {
+  for (const door of doors) {
+    if (door.methods.length > 0 && !door.methods.includes(method)) continue;
+    if (door.excluded.some((pattern) => pattern.test({ pathname }))) continue;
+    for (const pattern of door.paths) {
+      const found = pattern.exec({ pathname });
+      if (!found) continue;
+      const groups = Object.entries(found.pathname.groups);
+      const params = groups.map(([key, value]) => [key, value ?? ''] as const);
+      return { door, params: Object.fromEntries(params) };
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,164 @@
+/** The shop as one plain Node process: the functions of netlify/functions and the built pages. */
+import type { Context } from '@netlify/functions';
+import { type ServerRequest, serve } from 'srvx';
+import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
+import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
+import { StaticFiles } from './static-files.ts';
+
+/** A large upload travels in parts, below Netlify's own limit of 6 MB a request. */
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const REQUEST_MS = 60_000;
+const SHUTDOWN_MS = 10_000;
+
+export interface ServerOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** Folder of the built pages. */
+  dist: string;
+  /** Address to listen on; without it HOST's, else this machine alone. */
+  hostname?: string;
+  /**
+   * Proxies in front whose X-Forwarded-* count: `true`, `loopback`, or addresses with commas between;
+   * without it TRUST_PROXY's, else none.
+   */
+  trustProxy?: string;
+  /** Folder of the functions, absolute; without it netlify/functions. */
+  functions?: string;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Lets running requests and background work end, then closes. */
+  close: () => Promise<void>;
+}
+
+interface Site {
+  doors: readonly Door[];
+  files: StaticFiles;
+  rules: () => Promise<SiteRules>;
+  /** Where this process reaches itself, whatever Host a request names. */
+  ownUrl: () => string;
+}
+
+const text = (status: number, body: string) =>
+  new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+const trustOf = (setting: string | undefined): boolean | 'loopback' | string[] => {
+  if (!setting || setting === 'false') return false;
+  if (setting === 'true' || setting === 'loopback') return setting === 'true' || setting;
+  return setting.split(',').map((address) => address.trim());
+};
+
+/** Behind an IPv6 socket an IPv4 address shows as `::ffff:1.2.3.4`. */
+const plainAddress = (address = '127.0.0.1') => address.replace(/^::ffff:/, '');
+
+/** What Netlify hands a function beside the request, as far as the shop's functions may use it. */
+const contextOf = (request: ServerRequest, { params }: Match, site: Site): Context => {
+  const { pathname, search } = new URL(request.url);
+  // Set part by part: resolved against a base, the path `//elsewhere/x` would name another host.
+  const url = new URL(site.ownUrl());
+  url.pathname = pathname;
+  url.search = search;
+  const context = {
+    ip: plainAddress(request.ip),
+    params,
+    requestId: crypto.randomUUID(),
+    url,
+    waitUntil: (work: Promise<unknown>) => request.waitUntil?.(work),
+  };
+  // The rest of Netlify's context (geo, deploy, account) has no meaning outside Netlify.
+  return context as unknown as Context;
+};
+
+const openDoor = (request: ServerRequest, match: Match, site: Site) => {
+  // Nobody but this host says where a caller is; `set` also drops what the caller claimed.
+  request.headers.set('x-nf-client-connection-ip', plainAddress(request.ip));
+  request.headers.delete('x-real-ip');
+  return match.door.answer(request, contextOf(request, match, site));
+};
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Door → forced redirect → file → redirect → not found: the order of Netlify's own request chain. */
+const answer = async (request: ServerRequest, site: Site): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const found = isRead(request.method) ? site.files.find(pathname) : undefined;
+  const match = findDoor(site.doors, request.method, pathname);
+  if (match && !(match.door.preferStatic && found)) return openDoor(request, match, site);
+  if (!isRead(request.method)) return text(405, 'Método no permitido');
+  const rules = await site.rules();
+  const redirect = findRedirect(rules, pathname, found !== undefined);
+  if (redirect && redirect.status >= 300 && redirect.status < 400) {
+    const location = redirect.to.includes('?') ? redirect.to : redirect.to + search;
+    return new Response(null, { status: redirect.status, headers: { location } });
+  }
+  if (redirect) {
+    const target = site.files.find(redirect.to);
+    if (target)
+      return site.files.serve(target, request, redirect.status, headersOf(rules, pathname));
+  } else if (found) return site.files.serve(found, request, 200, headersOf(rules, pathname));
+  const missing = site.files.find('/404');
+  return missing
+    ? site.files.serve(missing, request, 404, headersOf(rules, pathname))
+    : text(404, 'Parece que esta página no existe');
+};
+
+/** The rules of the pages that are there now: read again when a rebuild has changed them. */
+const rulesReader = (files: StaticFiles, dist: string) => {
+  let stamp: string | undefined;
+  let rules: Promise<SiteRules> | undefined;
+  return () => {
+    const now = files.stampOf('_headers') + files.stampOf('_redirects');
+    if (!rules || stamp !== now) {
+      stamp = now;
+      rules = readSiteRules(dist);
+    }
+    return rules;
+  };
+};
+
+const errorStatus = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413
+    ? 413
+    : 500;
+
+/** Serves one shop; DATABASE_URL and the rest of the environment must be set before. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const files = new StaticFiles(options.dist);
+  let ownUrl = '';
+  const site: Site = {
+    doors: await loadDoors(options.functions),
+    files,
+    rules: rulesReader(files, options.dist),
+    ownUrl: () => ownUrl,
+  };
+  await site.rules();
+  const hostname = options.hostname ?? process.env.HOST ?? '127.0.0.1';
+  const server = serve({
+    port: options.port,
+    hostname,
+    silent: true,
+    gracefulShutdown: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    trustProxy: trustOf(options.trustProxy ?? process.env.TRUST_PROXY),
+    node: { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_MS },
+    fetch: (request) => answer(request, site),
+    error: (error) => {
+      const status = errorStatus(error);
+      if (status === 500) console.error(error);
+      return text(status, status === 413 ? 'La solicitud es demasiado grande.' : 'Error interno');
+    },
+  });
+  await server.ready();
+  const { port } = new URL(server.url ?? '');
+  ownUrl = `http://${hostname === '0.0.0.0' || hostname === '::' ? '127.0.0.1' : hostname}:${port}`;
+  return {
+    url: ownUrl.replace('127.0.0.1', 'localhost'),
+    close: async () => {
+      const force = setTimeout(() => void server.close(true), SHUTDOWN_MS);
+      await server.close();
+      clearTimeout(force);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+/** Writes a built shop's redirects and headers: five route tables do not fit one netlify.toml. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasParameters, isCatalogueRoute, shellPath } from '#variants/pages';
+import type { Variant } from '#variants/schema';
+
+/** `/{companyId}/pedidos` → `/:companyId/pedidos`. */
+const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * One static shell behind each path with parameters, which it reads in the browser. A product without
+ * a page is a function's matter: who may see it depends on who asks.
+ */
+export const redirectLines = (variant: Variant): string[] =>
+  variant.routes
+    .filter((route) => hasParameters(route) && !isCatalogueRoute(route))
+    .map(({ path, screen }) => `${toPlaceholders(path)} ${shellPath(screen)} 200`);
+
+/**
+ * The policy on scripts and styles stands in each page's own head, with its hashes; a header adds what
+ * a head cannot say (frame-ancestors) and what must hold before it is read.
+ */
+const SECURITY = {
+  'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  // A payment provider's window still may speak to ours.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+export const headerLines = (): string[] => [
+  '/*',
+  ...Object.entries(SECURITY).map(([name, value]) => `  ${name}: ${value}`),
+  // The names of these files change with their content.
+  '/_astro/*',
+  '  Cache-Control: public, max-age=31536000, immutable',
+];
+
+export const writeSiteFiles = ({ variant, dist }: { variant: Variant; dist: string }): void => {
+  writeFileSync(join(dist, '_redirects'), `${redirectLines(variant).join('\n')}\n`);
+  writeFileSync(join(dist, '_headers'), `${headerLines().join('\n')}\n`);
+};
