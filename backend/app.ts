@@ -4,6 +4,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { login, logout } from './accounts/oauth.ts';
 import { findSession } from './accounts/session.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
+import { companyHandlers } from './companies/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
@@ -25,6 +26,7 @@ const backend: Backend = {
   ...stockHandlers,
   ...orderHandlers,
   ...accountHandlers,
+  ...companyHandlers,
   ...siteHandlers,
 };
 

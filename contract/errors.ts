@@ -23,7 +23,21 @@ export const errors = {
     text: 'Este pedido ya fue enviado con otros datos. Vuelve a intentarlo.',
   },
   'order.unknownItem': { status: 409, text: 'Un producto de tu compra ya no está a la venta.' },
+  // No 403: that status ends the session.
+  'order.sellerCannotBuy': { status: 409, text: 'Los vendedores no pueden comprar.' },
   'order.option': { status: 400, text: 'La forma de pago o de envío no está disponible.' },
+  'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
+  // No 401: that status ends the session.
+  'password.wrong': { status: 400, text: 'La contraseña es incorrecta' },
+  'activation.used': { status: 409, text: 'Tu cuenta ya está activada, puedes ingresar' },
+  'activation.stale': {
+    status: 410,
+    text: 'El enlace de activación no es válido o ya venció. Regístrate de nuevo para recibir otro.',
+  },
+  'restore.stale': {
+    status: 410,
+    text: 'El enlace ya fue usado o venció. Pide uno nuevo.',
+  },
   'server.unavailable': {
     status: 503,
     text: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',

@@ -15,7 +15,7 @@ const takesPrefix = (request: Request): boolean => {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
 };
 
-const valueOf = (header: string, name: string): string | undefined =>
+const cookieValue = (header: string, name: string): string | undefined =>
   header
     .split(';')
     .map((pair) => pair.trim())
@@ -27,7 +27,7 @@ export const tokenOf = (request: Request): string | undefined => {
   const [, authorized] = /^OAuth\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (authorized) return authorized;
   const name = takesPrefix(request) ? PREFIXED : PLAIN;
-  return valueOf(request.headers.get('cookie') ?? '', name) || undefined;
+  return cookieValue(request.headers.get('cookie') ?? '', name) || undefined;
 };
 
 /** `Set-Cookie` that hands a browser its token, or takes it away with 0 seconds. */

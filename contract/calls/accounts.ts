@@ -4,11 +4,12 @@ import { defineCall } from '../call.ts';
 import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
 import { email, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { currentPassword } from '../passwords.ts';
 
 /** The login form (spec, section 5). */
 export const loginForm = z.object({
   email: email(messages.loginEmail),
-  password: requiredText(200),
+  password: currentPassword(),
 });
 
 /**
@@ -47,7 +48,7 @@ export const userGet = defineCall({
   path: '/rest/user/get',
   access: 'user',
   effect: 'read',
-  input: z.object({ guid: z.optional(z.string()) }),
+  input: z.object({ guid: z.optional(z.guid({ error: messages.invalid })) }),
   output: z.object({ data: user }),
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
-import { code, filters, optionalText, page, requiredText, wireMoney } from '../fields.ts';
+import { code, filters, optionalText, page, wireMoney } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
 
@@ -110,6 +110,6 @@ export const orderFind = defineCall({
   path: '/rest/order/find',
   access: 'user',
   effect: 'read',
-  input: z.object({ guid: requiredText(60) }),
+  input: z.object({ guid: z.guid({ error: messages.invalid }) }),
   output: z.object({ data: order }),
 });

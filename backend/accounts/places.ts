@@ -1,0 +1,39 @@
+/** Departments and cities of the country. */
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
+import type { Handlers } from '#backend/serve/context';
+import type { Db, Tx } from '#backend/serve/database';
+import { messages } from '#contract/messages';
+import { cities, states } from './tables.ts';
+
+export const placeHandlers: Handlers<'stateList' | 'cityList'> = {
+  stateList: async (_input, { db }) => ({
+    data: await db.select().from(states).orderBy(asc(states.id)).limit(100),
+  }),
+  cityList: async (_input, { db }) => ({
+    data: await db
+      .select({ id: cities.id, name: cities.name, stateId: cities.stateId })
+      .from(cities)
+      .orderBy(asc(cities.stateId), asc(cities.name))
+      .limit(5_000),
+  }),
+};
+
+/**
+ * The names of a city and its department.
+ * @param field input path that the refusal names, when there is no such city in that department
+ */
+export const findCity = async (
+  db: Pick<Db | Tx, 'select'>,
+  place: { stateId: number; cityId: number },
+  field = 'CityId',
+): Promise<{ stateName: string; cityName: string }> => {
+  const [row] = await db
+    .select({ stateName: states.name, cityName: cities.name })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(and(eq(cities.id, place.cityId), eq(cities.stateId, place.stateId)))
+    .limit(1);
+  if (!row) throw new AppError('request.invalid', { fields: { [field]: messages.invalid } });
+  return row;
+};

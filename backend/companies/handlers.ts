@@ -1,0 +1,17 @@
+/** Answers the calls about companies' tags and lines of work. */
+import { asc } from 'drizzle-orm';
+import type { Handlers } from '#backend/serve/context';
+import { tags, workBranches } from './tables.ts';
+
+export const companyHandlers: Handlers<'tagList' | 'workBranchList'> = {
+  tagList: async (_input, { db }) => ({
+    data: await db
+      .select({ id: tags.name, name: tags.name })
+      .from(tags)
+      .orderBy(asc(tags.name))
+      .limit(500),
+  }),
+  workBranchList: async (_input, { db }) => ({
+    data: await db.select().from(workBranches).orderBy(asc(workBranches.name)).limit(500),
+  }),
+};

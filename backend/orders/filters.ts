@@ -1,0 +1,82 @@
+/** Turns the filters of an order list into a condition (spec, sections 3 and 7). */
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
+import type { Session } from '#backend/serve/context';
+import type { FilterItem } from '#contract/fields';
+import { messages } from '#contract/messages';
+import { ORDER_STATES } from '#contract/order-states';
+
+/** The shorter list of states in section 4 of the spec, in the states it stands for. */
+const GROUPS: Record<string, readonly string[]> = {
+  PEN: ['INI', 'PCH', 'PPE', 'PAP'],
+  SEN: ['DIS'],
+  CAN: ['CAN'],
+};
+
+const refuse = (key: string) =>
+  new AppError('request.invalid', { fields: { [`filters.${key}`]: messages.invalid } });
+
+const DATE = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?)?$/;
+
+/**
+ * `MM/DD/YYYY hh:mm:ss.s` → `YYYY-MM-DD hh:mm:ss.s`, or undefined where it names no date.
+ * The time is Montevideo's; without one it is the day's first instant.
+ */
+export const parseWireDate = (text: string): string | undefined => {
+  const [, month, day, year, hour = '00', minute = '00', second = '00', fraction = '0'] =
+    DATE.exec(text.trim()) ?? [];
+  if (!month || !day || !year) return undefined;
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`;
+  const date = new Date(iso);
+  // February 31 parses as March 3: what comes out must be what went in.
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== iso) return undefined;
+  return iso.replace('T', ' ').replace('Z', '');
+};
+
+const instantOf = (key: string, value: string): SQL => {
+  const date = parseWireDate(value);
+  if (!date) throw refuse(key);
+  return sql`${date}::timestamp at time zone 'America/Montevideo'`;
+};
+
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** By number, name, e-mail or product code. */
+const matches = (text: string): SQL => {
+  const pattern = contains(text.trim());
+  return sql`(o.number::text = ${text.trim()} or o.user_email ilike ${pattern}
+    or unaccent(o.person_name || ' ' || o.person_last_name) ilike unaccent(${pattern})
+    or exists (select from order_items i where i.order_id = o.id and i.code ilike ${pattern}))`;
+};
+
+const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
+  switch (key) {
+    case 'toCompany':
+      // The contract names it as the call's company, so the session works there.
+      return sql`o.destination_company_id = ${Number(value)}`;
+    case 'guid':
+      return sql`o.user_id = (select u.id from users u where u.guid::text = ${value.toLowerCase()})`;
+    case 'startDate':
+      return sql`o.created_at >= ${instantOf(key, value)}`;
+    case 'endDate':
+      return sql`o.created_at <= ${instantOf(key, value)}`;
+    case 'state': {
+      const asked = value.toUpperCase();
+      const states = GROUPS[asked] ?? ORDER_STATES.filter((state) => state === asked);
+      if (states.length === 0) throw refuse(key);
+      return sql`o.state = any(${sql.param([...states])}::text[])`;
+    }
+    case 'text':
+      return value.trim() === '' ? sql`true` : matches(value);
+    default:
+      throw refuse(key);
+  }
+};
+
+/** Without a company the list holds the caller's own orders, whatever else was asked. */
+export const orderCondition = (filters: readonly FilterItem[], session: Session): SQL => {
+  const ofCompany = filters.some((filter) => filter.FilterKey === 'toCompany');
+  const parts = filters.map(conditionOf);
+  if (!ofCompany) parts.push(sql`o.user_id = ${session.userId}`);
+  return sql.join(parts, sql` and `);
+};

@@ -1,0 +1,78 @@
+/** What an order is worth and whether it is what the buyer saw; pure. */
+import { createHash } from 'node:crypto';
+import type { PricedItem } from '#backend/catalog/pricing';
+import type { OrderPayload } from '#contract/calls/orders';
+import { toCents } from '#contract/money';
+import type { PaymentId } from '#contract/payments';
+
+/** One product of an order; rows of the same product have become one. */
+export interface Line extends PricedItem {
+  quantity: number;
+}
+
+/** PostgreSQL's `integer` holds no more cents than this. */
+export const MAX_TOTAL_CENTS = 2_147_483_647;
+
+/** Payments that nobody has to wait for: the buyer gets instructions, the order awaits its money. */
+const BY_INSTRUCTIONS: readonly PaymentId[] = ['BRDE', 'ABGI', 'SADE', 'ITDE'];
+export const paysByInstructions = (payment: PaymentId): boolean =>
+  BY_INSTRUCTIONS.includes(payment);
+
+/**
+ * Fingerprint of what the buyer asked for, without what the server fills in itself: the same key
+ * with another fingerprint is another order.
+ */
+export const bodyHash = (order: OrderPayload): string => {
+  const asked = [
+    order.OrderPhone,
+    order.OrderPhoneType,
+    order.OrderPhoneObservation,
+    order.OrderAddress,
+    order.OrderAddressIdentifier,
+    order.OrderAddressGeolocation,
+    order.OrderAddressObservation,
+    order.OrderAddressZIPCode,
+    order.OrderAddressRecipient,
+    order.OrderAddressStateId,
+    order.OrderAddressCityId,
+    order.OrderShippingId,
+    order.OrderPaymentId,
+    order.Items.map((item) => [item.Code.toLowerCase(), item.Quantity, toCents(item.Price)]),
+  ];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+};
+
+type SentItem = OrderPayload['Items'][number];
+type Prices = ReadonlyMap<string, PricedItem>;
+
+/** Codes that are not on sale. */
+export const unknownCodes = (items: readonly SentItem[], prices: Prices): string[] => [
+  ...new Set(items.map((item) => item.Code).filter((code) => !prices.has(code.toLowerCase()))),
+];
+
+/** The products whose price is no longer the one that was sent. */
+export const changedPrices = (items: readonly SentItem[], prices: Prices): PricedItem[] => {
+  const changed = new Set<PricedItem>();
+  for (const item of items) {
+    const priced = prices.get(item.Code.toLowerCase());
+    if (priced && priced.priceCents !== toCents(item.Price)) changed.add(priced);
+  }
+  return [...changed];
+};
+
+/** The rows by product, in the order in which the products first appear. */
+export const linesOf = (items: readonly SentItem[], prices: Prices): Line[] => {
+  const lines = new Map<number, Line>();
+  for (const item of items) {
+    const priced = prices.get(item.Code.toLowerCase());
+    if (!priced) continue;
+    const line = lines.get(priced.productId);
+    if (line) line.quantity += item.Quantity;
+    else lines.set(priced.productId, { ...priced, quantity: item.Quantity });
+  }
+  return [...lines.values()];
+};
+
+/** Items and shipping, in cents. */
+export const totalOf = (lines: readonly Line[], shippingCents: number): number =>
+  lines.reduce((sum, line) => sum + line.priceCents * line.quantity, shippingCents);
