@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as catalog from './calls/catalog.ts';
+import * as contact from './calls/contact.ts';
 import * as orders from './calls/orders.ts';
+import * as profile from './calls/profile.ts';
+import * as registration from './calls/registration.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
 
@@ -12,7 +15,16 @@ type CallsIn<M> = {
   [K in keyof M as M[K] extends Pick<Call, 'path' | 'effect'> ? K : never]: M[K];
 };
 
-const modules = { ...catalog, ...stock, ...orders, ...accounts, ...site };
+const modules = {
+  ...catalog,
+  ...stock,
+  ...orders,
+  ...accounts,
+  ...registration,
+  ...profile,
+  ...contact,
+  ...site,
+};
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;
 /** What a handler receives: the parsed input. */

@@ -30,6 +30,19 @@ export const id = () =>
     .int({ error: messages.invalid })
     .check(z.minimum(1, messages.invalid), z.maximum(2_147_483_647, messages.invalid));
 
+/** An id that must have been chosen; `-1` and nothing stand for an empty choice. */
+export const chosenId = () =>
+  z
+    .int({ error: messages.required })
+    .check(z.minimum(1, messages.required), z.maximum(2_147_483_647, messages.invalid));
+
+/** A RUT: at least 12 digits; dots, dashes and blanks between them do not count. */
+export const rut = () =>
+  requiredText(30).check(
+    z.overwrite((text) => text.replace(/[\s.-]/g, '')),
+    z.regex(/^(?:\d{12,20})?$/, messages.rut),
+  );
+
 /** A product, family or branch code as typed: at most 60 characters, never only blanks. */
 export const code = () => requiredText(60);
 

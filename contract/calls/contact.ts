@@ -1,0 +1,44 @@
+/** Calls by which anybody writes to the shop: the contact message and the newsletter. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { email, optionalText, requiredText } from '../fields.ts';
+
+/** `/contacto` (spec, section 5). */
+export const contactForm = z.object({
+  name: requiredText(200),
+  phone: requiredText(40),
+  email: email(),
+  subject: requiredText(200),
+  message: requiredText(5_000),
+});
+
+/**
+ * A field no person sees. When something fills it in, the server answers as always and does nothing.
+ */
+const trap = { website: optionalText(500) };
+
+/**
+ * Mails a message to the shop, with the writer as Reply-To, through the outbox. Throttled by address
+ * (`request.tooMany`).
+ */
+export const utilsEmailSendContact = defineCall({
+  path: '/rest/utils/email/sendContact',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({ ...contactForm.shape, ...trap }),
+  output: z.object({}),
+});
+
+export const newsletterForm = z.object({ email: email() });
+
+/**
+ * Takes an address for the newsletter and mails it a confirmation. Answers `{}` also when the address
+ * is in already, without a second mail; throttled by address.
+ */
+export const suscriptionAdd = defineCall({
+  path: '/rest/suscription/add',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({ type: z.literal('NEM'), value: email(), ...trap }),
+  output: z.object({}),
+});

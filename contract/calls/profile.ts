@@ -1,0 +1,211 @@
+/** Calls of somebody who is logged in, about the own account: names, password, lists, sessions. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { PHONE_TYPES, person } from '../entities/people.ts';
+import { chosenId, email, id, optionalText, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { currentPassword, newPassword, repeatedPassword } from '../passwords.ts';
+
+const nothing = z.object({});
+
+/** The dialog for the password; the kind of edit is USER_PASSWORD (spec, section 3). */
+export const passwordForm = z
+  .object({
+    currentPassword: currentPassword(),
+    newPassword: newPassword(),
+    newPasswordConfirm: repeatedPassword(),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.newPasswordConfirm, {
+      path: ['newPasswordConfirm'],
+      error: messages.passwordMismatch,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+/**
+ * Changes the password. A wrong current one: `password.wrong` with the field `password`, throttled by
+ * account. Ends the account's other sessions and gives this one a new token.
+ */
+export const userChangePwd = defineCall({
+  path: '/rest/user/changePwd',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ password: currentPassword(), newPassword: newPassword() }),
+  output: nothing,
+});
+
+export const nameForm = z.object({ firstName: requiredText(100), lastName: requiredText(100) });
+
+/**
+ * Changes what is present in `parms`. The guid must be the session's own, else `record.notFound`.
+ * The names of the user's person follow.
+ */
+export const userUpdate = defineCall({
+  path: '/rest/user/update',
+  access: 'user',
+  effect: 'write',
+  input: z.object({
+    guid: requiredText(60),
+    parms: z.object({
+      FirstName: z.optional(requiredText(100)),
+      LastName: z.optional(requiredText(100)),
+    }),
+  }),
+  output: nothing,
+});
+
+export const identifierForm = z.object({ identifier: optionalText(20) });
+export const phoneForm = z.object({
+  type: z.enum(PHONE_TYPES, { error: messages.invalid }),
+  phone: requiredText(40),
+  observation: optionalText(),
+  isDefault: z.boolean(),
+});
+export const addressForm = z.object({
+  stateId: chosenId(),
+  cityId: chosenId(),
+  address: requiredText(300),
+  zIPCode: optionalText(10),
+  recipient: optionalText(200),
+  observation: optionalText(),
+  isDefault: z.boolean(),
+});
+export const emailForm = z.object({ email: email(), isDefault: z.boolean() });
+
+/**
+ * One change of a list: INS adds, with every required field; UPD changes what is present; DLT
+ * removes. `IsDefault: true` makes the item the person's default (false says nothing); a list whose
+ * default was removed falls back to its first item.
+ */
+const edits = <K extends string, F extends z.core.$ZodShape, P extends z.core.$ZodShape>(
+  key: K,
+  inserted: F,
+  changed: P,
+) => {
+  // A computed key of one known name; TypeScript widens it to any string.
+  const ofItem = { [key]: id() } as Record<K, ReturnType<typeof id>>;
+  const IsDefault = z.optional(z.boolean({ error: messages.invalid }));
+  return z._default(
+    z
+      .array(
+        z.discriminatedUnion(
+          'BCMode',
+          [
+            z.object({ BCMode: z.literal('INS'), ...inserted, IsDefault }),
+            z.object({ BCMode: z.literal('UPD'), ...ofItem, ...changed, IsDefault }),
+            z.object({ BCMode: z.literal('DLT'), ...ofItem }),
+          ],
+          { error: messages.invalid },
+        ),
+        { error: messages.invalid },
+      )
+      .check(z.maxLength(50, messages.invalid)),
+    [],
+  );
+};
+
+const phoneType = z.enum(PHONE_TYPES, { error: messages.invalid });
+const changedText = (max = 500) =>
+  z.optional(
+    z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
+  );
+
+/** The caller's own person, or one who works for a company the caller works for; else not found. */
+export const personFind = defineCall({
+  path: '/rest/person/find',
+  access: 'user',
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({ data: person }),
+});
+
+/**
+ * Changes the caller's own person, all of it or nothing, and answers it as it is then. Another
+ * person's id, or an item that is not of this person: `record.notFound`. A city must belong to its
+ * state (`request.invalid`, field `addresses.N.CityId`); UPD with a StateId carries the CityId too.
+ * A saved address is geocoded afterwards; that it cannot be found refuses nothing. E-mails here are
+ * ways to reach the person; the one to log in with is the user's and stays.
+ */
+export const personUpdate = defineCall({
+  path: '/rest/person/update',
+  access: 'user',
+  effect: 'write',
+  input: z.object({
+    id: id(),
+    parms: z._default(
+      z.object({
+        PersonName: z.optional(requiredText(100)),
+        PersonLastName: z.optional(requiredText(100)),
+        PersonIdentifier: changedText(20),
+      }),
+      {},
+    ),
+    phones: edits(
+      'PePhoneId',
+      {
+        PePhone: requiredText(40),
+        PePhoneType: z._default(phoneType, 'HOM'),
+        PePhoneObservation: optionalText(),
+      },
+      {
+        PePhone: z.optional(requiredText(40)),
+        PePhoneType: z.optional(phoneType),
+        PePhoneObservation: changedText(),
+      },
+    ),
+    addresses: edits(
+      'PeAddressId',
+      {
+        StateId: chosenId(),
+        CityId: chosenId(),
+        PeAddress: requiredText(300),
+        PeAddressZIPCode: optionalText(10),
+        PeAddressRecipient: optionalText(200),
+        PeAddressObservation: optionalText(),
+      },
+      {
+        StateId: z.optional(chosenId()),
+        CityId: z.optional(chosenId()),
+        PeAddress: z.optional(requiredText(300)),
+        PeAddressZIPCode: changedText(10),
+        PeAddressRecipient: changedText(200),
+        PeAddressObservation: changedText(),
+      },
+    ),
+    emails: edits('PeEmailId', { PeEmail: email() }, { PeEmail: z.optional(email()) }),
+  }),
+  output: z.object({ data: person }),
+});
+
+/** One place where the account is logged in. */
+export const openSession = z.object({
+  /** Names the session to userEndSession; neither the token nor its hash. */
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** The browser's User-Agent header, as it came. */
+  userAgent: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+/** The caller's own sessions that are open, the current one first, then the last seen. */
+export const userSessionList = defineCall({
+  path: '/rest/user/sessionList',
+  access: 'user',
+  effect: 'read',
+  input: nothing,
+  output: z.object({ data: z.array(openSession) }),
+});
+
+/** Ends one of the caller's own sessions, the current one too; ended already or unknown: `{}` as well. */
+export const userSessionEnd = defineCall({
+  path: '/rest/user/sessionEnd',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ id: requiredText(100) }),
+  output: nothing,
+});

@@ -1,0 +1,192 @@
+/**
+ * Calls of people who have no session yet: registration, activation, restoring a password.
+ *
+ * What all of them must keep to themselves: whether an address has an account. A known and an unknown
+ * address get the same body, the same status and, within noise, the same time; what differs is the
+ * mail that the owner of the address receives. All are throttled by address and by account
+ * (`request.tooMany`).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { PHONE_TYPES } from '../entities/people.ts';
+import { chosenId, email, optionalText, requiredText, rut } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { newPassword, repeatedPassword } from '../passwords.ts';
+
+const nothing = z.object({});
+
+/**
+ * That both passwords are the same, checked also while other fields are wrong; the message stands at
+ * the second one.
+ */
+const samePassword = <K extends 'password' | 'newPassword'>(password: K) =>
+  z.refine<Record<K | 'passwordConfirm', string>>(
+    (form) => form[password] === form.passwordConfirm,
+    {
+      path: ['passwordConfirm'],
+      error: messages.passwordMismatch,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+
+const accountFields = {
+  name: requiredText(100),
+  lastName: requiredText(100),
+  email: email(),
+  password: newPassword(),
+  passwordConfirm: repeatedPassword(),
+  phone: requiredText(40),
+  stateId: chosenId(),
+  cityId: chosenId(),
+  address: requiredText(300),
+};
+
+/** `/registro` for a person (spec, sections 3 and 5). */
+export const personRegistrationForm = z.object(accountFields).check(samePassword('password'));
+/** `/registro` for a member of a company; phone and address are the company's. */
+export const companyRegistrationForm = z
+  .object({ ...accountFields, companyName: requiredText(200), companyIdentifier: rut() })
+  .check(samePassword('password'));
+
+/** The account itself, as both registrations carry it. `Name` is the user's name: the e-mail again. */
+const userPayload = z.object({
+  Name: optionalText(254),
+  Email: email(),
+  Password: newPassword(),
+  FirstName: requiredText(100),
+  LastName: requiredText(100),
+});
+
+/** The page that activates, `{guid}` at its end or appended to it. */
+const activationAddress = optionalText(500);
+
+/**
+ * Registers a person. Answers `{}` for every address, known or not; the mail tells which:
+ * - unknown: person, phone, address, e-mail and user are stored, not active, and the activation mail
+ *   goes out in the same transaction;
+ * - known, not active yet: this registration replaces the one that waits, the earlier link ends;
+ * - known and active: nothing changes, its owner is told by mail that somebody tried.
+ *
+ * The mail's link is made of the shop's own address and route table; `urlActivation` is accepted for
+ * the existing host's sake and never mailed as it came. Refusals: `request.invalid` with fields (also
+ * when the city is not one of the state), `password.common` with the field `user.Password`.
+ */
+export const userAddWithPerson = defineCall({
+  path: '/rest/user/addWithPerson',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({
+    user: userPayload,
+    person: z.object({
+      PersonName: requiredText(100),
+      PersonLastName: requiredText(100),
+      PersonDefaultEmail: email(),
+      Phones: z
+        .array(
+          z.object({
+            PePhone: requiredText(40),
+            PePhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
+          }),
+          { error: messages.required },
+        )
+        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
+      Addresses: z
+        .array(
+          z.object({
+            PeAddress: requiredText(300),
+            PeAddressRecipient: optionalText(200),
+            CityId: chosenId(),
+            StateId: chosenId(),
+          }),
+          { error: messages.required },
+        )
+        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
+    }),
+    urlActivation: activationAddress,
+  }),
+  output: nothing,
+});
+
+/**
+ * Registers a member of a company; answers as userAddWithPerson does. The user's externalId becomes
+ * `Company:number`. A RUT that is known already is linked as it stands: nothing of the company is
+ * changed, nor told. Registering gives no right over the company: `employeeOf` is filled in by its
+ * own people alone.
+ */
+export const userAddWithCompany = defineCall({
+  path: '/rest/user/addWithCompany',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({
+    user: userPayload,
+    company: z.object({
+      CompanyName: requiredText(200),
+      CompanyIdentifier: rut(),
+      Phones: z
+        .array(
+          z.object({
+            CoPhone: requiredText(40),
+            CoPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'WOR'),
+          }),
+          { error: messages.required },
+        )
+        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
+      Addresses: z
+        .array(
+          z.object({ StateId: chosenId(), CityId: chosenId(), CoAddress: requiredText(300) }),
+          {
+            error: messages.required,
+          },
+        )
+        .check(z.minLength(1, messages.required), z.maxLength(10, messages.invalid)),
+    }),
+    urlActivation: activationAddress,
+  }),
+  output: nothing,
+});
+
+/**
+ * Activates the account a mailed link belongs to; opens no session. The guid is the link's own, single
+ * use, stored hashed, and lives three days. However many calls come at once, one succeeds; the others
+ * are `activation.used`. Wrong, replaced or stale: `activation.stale`, with no word on which.
+ */
+export const userActivate = defineCall({
+  path: '/rest/user/activate',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({ guid: requiredText(100) }),
+  output: nothing,
+});
+
+/** `/restablecer-contrasena`, step 1. */
+export const restoreRequestForm = z.object({ email: email() });
+/** Step 2, and `/restablecer-contrasena/{email}/{key}`. */
+export const restoreForm = z
+  .object({ newPassword: newPassword(), passwordConfirm: repeatedPassword() })
+  .check(samePassword('newPassword'));
+
+/**
+ * Mails a link to restore the password. Always `{}`; an address without an active account gets no
+ * mail (one that waits for its activation gets the activation mail again). A newer link ends the
+ * earlier ones.
+ */
+export const userRestorePwdStep1 = defineCall({
+  path: '/rest/user/restorePwdStep1',
+  access: 'anyone',
+  effect: 'write',
+  input: restoreRequestForm,
+  output: nothing,
+});
+
+/**
+ * Sets a new password with a mailed key: single use, stored hashed, alive for one hour. Ends every
+ * session of the account and opens none. An unknown address, a wrong, used or stale key: the same
+ * `restore.stale`. `password.common` with the field `newPassword` leaves the key usable.
+ */
+export const userRestorePwdStep2 = defineCall({
+  path: '/rest/user/restorePwdStep2',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({ key: requiredText(200), email: email(), newPassword: newPassword() }),
+  output: nothing,
+});

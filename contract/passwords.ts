@@ -1,0 +1,29 @@
+/** Password fields: taken exactly as typed, blanks included, so nothing here trims. */
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+export const MIN_PASSWORD = 5;
+/** Long enough for any password manager, short enough that hashing it costs nothing. */
+export const MAX_PASSWORD = 200;
+
+/** A password that exists already: it only has to be there. */
+export const currentPassword = () =>
+  z
+    .string({ error: messages.required })
+    .check(z.minLength(1, messages.required), z.maxLength(MAX_PASSWORD, messages.tooLong));
+
+/**
+ * A password that somebody chooses. The server also refuses the most common ones
+ * (`password.common`); their list stays there, out of every page.
+ */
+export const newPassword = () =>
+  z
+    .string({ error: messages.required })
+    .check(
+      z.minLength(1, messages.required),
+      z.minLength(MIN_PASSWORD, messages.passwordShort),
+      z.maxLength(MAX_PASSWORD, messages.tooLong),
+    );
+
+/** The second writing of a new password; that the two match is its form's rule. */
+export const repeatedPassword = newPassword;
