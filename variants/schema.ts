@@ -66,6 +66,26 @@ const branch = z.object({
   hours: z.array(z.object({ days: z.array(z.int()), open: time, close: time })),
 });
 
+const colour = (fallback: string) =>
+  z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a colour such as #0d5368')), fallback);
+
+/** A shop's mails: programs that show mail know neither custom properties nor web fonts. */
+const mailFace = z.object({
+  /** The address that mails come from; empty = the first branch's. */
+  from: z._default(z.string(), ''),
+  brand: colour('#1f2a30'),
+  onBrand: colour('#ffffff'),
+  accent: colour('#a84e18'),
+  primary: colour('#0d5368'),
+  onPrimary: colour('#ffffff'),
+  paper: colour('#eef1f3'),
+  text: colour('#14212a'),
+  muted: colour('#4d5f69'),
+  border: colour('#d3dce1'),
+  headingFont: z._default(z.string(), 'Arial, Helvetica, sans-serif'),
+  bodyFont: z._default(z.string(), 'Arial, Helvetica, sans-serif'),
+});
+
 export const variantSchema = z.object({
   id: z.enum(VARIANT_IDS),
   /** The shop's name, as titles end with it. */
@@ -120,12 +140,14 @@ export const variantSchema = z.object({
     categoryLinks: z.boolean(),
     subcategories: z.boolean(),
   }),
+  mail: z._default(mailFace, z.parse(mailFace, {})),
   /** jpg photos by product code live under this address; empty = the shop's own files. */
   imageBaseUrl: z._default(z.string(), ''),
 });
 
 export type VariantInput = z.input<typeof variantSchema>;
 export type Variant = z.output<typeof variantSchema>;
+export type MailFace = Variant['mail'];
 export type Branch = Variant['branches'][number];
 
 /** Parses a shop's folder; the message names the shop and each wrong field. */

@@ -1,0 +1,46 @@
+/** Writes a mail into the outbox, inside the transaction of what it reports. */
+
+import type { Db, Tx } from '#backend/serve/database';
+import * as fields from '#contract/fields';
+import { mails } from './tables.ts';
+import type { MailData, TemplateName } from './templates.ts';
+
+export interface Mail<T extends TemplateName> {
+  /** The mail's unique key, such as `order-received:1001`: the second mail of an event is not written. */
+  event: string;
+  /** One address; a comma would add recipients. */
+  to: string;
+  replyTo?: string;
+  template: T;
+  data: MailData<T>;
+}
+
+const address = fields.email();
+
+const oneAddress = (text: string): string => {
+  const parsed = address.safeParse(text);
+  if (!parsed.success) throw new Error('a mail needs exactly one valid address');
+  return parsed.data;
+};
+
+/**
+ * @param tx the caller's transaction: the mail exists if and only if what it reports happened
+ * @returns whether this call wrote it; false = the event has its mail already
+ * @throws Error when an address is not one valid address
+ */
+export const queueMail = async <T extends TemplateName>(
+  tx: Tx | Db,
+  mail: Mail<T>,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .insert(mails)
+    .values({
+      event: mail.event,
+      recipient: oneAddress(mail.to),
+      replyTo: mail.replyTo ? oneAddress(mail.replyTo) : '',
+      template: mail.template,
+      data: mail.data,
+    })
+    .onConflictDoNothing({ target: mails.event });
+  return rowCount === 1;
+};

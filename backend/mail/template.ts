@@ -1,0 +1,17 @@
+/** What one mail's template is. */
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Variant } from '#variants/schema';
+
+export interface Template<D extends z.ZodMiniType = z.ZodMiniType> {
+  /** The row in the outbox is parsed again when the mail is sent: an older deploy may have written it. */
+  data: D;
+  /** One line; line breaks in it become blanks. */
+  subject(data: z.output<D>, variant: Variant): string;
+  /** The grey line that lists of mails show after the subject. */
+  preview(data: z.output<D>, variant: Variant): string;
+  body(data: z.output<D>, variant: Variant): ReactNode;
+}
+
+/** Keeps the schema's type for `body`. */
+export const defineMail = <D extends z.ZodMiniType>(template: Template<D>): Template<D> => template;

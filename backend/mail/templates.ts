@@ -1,0 +1,13 @@
+/** Every mail there is: its name, what it needs, its subject and its words. */
+import type * as z from 'zod/mini';
+import { accountMails } from './templates/account.ts';
+import { orderMails } from './templates/order.ts';
+import { siteMails } from './templates/site.ts';
+
+export const templates = { ...accountMails, ...orderMails, ...siteMails };
+
+export type TemplateName = keyof typeof templates;
+export type MailData<T extends TemplateName> = z.input<(typeof templates)[T]['data']>;
+
+export const isTemplateName = (name: string): name is TemplateName =>
+  Object.hasOwn(templates, name);

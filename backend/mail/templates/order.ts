@@ -1,0 +1,101 @@
+/** Mails about an order: it was received, its state changed. */
+import { Fragment, createElement as h } from 'react';
+import * as z from 'zod/mini';
+import { formatMoney } from '#contract/money';
+import { ORDER_STATES, orderStates } from '#contract/order-states';
+import { Action, Facts, Note, Paragraph, Rows, Steps, Subtitle, Title } from '../parts.ts';
+import { defineMail } from '../template.ts';
+
+/** Integer cents of UYU, with tax. */
+const cents = z.int();
+const url = z.url({ protocol: /^https?$/ });
+
+/** One sentence below each state's name; a state that is not here needs none. */
+const meaning: Partial<Record<(typeof ORDER_STATES)[number], string>> = {
+  PPE: 'Esperamos la confirmación de tu pago. Mientras tanto, los productos quedan reservados.',
+  PAP: 'Recibimos tu pago y estamos preparando tu pedido.',
+  DIS: 'Tu pedido ya salió.',
+  CAN: 'Tu pedido fue cancelado. Si tienes dudas, responde este correo.',
+};
+
+export const orderMails = {
+  orderReceived: defineMail({
+    data: z.object({
+      number: z.int(),
+      /** Where the order can be followed. */
+      url,
+      name: z.string(),
+      state: z.enum(ORDER_STATES),
+      rows: z.array(z.object({ name: z.string(), code: z.string(), quantity: z.int(), cents })),
+      shippingName: z.string(),
+      shippingCents: cents,
+      totalCents: cents,
+      /** Such as `USD 31,20 (1 USD = $ 40,05)`, where the gateway charges in another currency. */
+      converted: z._default(z.string(), ''),
+      address: z.string(),
+      phone: z.string(),
+      paymentName: z.string(),
+      instructions: z.array(z.string()),
+    }),
+    subject: (data) => `Recibimos tu pedido ${data.number}`,
+    preview: (data) => `Total ${formatMoney(data.totalCents)} · ${data.paymentName}`,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Recibimos tu pedido ${data.number}`),
+        h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', meaning[data.state] ?? ''),
+        data.instructions.length > 0
+          ? h(
+              Fragment,
+              null,
+              h(Subtitle, null, `Cómo pagar: ${data.paymentName}`),
+              h(Steps, { steps: data.instructions }),
+            )
+          : null,
+        h(Subtitle, null, 'Tu pedido'),
+        h(Rows, {
+          rows: data.rows,
+          money: (amount: number) => formatMoney(amount),
+          sums: [
+            [
+              `Envío: ${data.shippingName}`,
+              data.shippingCents === 0 ? 'Sin costo' : formatMoney(data.shippingCents),
+            ],
+            ['Total (IVA inc)', formatMoney(data.totalCents)],
+          ],
+        }),
+        h(Facts, {
+          facts: [
+            ['Forma de pago', data.paymentName],
+            ['Importe que se cobra', data.converted],
+            ['Dirección de entrega', data.address],
+            ['Teléfono', data.phone],
+          ],
+        }),
+        h(Action, { href: data.url, text: 'Ver mi pedido' }),
+      ),
+  }),
+
+  orderState: defineMail({
+    data: z.object({
+      number: z.int(),
+      url,
+      name: z.string(),
+      state: z.enum(ORDER_STATES),
+      /** What the seller added, or empty. */
+      reason: z._default(z.string(), ''),
+    }),
+    subject: (data) => `Tu pedido ${data.number}: ${orderStates[data.state].name}`,
+    preview: (data) => meaning[data.state] ?? orderStates[data.state].name,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Tu pedido ${data.number}: ${orderStates[data.state].name}`),
+        h(Paragraph, null, `Hola, ${data.name}. ${meaning[data.state] ?? ''}`),
+        data.reason ? h(Note, { text: data.reason }) : null,
+        h(Action, { href: data.url, text: 'Ver mi pedido' }),
+      ),
+  }),
+};

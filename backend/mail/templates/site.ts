@@ -1,0 +1,60 @@
+/** Mails that come from the site's public forms: a contact message, the newsletter. */
+import { Fragment, createElement as h } from 'react';
+import * as z from 'zod/mini';
+import { Action, Facts, Note, Paragraph, Title } from '../parts.ts';
+import { defineMail } from '../template.ts';
+
+const url = z.url({ protocol: /^https?$/ });
+
+export const siteMails = {
+  /** Goes to the shop; an answer goes to the person. */
+  contact: defineMail({
+    data: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    subject: (data) => `Consulta de ${data.name}: ${data.subject}`,
+    preview: (data) => data.message,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, data.subject),
+        h(Note, { text: data.message }),
+        h(Facts, {
+          facts: [
+            ['Nombre', data.name],
+            ['Email', data.email],
+            ['Teléfono', data.phone],
+          ],
+        }),
+        h(Paragraph, { quiet: true }, 'Responde este correo para escribirle directamente.'),
+      ),
+  }),
+
+  newsletter: defineMail({
+    data: z.object({ confirmUrl: url }),
+    subject: (_, variant) => `Confirma tu suscripción a ${variant.name}`,
+    preview: () => 'Un toque y te enviamos las novedades.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Confirma tu suscripción'),
+        h(
+          Paragraph,
+          null,
+          `Pediste recibir las novedades de ${variant.name}. Confirma que esta dirección es tuya.`,
+        ),
+        h(Action, { href: data.confirmUrl, text: 'Confirmar mi suscripción' }),
+        h(
+          Paragraph,
+          { quiet: true },
+          'Si no lo pediste, ignora este correo: sin tu confirmación no te escribimos.',
+        ),
+      ),
+  }),
+};
