@@ -73,3 +73,7 @@ export const totalCentsOf = (items: readonly CartItem[]): number =>
 
 /** 'N item' or 'N items'. */
 export const countText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+export const removalQuestion = (name: string): string => `¿Esta seguro que desea eliminar ${name}?`;
+
+export const EMPTY_TEXT = 'Su carrito se encuentra vacio.';

@@ -57,4 +57,7 @@ export const takePrices = (
   prices: readonly { code: string; name: string; priceCents: number }[],
 ): void => change(rules.withPrices($kept.get().items, prices));
 
+/** The key went out with other data before: the same cart becomes another order. */
+export const renewOrderKey = (): void => change([...$kept.get().items]);
+
 export const clearCart = (): void => change([]);

@@ -1,0 +1,89 @@
+/** The drawer 'Mi compra': what is in the cart, its total, and the way to the checkout. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatMoney } from '#contract/money';
+import { $cart, changeQuantity, removeFromCart } from '#stores/cart';
+import { type CartItem, countText, EMPTY_TEXT, removalQuestion } from '#stores/cart-rules';
+import { $cartStock } from '#stores/cart-stock';
+import { $drawer, closeDrawer } from '#stores/drawer';
+import { $session } from '#stores/session';
+import { pathOf } from '#variants/schema';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './CartDrawer.module.css';
+import { CartDrawerRow } from './CartDrawerRow.tsx';
+
+const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
+
+const Panel = () => {
+  const cart = useStore($cart);
+  const stock = useStore($cartStock);
+  const session = useStore($session);
+  const [leaving, setLeaving] = useState<CartItem | null>(null);
+  const isSeller = session.status === 'user' && session.user.isSeller;
+  return (
+    <Dialog
+      kind="sheet"
+      onClose={closeDrawer}
+      title={
+        <>
+          Mi compra <span className={styles.count}>{countText(cart.itemsCount)}</span>
+        </>
+      }
+    >
+      {cart.items.length === 0 ? (
+        <EmptyState text={EMPTY_TEXT}>
+          <a className="button" href={pathOf(variant, 'autopart-list') ?? '/productos'}>
+            Ver productos
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {cart.items.map((item) => (
+              <CartDrawerRow
+                key={item.code}
+                item={item}
+                stock={stock[item.code] ?? 'loading'}
+                onStep={(by) => changeQuantity(item.code, by)}
+                onRemove={() => setLeaving(item)}
+              />
+            ))}
+          </ul>
+          <footer className={styles.foot}>
+            <p className={styles.total} aria-live="polite">
+              <span>Total</span>
+              <strong>{formatMoney(cart.totalCents)}</strong>
+              <small className="muted">IVA inc, sin envío</small>
+            </p>
+            {isSeller ? (
+              <Notice tone="info">Tu cuenta es de vendedor: no puede comprar.</Notice>
+            ) : (
+              <a className="button button-accent" href={CHECKOUT} onClick={closeDrawer}>
+                Finalizar compra
+              </a>
+            )}
+          </footer>
+        </>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title="Eliminar"
+          question={removalQuestion(leaving.name)}
+          confirmText="Eliminar"
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            removeFromCart(leaving.code);
+            setLeaving(null);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+export const CartDrawer = () => (useStore($drawer) === 'cart' ? <Panel /> : null);

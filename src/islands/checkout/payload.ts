@@ -1,0 +1,73 @@
+/** The order as the page sends it, with every field of the spec's section 3. */
+import type { CallInput } from '#contract/call';
+import type { orderAdd } from '#contract/calls/orders';
+import type { Address, Phone, User } from '#contract/entities/people';
+import { fromCents } from '#contract/money';
+import type { Cart } from '#stores/cart';
+import type { Variant } from '#variants/schema';
+
+export interface Choices {
+  phone: Phone | undefined;
+  address: Address | undefined;
+  shipping: Variant['shippings'][number];
+  payment: Variant['payments'][number];
+}
+
+export type OrderInput = CallInput<typeof orderAdd>['order'];
+
+/** A pickup needs no address, and sends none. */
+const addressFields = (address: Address | undefined) => ({
+  OrderAddress: address?.address ?? '',
+  OrderAddressIdentifier: address?.identifier ?? '',
+  OrderAddressGeolocation: address?.geolocation ?? '',
+  OrderAddressObservation: address?.observation ?? '',
+  OrderAddressZIPCode: address?.zIPCode ?? '',
+  OrderAddressRecipient: address?.recipient ?? '',
+  OrderAddressStateId: address?.stateId ?? -1,
+  OrderAddressStateName: address?.stateName ?? '',
+  OrderAddressCityId: address?.cityId ?? -1,
+  OrderAddressCityName: address?.cityName ?? '',
+});
+
+const buyerFields = ({ email, company, person, firstName, lastName }: User) => ({
+  OrderUserEmail: email,
+  OrderCompanyId: company?.id ?? -1,
+  OrderCompanyName: company?.name ?? '',
+  OrderCompanyIdentifier: company?.identifier ?? '',
+  OrderPersonId: person?.id ?? -1,
+  OrderPersonName: person?.name ?? firstName,
+  OrderPersonLastName: person?.lastName ?? lastName,
+  OrderPersonIdentifier: person?.identifier ?? '',
+});
+
+/** Prices and names are what the buyer saw: the server decides, and says when they differ. */
+export const orderInput = (
+  cart: Cart,
+  user: User,
+  { phone, address, shipping, payment }: Choices,
+  destination: Variant['destinationCompany'],
+): OrderInput => ({
+  OrderGUID: cart.guid,
+  OrderState: 'INI',
+  OrderNumber: 0,
+  ...buyerFields(user),
+  OrderPhone: phone?.phone ?? '',
+  OrderPhoneType: phone?.type ?? 'HOM',
+  OrderPhoneObservation: phone?.observation ?? '',
+  ...addressFields(address),
+  OrderDestinationCompanyId: destination.id,
+  OrderDestinationCompanyName: destination.name,
+  OrderDestinationCompanyIdentifier: destination.identifier,
+  OrderShippingId: shipping.id,
+  OrderShippingName: shipping.name,
+  OrderShippingTerm: 0,
+  OrderShippingPrice: fromCents(shipping.priceCents),
+  OrderPaymentId: payment.id,
+  OrderPaymentName: payment.name,
+  Items: cart.items.map(({ code, name, priceCents, quantity }) => ({
+    Code: code,
+    Name: name,
+    Price: fromCents(priceCents),
+    Quantity: quantity,
+  })),
+});

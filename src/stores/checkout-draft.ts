@@ -1,0 +1,74 @@
+/** What the buyer has chosen and typed at the checkout, so that a reload loses nothing. */
+import * as z from 'zod/mini';
+import { PHONE_TYPES } from '#contract/entities/people';
+import { persistedAtom } from './persisted.ts';
+
+export const phoneDraft = z.object({
+  phone: z.string(),
+  type: z.enum(PHONE_TYPES),
+  observation: z.string(),
+});
+export const addressDraft = z.object({
+  stateId: z.int(),
+  cityId: z.int(),
+  address: z.string(),
+  zIPCode: z.string(),
+  recipient: z.string(),
+  observation: z.string(),
+});
+
+const draft = z.object({
+  /** Whose choices these are: phone and address belong to a person. */
+  userGuid: z.string(),
+  shippingId: z.string(),
+  paymentId: z.string(),
+  /** -1 = none chosen: the default, else the first. */
+  phoneId: z.int(),
+  addressId: z.int(),
+  /** The forms for another phone or address, while they are open. */
+  newPhone: z.nullable(phoneDraft),
+  newAddress: z.nullable(addressDraft),
+  /** The order that was sent and whose answer has not come; empty = none. */
+  sentGuid: z.string(),
+  /** The order that was placed last: what the return from a payment page asks about. */
+  placedGuid: z.string(),
+});
+export type CheckoutDraft = z.output<typeof draft>;
+export type PhoneDraft = z.output<typeof phoneDraft>;
+export type AddressDraft = z.output<typeof addressDraft>;
+
+const NOTHING: CheckoutDraft = {
+  userGuid: '',
+  shippingId: '',
+  paymentId: '',
+  phoneId: -1,
+  addressId: -1,
+  newPhone: null,
+  newAddress: null,
+  sentGuid: '',
+  placedGuid: '',
+};
+/** Spec, section 3: a new address starts in state 1 and city 1. */
+export const EMPTY_ADDRESS: AddressDraft = {
+  stateId: 1,
+  cityId: 1,
+  address: '',
+  zIPCode: '',
+  recipient: '',
+  observation: '',
+};
+export const EMPTY_PHONE: PhoneDraft = { phone: '', type: 'HOM', observation: '' };
+
+export const $draft = persistedAtom('checkout', draft, NOTHING);
+
+export const changeDraft = (changes: Partial<CheckoutDraft>): void =>
+  $draft.set({ ...$draft.get(), ...changes });
+
+/** Another person starts with nothing chosen. */
+export const draftFor = (userGuid: string): void => {
+  if ($draft.get().userGuid !== userGuid) $draft.set({ ...NOTHING, userGuid });
+};
+
+/** The order stands: the next one starts anew. */
+export const orderPlaced = (guid: string): void =>
+  changeDraft({ sentGuid: '', placedGuid: guid, newPhone: null, newAddress: null });

@@ -1,0 +1,124 @@
+/** Places the order of the cart, and knows what each refusal means for it. */
+import { atom } from 'nanostores';
+import type { SendError } from '#client/reply';
+import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
+import { orderAdd, orderFind, priceChange, refusedRows } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { toCents } from '#contract/money';
+import { $cart, clearCart, renewOrderKey, takePrices } from './cart.ts';
+import { markUnavailable } from './cart-stock.ts';
+import { $draft, changeDraft, orderPlaced } from './checkout-draft.ts';
+
+export interface ChangedPrice {
+  code: string;
+  name: string;
+  beforeCents: number;
+  nowCents: number;
+}
+
+export type Placing =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  /** The cart has the new prices already: the buyer reads them and confirms. */
+  | { status: 'priceChanged'; text: string; rows: ChangedPrice[] }
+  | { status: 'noStock'; text: string; codes: string[] }
+  | { status: 'unknownItem'; text: string; codes: string[] }
+  /** Nothing came back: the order may stand, and a repeat finds it. */
+  | { status: 'noAnswer'; text: string }
+  | { status: 'failed'; text: string; fields: Record<string, string> }
+  | { status: 'placed'; order: Order };
+
+export const $placing = atom<Placing>({ status: 'idle' });
+
+/** The shipping's price by the server's word, where it differs from the page's. */
+export const $shippingPrices = atom<Readonly<Record<string, number>>>({});
+
+type OrderInput = CallInput<typeof orderAdd>['order'];
+
+const placed = (order: Order): void => {
+  orderPlaced(order.gUID);
+  $placing.set({ status: 'placed', order });
+  clearCart();
+};
+
+const refusedCodes = (error: SendError): string[] => {
+  const rows = refusedRows.safeParse(error.detail);
+  return rows.success ? rows.data.items.map((row) => row.code.trim()) : [];
+};
+
+const takeNewPrices = (error: SendError, sent: OrderInput): Placing => {
+  const parsed = priceChange.safeParse(error.detail);
+  if (!parsed.success) return { status: 'failed', text: error.text, fields: {} };
+  const { items, shippingPrice } = parsed.data;
+  const now = items.map((row) => ({ ...row, priceCents: toCents(row.price) }));
+  const rows = now.flatMap(({ code, name, priceCents }) => {
+    const was = sent.Items.find((item) => item.Code.trim() === code.trim());
+    return was ? [{ code, name, beforeCents: toCents(was.Price), nowCents: priceCents }] : [];
+  });
+  const beforeCents = toCents(sent.OrderShippingPrice ?? 0);
+  if (toCents(shippingPrice) !== beforeCents) {
+    const name = sent.OrderShippingName ?? 'Envío';
+    rows.push({ code: '', name, beforeCents, nowCents: toCents(shippingPrice) });
+    $shippingPrices.set({
+      ...$shippingPrices.get(),
+      [sent.OrderShippingId]: toCents(shippingPrice),
+    });
+  }
+  takePrices(now);
+  return { status: 'priceChanged', text: error.text, rows };
+};
+
+const refusedBy = (error: SendError, sent: OrderInput): Placing => {
+  const { code, text, status } = error;
+  if (code === 'order.priceChanged') return takeNewPrices(error, sent);
+  if (code === 'order.insufficientStock') {
+    const codes = refusedCodes(error);
+    markUnavailable(codes);
+    return { status: 'noStock', text, codes };
+  }
+  if (code === 'order.unknownItem')
+    return { status: 'unknownItem', text, codes: refusedCodes(error) };
+  if (status === 0 || status >= 500) return { status: 'noAnswer', text };
+  return { status: 'failed', text, fields: error.fields ?? {} };
+};
+
+/** The order under a key, if it stands; 'absent' when it does not, an error when nobody could tell. */
+export const findOrder = async (guid: string): Promise<Order | 'absent' | SendError> => {
+  const reply = await send(orderFind, { guid });
+  if (reply.ok) return reply.data.data;
+  return reply.error.status === 404 || reply.error.status === 400 ? 'absent' : reply.error;
+};
+
+/** Safe to call again with the same cart: the same key is the same order. */
+export const placeOrder = async (order: OrderInput): Promise<void> => {
+  if ($placing.get().status === 'sending') return;
+  $placing.set({ status: 'sending' });
+  changeDraft({ sentGuid: order.OrderGUID });
+  const reply = await send(orderAdd, { order });
+  if (reply.ok) return placed(reply.data.data);
+  if (reply.error.code === 'order.keyReused') {
+    // An earlier try arrived after all, with the choices of that moment.
+    const found = await findOrder(order.OrderGUID);
+    if (typeof found === 'object' && 'gUID' in found) return placed(found);
+    renewOrderKey();
+  }
+  const outcome = refusedBy(reply.error, order);
+  if (outcome.status !== 'noAnswer') changeDraft({ sentGuid: '' });
+  $placing.set(outcome);
+};
+
+/** After a reload: the order whose answer never came may stand. */
+export const recoverSent = async (): Promise<void> => {
+  const { sentGuid } = $draft.get();
+  if (sentGuid === '' || sentGuid !== $cart.get().guid || $placing.get().status !== 'idle') return;
+  const found = await findOrder(sentGuid);
+  if ($placing.get().status !== 'idle') return;
+  if (found === 'absent') changeDraft({ sentGuid: '' });
+  else if ('gUID' in found) placed(found);
+};
+
+/** The buyer goes back or changes something: what was said about the last try is over. */
+export const forgetPlacing = (): void => {
+  if ($placing.get().status !== 'sending') $placing.set({ status: 'idle' });
+};

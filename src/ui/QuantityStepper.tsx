@@ -1,0 +1,28 @@
+/** A quantity with plus and minus; minus is off at 1. */
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import styles from './QuantityStepper.module.css';
+
+interface QuantityStepperProps {
+  quantity: number;
+  /** What the quantity is of, for screen readers. */
+  name: string;
+  onStep: (by: 1 | -1) => void;
+}
+
+export const QuantityStepper = ({ quantity, name, onStep }: QuantityStepperProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in every row.
+  <div className={styles.stepper} role="group" aria-label={`Cantidad de ${name}`}>
+    <button
+      type="button"
+      aria-label={`Quitar uno de ${name}`}
+      disabled={quantity <= 1}
+      onClick={() => onStep(-1)}
+    >
+      <MinusIcon />
+    </button>
+    <output aria-live="polite">{quantity}</output>
+    <button type="button" aria-label={`Agregar uno de ${name}`} onClick={() => onStep(1)}>
+      <PlusIcon />
+    </button>
+  </div>
+);
