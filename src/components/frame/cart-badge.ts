@@ -1,0 +1,30 @@
+/** The cart's count and total in the header; a click opens the cart beside the page. */
+import { formatMoney } from '#contract/money';
+import { $cart } from '#stores/cart';
+import { countText } from '#stores/cart-rules';
+import { openDrawer } from '#stores/drawer';
+
+export const showCart = (): void => {
+  const link = document.querySelector<HTMLAnchorElement>('#cart-link');
+  const count = document.querySelector<HTMLElement>('#cart-count');
+  const total = document.querySelector<HTMLElement>('#cart-total');
+  if (!link || !count || !total) return;
+  $cart.subscribe(({ itemsCount, totalCents }) => {
+    count.hidden = itemsCount === 0;
+    total.hidden = itemsCount === 0;
+    count.textContent = itemsCount > 99 ? '99+' : `${itemsCount}`;
+    total.textContent = formatMoney(totalCents);
+    link.setAttribute(
+      'aria-label',
+      itemsCount === 0
+        ? 'Mi compra'
+        : `Mi compra, ${countText(itemsCount)}, ${formatMoney(totalCents)}`,
+    );
+  });
+  link.addEventListener('click', (event) => {
+    const wantsNewPage = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+    if (wantsNewPage || location.pathname === link.pathname) return;
+    event.preventDefault();
+    openDrawer('cart');
+  });
+};

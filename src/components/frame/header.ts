@@ -1,0 +1,22 @@
+/** The header's panels and search box: what they need beyond plain HTML comes when first used. */
+
+/** The phone's menu shows the same categories as the large one: copied when it opens first. */
+const fillDrawerMenu = (): void => {
+  const place = document.querySelector<HTMLElement>('[data-copy-of]');
+  const columns = document.querySelector('.mega-columns');
+  if (!place || !columns || place.childElementCount > 0) return;
+  for (const top of columns.children) place.append(top.cloneNode(true));
+};
+
+export const prepareHeader = (): void => {
+  document.querySelector('#drawer-menu')?.addEventListener('beforetoggle', fillDrawerMenu);
+  const form = document.querySelector<HTMLFormElement>('#header-search');
+  form?.addEventListener(
+    'focusin',
+    async () => {
+      const { suggestTo } = await import('./suggest.ts');
+      suggestTo(form);
+    },
+    { once: true },
+  );
+};

@@ -1,0 +1,22 @@
+/** 'Abierto ahora' beside a branch, from its hours: the page itself may be weeks old. */
+import { branches } from 'virtual:variant';
+import { isOpen } from '#variants/hours';
+
+const EVERY_MS = 60_000;
+
+const mark = (): void => {
+  const now = new Date();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-open]')) {
+    const branch = branches.find(({ code }) => code === element.dataset.open);
+    if (!branch) continue;
+    const open = isOpen(branch.hours, now);
+    element.hidden = false;
+    element.classList.toggle('is-open', open);
+    element.textContent = open ? 'abierto ahora' : 'cerrado ahora';
+  }
+};
+
+export const markOpenBranches = (): void => {
+  mark();
+  setInterval(mark, EVERY_MS);
+};

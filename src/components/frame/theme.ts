@@ -1,0 +1,29 @@
+/** The switch between light and dark; a choice that equals the system's own is not kept. */
+const KEY = 'mostrador.theme';
+
+const keep = (theme: string | undefined): void => {
+  try {
+    if (theme) localStorage.setItem(KEY, JSON.stringify(theme));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+};
+
+export const switchTheme = (): void => {
+  const button = document.querySelector<HTMLElement>('#theme-switch');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
+  const isDark = () => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
+  const show = () => button?.setAttribute('aria-pressed', `${isDark()}`);
+  button?.addEventListener('click', () => {
+    const wanted = isDark() ? 'light' : 'dark';
+    const isSystems = (wanted === 'dark') === system.matches;
+    root.dataset.theme = wanted;
+    if (isSystems) delete root.dataset.theme;
+    keep(isSystems ? undefined : wanted);
+    show();
+  });
+  system.addEventListener('change', show);
+  show();
+};

@@ -1,0 +1,38 @@
+/** Shows the messages of the toast store; a success goes by itself, others wait to be closed. */
+import { $toasts, hideToast, type Toast } from '#stores/toasts';
+
+const build = ({ id, kind, text }: Toast): HTMLElement => {
+  const toast = document.createElement('div');
+  toast.className = `toast toast-${kind}`;
+  toast.dataset.toast = `${id}`;
+  // What went wrong interrupts; what went well waits for its turn.
+  toast.setAttribute('role', kind === 'success' ? 'status' : 'alert');
+  const words = document.createElement('p');
+  words.textContent = text;
+  toast.append(words);
+  if (kind !== 'success') {
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.className = 'toast-close';
+    close.textContent = '×';
+    close.setAttribute('aria-label', 'Cerrar');
+    close.addEventListener('click', () => hideToast(id));
+    toast.append(close);
+  }
+  return toast;
+};
+
+export const showToasts = (): void => {
+  const region = document.querySelector<HTMLElement>('#toasts');
+  if (!region) return;
+  $toasts.subscribe((toasts) => {
+    const ids = new Set(toasts.map(({ id }) => `${id}`));
+    const shown = new Map<string, Element>();
+    for (const element of region.querySelectorAll<HTMLElement>('[data-toast]')) {
+      const { toast = '' } = element.dataset;
+      if (ids.has(toast)) shown.set(toast, element);
+      else element.remove();
+    }
+    for (const toast of toasts) if (!shown.has(`${toast.id}`)) region.append(build(toast));
+  });
+};

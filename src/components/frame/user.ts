@@ -1,0 +1,44 @@
+/** Who is logged in, in the header: the login link or the person's menu. */
+import { $session, logout, type SessionState } from '#stores/session';
+
+
+/** A seller's companies, each with its pages: `/{companyId}/pedidos` → `/1/pedidos`. */
+const showCompanies = (state: SessionState): void => {
+  for (const old of document.querySelectorAll('[data-company-link]')) old.remove();
+  if (state.status !== 'user') return;
+  const companies = state.user.person?.employeeOf ?? [];
+  for (const place of document.querySelectorAll<HTMLElement>('[data-company-path]'))
+    for (const { id, name } of companies) {
+      const { companyPath = '', companyTitle = '' } = place.dataset;
+      const item = document.createElement('li');
+      item.dataset.companyLink = '';
+      const link = document.createElement('a');
+      link.href = companyPath.replace('{companyId}', `${id}`);
+      link.textContent = companies.length > 1 ? `${companyTitle} · ${name}` : companyTitle;
+      item.append(link);
+      place.before(item);
+    }
+};
+
+export const showUser = (): void => {
+  const loginLink = document.querySelector<HTMLAnchorElement>('#login-link');
+  const button = document.querySelector<HTMLElement>('#user-button');
+  const name = document.querySelector<HTMLElement>('#user-name');
+  if (!loginLink || !button || !name) return;
+  const loginPath = loginLink.pathname;
+  // Who logs in comes back to where they were.
+  if (location.pathname !== loginPath && location.pathname !== '/')
+    loginLink.href = `${loginPath}?from=${encodeURIComponent(location.pathname + location.search)}`;
+  $session.subscribe((state) => {
+    // Until the server has answered, the early script's guess stands.
+    if (state.status === 'unknown') return;
+    const isUser = state.status === 'user';
+    document.documentElement.toggleAttribute('data-user', isUser);
+    if (isUser) name.textContent = state.user.firstName || state.user.name;
+    showCompanies(state);
+  });
+  document.querySelector('#logout')?.addEventListener('click', () => {
+    document.querySelector<HTMLElement>('#user-menu')?.hidePopover();
+    void logout();
+  });
+};

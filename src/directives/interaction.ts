@@ -1,0 +1,52 @@
+/**
+ * `client:interaction`: an island's code arrives when somebody first touches it. Clicks and submits
+ * that come before it is ready are kept and made again, so that none is lost.
+ */
+import type { ClientDirective } from 'astro';
+
+/** What announces that somebody is about to use the island. */
+const STARTERS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+const interaction: ClientDirective = (load, options, element) => {
+  let repeat: (() => void) | undefined;
+  let started = false;
+
+  const keep = (event: Event): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    if (event.type === 'click') {
+      // A link works without code.
+      if (target.closest('a[href], summary, label')) return;
+      repeat = () =>
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+      const { submitter } = event;
+      repeat = () => target.requestSubmit(submitter);
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const start = async (): Promise<void> => {
+    if (started) return;
+    started = true;
+    const hydrate = await load();
+    await hydrate();
+    stop();
+    repeat?.();
+  };
+
+  const stop = (): void => {
+    for (const type of STARTERS) element.removeEventListener(type, start, true);
+    element.removeEventListener('click', keep, true);
+    element.removeEventListener('submit', keep, true);
+  };
+
+  for (const type of STARTERS)
+    element.addEventListener(type, start, { capture: true, passive: true });
+  element.addEventListener('click', keep, true);
+  element.addEventListener('submit', keep, true);
+  if (options.value === 'query' && location.search.length > 1) void start();
+};
+
+export default interaction;

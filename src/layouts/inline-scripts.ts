@@ -1,0 +1,33 @@
+/** The two scripts that stand in the page itself, with their hashes for the content policy. */
+import { createHash } from 'node:crypto';
+
+const hashed = (code: string) => ({
+  code,
+  hash: `sha256-${createHash('sha256').update(code).digest('base64')}` as const,
+});
+
+/**
+ * Before the first paint: the chosen theme; whether somebody is probably logged in (the header keeps
+ * the place of the name then); whether the address asks for a list (the landing part stays unseen).
+ */
+export const early = hashed(
+  `(e=>{let g=k=>{try{return localStorage.getItem("mostrador."+k)}catch{}},t=g("theme");` +
+    `if(t=='"dark"'||t=='"light"')e.dataset.theme=JSON.parse(t);` +
+    `if(g("session"))e.dataset.user="";` +
+    `if(location.search.length>1)e.dataset.query=""})(document.documentElement)`,
+);
+
+/** Chromium renders a product's page ahead while the pointer rests on its link. */
+export const speculation = hashed(
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [{ href_matches: '/productos/*' }, { not: { selector_matches: '[download]' } }],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+    prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+  }),
+);

@@ -1,0 +1,44 @@
+/** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
+import type { Screen, Variant } from './schema.ts';
+
+type Route = Variant['routes'][number];
+
+/** Folder of the pages that stand behind a rewrite, below the built pages. */
+export const SHELL_FOLDER = '_shell';
+
+/** Screens whose parameter comes from the catalogue: one static page each, and a live shell. */
+const CATALOGUE_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
+
+export const hasParameters = (route: Route): boolean => route.path.includes('{');
+export const isCatalogueRoute = (route: Route): boolean => CATALOGUE_SCREENS.has(route.screen);
+
+/**
+ * The address of a route's shell: `/_shell/company-orders`, in the file `_shell/company-orders.html`.
+ * `/{companyId}/pedidos` and the like are rewritten to it; a catalogue route leads to it where no
+ * static page exists.
+ */
+export const shellPath = (screen: Screen): string => `/${SHELL_FOLDER}/${screen}`;
+
+/** `/productos/{code}` → `/productos/[code]`. */
+const astroPattern = (path: string): string => path.replace(/\{(\w+)\}/g, '[$1]');
+
+export interface BuiltPage {
+  pattern: string;
+  /** `src/pages/_<screen>.astro`. */
+  entrypoint: string;
+}
+
+/** What Astro builds for a shop, in the order of its table. */
+export const builtPages = (variant: Variant): BuiltPage[] =>
+  variant.routes.flatMap((route) => {
+    const entrypoint = `./src/pages/_${route.screen}.astro`;
+    if (!hasParameters(route)) return [{ pattern: route.path, entrypoint }];
+    if (!isCatalogueRoute(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
+    return [
+      { pattern: astroPattern(route.path), entrypoint },
+      {
+        pattern: shellPath(route.screen),
+        entrypoint: `./src/pages/_${route.screen}-shell.astro`,
+      },
+    ];
+  });
