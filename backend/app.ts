@@ -5,6 +5,7 @@ import { login, logout } from './accounts/oauth.ts';
 import { findSession } from './accounts/session.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { companyHandlers } from './companies/handlers.ts';
+import { createMailer } from './mail/mailer.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
@@ -19,6 +20,8 @@ export interface AppOptions {
   now?: () => Date;
   /** Connections to the database at the most. */
   connections?: number;
+  /** The mail server; without it mails wait in the outbox. */
+  smtpUrl?: string;
 }
 
 const backend: Backend = {
@@ -35,10 +38,14 @@ export type App = ReturnType<typeof createApp>;
 export const createApp = (options: AppOptions) => {
   const { databaseUrl, variant, log, now = () => new Date(), connections } = options;
   const { db, close } = connect(databaseUrl, connections);
-  const outside = { db, variant, log, now };
+  const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
+  const outside = { db, variant, log, now, mailer };
   return {
     ...outside,
-    close,
+    close: async () => {
+      mailer?.close();
+      await close();
+    },
     /** Every `/rest` call of the contract. */
     rest: createServe({ ...outside, backend, findSession }),
     /** POST `/Oauth/access_token`. */

@@ -16,6 +16,7 @@ export const instance = (): App => {
   app ??= createApp({
     databaseUrl: databaseUrl(),
     variant,
+    smtpUrl: process.env.SMTP_URL,
     log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
   });
   return app;

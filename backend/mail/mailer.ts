@@ -1,0 +1,59 @@
+/** The way out: one pooled SMTP connection for this process. */
+import { createTransport } from 'nodemailer';
+import type { Variant } from '#variants/schema';
+import { renderMail } from './render.ts';
+
+/** A mail as the outbox keeps it. */
+export interface StoredMail {
+  messageKey: string;
+  recipient: string;
+  replyTo: string;
+  template: string;
+  data: unknown;
+}
+
+export interface Mailer {
+  /** Resolves once the server has taken the mail over; throws in every other case. */
+  send: (mail: StoredMail) => Promise<void>;
+  close: () => void;
+}
+
+/** Mails that are under way at the same time. */
+export const MAX_CONNECTIONS = 5;
+
+/** A dead or hanging server gives the mail back long before its lease ends. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+const senderOf = (variant: Variant): string =>
+  variant.mail.from || variant.branches[0]?.email || `tienda@${new URL(variant.url).hostname}`;
+
+/** @param smtpUrl such as `smtps://user:password@host:465` */
+export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const sender = senderOf(variant);
+  const domain = sender.split('@')[1];
+  return {
+    send: async (mail) => {
+      const { subject, html, text } = renderMail(mail.template, mail.data, variant);
+      await transport.sendMail({
+        from: { name: variant.name, address: sender },
+        to: { name: '', address: mail.recipient },
+        replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
+        subject,
+        html,
+        text,
+        // The same at every attempt: who gets a repeat sees one mail.
+        messageId: `<${mail.messageKey}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+};
