@@ -1,0 +1,178 @@
+/** Logging in and out, as a browser and an existing client of the wire would notice it. */
+import { expect, test } from 'vitest';
+import { loginGrant, loginRefusal } from '#contract/calls/accounts';
+import { loginRequest, ORIGIN, useApp } from '../support/app.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+const shop = useApp(async ({ app }) => {
+  await plantPlaces(app.db);
+  buyer = await plantUser(app.db, { email: 'comprador@personas.example' });
+  await plantUser(app.db, { email: 'nueva@personas.example', isActive: false });
+  await plantUser(app.db, { email: 'baja@personas.example', isDisabled: true });
+  await plantUser(app.db, { email: 'otro@personas.example' });
+});
+
+const cookieOf = (response: Response): string =>
+  response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+const refusalOf = async (response: Response) => {
+  const { error } = loginRefusal.parse(await response.json());
+  return { status: response.status, ...error };
+};
+
+const whoAmI = (headers: Record<string, string>) => shop().post('/rest/user/get', {}, { headers });
+
+test('a login opens a session, by cookie and by token', async () => {
+  const response = await shop().login('Comprador@Personas.example', PASSWORD);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('set-cookie')).toMatch(
+    /^__Host-session=.+; Secure; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+  );
+  const grant = loginGrant.parse(await response.json());
+  expect(grant.user_guid).toBe(buyer.guid);
+  const byCookie = await whoAmI({ cookie: `a=b; ${cookieOf(response)}; c=d` });
+  expect(byCookie.body).toMatchObject({ error: '', data: { gUID: buyer.guid } });
+  const byToken = await whoAmI({
+    authorization: `OAuth ${grant.access_token}`,
+    'genexus-agent': 'SmartDevice Application',
+  });
+  expect(byToken.status).toBe(200);
+});
+
+test('the table holds no token', async () => {
+  const response = await shop().login(buyer.email, PASSWORD);
+  const { access_token: token } = loginGrant.parse(await response.json());
+  const { rows } = await shop().app.db.execute('select * from sessions');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a logout ends the session and takes the cookie away', async () => {
+  const cookie = cookieOf(await shop().login(buyer.email, PASSWORD));
+  const request = new Request(`${ORIGIN}/oauth/logout`, {
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
+  });
+  const response = await shop().app.logout(request);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect((await whoAmI({ cookie })).status).toBe(401);
+});
+
+test('a session ends by itself when nobody uses it, and stays while somebody does', async () => {
+  const cookie = cookieOf(await shop().login(buyer.email, PASSWORD));
+  const day = 24 * 60 * 60 * 1000;
+  const later = (days: number) => shop().setClock(new Date(Date.now() + days * day));
+  later(13);
+  expect((await whoAmI({ cookie })).status).toBe(200);
+  later(26);
+  expect((await whoAmI({ cookie })).status).toBe(200);
+  later(41);
+  expect((await whoAmI({ cookie })).status).toBe(401);
+  shop().setClock(undefined);
+});
+
+test('a new login replaces the session the browser had', async () => {
+  const first = cookieOf(await shop().login(buyer.email, PASSWORD));
+  await shop().login(buyer.email, PASSWORD, { cookie: first });
+  expect((await whoAmI({ cookie: first })).status).toBe(401);
+});
+
+test('wrong, unknown and disabled answer alike; not activated shows after the password alone', async () => {
+  const wrong = await refusalOf(await shop().login(buyer.email, 'otra cosa'));
+  expect(wrong).toEqual({ status: 401, code: '11', message: 'Credenciales inválidas' });
+  expect(await refusalOf(await shop().login('nadie@personas.example', 'otra cosa'))).toEqual(wrong);
+  expect(await refusalOf(await shop().login('baja@personas.example', PASSWORD))).toEqual(wrong);
+  expect(await refusalOf(await shop().login('nueva@personas.example', 'otra cosa'))).toEqual(wrong);
+  expect(await refusalOf(await shop().login('nueva@personas.example', PASSWORD))).toEqual({
+    status: 401,
+    code: '10',
+    message: 'El usuario no se encuentra activado, compruebe su email',
+  });
+});
+
+test('a refusal carries the header that existing clients read', async () => {
+  const response = await shop().login(buyer.email, 'otra cosa');
+  expect(response.headers.get('www-authenticate')).toBe(
+    'OAuth realm="localhost:4321",error_code="11",error_description="Credenciales invalidas"',
+  );
+});
+
+test('an unknown account takes as long as a known one', async () => {
+  const measure = async (name: (index: number) => string) => {
+    const times: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const start = performance.now();
+      await shop().login(name(index), 'otra cosa');
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  for (let index = 0; index < 8; index += 1)
+    await plantUser(shop().app.db, { email: `tiempo${index}@personas.example` });
+  const known = await measure((index) => `tiempo${index}@personas.example`);
+  const unknown = await measure((index) => `ausente${index}@personas.example`);
+  // One hash takes tens of milliseconds; skipping it would be a factor of ten.
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test('11 wrong logins lock the next try of that account and of no other', async () => {
+  const { email } = await plantUser(shop().app.db);
+  for (let index = 0; index < 11; index += 1)
+    expect((await shop().login(email, `mal ${index}`)).status).toBe(401);
+  const locked = await shop().login(email.toUpperCase(), PASSWORD);
+  expect(await refusalOf(locked)).toMatchObject({ status: 429, code: '429' });
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await shop().login('otro@personas.example', PASSWORD)).status).toBe(200);
+});
+
+test('an unknown account is locked as a known one is', async () => {
+  for (let index = 0; index < 11; index += 1) await shop().login('nadie2@personas.example', 'mal');
+  expect((await shop().login('nadie2@personas.example', 'mal')).status).toBe(429);
+});
+
+test('wrong tries at the same moment count too', async () => {
+  const { email } = await plantUser(shop().app.db);
+  const tries = Array.from({ length: 20 }, () => shop().login(email, 'mal'));
+  const statuses = (await Promise.all(tries)).map((response) => response.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(11);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+});
+
+test('a success forgets the wrong tries before it', async () => {
+  const { email } = await plantUser(shop().app.db);
+  for (let round = 0; round < 2; round += 1) {
+    for (let index = 0; index < 8; index += 1) await shop().login(email, 'mal');
+    expect((await shop().login(email, PASSWORD)).status).toBe(200);
+  }
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another origin', { origin: 'https://otra.example' }, 403],
+  ['a sandboxed frame', { origin: 'null' }, 403],
+  ['an origin that is none', { origin: 'x' }, 403],
+  ['JSON', { 'content-type': 'application/json' }, 400],
+  ['text', { 'content-type': 'text/plain' }, 400],
+])('a login from %s is refused', async (_name, headers, status) => {
+  const response = await shop().login(buyer.email, PASSWORD, headers);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+test.each([
+  ['no field', ''],
+  ['no password', 'grant_type=password&username=a%40b.example'],
+  ['another grant', 'grant_type=refresh_token&username=a%40b.example&password=x'],
+  ['a NUL', 'grant_type=password&username=a%00%40b.example&password=x'],
+  ['a huge name', `grant_type=password&username=${'a'.repeat(5_000)}&password=x`],
+  ['a huge password', `grant_type=password&username=a%40b.example&password=${'x'.repeat(5_000)}`],
+  ['a huge body', 'x'.repeat(50_000)],
+])('a login form with %s is refused, quietly', async (_name, body) => {
+  const known = shop().errors.length;
+  const request = new Request(loginRequest('a', 'b'), { body, method: 'POST' });
+  const response = await shop().app.login(request);
+  expect([400, 413]).toContain(response.status);
+  expect(shop().errors).toHaveLength(known);
+});

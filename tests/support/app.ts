@@ -1,0 +1,105 @@
+/** The shop's server side over a test's own database, and a caller who speaks its wire. */
+import { afterAll, beforeAll } from 'vitest';
+import { type App, createApp } from '#backend/app';
+import type { Log } from '#backend/serve/context';
+import { loadVariant } from '#variants/load';
+import { useDatabase } from './database.ts';
+
+export const ORIGIN = 'http://localhost:4321';
+
+export interface Answer {
+  status: number;
+  /** The parsed reply: every test reads other parts of it. */
+  body: Record<string, unknown> & { error: string; errorCode?: string };
+  headers: Headers;
+}
+
+export interface Caller {
+  /** Sent as `Authorization: OAuth`. */
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: App;
+  /** What was logged as unknown since the test file began. */
+  errors: object[];
+  post: (path: string, input: unknown, caller?: Caller) => Promise<Answer>;
+  login: (
+    username: string,
+    password: string,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  /** Moves the app's clock. */
+  setClock: (now: Date | undefined) => void;
+}
+
+/** An order, a call's input or a reply, as tests pick it apart. */
+export const readAnswer = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  // Each test checks the parts it reads.
+  body: (await response.json()) as Answer['body'],
+  headers: response.headers,
+});
+
+export const postRequest = (path: string, input: unknown, caller: Caller = {}): Request =>
+  new Request(ORIGIN + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      ...(caller.token ? { authorization: `OAuth ${caller.token}` } : {}),
+      ...caller.headers,
+    },
+    body: typeof input === 'string' ? input : JSON.stringify(input),
+  });
+
+export const loginRequest = (
+  username: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Request =>
+  new Request(`${ORIGIN}/Oauth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...headers },
+    body: new URLSearchParams({
+      client_id: 'mostrador',
+      grant_type: 'password',
+      scope: 'FullControl',
+      username,
+      password,
+    }),
+  });
+
+/** Makes the app before a file's tests. @param prepare plants what the tests need */
+export const useApp = (prepare: (made: TestApp) => Promise<void> = async () => {}) => {
+  const { url } = useDatabase();
+  let made: TestApp | undefined;
+  beforeAll(async () => {
+    const errors: object[] = [];
+    let clock: Date | undefined;
+    const log: Log = { info: () => {}, warn: () => {}, error: (fields) => errors.push(fields) };
+    const app = createApp({
+      databaseUrl: url(),
+      variant: await loadVariant('NAM'),
+      log,
+      now: () => clock ?? new Date(),
+    });
+    made = {
+      app,
+      errors,
+      post: async (path, input, caller) =>
+        readAnswer(await app.rest(postRequest(path, input, caller))),
+      login: (username, password, headers) => app.login(loginRequest(username, password, headers)),
+      setClock: (now) => {
+        clock = now;
+      },
+    };
+    await prepare(made);
+  });
+  afterAll(() => made?.app.close());
+  return () => {
+    if (!made) throw new Error('the app exists only inside tests');
+    return made;
+  };
+};

@@ -1,0 +1,94 @@
+/** People for tests: users of every role, with a session each, and the places and companies they need. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '#backend/accounts/password';
+import { openSession } from '#backend/accounts/session';
+import {
+  cities,
+  personAddresses,
+  personPhones,
+  persons,
+  states,
+  userRoles,
+  users,
+} from '#backend/accounts/tables';
+import { companies, employees } from '#backend/companies/tables';
+import type { Db } from '#backend/serve/database';
+
+export const PASSWORD = 'mostrador86';
+
+/** Everybody's password is the same, so its hash is made once. */
+let passwordHash: Promise<string> | undefined;
+const hashed = () => {
+  passwordHash ??= hashPassword(PASSWORD);
+  return passwordHash;
+};
+
+/** Two departments with a city each, the shop's company (1) and another one (2). */
+export const plantPlaces = async (db: Db): Promise<void> => {
+  await db.insert(states).values([
+    { id: 1, name: 'Montevideo' },
+    { id: 2, name: 'Canelones' },
+  ]);
+  await db.insert(cities).values([
+    { id: 1, stateId: 1, name: 'Montevideo', postcode: '11000' },
+    { id: 2, stateId: 2, name: 'Las Piedras', postcode: '90200' },
+  ]);
+  await db.insert(companies).values([
+    { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' },
+    { id: 2, name: 'Otra Casa S.A.', identifier: '211003420099' },
+  ]);
+  await db.execute(sql`select setval(pg_get_serial_sequence('companies', 'id'), 10)`);
+};
+
+export interface Planted {
+  userId: number;
+  guid: string;
+  personId: number;
+  email: string;
+  /** As `Authorization: OAuth` takes it. */
+  token: string;
+}
+
+export interface Plan {
+  email?: string;
+  isSeller?: boolean;
+  /** The company the person works for. */
+  employeeOf?: number;
+  isActive?: boolean;
+  isDisabled?: boolean;
+}
+
+/** A person with a phone, an address, a user and an open session. */
+export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
+  const email = plan.email ?? `${randomUUID()}@personas.example`;
+  const [person] = await db
+    .insert(persons)
+    .values({ name: 'Ana', lastName: 'Píriz', identifier: '12345678' })
+    .returning();
+  if (!person) throw new Error('no person');
+  const personId = person.id;
+  await db.insert(personPhones).values({ personId, phone: '099 000 000' });
+  await db
+    .insert(personAddresses)
+    .values({ personId, stateId: 1, cityId: 1, address: 'Av. Italia 2000' });
+  const [user] = await db
+    .insert(users)
+    .values({
+      email,
+      firstName: 'Ana',
+      lastName: 'Píriz',
+      passwordHash: await hashed(),
+      personId,
+      activatedAt: plan.isActive === false ? null : new Date(),
+      isDisabled: plan.isDisabled ?? false,
+    })
+    .returning();
+  if (!user) throw new Error('no user');
+  if (plan.isSeller) await db.insert(userRoles).values({ userId: user.id, name: 'Seller' });
+  if (plan.employeeOf)
+    await db.insert(employees).values({ companyId: plan.employeeOf, personId, position: 'SEL' });
+  const from = { userAgent: 'test', address: '127.0.0.1' };
+  const { token } = await openSession(db, user.id, from, new Date());
+  return { userId: user.id, guid: user.guid, personId, email, token };
+};
