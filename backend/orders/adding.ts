@@ -10,6 +10,7 @@ import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { mailOrderReceived } from './mails.ts';
 import { readOrders } from './reading.ts';
 import {
   bodyHash,
@@ -79,7 +80,12 @@ const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) 
 };
 
 /** One try of the transaction. @returns undefined where the key is taken */
-const store = (db: Db, order: NewOrder, lines: readonly Line[], states: readonly OrderState[]) =>
+const store = (
+  { db, variant }: Pick<Context, 'db' | 'variant'>,
+  order: NewOrder,
+  lines: readonly Line[],
+  states: readonly OrderState[],
+) =>
   db.transaction(async (tx): Promise<StoredOrder | undefined> => {
     const stored = await insertOrder(tx, order);
     if (!stored) return undefined;
@@ -95,6 +101,7 @@ const store = (db: Db, order: NewOrder, lines: readonly Line[], states: readonly
       lines,
       taken.takes,
     );
+    if (order.state !== 'INI') await mailOrderReceived(tx, variant, order, stored, lines);
     return stored;
   });
 
@@ -182,7 +189,7 @@ export const addOrder = async (
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
   };
-  const stored = await withRetries(() => store(db, order, lines, states));
+  const stored = await withRetries(() => store({ db, variant }, order, lines, states));
   if (stored) return reply(order, stored, lines);
   const standing = await twin();
   if (!standing) throw new AppError('order.keyReused');

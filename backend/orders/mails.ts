@@ -1,0 +1,47 @@
+/** The mail that tells a buyer that the order was received. */
+import { queueMail } from '#backend/mail/outbox';
+import type { Tx } from '#backend/serve/database';
+import { pathOf, type Variant } from '#variants/schema';
+import type { Line } from './rules.ts';
+import type { NewOrder, StoredOrder } from './storing.ts';
+
+/** Where a buyer follows an order. */
+const orderUrl = (variant: Variant): string =>
+  variant.url + (pathOf(variant, 'my-orders') ?? pathOf(variant, 'home') ?? '/');
+
+const addressOf = ({ payload }: NewOrder, { addressCityName, addressStateName }: StoredOrder) =>
+  [payload.OrderAddress, addressCityName, addressStateName].filter(Boolean).join(', ');
+
+/** Written in the order's own transaction, once, when it leaves INI for PPE or PAP. */
+export const mailOrderReceived = async (
+  tx: Tx,
+  variant: Variant,
+  order: NewOrder,
+  stored: StoredOrder,
+  lines: readonly Line[],
+): Promise<void> => {
+  await queueMail(tx, {
+    event: `order-received:${stored.number}`,
+    to: order.session.email,
+    template: 'orderReceived',
+    data: {
+      number: stored.number,
+      url: orderUrl(variant),
+      name: order.session.firstName,
+      state: order.state,
+      rows: lines.map(({ name, code, quantity, priceCents }) => ({
+        name,
+        code,
+        quantity,
+        cents: priceCents * quantity,
+      })),
+      shippingName: order.shipping.name,
+      shippingCents: order.shipping.priceCents,
+      totalCents: order.totalCents,
+      address: addressOf(order, stored),
+      phone: order.payload.OrderPhone,
+      paymentName: order.payment.name,
+      instructions: order.payment.instructions,
+    },
+  });
+};

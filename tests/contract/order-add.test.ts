@@ -1,0 +1,278 @@
+/** Placing an order: what is stored, what is refused, what a repeat does. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderAdd, priceChange, refusedRows } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let other: Planted;
+let seller: Planted;
+let code = '';
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  buyer = await plantUser(db);
+  other = await plantUser(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+});
+
+/** Each test has a product of its own: 6 units over two branches at 100. */
+beforeEach(async () => {
+  code = `R/${randomUUID().slice(0, 8)} #1.A`;
+  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 2, C: 4 } });
+});
+
+const add = (input: unknown, who: Planted = buyer) =>
+  shop().post('/rest/order/add', input, { token: who.token });
+const placed = async (input: unknown, who: Planted = buyer): Promise<Order> => {
+  const { status, body } = await add(input, who);
+  expect(body.error).toBe('');
+  expect(status).toBe(200);
+  return orderAdd.output.parse(body).data;
+};
+const row = (Quantity = 1, Price = 100) => ({ Code: code, Quantity, Price });
+const ordersOf = async (guid: string) => {
+  const { rows } = await shop().app.db.execute<Record<string, unknown>>(
+    sql`select * from orders where guid = ${guid}::uuid`,
+  );
+  return rows;
+};
+
+describe('an order that is placed', () => {
+  test('is stored with its items, its number and its reservation; its stock is taken', async () => {
+    const input = orderOf([row(3)], {
+      OrderShippingId: 'MON',
+      OrderShippingPrice: 240,
+      OrderAddress: 'Av. Italia 2000',
+      OrderAddressStateId: 1,
+      OrderAddressCityId: 1,
+    });
+    const order = await placed(input);
+    expect(order).toMatchObject({
+      state: 'PPE',
+      total: 540,
+      shippingPrice: 240,
+      items: [{ code, price: 100, quantity: 3 }],
+      addressCityName: 'Montevideo',
+      addressStateName: 'Montevideo',
+      personName: 'Ana',
+      userEmail: buyer.email,
+    });
+    expect(order.number).toBeGreaterThan(1000);
+    expect(await stockOf(shop().app.db, code)).toBe(3);
+    const [stored] = await ordersOf(order.gUID);
+    const reserved = new Date(String(stored?.reserved_until)).getTime() - Date.now();
+    expect(Math.round(reserved / 60_000)).toBe(3 * 24 * 60);
+    const { rows: events } = await shop().app.db.execute(
+      sql`select from_state, to_state, actor, user_id from order_events
+          where order_id = ${order.id} order by id`,
+    );
+    expect(events).toEqual([
+      { from_state: null, to_state: 'INI', actor: 'buyer', user_id: buyer.userId },
+      { from_state: 'INI', to_state: 'PPE', actor: 'system', user_id: buyer.userId },
+    ]);
+  });
+
+  test('is mailed about once, in the same transaction', async () => {
+    const input = orderOf([row()]);
+    const order = await placed(input);
+    await placed(input);
+    const { rows } = await shop().app.db.execute(
+      sql`select recipient, template from mails where event = ${`order-received:${order.number}`}`,
+    );
+    expect(rows).toEqual([{ recipient: buyer.email, template: 'orderReceived' }]);
+  });
+
+  test('remembers from which branches its units came', async () => {
+    const order = await placed(orderOf([row(5)]));
+    const { rows } = await shop().app.db.execute<{ taken: Record<string, number> }>(
+      sql`select taken from order_items where order_id = ${order.id}`,
+    );
+    const taken = rows[0]?.taken ?? {};
+    expect(Object.values(taken).reduce((sum, units) => sum + units, 0)).toBe(5);
+    expect(taken.B ?? 0).toBeLessThanOrEqual(2);
+    expect(taken.C ?? 0).toBeLessThanOrEqual(4);
+  });
+
+  test('takes from the server what must come from there, whatever the body says', async () => {
+    const order = await placed(
+      orderOf([row()], {
+        OrderState: 'PAP',
+        OrderNumber: 1,
+        OrderUserEmail: 'otra@personas.example',
+        OrderPersonId: other.personId,
+        OrderPersonName: 'Otra',
+        OrderDestinationCompanyId: 2,
+        OrderDestinationCompanyName: 'Otra Casa S.A.',
+        OrderPaymentName: 'Gratis',
+        OrderShippingName: 'Gratis',
+      }),
+    );
+    expect(order).toMatchObject({ state: 'PPE', userEmail: buyer.email, personName: 'Ana' });
+    expect(order.paymentName).toBe('Depósito bancario');
+    const [stored] = await ordersOf(order.gUID);
+    expect(stored).toMatchObject({
+      destination_company_id: 1,
+      destination_company_name: 'Radiadores NAM S.R.L.',
+      person_id: buyer.personId,
+      user_id: buyer.userId,
+    });
+  });
+
+  test('reads its codes in any case and counts rows of one product together', async () => {
+    const upper = { ...row(2), Code: code.toUpperCase() };
+    const order = await placed(orderOf([{ ...row(1), Code: ` ${code.toLowerCase()} ` }, upper]));
+    expect(order.items).toEqual([{ code, name: `Radiador ${code}`, price: 100, quantity: 3 }]);
+    expect(await stockOf(shop().app.db, code)).toBe(3);
+  });
+
+  test('shows to its buyer, to the shop’s people, and to nobody else', async () => {
+    const order = await placed(orderOf([row()]));
+    const find = (who: Planted) =>
+      shop().post('/rest/order/find', { guid: order.gUID }, { token: who.token });
+    expect((await find(buyer)).body.data).toEqual(order);
+    expect((await find(other)).status).toBe(404);
+    const list = (who: Planted, filters: object[]) =>
+      shop().post('/rest/order/filter', { filters }, { token: who.token });
+    const toCompany = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+    const ofText = { FilterKey: 'text', FilterValue: code };
+    expect((await list(seller, [...toCompany, ofText])).body.data).toEqual([order]);
+    expect((await list(buyer, [ofText])).body).toMatchObject({ resultCount: 1, data: [order] });
+    expect((await list(other, [ofText])).body).toMatchObject({ resultCount: 0, data: [] });
+    expect((await list(other, toCompany)).status).toBe(404);
+    const ofBuyer = { FilterKey: 'guid', FilterValue: buyer.guid };
+    expect((await list(other, [ofBuyer])).body).toMatchObject({ resultCount: 0, data: [] });
+  });
+});
+
+describe('a repeat', () => {
+  test('answers the order that stands, even after a price change', async () => {
+    const input = orderOf([row(2)]);
+    const order = await placed(input);
+    await shop().app.db.execute(
+      sql`update products set price_cents = 20000 where code = ${code}::citext`,
+    );
+    expect(await placed(input)).toEqual(order);
+    expect(await ordersOf(order.gUID)).toHaveLength(1);
+    expect(await stockOf(shop().app.db, code)).toBe(4);
+  });
+
+  test.each([
+    ['another quantity', () => ({ Items: [row(2)] })],
+    ['another phone', () => ({ OrderPhone: '098 111 111' })],
+    ['another payment', () => ({ OrderPaymentId: 'ABGI' })],
+  ])('with %s is refused', async (_name, change) => {
+    const input = orderOf([row()]);
+    await placed(input);
+    const { status, body } = await add({ order: { ...input.order, ...change() } });
+    expect({ status, code: body.errorCode }).toEqual({ status: 409, code: 'order.keyReused' });
+    expect(await stockOf(shop().app.db, code)).toBe(5);
+  });
+
+  test('by somebody else is refused and shows nothing', async () => {
+    const input = orderOf([row()]);
+    await placed(input);
+    const { status, body } = await add(input, other);
+    expect({ status, code: body.errorCode }).toEqual({ status: 409, code: 'order.keyReused' });
+    expect(body.data).toBeUndefined();
+  });
+});
+
+describe('an order is refused and nothing is stored', () => {
+  const refused = async (input: ReturnType<typeof orderOf>, who: Planted = buyer) => {
+    const before = await stockOf(shop().app.db, code);
+    const { status, body } = await add(input, who);
+    expect(await ordersOf(input.order.OrderGUID)).toEqual([]);
+    expect(await stockOf(shop().app.db, code)).toBe(before);
+    return { status, ...body, detail: body.detail, fields: body.fields };
+  };
+
+  test('when a price is not the one of today; the new total can then be confirmed', async () => {
+    const input = orderOf([row(1, 90)], { OrderShippingId: 'AME', OrderAddress: 'Ruta 1' });
+    const answer = await refused(input);
+    expect(answer).toMatchObject({ status: 409, errorCode: 'order.priceChanged' });
+    const { items, shippingPrice } = priceChange.parse(answer.detail);
+    expect(items).toEqual([{ code, name: `Radiador ${code}`, price: 100 }]);
+    expect(shippingPrice).toBe(360);
+    const confirmed = { ...input.order, Items: [row(1, 100)], OrderShippingPrice: shippingPrice };
+    expect((await placed({ order: confirmed })).total).toBe(460);
+  });
+
+  test('when there is not enough, naming the rows', async () => {
+    const enough = `E-${code}`;
+    await plantProduct(shop().app.db, { code: enough, stock: { B: 9 } });
+    const answer = await refused(orderOf([row(4), { ...row(1), Code: enough }, row(3)]));
+    expect(answer).toMatchObject({ status: 409, errorCode: 'order.insufficientStock' });
+    expect(answer.error).toBe('Stock insuficiente');
+    expect(refusedRows.parse(answer.detail).items).toEqual([{ code }]);
+    expect(await stockOf(shop().app.db, enough)).toBe(9);
+  });
+
+  test('when a product is unknown or not public', async () => {
+    const hidden = `H-${code}`;
+    await plantProduct(shop().app.db, { code: hidden, stock: { B: 9 }, isPublic: false });
+    const answer = await refused(
+      orderOf([row(), { ...row(), Code: hidden }, { ...row(), Code: 'no existe' }]),
+    );
+    expect(answer).toMatchObject({ status: 409, errorCode: 'order.unknownItem' });
+    expect(refusedRows.parse(answer.detail).items).toEqual([
+      { code: hidden },
+      { code: 'no existe' },
+    ]);
+  });
+
+  test('when a seller wants to buy', async () => {
+    const answer = await refused(orderOf([row()]), seller);
+    expect(answer).toMatchObject({ status: 409, errorCode: 'order.sellerCannotBuy' });
+  });
+
+  test('when the shop does not offer the payment', async () => {
+    const answer = await refused(orderOf([row()], { OrderPaymentId: 'ITDE' }));
+    expect(answer).toMatchObject({ status: 400, errorCode: 'order.option' });
+  });
+
+  test('when it has nobody behind it', async () => {
+    const { status, body } = await shop().post('/rest/order/add', orderOf([row()]));
+    expect({ status, code: body.errorCode }).toEqual({ status: 401, code: 'session.missing' });
+  });
+
+  test.each([
+    ['no phone', { OrderPhone: ' ' }, 'order.OrderPhone', 'Debes ingresar un Teléfono'],
+    [
+      'no address',
+      { OrderShippingId: 'INT', OrderAddress: ' ' },
+      'order.OrderAddress',
+      'Debes ingresar una Dirección',
+    ],
+    ['no items', { Items: [] }, 'order.Items', 'Este campo es obligatorio'],
+    ['a key that is none', { OrderGUID: '1' }, 'order.OrderGUID', 'El valor no es válido'],
+  ])('with %s', async (_name, change, field, message) => {
+    const { status, body } = await add(orderOf([row()], change));
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject({ [field]: message });
+  });
+
+  test.each([0, -1, 1.5, 1_000_000_000, '1', null])('with a quantity of %s', async (quantity) => {
+    const answer = await refused(orderOf([{ ...row(), Quantity: quantity as number }]));
+    expect(answer.status).toBe(400);
+    expect(answer.fields).toEqual({
+      'order.Items.0.Quantity': 'La cantidad debe ser un número entero mayor que cero',
+    });
+  });
+
+  test('with a total that no order can have', async () => {
+    const dear = `D-${code}`;
+    await plantProduct(shop().app.db, { code: dear, priceCents: 2_000_000_000, stock: { B: 9 } });
+    const answer = await refused(orderOf([{ Code: dear, Quantity: 2, Price: 20_000_000 }]));
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
