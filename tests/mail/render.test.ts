@@ -1,0 +1,79 @@
+/** Every mail, with friendly and with hostile data. */
+import { expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
+import { type MailData, type TemplateName, templates } from '#backend/mail/templates';
+import { loadVariant } from '#variants/load';
+
+const variant = await loadVariant('NAM');
+const url = 'https://nam.example/a/1?x=1&y=2';
+
+const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
+  activation: { name, url, hours: 48 },
+  restore: { name, url, minutes: 60 },
+  accountExists: { name, loginUrl: url, restoreUrl: url },
+  orderReceived: {
+    number: 1001,
+    url,
+    name,
+    state: 'PPE',
+    rows: [{ name, code: name, quantity: 2, cents: 123_450 }],
+    shippingName: name,
+    shippingCents: 0,
+    totalCents: 123_450,
+    address: name,
+    phone: name,
+    paymentName: name,
+    instructions: [name],
+  },
+  orderState: { number: 1001, url, name, state: 'DIS', reason: name },
+  contact: { name, email: 'ana@ejemplo.uy', phone: name, subject: name, message: name },
+  newsletter: { confirmUrl: url },
+});
+
+const names = Object.keys(templates);
+
+/** What must never reach the markup as markup. */
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '😀👩‍👩‍👧 Ñandú',
+  'W'.repeat(2_000),
+  'uno\r\nBcc: otro@ejemplo.uy\r\n\r\ndos',
+  '&lt;b&gt; & "comillas" \u202eal revés',
+];
+
+test.each(names)('%s has one line of subject, HTML and text that say the same', (name) => {
+  const data: Record<string, unknown> = sample('Ana');
+  const mail = renderMail(name, data[name], variant);
+  expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
+  expect(mail.html).toContain('lang="es-UY"');
+  expect(mail.html).not.toMatch(/<svg|<script|<link|\son\w+=/);
+  expect(mail.text).toContain('Cerro Largo');
+  if (name !== 'contact') {
+    expect(mail.html).toContain(`href="${url.replace('&', '&amp;')}"`);
+    expect(mail.text).toContain(url);
+  }
+});
+
+test.each(hostile)('nothing breaks on %j', (text) => {
+  for (const [name, data] of Object.entries(sample(text))) {
+    const mail = renderMail(name, data, variant);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect([...mail.subject].length).toBeLessThanOrEqual(200);
+    expect(mail.html).not.toMatch(/<script|<img|<b>|onerror=[^&]*>/);
+    if (name !== 'newsletter') expect(mail.text).toContain(text.split('\r')[0]?.slice(0, 20));
+  }
+});
+
+test('an address that is no web address is refused', () => {
+  expect(() => renderMail('newsletter', { confirmUrl: 'javascript:alert(1)' }, variant)).toThrow();
+  expect(() => renderMail('nothing', {}, variant)).toThrow('there is no mail');
+});
+
+test('an order shows its sums, its instructions and where to follow it', () => {
+  const { orderReceived } = sample('Ana');
+  const { text } = renderMail('orderReceived', orderReceived, variant);
+  expect(text).toContain('$ 1.234,50');
+  expect(text).toContain('Sin costo');
+  expect(text).toContain('Total (IVA inc)');
+});
