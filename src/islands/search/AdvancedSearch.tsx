@@ -1,0 +1,190 @@
+/** 'Busqueda avanzada': category, subcategory and make side by side, then the vehicles; on a phone step by step. */
+import { useEffect, useRef, useState } from 'react';
+import type { Brand } from '#contract/entities/catalog';
+import { readStored, writeStored } from '#stores/persisted';
+import css from './advanced.module.css';
+import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
+import type { CategoryNode } from './categories.ts';
+import { Icon } from './icons.tsx';
+import { ListLink } from './ListLink.tsx';
+import { ModelTable } from './ModelTable.tsx';
+import { OwnVehicle } from './OwnVehicle.tsx';
+import { emptyQuery, listHref } from './query.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { useBrands, useVehicles } from './use-choices.ts';
+import {
+  noChoices,
+  partsCategory,
+  stepBack,
+  stepOf,
+  validChoices,
+  type WizardChoices,
+  wizardSchema,
+} from './wizard.ts';
+
+const STORED = 'search.wizard';
+
+interface Props {
+  categories: readonly CategoryNode[];
+  brands: readonly Brand[];
+  /** False while the page still shows what the build rendered. */
+  live: boolean;
+}
+
+const toItem = ({ id, name, count }: CategoryNode): ColumnItem => ({
+  id,
+  name,
+  count,
+  href: listHref({ ...emptyQuery, categoryId: id }),
+});
+
+/** Starts empty, as the static page does; the kept choices come once the page is live. */
+const useKeptChoices = (categories: readonly CategoryNode[]) => {
+  const [choices, setChoices] = useState(noChoices);
+  useEffect(() => {
+    const kept = readStored(STORED, wizardSchema);
+    if (kept) setChoices(validChoices(kept, categories));
+  }, [categories]);
+  const choose = (next: WizardChoices) => {
+    setChoices(next);
+    writeStored(STORED, next);
+  };
+  return [choices, choose] as const;
+};
+
+/** On a phone the next step replaces the last one: the reader is told by moving the focus there. */
+const useStepFocus = (step: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(step);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    if (asked.current && matchMedia('(max-width: 767.98px)').matches) heading.current?.focus();
+    asked.current = false;
+  }, [step]);
+  const ask = () => {
+    asked.current = true;
+  };
+  return { heading, ask };
+};
+
+export const AdvancedSearch = ({ categories, brands, live }: Props) => {
+  const [choices, choose] = useKeptChoices(categories);
+  const step = stepOf(choices, categories);
+  const { heading, ask } = useStepFocus(step);
+  const category = categories.find((each) => each.id === choices.categoryId);
+  const parts = partsCategory(choices, categories);
+  const makes = useBrands(parts);
+  const vehicles = useVehicles(parts, choices.brandId);
+  const change = (next: WizardChoices) => {
+    ask();
+    choose(next);
+  };
+  const refOf = (column: string) => (column === step ? heading : undefined);
+  const makeItems =
+    makes.items?.map(({ id, name }) => ({
+      id: String(id),
+      name,
+      href: listHref({ ...emptyQuery, categoryId: parts, brandId: String(id) }),
+    })) ?? null;
+  const all = choices.subcategoryId || choices.categoryId;
+
+  return (
+    <div className={css.wizard}>
+      <SearchBox query={emptyQuery} />
+      {live && <OwnVehicle />}
+      <section className={css.frame} aria-labelledby="busqueda-avanzada" data-step={step}>
+        <header className={css.header}>
+          {step !== 'category' && (
+            <button
+              type="button"
+              className={`button button-quiet ${css.back}`}
+              onClick={() => change(stepBack(choices))}
+            >
+              <Icon name="back" />
+              Volver
+            </button>
+          )}
+          <h2 id="busqueda-avanzada" className={css.title}>
+            Busqueda avanzada
+          </h2>
+          {all && (
+            <ListLink
+              className={css.all}
+              href={listHref({
+                ...emptyQuery,
+                categoryId: all,
+                brandId: `${choices.brandId ?? ''}`,
+              })}
+            >
+              Ver todo
+              <Icon name="next" />
+            </ListLink>
+          )}
+        </header>
+        <div className={css.columns}>
+          <div className={css.category}>
+            <ChoiceColumn
+              title="Categoría"
+              items={categories.map(toItem)}
+              chosen={choices.categoryId}
+              headingRef={refOf('category')}
+              onChoose={(categoryId) => change({ ...noChoices, categoryId })}
+            />
+          </div>
+          {(!category || category.items.length > 0) && (
+            <div className={css.subcategory}>
+              <ChoiceColumn
+                key={choices.categoryId}
+                title="Sub categoría"
+                items={category?.items.map(toItem) ?? []}
+                chosen={choices.subcategoryId}
+                headingRef={refOf('subcategory')}
+                waitingFor={category ? undefined : 'Elige una categoría.'}
+                onChoose={(subcategoryId) => change({ ...choices, subcategoryId, brandId: null })}
+              />
+            </div>
+          )}
+          <div className={css.brand}>
+            <ChoiceColumn
+              key={parts}
+              title="Marca"
+              items={makeItems}
+              chosen={String(choices.brandId ?? '')}
+              error={makes.error}
+              headingRef={refOf('brand')}
+              waitingFor={parts ? undefined : 'Elige una sub categoría.'}
+              onChoose={(id) => change({ ...choices, brandId: Number(id) })}
+            />
+          </div>
+        </div>
+        {step === 'model' && (
+          <ModelTable
+            key={`${parts} ${choices.brandId}`}
+            categoryId={parts}
+            vehicles={vehicles}
+            headingRef={heading}
+          />
+        )}
+      </section>
+      {brands.length > 0 && (
+        <nav className={css.brands} aria-label="Marcas">
+          <h2 className={css.brandsTitle}>Todo para tu marca</h2>
+          <ul className={css.brandList}>
+            {brands.map(({ id, name }) => (
+              <li key={id}>
+                <ListLink
+                  className={css.brandLink}
+                  href={listHref({ ...emptyQuery, brandId: String(id) })}
+                >
+                  {name}
+                </ListLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+/** What a part fits, as a table: the first rows, the rest on request. */
+import { useState } from 'react';
+import type { Application } from '#contract/entities/catalog';
+import { CheckIcon } from '../../ui/icons.tsx';
+import css from './card.module.css';
+import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from './part.ts';
+
+interface Props {
+  applications: readonly Application[];
+  /** The chosen vehicle: its row comes first. */
+  vehicleId: number | null;
+}
+
+export const Applications = ({ applications, vehicleId }: Props) => {
+  const [open, setOpen] = useState(false);
+  if (applications.length === 0) return null;
+  const withYears = showsYears(applications);
+  const sorted = sortApplications(applications, vehicleId);
+  const rows = open ? sorted : sorted.slice(0, COLLAPSED_ROWS);
+  return (
+    <div className={css.applications}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Marca</th>
+            {withYears && <th scope="col">Año</th>}
+            <th scope="col">Aplicación</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const chosen = vehicleId !== null && row.vehicleId === vehicleId;
+            return (
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of one part may repeat letter by letter and never move.
+                key={`${row.applicationBrandName} ${row.applicationName} ${index}`}
+                className={chosen ? css.fits : undefined}
+              >
+                <td>{row.applicationBrandName}</td>
+                {withYears && <td className={css.years}>{yearsOf(row)}</td>}
+                <td>
+                  {row.applicationName}
+                  {chosen && (
+                    <>
+                      {' '}
+                      <CheckIcon />
+                      <span className="visually-hidden">Compatible con tu vehículo</span>
+                    </>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {applications.length > COLLAPSED_ROWS && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Ver menos' : 'Ver mas'}
+          {!open && (
+            <span className={css.moreCount}>{`+${applications.length - COLLAPSED_ROWS}`}</span>
+          )}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+/** Asks which branch to write to, then opens the chat with the part's code already in the message. */
+import type { Branch } from '#variants/schema';
+import { Dialog } from '../../ui/Dialog.tsx';
+import css from './ask-branch.module.css';
+import { Icon } from './icons.tsx';
+
+export type ChatBranch = Pick<Branch, 'code' | 'name' | 'address' | 'phone'> & { whatsapp: string };
+
+export const chatBranches = (branches: readonly Branch[]): ChatBranch[] =>
+  branches.flatMap(({ whatsapp, ...branch }) => (whatsapp ? [{ ...branch, whatsapp }] : []));
+
+/** https://faq.whatsapp.com/5913398998672934: digits with the country, the text encoded. */
+const chatUrl = (number: string, code: string): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(
+    `Hola! Estoy interesado en el producto con código: ${code}`,
+  )}`;
+
+interface Props {
+  code: string;
+  branches: readonly ChatBranch[];
+  onClose: () => void;
+}
+
+export const AskBranch = ({ code, branches, onClose }: Props) => (
+  <Dialog title="¿Con qué sucursal quieres hablar?" onClose={onClose}>
+    <ul className={css.branches}>
+      {branches.map((branch) => (
+        <li key={branch.code}>
+          <a
+            className={css.branch}
+            href={chatUrl(branch.whatsapp, code)}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+          >
+            <Icon name="chat" />
+            <span className={css.text}>
+              <strong>{branch.name}</strong>
+              <span className={css.detail}>{`${branch.address} · ${branch.phone}`}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

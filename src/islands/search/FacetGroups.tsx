@@ -1,0 +1,83 @@
+/** The filters that a list still offers, each choice with the number of results it leaves. */
+import { useState } from 'react';
+import type { Facet, FacetOption } from './facets.ts';
+import css from './filters.module.css';
+import { matches } from './fold.ts';
+import { ListLink } from './ListLink.tsx';
+import type { QueryChange } from './query.ts';
+
+/** More choices than this get a box to narrow them. */
+const MANY = 12;
+const number = new Intl.NumberFormat('es-UY');
+
+interface Choosing {
+  /** As links, each with its address … */
+  hrefOf?: (change: QueryChange) => string;
+  /** … or as buttons that only note the choice. */
+  onChoose: (change: QueryChange) => void;
+}
+
+const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }) => {
+  const inside = (
+    <>
+      <span className={css.name}>{option.name}</span>
+      <span className={css.count}>{number.format(option.count)}</span>
+    </>
+  );
+  const className = `${css.option} ${css[`depth${Math.min(option.depth, 3)}`] ?? ''}`;
+  return hrefOf ? (
+    <ListLink
+      className={className}
+      href={hrefOf(option.change)}
+      aria-current={option.chosen ? 'true' : undefined}
+      onClick={() => onChoose(option.change)}
+    >
+      {inside}
+    </ListLink>
+  ) : (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={option.chosen}
+      onClick={() => onChoose(option.change)}
+    >
+      {inside}
+    </button>
+  );
+};
+
+const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
+  const [typed, setTyped] = useState('');
+  const shown = facet.options.filter((option) => option.chosen || matches(option.name, typed));
+  return (
+    <section className={css.group} aria-label={facet.title}>
+      <h3 className={css.title}>{facet.title}</h3>
+      {facet.options.length > MANY && facet.key !== 'year' && (
+        <input
+          className={`input ${css.narrow}`}
+          type="search"
+          value={typed}
+          placeholder="Filtrar…"
+          aria-label={`Filtrar ${facet.title.toLowerCase()}`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className={`${css.options} ${facet.key === 'year' ? css.years : ''}`}>
+        {shown.map((option) => (
+          <li key={option.id}>
+            <Option option={option} {...choosing} />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={css.none}>No se encontraron resultados.</p>}
+    </section>
+  );
+};
+
+export const FacetGroups = ({ facets, ...choosing }: Choosing & { facets: readonly Facet[] }) => (
+  <div className={css.groups}>
+    {facets.map((facet) => (
+      <Group key={facet.key} facet={facet} {...choosing} />
+    ))}
+  </div>
+);

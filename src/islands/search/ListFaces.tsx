@@ -1,0 +1,54 @@
+/** The list when it has nothing to show: nothing found, or no answer. */
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Choice } from './facets.ts';
+import { ListLink } from './ListLink.tsx';
+import { LIST_PATH, type ListQuery, type QueryChange } from './query.ts';
+import css from './results.module.css';
+
+interface NothingProps {
+  query: ListQuery;
+  choices: readonly Choice[];
+  hrefOf: (change: QueryChange) => string;
+}
+
+/** What to try next: each filter taken away alone, or the way by vehicle. */
+export const NothingFound = ({ query, choices, hrefOf }: NothingProps) => (
+  <EmptyState text="No se encontro ningun resultado.">
+    <ul className={css.nextSteps}>
+      {choices.length > 1 &&
+        choices.map((choice) => (
+          <li key={choice.key}>
+            <ListLink className="button" href={hrefOf(choice.change)}>
+              {`Buscar sin ${choice.label}`}
+            </ListLink>
+          </li>
+        ))}
+      <li>
+        <ListLink className="button button-primary" href={LIST_PATH}>
+          Buscar por vehículo
+        </ListLink>
+      </li>
+    </ul>
+    {query.text && <p>Prueba con menos palabras o con el código original de la pieza.</p>}
+  </EmptyState>
+);
+
+interface FailedProps {
+  text: string;
+  trying: boolean;
+  onRetry: () => void;
+}
+
+export const Failed = ({ text, trying, onRetry }: FailedProps) => (
+  <div className={css.failed}>
+    <Notice tone="danger">
+      <p>{text}</p>
+      <p>Volvemos a intentarlo solos; tu búsqueda no se pierde.</p>
+      <button type="button" className="button" onClick={onRetry} aria-disabled={trying}>
+        {trying && <span className="spinner" aria-hidden="true" />}
+        Reintentar
+      </button>
+    </Notice>
+  </div>
+);

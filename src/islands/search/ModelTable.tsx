@@ -1,0 +1,90 @@
+/** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
+import { type Ref, useState } from 'react';
+import type { Vehicle } from '#contract/entities/catalog';
+import { chooseVehicle } from '#stores/garage';
+import css from './advanced.module.css';
+import { matches } from './fold.ts';
+import { ListLink } from './ListLink.tsx';
+import { emptyQuery, listHref } from './query.ts';
+import type { Choices } from './use-choices.ts';
+
+interface Props {
+  /** The parts' category; the list is narrowed to it. */
+  categoryId: string;
+  vehicles: Choices<Vehicle>;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+const waitingRows = ['1', '2', '3', '4', '5', '6'];
+
+export const ModelTable = ({ categoryId, vehicles: { items, error }, headingRef }: Props) => {
+  const [typed, setTyped] = useState('');
+  const shown =
+    items?.filter((vehicle) =>
+      matches(`${vehicle.VehicleName} ${vehicle.VehicleEngine} ${vehicle.VehicleYearRange}`, typed),
+    ) ?? [];
+  return (
+    <section className={css.models} aria-label="Modelo">
+      <h2 className={css.columnTitle} ref={headingRef} tabIndex={-1}>
+        Modelo
+      </h2>
+      <input
+        className="input"
+        type="search"
+        value={typed}
+        placeholder="Modelo"
+        aria-label="Filtrar Modelo"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {items === null && !error && (
+        <div role="status">
+          <span className="visually-hidden">Cargando…</span>
+          {waitingRows.map((row) => (
+            <div key={row} className={`skeleton ${css.waitingRow}`} />
+          ))}
+        </div>
+      )}
+      {items !== null && shown.length === 0 && (
+        <p className={css.waitingFor}>No se encontraron resultados.</p>
+      )}
+      {shown.length > 0 && (
+        <table className={css.modelTable}>
+          <thead>
+            <tr>
+              <th scope="col">Modelo</th>
+              <th scope="col">Motor</th>
+              <th scope="col">Año</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((vehicle) => (
+              <tr key={vehicle.VehicleId}>
+                <td>
+                  <ListLink
+                    className={css.model}
+                    href={listHref({
+                      ...emptyQuery,
+                      categoryId,
+                      vehicleId: String(vehicle.VehicleId),
+                    })}
+                    onClick={() => chooseVehicle(vehicle)}
+                  >
+                    {vehicle.VehicleName}
+                  </ListLink>
+                </td>
+                <td>{vehicle.VehicleEngine}</td>
+                <td className={css.year}>{vehicle.VehicleYearRange}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+/** The vehicle that the visitor shops for, one tap away from everything that fits it. */
+import { useStore } from '@nanostores/react';
+import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
+import { CloseIcon } from '../../ui/icons.tsx';
+import css from './advanced.module.css';
+import { Icon } from './icons.tsx';
+import { ListLink } from './ListLink.tsx';
+import { emptyQuery, listHref } from './query.ts';
+
+export const OwnVehicle = () => {
+  const garage = useStore($garage);
+  if (!garage) return null;
+  return (
+    <div className={css.own}>
+      <ListLink
+        className={css.ownLink}
+        href={listHref({ ...emptyQuery, vehicleId: String(garage.VehicleId) })}
+      >
+        <Icon name="car" />
+        <span>
+          <span className={css.ownLabel}>Compatible con tu vehículo</span>
+          <strong className={css.ownName}>{vehicleText(garage)}</strong>
+        </span>
+        <Icon name="next" />
+      </ListLink>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label="Olvidar el vehículo"
+        onClick={forgetVehicle}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,188 @@
+/** The list: search box, chosen filters, the remaining ones, cards, pages. The address is its state. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Brand } from '#contract/entities/catalog';
+import { $garage, chooseVehicle } from '#stores/garage';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { pageCount } from '../../ui/paging.ts';
+import { go } from './address.ts';
+import { type AutopartPage, createAutopartList } from './autopart-list.ts';
+import { Chips } from './Chips.tsx';
+import { type CategoryNode, findCategory } from './categories.ts';
+import { FacetGroups } from './FacetGroups.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { choicesOf, type FacetKey, facetsOf } from './facets.ts';
+import { Icon } from './icons.tsx';
+import { Failed, NothingFound } from './ListFaces.tsx';
+import { ListLink } from './ListLink.tsx';
+import { OrderBy } from './OrderBy.tsx';
+import { PartGrid } from './PartGrid.tsx';
+import {
+  LIST_PATH,
+  type ListQuery,
+  listHref,
+  mergeQuery,
+  parseQuery,
+  type QueryChange,
+  serialiseQuery,
+} from './query.ts';
+import css from './results.module.css';
+import { SearchBox } from './SearchBox.tsx';
+import { CardsSkeleton } from './Skeleton.tsx';
+import { useList } from './use-list.ts';
+import { shortVehicle, vehicleOf } from './vehicle-name.ts';
+
+interface Props {
+  search: string;
+  categories: readonly CategoryNode[];
+  brands: readonly Brand[];
+}
+
+const rowsMax = variant.pageSizes.products;
+const { enableEditFilters, showProductSort } = variant.flags;
+const number = new Intl.NumberFormat('es-UY');
+
+/** What a chosen value is called, by whoever knows it. */
+const useNames = (
+  query: ListQuery,
+  page: AutopartPage | undefined,
+  { categories, brands }: Pick<Props, 'categories' | 'brands'>,
+) => {
+  const garage = useStore($garage);
+  return (key: FacetKey, id: string): string | undefined => {
+    if (key === 'categoryId') return findCategory(categories, id)?.name;
+    if (key === 'brandId') {
+      const brand = brands.find((each) => String(each.id) === id);
+      if (brand) return brand.name;
+    }
+    if (key === 'vehicleId') {
+      const vehicle =
+        garage && String(garage.VehicleId) === id ? garage : vehicleOf(page?.data ?? [], id);
+      if (vehicle) return shortVehicle(vehicle, query.year);
+    }
+    const facet = page?.resultFilters.find((filter) => filter.key === key);
+    return facet?.items.find((item) => item.id === id)?.name;
+  };
+};
+
+/** A vehicle chosen here is remembered as soon as a result tells its name. */
+const useChosenVehicle = (page: AutopartPage | undefined) => {
+  const chosen = useRef('');
+  useEffect(() => {
+    const vehicle = chosen.current && page ? vehicleOf(page.data, chosen.current) : null;
+    if (!vehicle) return;
+    chosen.current = '';
+    if ($garage.get()?.VehicleId !== vehicle.VehicleId) chooseVehicle(vehicle);
+  }, [page]);
+  return (id: string | undefined) => {
+    if (id) chosen.current = id;
+  };
+};
+
+export const Results = ({ search, categories, brands }: Props) => {
+  const query = useMemo(() => parseQuery(search), [search]);
+  const wanted = serialiseQuery(query);
+  const top = useRef<HTMLDivElement>(null);
+  const list = useList(() => createAutopartList(rowsMax), wanted, top);
+  const page = list.shown?.page;
+  const stale = list.shown?.search !== wanted;
+  const [filtering, setFiltering] = useState(false);
+  const nameOf = useNames(query, page, { categories, brands });
+  const noteVehicle = useChosenVehicle(stale ? undefined : page);
+  const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
+  const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query) : [];
+  const choices = choicesOf(query, nameOf);
+  const count = page?.resultCount ?? 0;
+  const pages = pageCount(count, rowsMax);
+
+  // An address beyond the last page shows the last one.
+  useEffect(() => {
+    if (!stale && page && page.data.length === 0 && pages > 0 && query.page > pages)
+      go(listHref({ ...query, page: pages }), { replace: true });
+  }, [stale, page, pages, query]);
+
+  const failed = list.error !== '' && stale;
+  return (
+    <div className={css.results}>
+      <div className={css.bar}>
+        <SearchBox
+          query={query}
+          onPick={({ kind, id }) => noteVehicle(kind === 'vehicle' ? id : undefined)}
+        />
+        <ListLink className={`button button-quiet ${css.advanced}`} href={LIST_PATH}>
+          Busqueda avanzada
+        </ListLink>
+      </div>
+      <Chips choices={choices} query={query} hrefOf={hrefOf} />
+      <div className={css.columns}>
+        {enableEditFilters && (
+          <aside className={css.aside} aria-label="Filtros">
+            {page ? (
+              <FacetGroups
+                facets={facets}
+                hrefOf={hrefOf}
+                onChoose={(change) => noteVehicle(change.vehicleId)}
+              />
+            ) : (
+              !failed && <div className={`skeleton ${css.asideWaiting}`} />
+            )}
+          </aside>
+        )}
+        <div className={css.main} ref={top}>
+          <div className={css.head}>
+            <h2 className={css.count} aria-live="polite">
+              {page && !failed ? `${number.format(count)} resultados` : '\u00a0'}
+            </h2>
+            {facets.length > 0 && (
+              <button
+                type="button"
+                className={`button ${css.filterButton}`}
+                onClick={() => setFiltering(true)}
+              >
+                <Icon name="filter" />
+                Filtros
+              </button>
+            )}
+            {showProductSort && (
+              <OrderBy order={query.order} onOrder={(order) => go(hrefOf({ order }))} />
+            )}
+          </div>
+          {failed ? (
+            <Failed text={list.error} trying={list.loading} onRetry={list.retry} />
+          ) : !page ? (
+            <CardsSkeleton />
+          ) : page.data.length === 0 && pages === 0 ? (
+            <NothingFound query={query} choices={choices} hrefOf={hrefOf} />
+          ) : (
+            <>
+              <PartGrid parts={page.data} vehicleId={query.vehicleId} dimmed={stale} />
+              <div className={css.pages}>
+                <Pagination
+                  current={query.page}
+                  count={pages}
+                  hrefOf={(at) => hrefOf({ page: at })}
+                  onPage={(at) => go(hrefOf({ page: at }))}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {filtering && page && (
+        <FilterSheet
+          query={query}
+          resultFilters={page.resultFilters}
+          resultCount={count}
+          onClose={() => setFiltering(false)}
+          onConfirm={(confirmed) => {
+            setFiltering(false);
+            if (confirmed.vehicleId !== query.vehicleId) noteVehicle(confirmed.vehicleId);
+            if (serialiseQuery(confirmed) !== wanted) go(listHref(confirmed));
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+/** The address as a store: its query string, and the place on the page that each history entry had. */
+import * as z from 'zod/mini';
+
+const entrySchema = z.object({ place: z.number() });
+/** After scrolling stops; browsers refuse to replace an entry more than some 100 times in 30 s. */
+const QUIET_MS = 400;
+
+/** Where the page belongs once its list is there: a kept place, the top of the list, or as it is. */
+export type Place = { y: number } | 'top' | undefined;
+
+let pending: Place;
+const listeners = new Set<() => void>();
+
+const keptPlace = (state: unknown): Place => {
+  const entry = entrySchema.safeParse(state);
+  return entry.success ? { y: entry.data.place } : undefined;
+};
+
+const keepPlace = (): void => {
+  // Another script's state stays; only the place is ours.
+  const state = typeof history.state === 'object' ? history.state : {};
+  history.replaceState({ ...state, place: Math.round(scrollY) }, '');
+};
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+let quiet: ReturnType<typeof setTimeout> | undefined;
+const onScroll = (): void => {
+  clearTimeout(quiet);
+  quiet = setTimeout(keepPlace, QUIET_MS);
+};
+const onPopState = (event: PopStateEvent): void => {
+  // A place about to be written belongs to the entry that was just left.
+  clearTimeout(quiet);
+  pending = keptPlace(event.state) ?? { y: 0 };
+  tell();
+};
+
+/** For useSyncExternalStore; the first subscriber takes scrolling over from the browser. */
+export const subscribeAddress = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    history.scrollRestoration = 'manual';
+    pending = keptPlace(history.state);
+    addEventListener('popstate', onPopState);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('pagehide', keepPlace);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    history.scrollRestoration = 'auto';
+    clearTimeout(quiet);
+    removeEventListener('popstate', onPopState);
+    removeEventListener('scroll', onScroll);
+    removeEventListener('pagehide', keepPlace);
+  };
+};
+
+export const currentSearch = (): string => location.search;
+
+/** Another list, without loading the page; a replaced entry leaves the reader where he is. */
+export const go = (href: string, { replace = false } = {}): void => {
+  clearTimeout(quiet);
+  if (replace) history.replaceState(history.state, '', href);
+  else {
+    keepPlace();
+    history.pushState({}, '', href);
+    pending = 'top';
+  }
+  tell();
+};
+
+/** The place to go to now that the list is there; each is told once. */
+export const takePlace = (): Place => {
+  const place = pending;
+  pending = undefined;
+  return place;
+};
+
+interface Click {
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+/** Turns a plain click on a link to a list into `go`; one for a new tab stays the browser's. */
+export const followInPlace = (event: Click, href: string): void => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;
+  event.preventDefault();
+  go(href);
+};

@@ -1,0 +1,45 @@
+/** Binds a list's loader to the address, and puts the page where it was once the list is there. */
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { takePlace } from './address.ts';
+import type { ListLoader } from './list-loader.ts';
+
+/** Space left above the list's top when a new list is scrolled to. */
+const ABOVE = 96;
+
+/** @param top what to scroll to when somebody asked for another list further down */
+export const useList = <P>(
+  create: () => ListLoader<P>,
+  search: string,
+  top: RefObject<HTMLElement | null>,
+) => {
+  const [loader] = useState(create);
+  const list = useStore(loader.$list);
+  const { shown } = list;
+
+  useLayoutEffect(() => loader.want(search), [loader, search]);
+
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') loader.retry();
+    };
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+      loader.stop();
+    };
+  }, [loader]);
+
+  useLayoutEffect(() => {
+    if (shown?.search !== search) return;
+    const place = takePlace();
+    if (place === 'top') {
+      const y = (top.current?.getBoundingClientRect().top ?? 0) + scrollY - ABOVE;
+      if (scrollY > y) scrollTo({ top: y, behavior: 'instant' });
+    } else if (place) scrollTo({ top: place.y, behavior: 'instant' });
+  }, [shown, search, top]);
+
+  return { ...list, retry: loader.retry };
+};

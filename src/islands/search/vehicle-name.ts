@@ -1,0 +1,25 @@
+/** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
+import type { Autopart, Vehicle } from '#contract/entities/catalog';
+
+/** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
+export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
+  [vehicle.VehicleName, vehicle.VehicleEngine, year || vehicle.VehicleYearRange]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** A vehicle as the parts that fit it name it; null where none of them does. */
+export const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | null => {
+  const found = parts
+    .flatMap((part) => part.applications)
+    .find((application) => String(application.vehicleId) === id);
+  return found
+    ? {
+        VehicleId: Number(id),
+        VehicleName: found.applicationName,
+        VehicleYearRange: found.applicationYearRange,
+        VehicleEngine: '',
+        BrandName: found.applicationBrandName,
+      }
+    : null;
+};

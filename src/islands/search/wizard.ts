@@ -1,0 +1,51 @@
+/** The advanced search's choices: category, subcategory, make; kept in the browser, parsed when read. */
+import * as z from 'zod/mini';
+import { type CategoryNode, findCategory } from './categories.ts';
+
+const choicesSchema = z.object({
+  categoryId: z.string().check(z.maxLength(60)),
+  subcategoryId: z.string().check(z.maxLength(60)),
+  brandId: z.nullable(z.int()),
+});
+export type WizardChoices = z.infer<typeof choicesSchema>;
+export const wizardSchema = choicesSchema;
+
+export const noChoices: WizardChoices = { categoryId: '', subcategoryId: '', brandId: null };
+
+export type Step = 'category' | 'subcategory' | 'brand' | 'model';
+
+/** Choices that the catalogue no longer has are dropped, with all that hang on them. */
+export const validChoices = (
+  choices: WizardChoices,
+  categories: readonly CategoryNode[],
+): WizardChoices => {
+  const category = categories.find((each) => each.id === choices.categoryId);
+  if (!category) return noChoices;
+  const sub = findCategory(category.items, choices.subcategoryId);
+  if (category.items.length > 0 && !sub) return { ...noChoices, categoryId: category.id };
+  return { ...choices, subcategoryId: sub?.id ?? '' };
+};
+
+/** What the makes and vehicles are asked for: the subcategory, or a category that has none. */
+export const partsCategory = (
+  { categoryId, subcategoryId }: WizardChoices,
+  categories: readonly CategoryNode[],
+): string => {
+  if (subcategoryId) return subcategoryId;
+  const category = categories.find((each) => each.id === categoryId);
+  return category && category.items.length === 0 ? category.id : '';
+};
+
+/** The step that waits for a choice. */
+export const stepOf = (choices: WizardChoices, categories: readonly CategoryNode[]): Step => {
+  if (!choices.categoryId) return 'category';
+  if (!partsCategory(choices, categories)) return 'subcategory';
+  return choices.brandId === null ? 'brand' : 'model';
+};
+
+/** One choice less; a category without subcategories is one step. */
+export const stepBack = (choices: WizardChoices): WizardChoices => {
+  if (choices.brandId !== null) return { ...choices, brandId: null };
+  if (choices.subcategoryId) return { ...choices, subcategoryId: '' };
+  return noChoices;
+};
