@@ -3,6 +3,8 @@ import { type Control, Field } from './Field.tsx';
 
 interface SelectProps {
   label: string;
+  /** For forms that read their controls. */
+  name?: string;
   value: string;
   options: readonly { id: string | number; name: string; disabled?: boolean }[];
   onChange: (id: string) => void;
@@ -18,6 +20,7 @@ export const Select = (props: SelectProps) => (
       <select
         {...control}
         className="select"
+        name={props.name}
         value={props.value}
         disabled={props.disabled}
         onChange={(event) => props.onChange(event.target.value)}

@@ -1,0 +1,76 @@
+/** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { send } from '#client/send';
+import { userActivate } from '#contract/calls/registration';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+interface ActivateProps {
+  loginPath: string;
+  registerPath: string;
+}
+
+type Result = 'working' | 'done' | { code?: string | undefined; text: string };
+
+/** The guid is the last part of the path; the page itself is the same for all. */
+const guidOf = (pathname: string): string => {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
+
+export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
+  const [result, setResult] = useState<Result>('working');
+  const started = useRef(false);
+
+  const activate = useCallback(async () => {
+    setResult('working');
+    const reply = await send(userActivate, { guid: guidOf(location.pathname) });
+    setResult(reply.ok ? 'done' : { code: reply.error.code, text: reply.error.text });
+  }, []);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void activate();
+  }, [activate]);
+
+  if (result === 'working') return <Spinner text="Activando tu cuenta…" />;
+  const login = (
+    <a className="button button-primary" href={loginPath}>
+      Ingresar
+    </a>
+  );
+  if (result === 'done')
+    return (
+      <>
+        <Notice tone="success">Tu cuenta ha sido activada con éxito, ahora puedes ingresar</Notice>
+        <p>{login}</p>
+      </>
+    );
+  const isPassing = result.code === 'network' || result.code === 'server.unavailable';
+  return (
+    <>
+      <Notice tone={result.code === 'activation.used' ? 'info' : 'danger'}>{result.text}</Notice>
+      <p className="cluster">
+        {isPassing ? (
+          <button type="button" className="button button-primary" onClick={() => void activate()}>
+            Reintentar
+          </button>
+        ) : (
+          <>
+            {login}
+            {result.code !== 'activation.used' && (
+              <a className="button" href={registerPath}>
+                Registrarme
+              </a>
+            )}
+          </>
+        )}
+      </p>
+    </>
+  );
+};

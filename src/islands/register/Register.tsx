@@ -1,0 +1,173 @@
+/** `/registro`: an account for a person, or for a member of a company. */
+import { useState } from 'react';
+import { send } from '#client/send';
+import {
+  companyRegistrationForm,
+  personRegistrationForm,
+  userAddWithCompany,
+  userAddWithPerson,
+} from '#contract/calls/registration';
+import { FieldRow, Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
+import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { atFields, type Problem, useForm } from '../../ui/use-form.ts';
+import { companyPayload, FIELD_NAMES, personPayload } from './payload.ts';
+import styles from './Register.module.css';
+
+interface RegisterProps {
+  /** The page that activates, up to its guid: `/activar/`. */
+  activatePath: string;
+  loginPath: string;
+}
+
+type Kind = 'person' | 'company';
+const KINDS: readonly { id: Kind; name: string }[] = [
+  { id: 'person', name: 'Soy particular' },
+  { id: 'company', name: 'Soy de una empresa' },
+];
+
+const read = (data: FormData) => ({ ...Object.fromEntries(data), ...readPlace(data) });
+
+const register = async (
+  kind: Kind,
+  data: unknown,
+  urlActivation: string,
+): Promise<Problem | undefined> => {
+  // The form was checked by the same schema a moment ago: parsing only tells TypeScript which it is.
+  const reply =
+    kind === 'person'
+      ? await send(
+          userAddWithPerson,
+          personPayload(personRegistrationForm.parse(data), urlActivation),
+        )
+      : await send(
+          userAddWithCompany,
+          companyPayload(companyRegistrationForm.parse(data), urlActivation),
+        );
+  return reply.ok ? undefined : atFields(reply.error, FIELD_NAMES);
+};
+
+export const Register = ({ activatePath, loginPath }: RegisterProps) => {
+  const [kind, setKind] = useState<Kind>('person');
+  const [sentTo, setSentTo] = useState('');
+  const form = useForm({
+    schema: kind === 'person' ? personRegistrationForm : companyRegistrationForm,
+    read,
+    send: async (values) => {
+      const problem = await register(kind, values, `${location.origin}${activatePath}`);
+      if (!problem) setSentTo(values.email);
+      return problem;
+    },
+  });
+
+  if (sentTo !== '')
+    return (
+      <div className={styles.sent}>
+        <Notice tone="success">
+          <h2>Revisa tu correo</h2>
+          <p>
+            Te escribimos a <strong>{sentTo}</strong>. Abre el enlace del mensaje para activar tu
+            cuenta.
+          </p>
+        </Notice>
+        <p className="muted">
+          ¿No llega? Mira en la carpeta de correo no deseado. Si la dirección tenía un error,{' '}
+          <button type="button" className={styles.again} onClick={() => setSentTo('')}>
+            regístrate de nuevo
+          </button>
+          .
+        </p>
+        <p>
+          <a className="button" href={loginPath}>
+            Ir a ingresar
+          </a>
+        </p>
+      </div>
+    );
+
+  return (
+    <Form
+      form={form}
+      label="Registro"
+      submitText="Crear cuenta"
+      beside={
+        <span>
+          ¿Ya tienes cuenta? <a href={loginPath}>Ingresar</a>
+        </span>
+      }
+    >
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">Tipo de cuenta</legend>
+        {KINDS.map(({ id, name }) => (
+          <label key={id} className={styles.kind}>
+            <input
+              type="radio"
+              name="kind"
+              value={id}
+              checked={kind === id}
+              onChange={() => setKind(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'company' && (
+        <FieldRow>
+          <TextField
+            form={form}
+            name="companyName"
+            label="Razón social"
+            autoComplete="organization"
+          />
+          <TextField
+            form={form}
+            name="companyIdentifier"
+            label="RUT"
+            inputMode="numeric"
+            hint="12 dígitos"
+          />
+        </FieldRow>
+      )}
+      <FieldRow>
+        <TextField form={form} name="name" label="Nombre" autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Apellido" autoComplete="family-name" />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField
+          form={form}
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </FieldRow>
+      <FieldRow>
+        <PasswordField
+          form={form}
+          name="password"
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="5 caracteres o más; mejor, una frase"
+        />
+        <PasswordField
+          form={form}
+          name="passwordConfirm"
+          label="Repite la contraseña"
+          autoComplete="new-password"
+        />
+      </FieldRow>
+      <PlaceFields errors={form.errors} />
+      <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
+    </Form>
+  );
+};

@@ -1,0 +1,81 @@
+/** `/restablecer-contrasena/{email}/{key}`: step 2, chooses the new password. */
+import { useEffect, useState } from 'react';
+import { send } from '#client/send';
+import { restoreForm, userRestorePwdStep2 } from '#contract/calls/registration';
+import { guardGuests } from '#stores/guard';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/TextField.tsx';
+import { atFields, useForm } from '../../ui/use-form.ts';
+import { readRestoreLink } from './link.ts';
+
+interface RestoreKeyProps {
+  loginPath: string;
+  /** Step 1. */
+  requestPath: string;
+}
+
+export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
+  const [done, setDone] = useState(false);
+  const [stale, setStale] = useState(false);
+  const [email, setEmail] = useState('');
+  useEffect(guardGuests, []);
+  // The address bar is known in the browser alone; the page is the same for everybody.
+  useEffect(() => setEmail(readRestoreLink(location.pathname).email), []);
+  const form = useForm({
+    schema: restoreForm,
+    send: async ({ newPassword }) => {
+      const link = readRestoreLink(location.pathname);
+      const reply = await send(userRestorePwdStep2, { ...link, newPassword });
+      if (reply.ok) {
+        setDone(true);
+        return undefined;
+      }
+      const { code, fields = {} } = reply.error;
+      // A link that is no address or has no key cannot be mended on this page either.
+      setStale(code === 'restore.stale' || 'email' in fields || 'key' in fields);
+      return atFields(reply.error, { newPassword: 'newPassword' });
+    },
+  });
+
+  if (done)
+    return (
+      <>
+        <Notice tone="success">Tu contraseña fue cambiada, ahora puedes ingresar</Notice>
+        <p className="muted">Por seguridad cerramos las sesiones que estaban abiertas.</p>
+        <p>
+          <a className="button button-primary" href={loginPath}>
+            Ingresar
+          </a>
+        </p>
+      </>
+    );
+
+  return (
+    <Form
+      form={form}
+      label="Contraseña nueva"
+      submitText="Guardar contraseña"
+      beside={stale && <a href={requestPath}>Pedir un enlace nuevo</a>}
+    >
+      {/* Password managers learn from it which account this is. */}
+      <p className="muted">
+        Cuenta: <strong>{email}</strong>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+      </p>
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        hint="5 caracteres o más; mejor, una frase"
+      />
+      <PasswordField
+        form={form}
+        name="passwordConfirm"
+        label="Repite la contraseña"
+        autoComplete="new-password"
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,56 @@
+/** `/restablecer-contrasena`, step 1: asks for the mail with the link. */
+import { useEffect, useState } from 'react';
+import { send } from '#client/send';
+import { restoreRequestForm, userRestorePwdStep1 } from '#contract/calls/registration';
+import { guardGuests } from '#stores/guard';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { atFields, useForm } from '../../ui/use-form.ts';
+
+export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
+  const [sentTo, setSentTo] = useState('');
+  useEffect(guardGuests, []);
+  const form = useForm({
+    schema: restoreRequestForm,
+    send: async ({ email }) => {
+      const reply = await send(userRestorePwdStep1, { email });
+      if (!reply.ok) return atFields(reply.error, { email: 'email' });
+      setSentTo(email);
+      return undefined;
+    },
+  });
+  const back = <a href={loginPath}>Volver a ingresar</a>;
+
+  if (sentTo !== '')
+    return (
+      <>
+        <Notice tone="success">
+          <h2>Revisa tu correo</h2>
+          <p>
+            Si hay una cuenta con <strong>{sentTo}</strong>, te enviamos un enlace para elegir una
+            contraseña nueva. Sirve una sola vez.
+          </p>
+        </Notice>
+        <p className="cluster">
+          <button type="button" className="button" onClick={() => setSentTo('')}>
+            Usar otro email
+          </button>
+          {back}
+        </p>
+      </>
+    );
+
+  return (
+    <Form form={form} label="Restablecer contraseña" submitText="Enviarme el enlace" beside={back}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,29 @@
+/** Sends away who may not see a page: visitors to the login and back, others to the start. */
+import { $session } from './session.ts';
+
+/** @param from path and query of the page to come back to */
+export const loginAddress = (loginPath: string, from: string): string =>
+  `${loginPath}?from=${encodeURIComponent(from)}`;
+
+interface Guard {
+  loginPath: string;
+  /** Only sellers may stay. */
+  seller?: boolean;
+}
+
+/**
+ * Watches as long as the page is open, so a session that ends in another tab counts too.
+ * @returns how to stop watching
+ */
+export const guardPage = ({ loginPath, seller = false }: Guard): (() => void) =>
+  $session.subscribe((state) => {
+    if (state.status === 'anonymous')
+      location.replace(loginAddress(loginPath, location.pathname + location.search));
+    else if (state.status === 'user' && seller && !state.user.isSeller) location.replace('/');
+  });
+
+/** Pages for people without a session: who has one goes to the start. */
+export const guardGuests = (): (() => void) =>
+  $session.subscribe((state) => {
+    if (state.status === 'user') location.replace('/');
+  });

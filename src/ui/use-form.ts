@@ -1,0 +1,131 @@
+/**
+ * A form that its schema checks: a field when it is left, everything before it is sent. The controls
+ * keep their own values, so what was typed stays whatever happens, also before this code arrived.
+ */
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+
+/** Field name → message. */
+export type FieldErrors = Readonly<Record<string, string>>;
+/** Why sending failed; `fields` by the form's own names. */
+export interface Problem {
+  text: string;
+  fields?: FieldErrors;
+}
+
+interface Options<S extends z.ZodMiniType> {
+  schema: S;
+  /** The schema's input out of the controls; by default each control's text under its name. */
+  read?: (data: FormData) => unknown;
+  /** @returns what to show when it did not work */
+  send: (values: z.output<S>) => Promise<Problem | undefined>;
+}
+
+/** A message that appears at once would move the button away under the pointer that left the field. */
+const AFTER_CLICK_MS = 180;
+
+const texts = (data: FormData): unknown => Object.fromEntries(data);
+
+const without = (errors: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+
+export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }: Options<S>) => {
+  const ref = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const touched = useRef(new Set<string>());
+  const [own, setOwn] = useState<FieldErrors>({});
+  const [fromServer, setFromServer] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const [failures, setFailures] = useState(0);
+
+  useEffect(() => {
+    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  /** Field → its first message. */
+  const check = (form: HTMLFormElement): FieldErrors => {
+    const found: Record<string, string> = {};
+    for (const { path, message } of schema.safeParse(read(new FormData(form))).error?.issues ?? [])
+      found[path.join('.')] ??= message;
+    return found;
+  };
+
+  const nameOf = ({ target }: { target: EventTarget }): string =>
+    'name' in target && typeof target.name === 'string' ? target.name : '';
+
+  const onChange = (event: FormEvent<HTMLFormElement>): void => {
+    const name = nameOf(event);
+    touched.current.add(name);
+    setFromServer((errors) => without(errors, name));
+    const found = check(event.currentTarget);
+    // Messages that stand follow what is typed; new ones wait until the field is left.
+    setOwn((errors) =>
+      Object.fromEntries(
+        Object.keys(errors).flatMap((field) => (found[field] ? [[field, found[field]]] : [])),
+      ),
+    );
+  };
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>): void => {
+    const name = nameOf(event);
+    const form = event.currentTarget;
+    if (!touched.current.has(name)) return;
+    setTimeout(() => {
+      const message = check(form)[name];
+      if (message) setOwn((errors) => ({ ...errors, [name]: message }));
+    }, AFTER_CLICK_MS);
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    setProblem('');
+    setFromServer({});
+    setOwn(check(form));
+    const parsed = schema.safeParse(read(new FormData(form)));
+    if (!parsed.success) return setFailures((count) => count + 1);
+    busy.current = true;
+    setSending(true);
+    const failed = await send(parsed.data);
+    busy.current = false;
+    setSending(false);
+    if (!failed) return;
+    setProblem(failed.text);
+    setFromServer(failed.fields ?? {});
+    setFailures((count) => count + 1);
+  };
+
+  const errors: FieldErrors = { ...own, ...fromServer };
+  return {
+    errors,
+    /** Why sending failed; empty = nothing to say. */
+    problem,
+    sending,
+    /** Empties the form. */
+    clear: () => {
+      ref.current?.reset();
+      touched.current.clear();
+    },
+    /** For the form element. */
+    props: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' as const },
+  };
+};
+export type FormState = ReturnType<typeof useForm>;
+
+/**
+ * A refusal's fields under the form's own names.
+ * @param names wire path → field; what is in neither stays in the text alone
+ */
+export const atFields = (
+  error: { text: string; fields?: Record<string, string> | undefined },
+  names: Readonly<Record<string, string>>,
+): Problem => {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of Object.entries(error.fields ?? {})) {
+    const name = names[path];
+    if (name !== undefined) fields[name] = message;
+  }
+  return { text: error.text, fields };
+};
