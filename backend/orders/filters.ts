@@ -25,7 +25,8 @@ const DATE = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}
 export const parseWireDate = (text: string): string | undefined => {
   const [, month, day, year, hour = '00', minute = '00', second = '00', fraction = '0'] =
     DATE.exec(text.trim()) ?? [];
-  if (!month || !day || !year) return undefined;
+  // PostgreSQL knows no year 0.
+  if (!month || !day || !year || year === '0000') return undefined;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`;
   const date = new Date(iso);
   // February 31 parses as March 3: what comes out must be what went in.

@@ -2,6 +2,7 @@
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { errors, type Refusal } from '#contract/errors';
+import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { AppError } from './app-error.ts';
 import { addressOf } from './client-address.ts';
@@ -86,8 +87,12 @@ const hasNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 
+/** Where a schema has no text of its own: nobody reads English here. */
+const plainText = (issue: { input?: unknown }): string =>
+  issue.input === undefined ? messages.required : messages.invalid;
+
 const parseInput = (call: Call, raw: unknown): unknown => {
-  const parsed = call.input.safeParse(raw);
+  const parsed = call.input.safeParse(raw, { error: plainText });
   if (parsed.success && !hasNul(parsed.data)) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) {

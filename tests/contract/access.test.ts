@@ -1,0 +1,116 @@
+/** Who may make which call, and from where: generated from the contract. */
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call';
+import { calls } from '#contract/calls';
+import { ORIGIN, postRequest, readAnswer, useApp } from '../support/app.ts';
+import { plantShelves } from '../support/goods.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { sampleInput } from '../support/samples.ts';
+
+const ROLES = ['visitor', 'customer', 'employee', 'seller'] as const;
+type Role = (typeof ROLES)[number];
+const people = new Map<Role, Planted>();
+let outcast: Planted;
+
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  people.set('customer', await plantUser(db));
+  people.set('employee', await plantUser(db, { employeeOf: 2 }));
+  people.set('seller', await plantUser(db, { employeeOf: 1, isSeller: true }));
+  outcast = await plantUser(db, { isDisabled: true });
+});
+
+const all: [string, Call][] = Object.entries(calls);
+const post = (call: Call, role: Role, headers: Record<string, string> = {}) =>
+  shop().post(call.path, sampleInput(call), { token: people.get(role)?.token, headers });
+
+/** What stands in a role's way, or nothing. */
+const barrier = (call: Call, role: Role): 401 | 403 | undefined => {
+  if (call.access === 'anyone') return undefined;
+  if (role === 'visitor') return 401;
+  return call.access === 'seller' && role !== 'seller' ? 403 : undefined;
+};
+
+describe.each(all)('%s', (_name, call) => {
+  const refused = ROLES.filter((role) => barrier(call, role));
+  const admitted = ROLES.filter((role) => !barrier(call, role));
+
+  test.runIf(refused.length > 0).each(refused)('is refused to a %s', async (role) => {
+    const { status, body } = await post(call, role);
+    expect(status).toBe(barrier(call, role));
+    expect(body.errorCode).toBe(status === 401 ? 'session.missing' : 'session.forbidden');
+    expect(body.data).toBeUndefined();
+  });
+
+  test.each(admitted)('is not refused to a %s for who it is', async (role) => {
+    expect([401, 403]).not.toContain((await post(call, role)).status);
+  });
+
+  test.runIf(call.access !== 'anyone')('is refused to a disabled account', async () => {
+    const { status } = await shop().post(call.path, {}, { token: outcast.token });
+    expect(status).toBe(401);
+  });
+
+  test.runIf(call.effect === 'write')('changes nothing on GET', async () => {
+    const url = new URL(call.path, ORIGIN);
+    url.searchParams.set('input', JSON.stringify(sampleInput(call)));
+    const headers = { authorization: `OAuth ${people.get('seller')?.token}` };
+    expect((await shop().app.rest(new Request(url, { headers }))).status).toBe(405);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbour site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin', { origin: 'https://otra.example' }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
+    ['a form with parts', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
+    ['text', { 'content-type': 'text/plain' }, 400],
+    ['a type that only begins like JSON', { 'content-type': 'application/jsonp' }, 400],
+  ])('is refused when posted by %s', async (_from, headers, expected) => {
+    const { status, body } = await post(call, 'seller', headers);
+    expect(status).toBe(expected);
+    expect(body.errorCode).toBe(expected === 403 ? 'request.crossSite' : 'request.malformed');
+  });
+
+  test('is refused without a content type', async () => {
+    const request = postRequest(call.path, sampleInput(call), {
+      token: people.get('seller')?.token,
+    });
+    request.headers.delete('content-type');
+    expect((await readAnswer(await shop().app.rest(request))).status).toBe(400);
+  });
+});
+
+/** Calls that name a company in what they ask. */
+const ofCompanies: [string, string, object][] = [
+  ['order list', '/rest/order/filter', { filters: [{ FilterKey: 'toCompany', FilterValue: '1' }] }],
+];
+
+describe.each(ofCompanies)('the %s of company 1', (_name, path, input) => {
+  test.each(['customer', 'employee'] as const)('is absent for a %s of elsewhere', async (role) => {
+    const { status, body } = await shop().post(path, input, { token: people.get(role)?.token });
+    expect({ status, code: body.errorCode }).toEqual({ status: 404, code: 'record.notFound' });
+  });
+
+  test('is there for its own people', async () => {
+    const { status } = await shop().post(path, input, { token: people.get('seller')?.token });
+    expect(status).toBe(200);
+  });
+});
+
+test('a token that nobody was given opens nothing', async () => {
+  const { status } = await shop().post('/rest/user/get', {}, { token: 'x!0123' });
+  expect(status).toBe(401);
+});
+
+test('another person’s account is absent', async () => {
+  const guid = people.get('seller')?.guid;
+  const { status } = await shop().post(
+    '/rest/user/get',
+    { guid },
+    { token: people.get('customer')?.token },
+  );
+  expect(status).toBe(404);
+});

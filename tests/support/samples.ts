@@ -1,0 +1,171 @@
+/** Makes inputs from the contract: one that each call takes, and many that are wrong in one place. */
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+interface Schema {
+  type?: string;
+  const?: Json;
+  enum?: Json[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minimum?: number;
+  minLength?: number;
+  pattern?: string;
+}
+
+/** Texts that the contract's patterns ask for; the first one that fits is taken. */
+const TEXTS = [
+  'texto',
+  'alguien@personas.example',
+  '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  '211003420017',
+  'https://fabricante.example/hoja',
+  '11/21/2026 00:00:00.0',
+  '1.1',
+  'BANNER_ITEMS',
+];
+
+const textFor = (schema: Schema): string => {
+  const pattern = schema.pattern === undefined ? /^/ : new RegExp(schema.pattern, 'u');
+  const fits = (text: string) => pattern.test(text) && text.length >= (schema.minLength ?? 0);
+  const text = TEXTS.find(fits);
+  if (text === undefined) throw new Error(`no sample text fits ${schema.pattern}`);
+  return text;
+};
+
+const sample = (schema: Schema): Json => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0] ?? null;
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return options[0] ? sample(options[0]) : null;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value)]),
+      );
+    case 'array': {
+      const item = schema.items ?? {};
+      return (item.oneOf ?? item.anyOf ?? [item]).map(sample);
+    }
+    case 'string':
+      return textFor(schema);
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    default:
+      return 'texto';
+  }
+};
+
+/** An input with every field filled in, the optional ones too. */
+export const sampleInput = (call: Call): Json =>
+  // The JSON schema of a zod schema has the parts named above.
+  sample(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema);
+
+export interface Mutation {
+  /** Such as `order.Items.0.Quantity: missing`. */
+  name: string;
+  input: Json;
+}
+
+const HUGE_TEXT = 'á'.repeat(20_000);
+
+/** What a value is replaced with; undefined = left out. */
+const wrongs = (value: Json): [string, Json | undefined][] => {
+  const all: [string, Json | undefined][] = [
+    ['missing', undefined],
+    ['null', null],
+  ];
+  if (typeof value === 'string')
+    return all.concat([
+      ['a number', 7],
+      ['an object', {}],
+      ['empty', ''],
+      ['blank', '  \t '],
+      ['huge', HUGE_TEXT],
+      ['a NUL', `a${String.fromCharCode(0)}b`],
+      ['an emoji', '🚗 ñandú'],
+      ['half a character', '\ud83d'],
+      ['SQL', `'; drop table orders; --`],
+    ]);
+  if (typeof value === 'number')
+    return all.concat([
+      ['a text', 'siete'],
+      ['empty', ''],
+      ['zero', 0],
+      ['negative', -1],
+      ['a fraction', 1.5],
+      ['large', 1_000_000_000],
+      ['huge', 1e300],
+      ['a list', [1]],
+    ]);
+  if (typeof value === 'boolean')
+    return all.concat([
+      ['a text', 'sí'],
+      ['a number', 7],
+    ]);
+  if (Array.isArray(value))
+    return all.concat([
+      ['empty', []],
+      ['an object', {}],
+      ['a text', 'texto'],
+      ['a list of null', [null]],
+      ['huge', Array.from({ length: 2_000 }, () => value[0] ?? null)],
+    ]);
+  return all.concat([
+    ['empty', {}],
+    ['a list', []],
+    ['a text', 'texto'],
+  ]);
+};
+
+const replaced = (value: Json, path: readonly (string | number)[], by: Json | undefined): Json => {
+  const [head, ...rest] = path;
+  if (head === undefined) return by ?? null;
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => {
+      if (index !== head) return [item];
+      if (rest.length > 0) return [replaced(item, rest, by)];
+      return by === undefined ? [] : [by];
+    });
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, item]): [string, Json][] => {
+    if (key !== head) return [[key, item]];
+    if (rest.length > 0) return [[key, replaced(item, rest, by)]];
+    return by === undefined ? [] : [[key, by]];
+  });
+  return Object.fromEntries(entries);
+};
+
+const pathsOf = (value: Json, at: (string | number)[] = []): (string | number)[][] => {
+  const below = Array.isArray(value)
+    ? value.flatMap((item, index) => pathsOf(item, [...at, index]))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...at, key]))
+      : [];
+  return [at, ...below];
+};
+
+const valueAt = (value: Json, path: readonly (string | number)[]): Json =>
+  path.reduce<Json>((at, key) => {
+    if (typeof at !== 'object' || at === null) return null;
+    // The paths come from this very value, so the key fits what it is used on.
+    return (at as Record<string | number, Json>)[key] ?? null;
+  }, value);
+
+/** The call's sample, wrong in one place at a time. */
+export const mutations = (call: Call): Mutation[] => {
+  const whole = sampleInput(call);
+  return pathsOf(whole).flatMap((path) =>
+    wrongs(valueAt(whole, path)).map(([how, by]) => ({
+      name: `${path.join('.') || 'the whole input'}: ${how}`,
+      input: replaced(whole, path, by),
+    })),
+  );
+};
