@@ -1,0 +1,77 @@
+/** Dimension lines, as on a workshop drawing: arrows in the accent, the figure in their middle. */
+
+import { circle, line, n, path, xmlText } from './ink.ts';
+import { WIDTH } from './plate.ts';
+
+const GAP = 6;
+const ARROW = 9;
+
+const figure = (x: number, y: number, text: string, more = '') =>
+  `<text x="${n(x)}" y="${n(y)}"${more}>${xmlText(text)}</text>`;
+
+const arrow = (x: number, y: number, dx: number, dy: number) =>
+  path(
+    'w',
+    `M${n(x)} ${n(y)}l${n(dx * ARROW - dy * 3.2)} ${n(dy * ARROW + dx * 3.2)}l${n(dy * 6.4)} ${n(-dx * 6.4)}Z`,
+  );
+
+const group = (content: string) => `<g class="dim">${content}</g>`;
+
+/** `380` or `16,5`, in millimetres. */
+export const millimetres = (value: number): string =>
+  new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1, useGrouping: false }).format(value);
+
+/** A width under a shape; `from` is the shape's lower edge. */
+export const across = (x1: number, x2: number, y: number, from: number, text: string): string =>
+  group(
+    line('a', x1, from + GAP, x1, y + GAP) +
+      line('a', x2, from + GAP, x2, y + GAP) +
+      line('a', x1, y, x2, y) +
+      arrow(x1, y, 1, 0) +
+      arrow(x2, y, -1, 0) +
+      figure((x1 + x2) / 2, y + 6.5, text),
+  );
+
+/** A height left of a shape; `from` is the shape's left edge. */
+export const upright = (y1: number, y2: number, x: number, from: number, text: string): string =>
+  group(
+    line('a', from - GAP, y1, x - GAP, y1) +
+      line('a', from - GAP, y2, x - GAP, y2) +
+      line('a', x, y1, x, y2) +
+      arrow(x, y1, 0, 1) +
+      arrow(x, y2, 0, -1) +
+      figure(x, (y1 + y2) / 2 + 6.5, text, ` transform="rotate(-90 ${n(x)} ${n((y1 + y2) / 2)})"`),
+  );
+
+/** A measure too narrow for a figure between its arrows: arrows from outside, figure beside. */
+export const thin = (x1: number, x2: number, y: number, from: number, text: string): string =>
+  group(
+    line('a', x1, from + GAP, x1, y + GAP) +
+      line('a', x2, from + GAP, x2, y + GAP) +
+      line('a', x1 - 24, y, x2 + 24, y) +
+      arrow(x1, y, -1, 0) +
+      arrow(x2, y, 1, 0) +
+      figure((x1 + x2) / 2, y + 27, text),
+  );
+
+/** About how wide a character of a figure is; a remark moves inwards where it would leave the paper. */
+const CHARACTER = 11;
+const MARGIN = 10;
+
+/** A remark with a line that ends in a dot on the shape. */
+export const remark = (
+  wantedX: number,
+  y: number,
+  toX: number,
+  toY: number,
+  text: string,
+): string => {
+  const side = wantedX < toX ? -1 : 1;
+  const room = 22 + text.length * CHARACTER + MARGIN;
+  const x = side < 0 ? Math.max(wantedX, room) : Math.min(wantedX, WIDTH - room);
+  return group(
+    path('a', `M${n(toX)} ${n(toY)}L${n(x)} ${n(y)}h${n(side * 16)}`) +
+      circle('w', toX, toY, 3.2) +
+      figure(x + side * 22, y + 6, text, ` class="${side < 0 ? 'e' : 'l'}"`),
+  );
+};
