@@ -1,17 +1,11 @@
 /** The order as the page sends it, with every field of the spec's section 3. */
 import type { CallInput } from '#contract/call';
 import type { orderAdd } from '#contract/calls/orders';
-import type { Address, Phone, User } from '#contract/entities/people';
+import type { Address, User } from '#contract/entities/people';
 import { fromCents } from '#contract/money';
 import type { Cart } from '#stores/cart';
 import type { Variant } from '#variants/schema';
-
-export interface Choices {
-  phone: Phone | undefined;
-  address: Address | undefined;
-  shipping: Variant['shippings'][number];
-  payment: Variant['payments'][number];
-}
+import type { Choices } from './choices.ts';
 
 export type OrderInput = CallInput<typeof orderAdd>['order'];
 

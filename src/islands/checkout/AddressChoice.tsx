@@ -1,0 +1,68 @@
+/** Where the order goes: one of the person's addresses, or a new one, added in place. */
+import { useStore } from '@nanostores/react';
+import type { Address } from '#contract/entities/people';
+import { $draft, changeDraft, EMPTY_ADDRESS } from '#stores/checkout-draft';
+import type { FormErrors } from '#stores/contact-details';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { OptionList } from '../../ui/OptionList.tsx';
+import { NewAddress } from './NewAddress.tsx';
+import styles from './Section.module.css';
+
+interface AddressChoiceProps {
+  addresses: readonly Address[];
+  chosen: Address | undefined;
+  error: string | undefined;
+  formErrors: FormErrors;
+  onErrors: (errors: FormErrors) => void;
+  onChoose: (id: number) => void;
+}
+
+const placeOf = ({ cityName, stateName, zIPCode, recipient }: Address): string =>
+  [
+    [cityName, cityName === stateName ? '' : stateName, zIPCode].filter(Boolean).join(', '),
+    recipient && `Recibe ${recipient}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const AddressChoice = (props: AddressChoiceProps) => {
+  const { newAddress } = useStore($draft);
+  const typed = newAddress ?? (props.addresses.length === 0 ? EMPTY_ADDRESS : null);
+  return (
+    <>
+      {props.addresses.length > 0 && (
+        <OptionList
+          legend="Dirección de entrega"
+          options={props.addresses.map((address) => ({
+            id: `${address.id}`,
+            title: address.address,
+            detail: placeOf(address),
+          }))}
+          chosen={props.chosen && `${props.chosen.id}`}
+          onChoose={(id) => props.onChoose(Number(id))}
+        />
+      )}
+      {props.error !== undefined && (
+        <p className="field-error" role="alert">
+          {props.error}
+        </p>
+      )}
+      {typed ? (
+        <NewAddress
+          typed={typed}
+          errors={props.formErrors}
+          onErrors={props.onErrors}
+          canCancel={props.addresses.length > 0}
+        />
+      ) : (
+        <button
+          type="button"
+          className={`button button-quiet ${styles.add}`}
+          onClick={() => changeDraft({ newAddress: EMPTY_ADDRESS })}
+        >
+          <PlusIcon /> Agregar otra dirección
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+/** The full cart: Producto, Cant., Precio, Subtotal, and the total under them. */
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { imageUrl, productPath } from '#contract/paths';
+import { type Cart, changeQuantity, removeFromCart } from '#stores/cart';
+import { type CartItem, removalQuestion, subtotalCents } from '#stores/cart-rules';
+import { $cartStock, type RowStock } from '#stores/cart-stock';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { RowStockTag } from '../../ui/RowStockTag.tsx';
+import styles from './CartTable.module.css';
+
+interface RowProps {
+  item: CartItem;
+  stock: RowStock;
+  onRemove: () => void;
+}
+
+const Row = ({ item, stock, onRemove }: RowProps) => (
+  <tr data-stock={stock}>
+    <td className={styles.product}>
+      <span className={styles.stock}>
+        <RowStockTag stock={stock} />
+      </span>
+      <a className={`plate ${styles.picture}`} href={productPath(item.imageCode)} tabIndex={-1}>
+        <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
+      </a>
+      <span className={styles.text}>
+        <a className={styles.name} href={productPath(item.imageCode)}>
+          {item.name}
+        </a>
+        <span className="code small muted">{item.code}</span>
+      </span>
+    </td>
+    <td className={styles.quantity}>
+      <QuantityStepper
+        quantity={item.quantity}
+        name={item.name}
+        onStep={(by) => changeQuantity(item.code, by)}
+      />
+    </td>
+    <td className={`numeric ${styles.price}`}>
+      <Money cents={item.priceCents} />
+    </td>
+    <td className={`numeric ${styles.subtotal}`}>
+      <Money cents={subtotalCents(item)} />
+    </td>
+    <td className={styles.remove}>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label={`Eliminar ${item.name}`}
+        onClick={onRemove}
+      >
+        <TrashIcon />
+      </button>
+    </td>
+  </tr>
+);
+
+export const CartTable = ({ cart }: { cart: Cart }) => {
+  const stock = useStore($cartStock);
+  const [leaving, setLeaving] = useState<CartItem | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  return (
+    <div className="card">
+      <table className={`table ${styles.cart}`} ref={table} tabIndex={-1} aria-label="Mi compra">
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col">Cant.</th>
+            <th scope="col" className="numeric">
+              Precio
+            </th>
+            <th scope="col" className="numeric">
+              Subtotal
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {cart.items.map((item) => (
+            <Row
+              key={item.code}
+              item={item}
+              stock={stock[item.code] ?? 'loading'}
+              onRemove={() => setLeaving(item)}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td className="numeric">
+              <strong>
+                <Money cents={cart.totalCents} />
+              </strong>
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {leaving && (
+        <ConfirmDialog
+          title="Eliminar"
+          question={removalQuestion(leaving.name)}
+          confirmText="Eliminar"
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            removeFromCart(leaving.code);
+            setLeaving(null);
+            // The button that opened the question is gone with its row.
+            requestAnimationFrame(() => table.current?.focus());
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+/** The page 'Mi compra': the cart, then delivery and payment, then the order that was placed. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $draft, draftFor } from '#stores/checkout-draft';
+import { $placing, forgetPlacing, recoverSent } from '#stores/placing';
+import { $session } from '#stores/session';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { goTo, loginHref, stepOf, useSearch } from './address.ts';
+import styles from './Checkout.module.css';
+import { Confirmation } from './Confirmation.tsx';
+import { Detail } from './Detail.tsx';
+import { Steps } from './Steps.tsx';
+import { Summary } from './Summary.tsx';
+
+/** Who is not logged in goes to the login and comes back; who logs out returns to the summary. */
+const useGuard = (needsUser: boolean, status: string, search: string): void => {
+  const wasUser = useRef(false);
+  useEffect(() => {
+    if (status === 'user') wasUser.current = true;
+    if (status !== 'anonymous' || !needsUser) return;
+    if (wasUser.current) goTo('summary', 'replace');
+    else location.replace(loginHref(search));
+  }, [status, needsUser, search]);
+};
+
+/** Takes up an order whose answer got lost, and shows one that was just placed. */
+const usePlacedOrder = (userGuid: string | undefined): void => {
+  const placing = useStore($placing);
+  useEffect(() => {
+    if (userGuid === undefined) return;
+    draftFor(userGuid);
+    void recoverSent();
+  }, [userGuid]);
+  useEffect(() => {
+    if (placing.status === 'placed') goTo('done', 'replace', placing.order.gUID);
+  }, [placing]);
+};
+
+export const Checkout = () => {
+  const search = useSearch();
+  const session = useStore($session);
+  const draft = useStore($draft);
+  const { step, guid, isReturn } = stepOf(search);
+  useGuard(step !== 'summary', session.status, search);
+  usePlacedOrder(session.status === 'user' ? session.user.gUID : undefined);
+
+  const top = useRef<HTMLDivElement>(null);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    top.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [step]);
+
+  return (
+    <div className={styles.checkout} ref={top} tabIndex={-1}>
+      <Steps step={step} />
+      {step === 'summary' ? (
+        <Summary
+          onFinish={() => {
+            if (session.status === 'anonymous') location.assign(loginHref('?detail'));
+            else goTo('detail', 'push');
+          }}
+        />
+      ) : session.status !== 'user' ? (
+        <div className={styles.waiting}>
+          {session.status === 'unknown' && session.problem !== undefined ? (
+            <Notice tone="danger">{session.problem}</Notice>
+          ) : (
+            <Spinner />
+          )}
+        </div>
+      ) : step === 'detail' ? (
+        <Detail
+          user={session.user}
+          onBack={() => {
+            forgetPlacing();
+            goTo('summary', 'push');
+          }}
+        />
+      ) : (
+        <Confirmation guid={guid === '' ? draft.placedGuid : guid} isReturn={isReturn} />
+      )}
+    </div>
+  );
+};

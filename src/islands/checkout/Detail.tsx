@@ -1,0 +1,155 @@
+/** Second step: how to reach the buyer, where the order goes, how it is paid, and the confirmation. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { orderPayload } from '#contract/calls/orders';
+import type { User } from '#contract/entities/people';
+import { needsAddress } from '#contract/payments';
+import { $cart } from '#stores/cart';
+import { $draft, changeDraft } from '#stores/checkout-draft';
+import { type FormErrors, saveAddress, savePhone } from '#stores/contact-details';
+import { $placing, $shippingPrices, forgetPlacing, placeOrder } from '#stores/placing';
+import { $session } from '#stores/session';
+import { showToast } from '#stores/toasts';
+import { PreviousIcon } from '../../ui/icons.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
+import styles from './Checkout.module.css';
+import { choicesOf } from './choices.ts';
+import { PaymentChoice } from './PaymentChoice.tsx';
+import { PhoneChoice } from './PhoneChoice.tsx';
+import { PlacingNotice } from './PlacingNotice.tsx';
+import { orderInput } from './payload.ts';
+import { Section } from './Section.tsx';
+import { ShippingChoice } from './ShippingChoice.tsx';
+import { Totals } from './Totals.tsx';
+
+interface DetailProps {
+  user: User;
+  onBack: () => void;
+}
+
+const isEmpty = (errors: FormErrors): boolean => Object.keys(errors).length === 0;
+
+/** The order's messages by the part of the page that shows them. */
+const orderErrors = (order: unknown): FormErrors => {
+  const parsed = orderPayload.safeParse(order);
+  const issues = parsed.error?.issues.toReversed() ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+};
+
+/** The server names fields from the body's root: `order.OrderPhone`. */
+const orderFields = (fields: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replace(/^order\./, ''), message]),
+  );
+
+export const Detail = ({ user, onBack }: DetailProps) => {
+  const cart = useStore($cart);
+  const draft = useStore($draft);
+  const placing = useStore($placing);
+  const choices = choicesOf(draft, user.person, variant, useStore($shippingPrices));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [phoneErrors, setPhoneErrors] = useState<FormErrors>({});
+  const [addressErrors, setAddressErrors] = useState<FormErrors>({});
+  const { OrderPhone: phoneError, OrderAddress: addressError } = {
+    ...errors,
+    ...(placing.status === 'failed' ? orderFields(placing.fields) : {}),
+  };
+  const takesAddress = needsAddress(choices.shipping.id);
+
+  const choose = (changes: Parameters<typeof changeDraft>[0]): void => {
+    changeDraft(changes);
+    setErrors({});
+    if (placing.status === 'failed') forgetPlacing();
+  };
+
+  /** A form that is open with something typed is meant: it is saved first. */
+  const saveForms = async (): Promise<boolean> => {
+    const phone = draft.newPhone?.phone.trim() ? await savePhone() : {};
+    setPhoneErrors(phone);
+    const isTyped = takesAddress && draft.newAddress?.address.trim();
+    const address = isTyped ? await saveAddress() : {};
+    setAddressErrors(address);
+    return isEmpty(phone) && isEmpty(address);
+  };
+
+  const confirm = async (): Promise<void> => {
+    if (!(await saveForms())) return;
+    // Saving may have added to the person and to the draft.
+    const session = $session.get();
+    const buyer = session.status === 'user' ? session.user : user;
+    const now = choicesOf($draft.get(), buyer.person, variant, $shippingPrices.get());
+    const order = orderInput($cart.get(), buyer, now, variant.destinationCompany);
+    const found = orderErrors(order);
+    setErrors(found);
+    if (!isEmpty(found)) {
+      const { OrderPhone, OrderAddress, ...others } = found;
+      const other = Object.values(others)[0];
+      if (OrderPhone === undefined && OrderAddress === undefined && other !== undefined)
+        showToast('error', other);
+      return;
+    }
+    await placeOrder(order);
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
+          <PreviousIcon /> Volver a mi compra
+        </button>
+        <Section title="Teléfono de contacto">
+          <PhoneChoice
+            phones={user.person?.phones ?? []}
+            chosen={choices.phone}
+            error={phoneError}
+            formErrors={phoneErrors}
+            onErrors={setPhoneErrors}
+            onChoose={(phoneId) => choose({ phoneId })}
+          />
+        </Section>
+        <Section title="Envío">
+          <ShippingChoice
+            chosen={choices.shipping}
+            onChoose={(shippingId) => choose({ shippingId })}
+          />
+        </Section>
+        {takesAddress && (
+          <Section title="Dirección de entrega">
+            <AddressChoice
+              addresses={user.person?.addresses ?? []}
+              chosen={choices.address}
+              error={addressError}
+              formErrors={addressErrors}
+              onErrors={setAddressErrors}
+              onChoose={(addressId) => choose({ addressId })}
+            />
+          </Section>
+        )}
+        <Section title="Forma de pago">
+          <PaymentChoice
+            chosen={choices.payment.id}
+            onChoose={(paymentId) => choose({ paymentId })}
+          />
+        </Section>
+      </div>
+      <Totals
+        cart={cart}
+        shipping={choices.shipping}
+        isSeller={user.isSeller}
+        isSending={placing.status === 'sending'}
+        confirmText={
+          placing.status === 'priceChanged'
+            ? 'Confirmar el nuevo total'
+            : placing.status === 'noAnswer'
+              ? 'Reintentar'
+              : 'Confirmar compra'
+        }
+        onConfirm={() => void confirm()}
+      >
+        <PlacingNotice placing={placing} onBack={onBack} />
+      </Totals>
+    </div>
+  );
+};

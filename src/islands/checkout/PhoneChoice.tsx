@@ -1,0 +1,61 @@
+/** Which phone the shop calls: one of the person's, or a new one, added in place. */
+import { useStore } from '@nanostores/react';
+import { type Phone, phoneTypeNames } from '#contract/entities/people';
+import { $draft, changeDraft, EMPTY_PHONE } from '#stores/checkout-draft';
+import type { FormErrors } from '#stores/contact-details';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { OptionList } from '../../ui/OptionList.tsx';
+import { NewPhone } from './NewPhone.tsx';
+import styles from './Section.module.css';
+
+interface PhoneChoiceProps {
+  phones: readonly Phone[];
+  chosen: Phone | undefined;
+  error: string | undefined;
+  formErrors: FormErrors;
+  onErrors: (errors: FormErrors) => void;
+  onChoose: (id: number) => void;
+}
+
+export const PhoneChoice = (props: PhoneChoiceProps) => {
+  const { newPhone } = useStore($draft);
+  // Who has no phone yet needs the form, not a button to open it.
+  const typed = newPhone ?? (props.phones.length === 0 ? EMPTY_PHONE : null);
+  return (
+    <>
+      {props.phones.length > 0 && (
+        <OptionList
+          legend="Teléfono de contacto"
+          options={props.phones.map((phone) => ({
+            id: `${phone.id}`,
+            title: <span className="code">{phone.phone}</span>,
+            detail: [phoneTypeNames[phone.type], phone.observation].filter(Boolean).join(' · '),
+          }))}
+          chosen={props.chosen && `${props.chosen.id}`}
+          onChoose={(id) => props.onChoose(Number(id))}
+        />
+      )}
+      {props.error !== undefined && (
+        <p className="field-error" role="alert">
+          {props.error}
+        </p>
+      )}
+      {typed ? (
+        <NewPhone
+          typed={typed}
+          errors={props.formErrors}
+          onErrors={props.onErrors}
+          canCancel={props.phones.length > 0}
+        />
+      ) : (
+        <button
+          type="button"
+          className={`button button-quiet ${styles.add}`}
+          onClick={() => changeDraft({ newPhone: EMPTY_PHONE })}
+        >
+          <PlusIcon /> Agregar otro teléfono
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+/** What came of the last try to place the order, and what to do about it. */
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/money';
+import { $cart, removeFromCart } from '#stores/cart';
+import { forgetPlacing, type Placing } from '#stores/placing';
+import { Notice } from '../../ui/Notice.tsx';
+import rows from './Totals.module.css';
+
+const isOneOf = (codes: readonly string[], code: string): boolean =>
+  codes.some((one) => one.trim() === code.trim());
+
+export const PlacingNotice = ({ placing, onBack }: { placing: Placing; onBack: () => void }) => {
+  const cart = useStore($cart);
+  switch (placing.status) {
+    case 'idle':
+    case 'sending':
+    case 'placed':
+      return null;
+    case 'priceChanged':
+      return (
+        <Notice tone="warning">
+          <strong>{placing.text}</strong>
+          <ul className={rows.changes}>
+            {placing.rows.map((row) => (
+              <li key={row.code}>
+                {row.name}: <s>{formatMoney(row.beforeCents)}</s>{' '}
+                <strong>{formatMoney(row.nowCents)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      );
+    case 'noStock':
+      return (
+        <Notice tone="danger">
+          <strong>{placing.text}</strong>
+          <ul className={rows.changes}>
+            {cart.items
+              .filter((item) => isOneOf(placing.codes, item.code))
+              .map((item) => (
+                <li key={item.code}>{item.name}</li>
+              ))}
+          </ul>
+          <button type="button" className="button button-small" onClick={onBack}>
+            Revisar mi compra
+          </button>
+        </Notice>
+      );
+    case 'unknownItem':
+      return (
+        <Notice tone="danger">
+          <strong>{placing.text}</strong>
+          {cart.items
+            .filter((item) => isOneOf(placing.codes, item.code))
+            .map((item) => (
+              <button
+                key={item.code}
+                type="button"
+                className="button button-small"
+                onClick={() => {
+                  removeFromCart(item.code);
+                  forgetPlacing();
+                }}
+              >
+                Quitar {item.name}
+              </button>
+            ))}
+        </Notice>
+      );
+    case 'noAnswer':
+      return (
+        <Notice tone="danger">
+          <strong>{placing.text}</strong>
+          <span>Tu compra sigue aquí. Si reintentas, no se duplica.</span>
+        </Notice>
+      );
+    case 'failed':
+      return <Notice tone="danger">{placing.text}</Notice>;
+  }
+};

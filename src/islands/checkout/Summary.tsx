@@ -1,0 +1,64 @@
+/** First step: the full cart, its total, and 'Finalizar compra'. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/money';
+import { $cart } from '#stores/cart';
+import { countText, EMPTY_TEXT } from '#stores/cart-rules';
+import { $session } from '#stores/session';
+import { pathOf } from '#variants/schema';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CartTable } from './CartTable.tsx';
+import styles from './Checkout.module.css';
+
+const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
+
+export const Summary = ({ onFinish }: { onFinish: () => void }) => {
+  const cart = useStore($cart);
+  const session = useStore($session);
+  const isSeller = session.status === 'user' && session.user.isSeller;
+  const isEmpty = cart.items.length === 0;
+  if (isEmpty)
+    return (
+      <div className="card">
+        <EmptyState text={EMPTY_TEXT}>
+          <a className="button button-primary" href={LIST}>
+            Ver productos
+          </a>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.columns}>
+      <CartTable cart={cart} />
+      <aside className={styles.totals} aria-label="Total de la compra">
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>Productos ({countText(cart.itemsCount)})</dt>
+            <dd>{formatMoney(cart.totalCents)}</dd>
+          </div>
+          <div className={styles.sum}>
+            <dt>
+              Total <small>IVA inc</small>
+            </dt>
+            <dd>{formatMoney(cart.totalCents)}</dd>
+          </div>
+        </dl>
+        <p className={`small muted ${styles.hint}`}>El envío se elige en el próximo paso.</p>
+        {isSeller && <Notice tone="info">Tu cuenta es de vendedor: no puede comprar.</Notice>}
+        <button
+          type="button"
+          className="button button-accent"
+          disabled={isEmpty || isSeller}
+          onClick={onFinish}
+        >
+          Finalizar compra
+        </button>
+        <a className={`button button-quiet ${styles.hint}`} href={LIST}>
+          Seguir comprando
+        </a>
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+/** What the order comes to, always in view, and the button that places it. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#contract/money';
+import type { Cart } from '#stores/cart';
+import { countText, subtotalCents } from '#stores/cart-rules';
+import { $cartStock } from '#stores/cart-stock';
+import { Notice } from '../../ui/Notice.tsx';
+import { RowStockTag } from '../../ui/RowStockTag.tsx';
+import styles from './Checkout.module.css';
+import { costText } from './ShippingChoice.tsx';
+import rows from './Totals.module.css';
+
+interface TotalsProps {
+  cart: Cart;
+  shipping: { name: string; priceCents: number };
+  isSeller: boolean;
+  isSending: boolean;
+  confirmText: string;
+  onConfirm: () => void;
+  /** What was said about the last try. */
+  children: ReactNode;
+}
+
+export const Totals = (props: TotalsProps) => {
+  const { cart, shipping } = props;
+  const stock = useStore($cartStock);
+  return (
+    <aside className={styles.totals} aria-label="Total de la compra">
+      <ul className={rows.items}>
+        {cart.items.map((item) => (
+          <li key={item.code}>
+            <RowStockTag stock={stock[item.code] ?? 'loading'} />
+            <span className={rows.name}>
+              <span className="numeric">{item.quantity} ×</span> {item.name}
+            </span>
+            <span className="code">{formatMoney(subtotalCents(item))}</span>
+          </li>
+        ))}
+      </ul>
+      {props.children}
+      <dl className={styles.sums} aria-live="polite">
+        <div>
+          <dt>Productos ({countText(cart.itemsCount)})</dt>
+          <dd>{formatMoney(cart.totalCents)}</dd>
+        </div>
+        <div>
+          <dt>{shipping.name}</dt>
+          <dd>{costText(shipping.priceCents)}</dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>
+            Total <small>IVA inc</small>
+          </dt>
+          <dd>{formatMoney(cart.totalCents + shipping.priceCents)}</dd>
+        </div>
+      </dl>
+      {props.isSeller && <Notice tone="info">Tu cuenta es de vendedor: no puede comprar.</Notice>}
+      <button
+        type="button"
+        className="button button-accent"
+        disabled={cart.items.length === 0 || props.isSeller || props.isSending}
+        onClick={props.onConfirm}
+      >
+        {props.isSending ? (
+          <>
+            <span className="spinner" aria-hidden="true" /> Enviando…
+          </>
+        ) : (
+          props.confirmText
+        )}
+      </button>
+    </aside>
+  );
+};

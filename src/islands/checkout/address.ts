@@ -1,0 +1,52 @@
+/** Where the checkout stands in the address bar: `/mi-compra`, `?detail`, `?pedido={guid}`. */
+
+import { variant } from 'virtual:variant';
+import { useSyncExternalStore } from 'react';
+import { pathOf } from '#variants/schema';
+
+export type Step = 'summary' | 'detail' | 'done';
+
+export const CHECKOUT_PATH = pathOf(variant, 'checkout') ?? '/mi-compra';
+const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
+
+/** `detail` counts by presence; a return from a payment page says `status`. */
+export const stepOf = (search: string): { step: Step; guid: string; isReturn: boolean } => {
+  const query = new URLSearchParams(search);
+  const guid = query.get('pedido') ?? '';
+  const isReturn = query.has('status') || query.has('collection_status');
+  if (guid !== '' || isReturn) return { step: 'done', guid, isReturn };
+  return { step: query.has('detail') ? 'detail' : 'summary', guid: '', isReturn: false };
+};
+
+const searchOf = (step: Step, guid: string): string =>
+  step === 'detail' ? '?detail' : step === 'done' ? `?pedido=${encodeURIComponent(guid)}` : '';
+
+/** `/iniciar/?from=/mi-compra?detail`, with `from` encoded. */
+export const loginHref = (search: string): string =>
+  `${LOGIN_PATH}/?from=${encodeURIComponent(CHECKOUT_PATH + search)}`;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+};
+
+/** @param how `push`: the back button returns here; `replace`: it does not */
+export const goTo = (step: Step, how: 'push' | 'replace', guid = ''): void => {
+  const href = CHECKOUT_PATH + searchOf(step, guid);
+  if (how === 'push') history.pushState(null, '', href);
+  else history.replaceState(null, '', href);
+  for (const listener of listeners) listener();
+};
+
+/** The query string, as it changes. */
+export const useSearch = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  );

@@ -1,0 +1,30 @@
+/** The end of a small form: its error, save and cancel. */
+import styles from './FormActions.module.css';
+
+interface FormActionsProps {
+  saveText: string;
+  isSaving: boolean;
+  error?: string | undefined;
+  /** Absent where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+export const FormActions = ({ saveText, isSaving, error, onCancel }: FormActionsProps) => (
+  <div className={styles.actions}>
+    {error !== undefined && (
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    )}
+    <div className="cluster">
+      <button type="submit" className="button button-primary" disabled={isSaving}>
+        {isSaving ? 'Guardando…' : saveText}
+      </button>
+      {onCancel && (
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          Cancelar
+        </button>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,82 @@
+/** What an order consists of: its items, totals, where it goes and how it is paid. */
+import type { Order } from '#contract/entities/orders';
+import { formatMoney, toCents } from '#contract/money';
+import styles from './OrderFacts.module.css';
+
+const lineCents = ({ price, quantity }: Order['items'][number]): number =>
+  toCents(price) * quantity;
+
+const addressOf = (order: Order): string =>
+  [
+    order.address,
+    order.addressCityName,
+    order.addressStateName === order.addressCityName ? '' : order.addressStateName,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+export const OrderFacts = ({ order }: { order: Order }) => {
+  const shippingCents = toCents(order.shippingPrice);
+  const address = addressOf(order);
+  return (
+    <div className={styles.facts}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col" className="numeric">
+              Cant.
+            </th>
+            <th scope="col" className="numeric">
+              Subtotal
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.code}>
+              <td>
+                {item.name} <span className="code small muted">{item.code}</span>
+              </td>
+              <td className="numeric">{item.quantity}</td>
+              <td className="numeric">{formatMoney(lineCents(item))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{order.shippingName}</td>
+            <td className="numeric">
+              {shippingCents === 0 ? 'Sin costo' : formatMoney(shippingCents)}
+            </td>
+          </tr>
+          <tr className={styles.total}>
+            <th scope="row" colSpan={2}>
+              Total <small>IVA inc</small>
+            </th>
+            <td className="numeric">{formatMoney(toCents(order.total))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <dl className={styles.terms}>
+        <div>
+          <dt>Forma de pago</dt>
+          <dd>{order.paymentName}</dd>
+        </div>
+        {address !== '' && (
+          <div>
+            <dt>Dirección</dt>
+            <dd>
+              {address}
+              {order.addressRecipient !== '' && <> · Recibe {order.addressRecipient}</>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Teléfono</dt>
+          <dd className="code">{order.phone}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+};
