@@ -1,5 +1,4 @@
 /** The catalogue: categories, brands, vehicles, families and their products. */
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,

@@ -1,0 +1,96 @@
+/** How texts and codes become what can be searched: the index and the question go the same way. */
+
+/** Lower case, without accents. */
+export const normal = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Words that say nothing about a part. */
+const IDLE = new Set([
+  'a',
+  'con',
+  'de',
+  'del',
+  'e',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'o',
+  'para',
+  'por',
+  'un',
+  'una',
+  'y',
+]);
+
+/** One form for singular and plural: `radiadores` → `radiador`, `bombas` → `bomba`. */
+const singular = (word: string): string => {
+  if (word.length > 4 && /[dlnrz]es$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && /[aeiou]s$/.test(word) ? word.slice(0, -1) : word;
+};
+
+/**
+ * The words of a text, in singular form, each once: `Mangueras Honda CR-V 1.6` → manguera, honda, cr,
+ * v, crv, 1.6. A word in two parts also counts in one, since people write it either way.
+ */
+export const wordsOf = (text: string): string[] => {
+  const words = new Set<string>();
+  for (const [chunk] of normal(text).matchAll(/[a-z0-9]+(?:[.,'-][a-z0-9]+)*/g)) {
+    if (/^\d+[.,]\d+$/.test(chunk)) {
+      words.add(chunk.replace(',', '.'));
+      continue;
+    }
+    const parts = chunk.split(/[.,'-]/);
+    if (parts.length > 1 && !/^[\d.,'-]+$/.test(chunk)) words.add(singular(parts.join('')));
+    for (const part of parts) if (!IDLE.has(part)) words.add(singular(part));
+  }
+  return [...words];
+};
+
+/** A code without its blanks, dots and dashes: `5U0 121-253 ZZ` → `5U0121253ZZ`. */
+export const codeKey = (code: string): string =>
+  code
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+
+/** What a person may have meant as a code: long enough, with a digit in it. */
+export const looksLikeCode = (key: string): boolean => key.length >= 3 && /\d/.test(key);
+
+/**
+ * How many slips of the keyboard lie between two words: a letter more, less, other, or two swapped
+ * (Damerau-Levenshtein, optimal string alignment). Gives up beyond `limit`.
+ */
+export const slips = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let cost = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const isSwap =
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? limit + 1;
+};
+
+/** How many slips a word of this length may have: none in short ones, two in long ones. */
+export const allowedSlips = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);

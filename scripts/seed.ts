@@ -1,0 +1,51 @@
+/**
+ * `npm run seed`: loads the demo into the shop of VARIANT. `--parts 100000` makes a larger catalogue,
+ * `--reset` empties a shop that has one first.
+ */
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { sql } from 'drizzle-orm';
+import { connect } from '#backend/serve/database';
+import { seed } from '#catalogue/seed';
+import { loadVariant } from '../variants/load.ts';
+import { openDatabase } from './database.ts';
+
+const { values } = parseArgs({
+  options: { parts: { type: 'string' }, reset: { type: 'boolean', default: false } },
+});
+const parts = values.parts === undefined ? undefined : Number(values.parts);
+if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
+  throw new Error('--parts must be a whole number above zero');
+
+const variant = await loadVariant();
+const database = await openDatabase(variant.id);
+const { db, close } = connect(database.url, 4);
+try {
+  if (values.reset) {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    await db.execute(
+      sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`),
+    );
+  }
+  const { rows } = await db.execute<{ full: boolean }>(
+    sql`select exists (select from users) or exists (select from products) as full`,
+  );
+  if (rows[0]?.full) {
+    console.log('La tienda ya tiene datos; --reset la vacía antes.');
+  } else {
+    const bar = new SingleBar({ format: 'Catálogo {bar} {percentage}% · {duration_formatted}' });
+    bar.start(1_000, 0);
+    await seed({
+      db,
+      variant,
+      parts,
+      onProgress: (share) => bar.update(Math.round(share * 1_000)),
+    });
+    bar.stop();
+  }
+} finally {
+  await close();
+  await database.stop();
+}
