@@ -1,5 +1,5 @@
 /** Departments and cities of the country. */
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Handlers } from '#backend/serve/context';
 import type { Db, Tx } from '#backend/serve/database';
@@ -32,7 +32,8 @@ export const findCity = async (
     .select({ stateName: states.name, cityName: cities.name })
     .from(cities)
     .innerJoin(states, eq(states.id, cities.stateId))
-    .where(and(eq(cities.id, place.cityId), eq(cities.stateId, place.stateId)))
+    // As integers: a state's id that no smallint holds is simply not there.
+    .where(sql`${cities.id} = ${place.cityId}::int and ${cities.stateId} = ${place.stateId}::int`)
     .limit(1);
   if (!row) throw new AppError('request.invalid', { fields: { [field]: messages.invalid } });
   return row;

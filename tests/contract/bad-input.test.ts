@@ -54,7 +54,7 @@ describe.each(all)('%s', (_name, call) => {
     const before = await stored();
     const bad: unknown[] = [];
     for (const { name, input } of wrong) {
-      const { status, body } = await post(input);
+      const { status, body } = await post(JSON.stringify(input));
       const fields = Object.values(body.fields ?? {});
       const isClear =
         texts.has(body.error) && fields.length > 0 && fields.every((text) => texts.has(text));
@@ -69,7 +69,7 @@ describe.each(all)('%s', (_name, call) => {
     const odd = mutations(call).filter(({ input }) => call.input.safeParse(input).success);
     const bad: unknown[] = [];
     for (const { name, input } of odd) {
-      const { status, body } = await post(input);
+      const { status, body } = await post(JSON.stringify(input));
       const isGood = status === 200 && body.error === '' && call.output.safeParse(body).success;
       const isClear = [400, 404, 409, 410, 429].includes(status) && texts.has(body.error);
       if (!isGood && !isClear) bad.push({ name, status, body });

@@ -14,12 +14,14 @@ interface Schema {
   items?: Schema;
   minimum?: number;
   minLength?: number;
+  maxLength?: number;
   pattern?: string;
 }
 
 /** Texts that the contract's patterns ask for; the first one that fits is taken. */
 const TEXTS = [
   'texto',
+  'PAP',
   'alguien@personas.example',
   '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   '211003420017',
@@ -31,7 +33,9 @@ const TEXTS = [
 
 const textFor = (schema: Schema): string => {
   const pattern = schema.pattern === undefined ? /^/ : new RegExp(schema.pattern, 'u');
-  const fits = (text: string) => pattern.test(text) && text.length >= (schema.minLength ?? 0);
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const fits = (text: string) =>
+    pattern.test(text) && text.length >= minLength && text.length <= maxLength;
   const text = TEXTS.find(fits);
   if (text === undefined) throw new Error(`no sample text fits ${schema.pattern}`);
   return text;
