@@ -1,29 +1,97 @@
-/** One line of text with its label and error. */
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
-import { Field } from './Field.tsx';
+/** The text controls of a form: a line, several lines, a password, a tick. */
+import { type ComponentProps, useState } from 'react';
+import { type Control, Field } from './Field.tsx';
+import styles from './Form.module.css';
+import type { FormState } from './use-form.ts';
 
-interface TextFieldProps {
+interface Common {
+  form: FormState;
+  name: string;
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  type?: 'text' | 'email' | 'tel' | 'password';
-  name?: string;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  hint?: string;
+  /** Says so beside the label; the schema alone decides. */
+  optional?: boolean;
 }
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'autoFocus'
+>;
 
-export const TextField = ({ label, error, onChange, inputRef, ...input }: TextFieldProps) => (
-  <Field label={label} error={error}>
-    {(control) => (
-      <input
-        {...control}
-        {...input}
-        ref={inputRef}
-        className="input"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </Field>
+const labelOf = ({ label, optional }: Common) =>
+  optional ? (
+    <>
+      {label} <span className="muted">(opcional)</span>
+    </>
+  ) : (
+    label
+  );
+
+export const TextField = (props: Common & InputProps) => {
+  const { form, name, label: _, hint, optional, ...input } = props;
+  return (
+    <Field label={labelOf(props)} hint={hint} error={form.errors[name]}>
+      {(control: Control) => (
+        <input {...control} {...input} className="input" name={name} required={!optional} />
+      )}
+    </Field>
+  );
+};
+
+export const TextArea = (props: Common & { rows?: number; defaultValue?: string }) => {
+  const { form, name, hint, optional, rows = 5, defaultValue } = props;
+  return (
+    <Field label={labelOf(props)} hint={hint} error={form.errors[name]}>
+      {(control: Control) => (
+        <textarea
+          {...control}
+          className="input"
+          name={name}
+          rows={rows}
+          defaultValue={defaultValue}
+          required={!optional}
+        />
+      )}
+    </Field>
+  );
+};
+
+export const PasswordField = (
+  props: Common & { autoComplete: 'current-password' | 'new-password' },
+) => {
+  const { form, name, label, hint, autoComplete } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={form.errors[name]}>
+      {(control: Control) => (
+        <div className={styles.reveal}>
+          <input
+            {...control}
+            className="input"
+            type={shown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => setShown(!shown)}
+            aria-pressed={shown}
+            aria-label={`Mostrar ${label.toLowerCase()}`}
+          >
+            {shown ? 'Ocultar' : 'Mostrar'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+};
+
+export const Check = (props: { name: string; label: string; defaultChecked?: boolean }) => (
+  <label className={styles.check}>
+    <input type="checkbox" name={props.name} defaultChecked={props.defaultChecked} />
+    {props.label}
+  </label>
 );

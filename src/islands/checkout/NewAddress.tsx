@@ -8,7 +8,7 @@ import { type FormErrors, saveAddress } from '#stores/contact-details';
 import { listOf } from '#stores/lists';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TypedField } from '../../ui/TypedField.tsx';
 import styles from './Section.module.css';
 
 interface NewAddressProps {
@@ -67,7 +67,7 @@ export const NewAddress = ({ typed, errors, onErrors, canCancel }: NewAddressPro
         onChange={(id) => change({ cityId: Number(id) })}
       />
       <div className={styles.wide}>
-        <TextField
+        <TypedField
           label="Dirección"
           autoComplete="street-address"
           error={PeAddress}
@@ -75,14 +75,14 @@ export const NewAddress = ({ typed, errors, onErrors, canCancel }: NewAddressPro
           onChange={(address) => change({ address })}
         />
       </div>
-      <TextField
+      <TypedField
         label="Código postal (opcional)"
         autoComplete="postal-code"
         error={PeAddressZIPCode}
         value={typed.zIPCode}
         onChange={(zIPCode) => change({ zIPCode })}
       />
-      <TextField
+      <TypedField
         label="Quién recibe (opcional)"
         autoComplete="name"
         error={PeAddressRecipient}
@@ -90,7 +90,7 @@ export const NewAddress = ({ typed, errors, onErrors, canCancel }: NewAddressPro
         onChange={(recipient) => change({ recipient })}
       />
       <div className={styles.wide}>
-        <TextField
+        <TypedField
           label="Observaciones (opcional)"
           error={PeAddressObservation}
           value={typed.observation}

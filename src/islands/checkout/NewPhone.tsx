@@ -5,7 +5,7 @@ import { changeDraft, type PhoneDraft } from '#stores/checkout-draft';
 import { type FormErrors, savePhone } from '#stores/contact-details';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TypedField } from '../../ui/TypedField.tsx';
 import styles from './Section.module.css';
 
 interface NewPhoneProps {
@@ -29,7 +29,7 @@ export const NewPhone = ({ typed, errors, onErrors, canCancel }: NewPhoneProps) 
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      <TextField
+      <TypedField
         label="Teléfono"
         type="tel"
         autoComplete="tel"
