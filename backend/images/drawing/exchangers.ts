@@ -30,9 +30,9 @@ const sizeOf = (part: Part, fallback: Size): Size => ({
 
 /** Fits the block between the figures, leaving room for what sticks out of it. */
 const viewOf = ({ high, wide, thick }: Size, marginX: number, marginY: number): View => {
-  const scale = Math.min((420 - 2 * marginX) / wide, (330 - 2 * marginY) / high);
+  const scale = Math.min((436 - 2 * marginX) / wide, (368 - 2 * marginY) / high);
   const [w, h] = [Math.max(70, wide * scale), Math.max(60, high * scale)];
-  const [x, y] = [300 - w / 2, 208 - h / 2];
+  const [x, y] = [300 - w / 2, 220 - h / 2];
   const sideW = Math.min(54, Math.max(15, thick * scale));
   return { x, y, w, h, right: x + w, bottom: y + h, sideX: 562 - sideW / 2, sideW };
 };
@@ -40,13 +40,19 @@ const viewOf = ({ high, wide, thick }: Size, marginX: number, marginY: number): 
 /** The three measures; only those that the part really has. */
 const figures = (part: Part, size: Size, view: View, left: number, below: number): string =>
   (part.number('ancho', 'largo')
-    ? across(view.x, view.right, 444, below, millimetres(size.wide))
+    ? across(view.x, view.right, Math.min(452, below + 42), below, millimetres(size.wide))
     : '') +
   (part.number('alto', 'altura')
     ? upright(view.y, view.bottom, Math.max(26, left - 38), left, millimetres(size.high))
     : '') +
   (part.number('espesor', 'profundidad')
-    ? thin(view.sideX, view.sideX + view.sideW, 412, view.bottom, millimetres(size.thick))
+    ? thin(
+        view.sideX,
+        view.sideX + view.sideW,
+        Math.min(430, below + 20),
+        view.bottom,
+        millimetres(size.thick),
+      )
     : '');
 
 const core = ({ x, y, w, h }: View, lying: boolean, r = 0): string =>
@@ -89,7 +95,6 @@ const downflow = (part: Part, isBrass: boolean): string => {
       ? line('d', v.x + 8, v.y - tank / 2, v.right - 8, v.y - tank / 2)
       : ribs(v.x, v.right, v.y - tank, tank) + ribs(v.x, v.right, v.bottom, tank)) +
     circle('k', v.x + 18, v.bottom + tank / 2 + 2, 5) +
-    port((v.x + v.right) / 2 + (left < 300 ? 90 : -90), v.y - tank / 2, 0.1, 26) +
     side(v, tank) +
     figures(part, size, v, v.x - 10, v.bottom + tank)
   );
@@ -218,7 +223,9 @@ const deepBlock = (
     core(front, false) +
     rect('b', x - 3, y, v.w + 6, 13, 3) +
     rect('b', x - 3, bottom - 13, v.w + 6, 13, 3) +
-    (part.number('ancho', 'largo') ? across(x, right, 444, bottom, millimetres(size.wide)) : '') +
+    (part.number('ancho', 'largo')
+      ? across(x, right, Math.min(452, bottom + 44), bottom, millimetres(size.wide))
+      : '') +
     (part.number('alto') ? upright(y, bottom, x - 40, x - 3, millimetres(size.high)) : '') +
     (part.number('espesor')
       ? remark(

@@ -29,12 +29,7 @@ export const thermostat = (part: Part): string => {
     rect('b', 300, 58, 40, 60, 8) +
     line('d', 300, 76, 340, 76) +
     rect('b', 286, 214, 68, 34, 3) +
-    row(5, (i) =>
-      path(
-        'b',
-        `M262 ${n(250 + i * 21)}Q262 ${n(240 + i * 21)} 320 ${n(244 + i * 21)}T378 ${n(258 + i * 21)}Q378 ${n(268 + i * 21)} 320 ${n(262 + i * 21)}T262 ${n(250 + i * 21)}Z`,
-      ),
-    ) +
+    row(6, (i) => ellipse('b', 320, 346 - i * 18, 58, 11)) +
     rect('b', 296, 244, 48, 122, 10) +
     line('d', 296, 272, 344, 272) +
     rect('b', 308, 364, 24, 26, 5) +
@@ -75,7 +70,7 @@ export const cap = (part: Part): string => {
     circle('d', 198, 216, 102) +
     circle('d', 198, 216, 62) +
     (bar
-      ? `<text class="n" x="198" y="214" font-size="34">${decimal(bar)}</text><text class="q" x="198" y="240">bar</text>`
+      ? `<text class="n big" x="198" y="216">${decimal(bar)}</text><text class="q" x="198" y="240">bar</text>`
       : circle('d', 198, 216, 16)) +
     path('b', 'M386 178Q386 116 480 116T574 178Z') +
     rect('b', 374, 176, 212, 34, 6) +
@@ -112,8 +107,7 @@ export const hose = (part: Part): string => {
   const [x1, y1, t1, x2, y2, t2] = mouths;
   return (
     tube(d, wide) +
-    `<path class="h" d="${d}" stroke-width="${n(wide - 14)}" stroke-dasharray="1.4 12"/>` +
-    `<path class="h" d="${d}" stroke-width="1"/>` +
+    `<path class="v" d="${d}" stroke-width="${n(wide - 16)}" stroke-dasharray="1.4 11"/>` +
     mouth(x1, y1, t1) +
     mouth(x2, y2, t2) +
     (bore
@@ -127,10 +121,10 @@ export const hose = (part: Part): string => {
       : '') +
     (long
       ? remark(
-          shape === 0 ? 420 : 452,
-          shape === 0 ? 206 : 406,
-          shape === 0 ? 336 : 376,
-          shape === 0 ? 276 : shape === 1 ? 262 : 330,
+          440,
+          [220, 92, 400][shape] ?? 0,
+          310,
+          [302, 150, 300][shape] ?? 0,
           `L ${millimetres(long)}`,
         )
       : '')

@@ -71,7 +71,7 @@ export const genericPart = (part: Part): string => {
     words(part.categoryName)
       .map(
         (text, index) =>
-          `<text class="n" x="320" y="${400 + index * 30}" font-size="25">${xmlText(text)}</text>`,
+          `<text class="n mid" x="320" y="${400 + index * 30}">${xmlText(text)}</text>`,
       )
       .join('')
   );

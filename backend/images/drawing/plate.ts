@@ -28,6 +28,7 @@ const style = ({ light, ink, accent, paper }: Palette) =>
 .o{fill:none;stroke:${ink};stroke-width:2.8}
 .d{fill:none;stroke:${ink};stroke-width:1.5}
 .h{fill:none;stroke:${ink};stroke-width:.9;opacity:.55}
+.v{fill:none;stroke:${ink};stroke-linecap:butt!important;opacity:.5}
 .s{fill:${ink};opacity:.09}
 .k{fill:${ink}}
 .g{fill:${accent};opacity:.2}
@@ -38,7 +39,7 @@ const style = ({ light, ink, accent, paper }: Palette) =>
 text{font:600 19px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:${accent};text-anchor:middle;stroke:${paper};stroke-width:7;paint-order:stroke;stroke-linejoin:round;font-variant-numeric:tabular-nums}
 text.l{text-anchor:start}text.e{text-anchor:end}
 text.n{fill:${ink};stroke:none}
-text.q{fill:${ink};stroke:none;font-size:15px;font-weight:500;opacity:.75}
+text.big{font-size:38px}text.mid{font-size:25px}text.q{fill:${ink};stroke:none;font-size:15px;font-weight:500;opacity:.75}
 @media (max-width:${SMALL}px){.dim{display:none}.b,.o{stroke-width:6}.d{stroke-width:3.4}.h{stroke-width:1.6}}`;
 
 /** Fins between tubes; `f` for upright tubes, `fh` for lying ones, `x` the cross-hatching of a cut. */

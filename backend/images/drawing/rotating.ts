@@ -307,10 +307,7 @@ const loop = (ax: number, ay: number, ar: number, bx: number, by: number, br: nu
 };
 
 const beltBand = (d: string): string =>
-  `<path class="t1" d="${d}" stroke-width="30"/><path class="t2" d="${d}" stroke-width="24"/><path class="h" d="${d}" stroke-width="14" stroke-dasharray="2 7" style=""/>`.replace(
-    ' style=""',
-    '',
-  );
+  `<path class="t1" d="${d}" stroke-width="30"/><path class="t2" d="${d}" stroke-width="24"/><path class="v" d="${d}" stroke-width="15" stroke-dasharray="1.6 6"/>`;
 
 export const belt = (part: Part): string => {
   const long = part.number('largo', 'longitud', 'desarrollo');
@@ -318,8 +315,8 @@ export const belt = (part: Part): string => {
   const tilt = part.pick(3, 'tilt') * 12;
   return (
     beltBand(loop(196, 250 - tilt / 2, 132, 486, 170 + tilt, 66)) +
-    (long ? remark(400, 372, 372, 262 + tilt / 3, `L ${millimetres(long)}`) : '') +
-    (ribs ? remark(500, 60, 452, 112 + tilt, `${ribs} PK`) : '')
+    (long ? remark(440, 400, 366, 305 + tilt / 4, `L ${millimetres(long)}`) : '') +
+    (ribs ? remark(430, 50, 341, 112 + tilt / 4, `${ribs} PK`) : '')
   );
 };
 

@@ -17,8 +17,8 @@ import {
 import { across, millimetres, remark, upright } from './measures.ts';
 import type { Part } from './part.ts';
 
-const label = (x: number, y: number, text: string, size = 22): string =>
-  `<text class="n" x="${n(x)}" y="${n(y)}" font-size="${size}">${xmlText(text)}</text>`;
+const label = (x: number, y: number, text: string, size: 'big' | 'mid' = 'mid'): string =>
+  `<text class="n ${size}" x="${n(x)}" y="${n(y)}">${xmlText(text)}</text>`;
 
 const drop = (x: number, y: number, r: number): string => {
   const d = `M${n(x)} ${n(y - r * 1.5)}C${n(x + r * 0.9)} ${n(y - r * 0.4)} ${n(x + r)} ${n(y)} ${n(x + r)} ${n(y + r * 0.25)}A${n(r)} ${n(r)} 0 0 1 ${n(x - r)} ${n(y + r * 0.25)}C${n(x - r)} ${n(y)} ${n(x - r * 0.9)} ${n(y - r * 0.4)} ${n(x)} ${n(y - r * 1.5)}Z`;
@@ -44,7 +44,7 @@ export const bottle = (part: Part): string => {
     rect('b', 208, 256, 224, 146, 6) +
     drop(320, 322, 28) +
     (content
-      ? label(320, 388, content, 19)
+      ? label(320, 388, content)
       : row(2, (i) => line('h', 262, 372 + i * 14, 378, 372 + i * 14)))
   );
 };
@@ -62,8 +62,8 @@ export const gasCylinder = (part: Part): string => {
     path('s', 'M400 118Q440 134 440 176V392Q440 426 404 426H394Z') +
     path('d', 'M201 182Q260 200 320 200T439 182') +
     path('d', 'M201 382Q260 400 320 400T439 382') +
-    (gas ? label(320, 300, gas, 38) : drop(320, 292, 34)) +
-    (weight ? label(320, 334, weight, 20) : '')
+    (gas ? label(320, 300, gas, 'big') : drop(320, 292, 34)) +
+    (weight ? label(320, 334, weight) : '')
   );
 };
 
@@ -273,7 +273,7 @@ export const relay = (part: Part): string => {
     rect('d', 220, 104, 200, 178, 6) +
     rect('d', 248, 210, 48, 44, 2) +
     path('d', 'M260 210v-28M284 210v-28M336 246v-40l34 -24M370 150v24M336 246v18') +
-    label(320, 146, [amps && `${amps} A`, volts && `${volts} V`].filter(Boolean).join(' · '), 24)
+    label(320, 146, [amps && `${amps} A`, volts && `${volts} V`].filter(Boolean).join(' · '))
   );
 };
 
