@@ -1,0 +1,26 @@
+/** One server process over the test's database, for tests and benchmarks that need several of them. */
+import { serve } from 'srvx';
+import { createApp } from '#backend/app';
+import { loadVariant } from '#variants/load';
+
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL || !process.send) throw new Error('started by tests/support/servers.ts');
+
+const write = (level: string) => (fields: object, message: string) => {
+  console.error(level, message, fields);
+};
+const app = createApp({
+  databaseUrl: DATABASE_URL,
+  variant: await loadVariant('NAM'),
+  log: { info: () => {}, warn: write('warn'), error: write('error') },
+});
+const server = serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  silent: true,
+  fetch: (request) => app.rest(request),
+});
+await server.ready();
+process.send(server.url);
+// The parent is gone: nobody is left to serve.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,52 @@
+/** Several server processes on one database, as in production. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('./serve-app.ts', import.meta.url));
+
+export interface Servers {
+  urls: readonly string[];
+  /** What the processes wrote: refusals that were logged, unknown errors. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+const ready = (child: ChildProcess): Promise<string> =>
+  new Promise((done, fail) => {
+    child.once('message', (url) => done(String(url).replace(/\/$/, '')));
+    child.once('exit', (code) => fail(new Error(`the server stopped with code ${code}`)));
+  });
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill();
+  });
+
+export const startServers = async (count: number, databaseUrl: string): Promise<Servers> => {
+  let output = '';
+  const children = Array.from({ length: count }, () => {
+    const child = spawn(process.execPath, [SCRIPT], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    return child;
+  });
+  try {
+    return {
+      urls: await Promise.all(children.map(ready)),
+      output: () => output,
+      stop: async () => {
+        await Promise.all(children.map(stopped));
+      },
+    };
+  } catch (error) {
+    for (const child of children) child.kill();
+    throw new Error(`a server did not start:\n${output}`, { cause: error });
+  }
+};
