@@ -9,7 +9,6 @@ import { Applications } from './Applications.tsx';
 import css from './card.module.css';
 import { Icon } from './icons.tsx';
 import { lastSale, measuresOf, priceOf } from './part.ts';
-import { prefetchHandlers } from './prefetch.ts';
 import { StockBlock } from './StockBlock.tsx';
 import type { StockByCode } from './use-stock.ts';
 
@@ -31,8 +30,8 @@ const Price = ({ part }: { part: Autopart }) => {
       {price.from && <span className={css.small}>desde </span>}
       <strong className={css.amount}>
         <Money cents={price.cents} />
-      </strong>{' '}
-      <span className={css.small}>{price.taxLabel}</span>
+      </strong>
+      <span className={css.small}> {price.taxLabel}</span>
     </p>
   );
 };
@@ -41,7 +40,7 @@ const Head = ({ part, titleId, href }: { part: Autopart; titleId: string; href: 
   const sale = lastSale(part);
   return (
     <div className={css.head}>
-      <p className="eyebrow">{part.categoryName}</p>
+      <p className={css.category}>{part.categoryName}</p>
       <h3 id={titleId} className={css.title}>
         <a href={href} className={css.cover}>
           {part.code}
@@ -69,7 +68,7 @@ export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) 
   const href = productPath(part.code);
   return (
     <article className={css.card} aria-labelledby={titleId}>
-      <div className={css.top} {...prefetchHandlers(href)}>
+      <div className={css.top}>
         <div className={css.plate}>
           <img
             src={imageUrl(part.code)}
@@ -99,12 +98,7 @@ export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) 
               Consultar por WhatsApp
             </button>
           )}
-          <a
-            className="button button-primary"
-            href={href}
-            aria-label={`Ver más de ${part.code}`}
-            {...prefetchHandlers(href)}
-          >
+          <a className="button button-primary" href={href} aria-label={`Ver más de ${part.code}`}>
             Ver más
           </a>
         </div>

@@ -106,15 +106,10 @@ export const Results = ({ search, categories, brands }: Props) => {
   const failed = list.error !== '' && stale;
   return (
     <div className={css.results}>
-      <div className={css.bar}>
-        <SearchBox
-          query={query}
-          onPick={({ kind, id }) => noteVehicle(kind === 'vehicle' ? id : undefined)}
-        />
-        <ListLink className={`button button-quiet ${css.advanced}`} href={LIST_PATH}>
-          Busqueda avanzada
-        </ListLink>
-      </div>
+      <SearchBox
+        query={query}
+        onPick={({ kind, id }) => noteVehicle(kind === 'vehicle' ? id : undefined)}
+      />
       <Chips choices={choices} query={query} hrefOf={hrefOf} />
       <div className={css.columns}>
         {enableEditFilters && (
@@ -135,6 +130,9 @@ export const Results = ({ search, categories, brands }: Props) => {
             <h2 className={css.count} aria-live="polite">
               {page && !failed ? `${number.format(count)} resultados` : '\u00a0'}
             </h2>
+            <ListLink className={css.advanced} href={LIST_PATH}>
+              Busqueda avanzada
+            </ListLink>
             {facets.length > 0 && (
               <button
                 type="button"

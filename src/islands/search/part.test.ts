@@ -47,12 +47,17 @@ it('shows the measures that are there, with one decimal where they are numbers',
   const specifications = [
     { specKey: 'Sistema', specValue: 'VISCONDE' },
     { specKey: 'alto', specValue: '322.55' },
-    { specKey: 'Ancho', specValue: ' ' },
+    { specKey: 'Ancho', specValue: '425 mm' },
+    { specKey: 'Alto', specValue: '1' },
   ];
   expect(measuresOf(part([product({ specifications })]))).toEqual([
     { name: 'Alto', value: '322,6' },
+    { name: 'Ancho', value: '425,0\u00a0mm' },
     { name: 'Sistema', value: 'VISCONDE' },
   ]);
+  expect(
+    measuresOf(part([product({ specifications: [{ specKey: 'Alto', specValue: ' ' }] })])),
+  ).toEqual([]);
 });
 
 describe('priceOf', () => {

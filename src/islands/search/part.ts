@@ -19,11 +19,13 @@ const oneDecimal = new Intl.NumberFormat('es-UY', {
   maximumFractionDigits: 1,
 });
 
-/** Measures show one decimal (spec, section 9); anything but a bare number stays as written. */
-const showMeasure = (value: string): string =>
-  /^\d+(?:[.,]\d+)?$/.test(value.trim())
-    ? oneDecimal.format(Number(value.replace(',', '.')))
-    : value.trim();
+/** Measures show one decimal (spec, section 9), with their unit; anything else stays as written. */
+const showMeasure = (value: string): string => {
+  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([a-z]{1,3})?$/i.exec(value.trim()) ?? [];
+  if (number === undefined) return value.trim();
+  // The unit stays beside its number where the line breaks.
+  return [oneDecimal.format(Number(number.replace(',', '.'))), unit].filter(Boolean).join('\u00a0');
+};
 
 /** Alto, Ancho and Sistema, those present, from the first product that says so. */
 export const measuresOf = (part: Autopart): { name: string; value: string }[] =>
