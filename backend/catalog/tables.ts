@@ -9,6 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { images } from '#backend/images/tables';
 import { bits, citext, instant, ltree, plain } from '#backend/serve/columns';
 
 export const categories = pgTable(
@@ -124,6 +125,24 @@ export const productSpecifications = pgTable(
     value: text('value').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** The photos of a product, in the order it shows them. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_images_image').on(table.imageId),
+  ],
 );
 
 export const productLinks = pgTable(
