@@ -1,0 +1,73 @@
+/** `/iniciar`: email and password, and back to where the person came from. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { loginForm } from '#contract/calls/accounts';
+import { $session, login } from '#stores/session';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { destinationOf, isForPurchase, PURCHASE_TEXT } from './destination.ts';
+
+interface LoginFormProps {
+  /** Absent where the shop has no such page. */
+  registerPath?: string | undefined;
+  restorePath?: string | undefined;
+}
+
+const never = (): (() => void) => () => undefined;
+const noSearch = (): string => '';
+const currentSearch = (): string => location.search;
+
+export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
+  const session = useStore($session, { ssr: 'initial' });
+  const search = useSyncExternalStore(never, currentSearch, noSearch);
+  const isIn = session.status === 'user';
+  const form = useForm({
+    schema: loginForm,
+    send: async ({ email, password }) => {
+      const error = await login(email, password);
+      return error && { text: error.text };
+    },
+  });
+  useEffect(() => {
+    if (isIn) location.replace(destinationOf(location.search));
+  }, [isIn]);
+
+  if (isIn) return <Spinner text="Ya ingresaste. Volviendo…" />;
+  return (
+    <>
+      {isForPurchase(search) && <Notice tone="info">{PURCHASE_TEXT}</Notice>}
+      {session.status === 'unknown' && session.problem !== undefined && (
+        <Notice tone="danger">{session.problem}</Notice>
+      )}
+      <Form
+        form={form}
+        label="Ingresar"
+        submitText="Ingresar"
+        beside={restorePath && <a href={restorePath}>¿Olvidaste tu contraseña?</a>}
+      >
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Contraseña"
+          autoComplete="current-password"
+        />
+      </Form>
+      {registerPath !== undefined && (
+        <p className="muted">
+          ¿Todavía no tienes cuenta? <a href={registerPath}>Regístrate</a>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { destinationOf, isForPurchase } from './destination.ts';
+
+test.each([
+  ['', '/'],
+  ['?from=/mi-compra?detail', '/mi-compra?detail'],
+  ['?from=%2Fmi-compra%3Fdetail', '/mi-compra?detail'],
+  ['?from=%2Fproductos%3Fc%3D1.2%26v%3D7', '/productos?c=1.2&v=7'],
+  ['?from=https://other.example/', '/'],
+  ['?from=//other.example', '/'],
+  ['?from=%2F%2Fother.example', '/'],
+  ['?from=/%5Cother.example', '/'],
+  ['?from=javascript:alert(1)', '/'],
+])('%s leads to %s', (search, destination) => {
+  expect(destinationOf(search)).toBe(destination);
+});
+
+test('only a purchase is told that the login is in its way', () => {
+  expect(isForPurchase('?from=/mi-compra?detail')).toBe(true);
+  expect(isForPurchase('?from=/carrito')).toBe(true);
+  expect(isForPurchase('?from=/mis-compras')).toBe(false);
+  expect(isForPurchase('')).toBe(false);
+});

@@ -1,0 +1,16 @@
+/** Where the login leads back to, and why somebody was sent there. */
+import { isLocalPath } from '#contract/paths';
+
+/** The `from` of the query string, encoded or not; what is no page of this site counts as `/`. */
+export const destinationOf = (search: string): string => {
+  const from = new URLSearchParams(search).get('from') ?? '/';
+  return isLocalPath(from) ? from : '/';
+};
+
+/** Spec, section 2: who wants to buy is told why the login is in the way. */
+export const isForPurchase = (search: string): boolean => {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  return from.includes('/carrito') || from.includes('/mi-compra');
+};
+
+export const PURCHASE_TEXT = 'Para continuar el proceso debes iniciar sesión';
