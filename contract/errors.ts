@@ -26,6 +26,18 @@ export const errors = {
   // No 403: that status ends the session.
   'order.sellerCannotBuy': { status: 409, text: 'Los vendedores no pueden comprar.' },
   'order.option': { status: 400, text: 'La forma de pago o de envío no está disponible.' },
+  'order.transition': { status: 409, text: 'El pedido no puede pasar a ese estado.' },
+  'payment.unavailable': {
+    status: 409,
+    text: 'Esta forma de pago no está disponible en este momento. Elige otra.',
+  },
+  'payment.token': { status: 410, text: 'El enlace de pago ya no es válido. Vuelve a tu pedido.' },
+  'payment.settled': { status: 409, text: 'Este pedido ya no espera un pago.' },
+  'payment.provider': {
+    status: 502,
+    text: 'El medio de pago no responde. Inténtalo de nuevo en unos minutos.',
+  },
+  'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
   // No 401: that status ends the session.
   'password.wrong': { status: 400, text: 'La contraseña es incorrecta' },

@@ -112,8 +112,10 @@ export const variantSchema = z.object({
       instructions: z._default(z.array(z.string()), []),
       /** The currency the gateway charges in; an order is in UYU. */
       currency: z._default(z.enum(['UYU', 'USD']), 'UYU'),
-      /** How long the stock stays reserved while the payment is pending, in minutes. */
+      /** How long the stock stays reserved while nobody has paid, in minutes. */
       reserveMinutes: z.int().check(z.minimum(1)),
+      /** The same once the provider calls the payment pending (a ticket waits for days). */
+      pendingMinutes: z._default(z.int().check(z.minimum(1)), 4 * 24 * 60),
     }),
   ),
   shippings: z.array(

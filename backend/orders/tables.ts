@@ -68,6 +68,8 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** When a reservation that nobody paid for ends; null once paid, released or final. */
     reservedUntil: instant('reserved_until'),
+    /** What a seller must look at and do, in Spanish; empty = nothing. */
+    attention: text('attention').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

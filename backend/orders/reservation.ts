@@ -1,0 +1,69 @@
+/** The stock that an order holds: given back once, taken again when a late payment asks for it. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/serve/database';
+import type { Take } from '#backend/stock/rules';
+import { returnStock, takeStock } from '#backend/stock/taking';
+
+interface HeldRow extends Record<string, unknown> {
+  position: number;
+  product_id: number;
+  code: string;
+  quantity: number;
+  taken: Record<string, number>;
+}
+
+/** The caller has locked the order's row, so nobody else changes these. */
+const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
+  const { rows } = await tx.execute<HeldRow>(
+    sql`select position, product_id, code, quantity, taken from order_items
+        where order_id = ${orderId} order by position`,
+  );
+  return rows;
+};
+
+const isHeld = (row: HeldRow): boolean => Object.keys(row.taken).length > 0;
+
+const takesOf = (row: HeldRow): Take[] =>
+  Object.entries(row.taken).map(([branchCode, quantity]) => ({
+    productId: row.product_id,
+    branchCode,
+    quantity,
+  }));
+
+/** Whether the order holds its stock. */
+export const holdsStock = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await readRows(tx, orderId)).every(isHeld);
+
+/** Gives back what the order holds; a second call finds nothing to give. */
+export const releaseStock = async (tx: Tx, orderId: number): Promise<void> => {
+  const rows = await readRows(tx, orderId);
+  await tx.execute(sql`update order_items set taken = '{}' where order_id = ${orderId}`);
+  await tx.execute(sql`update orders set reserved_until = null where id = ${orderId}`);
+  await returnStock(tx, rows.flatMap(takesOf));
+};
+
+/**
+ * Takes the stock again for an order that gave it back.
+ * @returns the codes of which there are not enough; the order then holds nothing more than before
+ */
+export const holdAgain = async (tx: Tx, orderId: number): Promise<string[]> => {
+  const missing = (await readRows(tx, orderId)).filter((row) => !isHeld(row));
+  if (missing.length === 0) return [];
+  const taken = await takeStock(
+    tx,
+    missing.map((row) => ({ productId: row.product_id, code: row.code, quantity: row.quantity })),
+  );
+  if (!taken.ok) return taken.codes;
+  for (const row of missing) {
+    const branches = Object.fromEntries(
+      taken.takes
+        .filter((take) => take.productId === row.product_id)
+        .map((take) => [take.branchCode, take.quantity]),
+    );
+    await tx.execute(
+      sql`update order_items set taken = ${JSON.stringify(branches)}::jsonb
+          where order_id = ${orderId} and position = ${row.position}`,
+    );
+  }
+  return [];
+};

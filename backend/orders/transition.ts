@@ -1,0 +1,118 @@
+/** The one place that changes an order's state, by the one table in the contract. */
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
+import type { Tx } from '#backend/serve/database';
+import { canMove, type OrderState, orderStates } from '#contract/order-states';
+import type { PaymentId } from '#contract/payments';
+import type { Variant } from '#variants/schema';
+import { holdAgain, releaseStock } from './reservation.ts';
+import { mailReceived, mailState } from './state-mails.ts';
+
+export interface LockedOrder extends Record<string, unknown> {
+  id: number;
+  number: number;
+  guid: string;
+  state: OrderState;
+  version: number;
+  paymentId: PaymentId;
+  userId: number;
+  /** Integer cents of UYU. */
+  totalCents: number;
+  /** ISO instant, or null. */
+  reservedUntil: string | null;
+  attention: string;
+}
+
+/** Who brings the change about. All but the seller move as the provider does in the table. */
+export type Actor = 'buyer' | 'seller' | 'provider' | 'system';
+
+export interface Move {
+  actor: Actor;
+  userId?: number;
+  /** For the history; a seller's reason is also what the buyer reads. */
+  reason?: string;
+  /** A seller may say no; without a word the table decides. */
+  sendEmail?: boolean;
+  /** For the 'order received' mail, such as `USD 31,20 (1 USD = $ 40,05)`. */
+  converted?: string;
+  now: Date;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Locks an order's row until the transaction ends: two changes of one order never overlap.
+ * @param where condition over `o`, the orders
+ */
+export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undefined> => {
+  const { rows } = await tx.execute<LockedOrder>(
+    sql`select o.id, o.number, o.guid, o.state, o.version, o.payment_id as "paymentId",
+          o.user_id as "userId", o.total_cents as "totalCents",
+          o.reserved_until as "reservedUntil", o.attention
+        from orders o where ${where} for update`,
+  );
+  return rows[0];
+};
+
+/** Tells the sellers what to do about an order; what was said before stays. */
+export const markOrder = async (tx: Tx, order: LockedOrder, what: string): Promise<void> => {
+  if (order.attention.includes(what)) return;
+  const attention = [order.attention, what].filter(Boolean).join(' ');
+  await tx.execute(sql`update orders set attention = ${attention} where id = ${order.id}`);
+  order.attention = attention;
+};
+
+/** How long the stock stays reserved in the new state; null = as long as the order lives. */
+const reservedUntil = (variant: Variant, order: LockedOrder, to: OrderState, now: Date) => {
+  if (to === 'PCH') return order.reservedUntil;
+  if (to !== 'PPE') return null;
+  const payment = variant.payments.find(({ id }) => id === order.paymentId);
+  return new Date(now.getTime() + (payment?.pendingMinutes ?? 0) * MINUTE_MS).toISOString();
+};
+
+/**
+ * Moves a locked order: state, history, stock, mails, all in the caller's transaction. The stock is
+ * given back on the way to CAN. A payment for an order that had given its stock back takes it again;
+ * where there is none left, the order is marked with what to do.
+ * @param order is brought up to date
+ * @throws AppError order.transition where the table does not allow it
+ */
+export const moveOrder = async (
+  tx: Tx,
+  variant: Variant,
+  order: LockedOrder,
+  to: OrderState,
+  move: Move,
+): Promise<void> => {
+  const from = order.state;
+  if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'provider'))
+    throw new AppError('order.transition', { detail: { from, to } });
+  const until = reservedUntil(variant, order, to, move.now);
+  await tx.execute(
+    sql`update orders set state = ${to}, version = version + 1,
+          reserved_until = ${until}::timestamptz where id = ${order.id}`,
+  );
+  await tx.execute(
+    sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason, at)
+        values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
+          ${move.reason ?? ''}, ${move.now.toISOString()}::timestamptz)`,
+  );
+  order.state = to;
+  order.version += 1;
+  order.reservedUntil = until;
+  if (to === 'CAN') await releaseStock(tx, order.id);
+  if (to === 'PPE' || to === 'PAP') {
+    const short = await holdAgain(tx, order.id);
+    if (short.length > 0)
+      await markOrder(
+        tx,
+        order,
+        `El pago llegó con la reserva vencida y no hay stock de ${short.join(', ')}: consigue los productos o devuelve el dinero.`,
+      );
+  }
+  const isReceived =
+    (to === 'PPE' || to === 'PAP') &&
+    (await mailReceived(tx, variant, order.id, move.converted ?? ''));
+  if (!isReceived && (move.sendEmail ?? true) && orderStates[to].mails)
+    await mailState(tx, variant, order.id, move.actor === 'seller' ? (move.reason ?? '') : '');
+};
