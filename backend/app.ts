@@ -4,13 +4,17 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { login, logout } from './accounts/oauth.ts';
 import { findSession } from './accounts/session.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
+import { findPicturedPart } from './catalog/picture.ts';
 import { companyHandlers } from './companies/handlers.ts';
+import { openFiles } from './images/files.ts';
+import { createImageRoute } from './images/route.ts';
 import { createMailer } from './mail/mailer.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
 import { createServe } from './serve/serve.ts';
 import { siteHandlers } from './site/handlers.ts';
+import { liveProduct } from './site/live-product.ts';
 import { stockHandlers } from './stock/handlers.ts';
 
 export interface AppOptions {
@@ -20,6 +24,8 @@ export interface AppOptions {
   now?: () => Date;
   /** Connections to the database at the most. */
   connections?: number;
+  /** Where uploaded files live; without it, as backend/images/files.ts says. */
+  filesFolder?: string;
   /** The mail server; without it mails wait in the outbox. */
   smtpUrl?: string;
 }
@@ -39,6 +45,7 @@ export const createApp = (options: AppOptions) => {
   const { databaseUrl, variant, log, now = () => new Date(), connections } = options;
   const { db, close } = connect(databaseUrl, connections);
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
+  const files = openFiles(options.filesFolder);
   const outside = { db, variant, log, now, mailer };
   return {
     ...outside,
@@ -48,6 +55,10 @@ export const createApp = (options: AppOptions) => {
     },
     /** Every `/rest` call of the contract. */
     rest: createServe({ ...outside, backend, findSession }),
+    /** GET `/imagenes/*`. */
+    image: createImageRoute({ ...outside, files, findPart: findPicturedPart }),
+    /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
+    liveProduct: (request: Request, origin: string) => liveProduct(request, origin, outside),
     /** POST `/Oauth/access_token`. */
     login: (request: Request) => login(request, outside),
     /** POST `/oauth/logout`. */

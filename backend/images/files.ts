@@ -1,0 +1,40 @@
+/** Where uploaded files live: a folder by default, Netlify Blobs on Netlify (docs/decisions/0013). */
+import { createStorage, type Storage } from 'unstorage';
+import fsDriver from 'unstorage/drivers/fs';
+import netlifyBlobs from 'unstorage/drivers/netlify-blobs';
+
+export interface FileStore {
+  read: (key: string) => Promise<Buffer<ArrayBuffer> | null>;
+  write: (key: string, body: Uint8Array) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+const toBuffer = (value: unknown): Buffer<ArrayBuffer> | null => {
+  if (value === null || value === undefined) return null;
+  if (value instanceof ArrayBuffer) return Buffer.from(value);
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  return typeof value === 'string' ? Buffer.from(value) : null;
+};
+
+const over = (storage: Storage): FileStore => ({
+  // Drivers differ in what a raw read gives: a buffer (fs) or an array buffer (Netlify).
+  read: async (key) => toBuffer(await storage.getItemRaw<unknown>(key)),
+  write: (key, body) => storage.setItemRaw(key, Buffer.from(body)),
+  remove: (key) => storage.removeItem(key),
+});
+
+/** Netlify sets this in every function; the local emulation too. */
+const isNetlify = () => process.env.NETLIFY_BLOBS_CONTEXT !== undefined;
+
+/** @param folder absolute or from the process's own folder; without it, FILES_DIR's, else `.data/files` */
+export const openFiles = (folder?: string): FileStore => {
+  const base = folder ?? process.env.FILES_DIR;
+  return over(
+    createStorage({
+      driver:
+        base === undefined && isNetlify()
+          ? netlifyBlobs({ name: 'files' })
+          : fsDriver({ base: base ?? '.data/files' }),
+    }),
+  );
+};

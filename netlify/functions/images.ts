@@ -1,0 +1,7 @@
+// The door of every picture: photo, jpg or drawing.
+import type { Config } from '@netlify/functions';
+import { instance } from '../../backend/instance.ts';
+
+export default (request: Request): Promise<Response> => instance().image(request);
+
+export const config: Config = { path: '/imagenes/*', method: 'GET' };

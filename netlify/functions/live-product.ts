@@ -1,0 +1,8 @@
+// The door of a product that has no static page: files of the site come first.
+import type { Config, Context } from '@netlify/functions';
+import { instance } from '../../backend/instance.ts';
+
+export default (request: Request, context: Context): Promise<Response> =>
+  instance().liveProduct(request, context.url.origin);
+
+export const config: Config = { path: '/productos/*', method: 'GET', preferStatic: true };
