@@ -50,6 +50,10 @@ export const errors = {
     status: 410,
     text: 'El enlace ya fue usado o venció. Pide uno nuevo.',
   },
+  'subscription.stale': {
+    status: 410,
+    text: 'El enlace de confirmación no es válido o ya venció. Suscríbete de nuevo.',
+  },
   'server.unavailable': {
     status: 503,
     text: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',

@@ -32,7 +32,7 @@ export const utilsEmailSendContact = defineCall({
 export const newsletterForm = z.object({ email: email() });
 
 /**
- * Takes an address for the newsletter and mails it a confirmation. Answers `{}` also when the address
+ * Takes an address for the newsletter and mails it a link to confirm (suscriptionConfirm). Answers `{}` also when the address
  * is in already, without a second mail; throttled by address.
  */
 export const suscriptionAdd = defineCall({
@@ -42,3 +42,17 @@ export const suscriptionAdd = defineCall({
   input: z.object({ type: z.literal('NEM'), value: email(), ...trap }),
   output: z.object({}),
 });
+
+/**
+ * Confirms an address with the key that was mailed to it: the link is `/?novedades={key}`, and the
+ * page makes the call. Confirmed already: `{}` as well. Wrong or stale: `subscription.stale`.
+ */
+export const suscriptionConfirm = defineCall({
+  path: '/rest/suscription/confirm',
+  access: 'anyone',
+  effect: 'write',
+  input: z.object({ key: requiredText(200) }),
+  output: z.object({}),
+});
+/** The query parameter of the link in the mail. */
+export const CONFIRM_PARAMETER = 'novedades';

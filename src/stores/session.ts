@@ -51,6 +51,9 @@ export const refreshUser = async (): Promise<void> => {
   retry = setTimeout(() => void refreshUser(), RETRY_MS);
 };
 
+/** Takes what a change of the own data answered, without asking again. */
+export const keepUser = (user: User): void => become({ status: 'user', user });
+
 const start = (): void => {
   if (readStored(HINT, hintSchema)) void refreshUser();
   else become({ status: 'anonymous' });

@@ -18,6 +18,20 @@ export default {
     { screen: 'autopart-detail', path: '/productos/{code}', title: 'Autoparte' },
     { screen: 'checkout', path: '/mi-compra', title: 'Mi compra' },
     { screen: 'login', path: '/iniciar', title: 'Ingresar' },
+    { screen: 'register', path: '/registro', title: 'Registro' },
+    { screen: 'activate', path: '/activar/{guid}', title: 'Activar cuenta' },
+    {
+      screen: 'restore-password',
+      path: '/restablecer-contrasena',
+      title: 'Restablecer contraseña',
+    },
+    {
+      screen: 'restore-password-key',
+      path: '/restablecer-contrasena/{email}/{key}',
+      title: 'Contraseña nueva',
+    },
+    { screen: 'contact', path: '/contacto', title: 'Contacto' },
+    { screen: 'profile', path: '/perfil', title: 'Perfil', login: true },
     { screen: 'my-orders', path: '/mis-compras', title: 'Mis compras', login: true },
     {
       screen: 'company-orders',

@@ -1,0 +1,38 @@
+/** What the newsletter sends. The field: a message below it says how it went; success empties it. */
+import { send } from '#client/send';
+import { newsletterForm, suscriptionAdd, suscriptionConfirm } from '#contract/calls/contact';
+import { showToast } from '#stores/toasts';
+
+const say = (form: HTMLFormElement, text: string, wrong: boolean): void => {
+  const message = form.querySelector('[aria-live]');
+  if (message) message.textContent = text;
+  const field = form.querySelector<HTMLInputElement>('input[type="email"]');
+  field?.setAttribute('aria-invalid', `${wrong}`);
+  if (wrong) field?.focus();
+};
+
+let busy = false;
+
+export const subscribe = async (form: HTMLFormElement): Promise<void> => {
+  if (busy) return;
+  const data = new FormData(form);
+  const parsed = newsletterForm.safeParse({ email: data.get('email') });
+  if (!parsed.success) return say(form, parsed.error.issues[0]?.message ?? '', true);
+  const button = form.querySelector('button');
+  busy = true;
+  button?.setAttribute('aria-disabled', 'true');
+  const website = `${data.get('website') ?? ''}`;
+  const reply = await send(suscriptionAdd, { type: 'NEM', value: parsed.data.email, website });
+  busy = false;
+  button?.removeAttribute('aria-disabled');
+  if (!reply.ok) return say(form, reply.error.fields?.value ?? reply.error.text, true);
+  form.reset();
+  say(form, 'Listo: te enviamos un correo para confirmar.', false);
+};
+
+/** The link in the mail leads to a page of the shop with the key; that page confirms. */
+export const confirmSubscription = async (key: string): Promise<void> => {
+  const reply = await send(suscriptionConfirm, { key });
+  if (reply.ok) showToast('success', 'Tu suscripción quedó confirmada. ¡Gracias!');
+  else showToast('error', reply.error.text);
+};

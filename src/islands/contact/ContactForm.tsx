@@ -1,0 +1,78 @@
+/** The message to the shop, with a field no person sees instead of a puzzle. */
+import { useState } from 'react';
+import { send } from '#client/send';
+import { contactForm, utilsEmailSendContact } from '#contract/calls/contact';
+import { showToast } from '#stores/toasts';
+import { FieldRow, Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { atFields, useForm } from '../../ui/use-form.ts';
+
+const OWN_NAMES = Object.fromEntries(Object.keys(contactForm.shape).map((name) => [name, name]));
+
+export const ContactForm = () => {
+  const [sent, setSent] = useState(false);
+  const [trap, setTrap] = useState('');
+  const form = useForm({
+    schema: contactForm,
+    send: async (values) => {
+      const reply = await send(utilsEmailSendContact, { ...values, website: trap });
+      if (!reply.ok) {
+        showToast('error', reply.error.text);
+        return atFields(reply.error, OWN_NAMES);
+      }
+      setSent(true);
+      return undefined;
+    },
+  });
+
+  if (sent)
+    return (
+      <>
+        <Notice tone="success">Recibimos tu mensaje. Te respondemos en breve.</Notice>
+        <p>
+          <button type="button" className="button" onClick={() => setSent(false)}>
+            Enviar otro mensaje
+          </button>
+        </p>
+      </>
+    );
+
+  return (
+    <Form form={form} label="Mensaje" submitText="Enviar mensaje">
+      <FieldRow>
+        <TextField form={form} name="name" label="Nombre" autoComplete="name" />
+        <TextField
+          form={form}
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </FieldRow>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField form={form} name="subject" label="Asunto" />
+      <TextArea form={form} name="message" label="Mensaje" rows={6} />
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          No completes este campo
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={trap}
+            onChange={(event) => setTrap(event.target.value)}
+          />
+        </label>
+      </div>
+    </Form>
+  );
+};

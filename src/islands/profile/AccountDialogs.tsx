@@ -1,0 +1,113 @@
+/** Dialogs for the account itself: name, identity document, password. */
+import { send } from '#client/send';
+import { translate } from '#client/translate';
+import { identifierForm, nameForm, passwordForm, userChangePwd } from '#contract/calls/profile';
+import type { Person, User } from '#contract/entities/people';
+import { FieldRow } from '../../ui/Form.tsx';
+import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { changedPart, FIELD_NAMES } from './changes.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { saveName, savePerson } from './save.ts';
+
+const NAME_FIELDS = { 'parms.FirstName': 'firstName', 'parms.LastName': 'lastName' };
+
+export const NameDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const before = { firstName: user.firstName, lastName: user.lastName };
+  return (
+    <EditDialog
+      title="Nombre"
+      schema={nameForm}
+      before={before}
+      fieldNames={NAME_FIELDS}
+      save={(values) => {
+        const { firstName, lastName } = changedPart(before, values);
+        return saveName({
+          ...(firstName !== undefined && { FirstName: firstName }),
+          ...(lastName !== undefined && { LastName: lastName }),
+        });
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <FieldRow>
+          <TextField
+            form={form}
+            name="firstName"
+            label="Nombre"
+            autoComplete="given-name"
+            defaultValue={user.firstName}
+          />
+          <TextField
+            form={form}
+            name="lastName"
+            label="Apellido"
+            autoComplete="family-name"
+            defaultValue={user.lastName}
+          />
+        </FieldRow>
+      )}
+    </EditDialog>
+  );
+};
+
+export const IdentifierDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => (
+  <EditDialog
+    title="Documento"
+    schema={identifierForm}
+    before={{ identifier: person.identifier }}
+    fieldNames={FIELD_NAMES}
+    save={({ identifier }) => savePerson({ parms: { PersonIdentifier: identifier } })}
+    onClose={onClose}
+  >
+    {(form) => (
+      <TextField
+        form={form}
+        name="identifier"
+        label="Cédula de identidad"
+        optional
+        defaultValue={person.identifier}
+      />
+    )}
+  </EditDialog>
+);
+
+/** Edits of the kind USER_PASSWORD (spec, section 3). */
+export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => (
+  <EditDialog
+    title="Cambiar contraseña"
+    schema={passwordForm}
+    fieldNames={{ password: 'currentPassword', newPassword: 'newPassword' }}
+    savedText="Tu contraseña fue cambiada"
+    save={async ({ currentPassword, newPassword }) => {
+      const reply = await send(userChangePwd, { password: currentPassword, newPassword });
+      return reply.ok ? undefined : { ...reply.error, text: translate(reply.error.text) };
+    }}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Contraseña actual"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          hint="5 caracteres o más; mejor, una frase"
+        />
+        <PasswordField
+          form={form}
+          name="newPasswordConfirm"
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+        />
+        <p className="muted small">Las sesiones abiertas en otros dispositivos se cierran.</p>
+      </>
+    )}
+  </EditDialog>
+);

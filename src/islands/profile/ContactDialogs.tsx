@@ -1,0 +1,170 @@
+/** Dialogs for one phone, one address, one e-mail: a new one, or one that is changed. */
+import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
+import { type Address, PHONE_TYPES, type Phone, phoneTypeNames } from '#contract/entities/people';
+import { Field } from '../../ui/Field.tsx';
+import { FieldRow } from '../../ui/Form.tsx';
+import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
+import { Check, TextField } from '../../ui/TextField.tsx';
+import {
+  addressChange,
+  addressValues,
+  type Email,
+  emailChange,
+  emailValues,
+  FIELD_NAMES,
+  phoneChange,
+  phoneValues,
+} from './changes.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { savePerson } from './save.ts';
+
+interface ItemDialogProps<T> {
+  /** Absent for a new one. */
+  item?: T | undefined;
+  onClose: () => void;
+}
+
+/** The default stays one until another takes its place, so there is nothing to untick. */
+const readDefault = (data: FormData, item: { isDefault: boolean } | undefined): boolean =>
+  item?.isDefault === true || data.has('isDefault');
+
+const DefaultCheck = ({ item }: { item: { isDefault: boolean } | undefined }) =>
+  item?.isDefault ? null : <Check name="isDefault" label="Usar como predeterminado" />;
+
+export const PhoneDialog = ({ item, onClose }: ItemDialogProps<Phone>) => (
+  <EditDialog
+    title={item ? 'Editar teléfono' : 'Agregar teléfono'}
+    schema={phoneForm}
+    read={(data) => ({ ...Object.fromEntries(data), isDefault: readDefault(data, item) })}
+    before={item && phoneValues(item)}
+    save={(values) => savePerson(phoneChange(item, values))}
+    fieldNames={FIELD_NAMES}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <FieldRow>
+          <TextField
+            form={form}
+            name="phone"
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={item?.phone}
+          />
+          <Field label="Tipo" error={form.errors.type}>
+            {(control) => (
+              <select
+                {...control}
+                className="select"
+                name="type"
+                defaultValue={item?.type ?? 'HOM'}
+              >
+                {PHONE_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {phoneTypeNames[type]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </FieldRow>
+        <TextField
+          form={form}
+          name="observation"
+          label="Observación"
+          optional
+          defaultValue={item?.observation}
+        />
+        <DefaultCheck item={item} />
+      </>
+    )}
+  </EditDialog>
+);
+
+export const AddressDialog = ({ item, onClose }: ItemDialogProps<Address>) => (
+  <EditDialog
+    title={item ? 'Editar dirección' : 'Agregar dirección'}
+    schema={addressForm}
+    read={(data) => ({
+      ...Object.fromEntries(data),
+      ...readPlace(data),
+      isDefault: readDefault(data, item),
+    })}
+    before={item && addressValues(item)}
+    save={(values) => savePerson(addressChange(item, values))}
+    fieldNames={FIELD_NAMES}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <PlaceFields
+          errors={form.errors}
+          {...(item && { stateId: item.stateId, cityId: item.cityId })}
+        />
+        <TextField
+          form={form}
+          name="address"
+          label="Dirección"
+          autoComplete="street-address"
+          defaultValue={item?.address}
+        />
+        <FieldRow>
+          <TextField
+            form={form}
+            name="recipient"
+            label="Quién recibe"
+            optional
+            autoComplete="name"
+            defaultValue={item?.recipient}
+          />
+          <TextField
+            form={form}
+            name="zIPCode"
+            label="Código postal"
+            optional
+            inputMode="numeric"
+            autoComplete="postal-code"
+            defaultValue={item?.zIPCode}
+          />
+        </FieldRow>
+        <TextField
+          form={form}
+          name="observation"
+          label="Observación"
+          optional
+          defaultValue={item?.observation}
+        />
+        <DefaultCheck item={item} />
+      </>
+    )}
+  </EditDialog>
+);
+
+export const EmailDialog = ({ item, onClose }: ItemDialogProps<Email>) => (
+  <EditDialog
+    title={item ? 'Editar correo' : 'Agregar correo'}
+    schema={emailForm}
+    read={(data) => ({ ...Object.fromEntries(data), isDefault: readDefault(data, item) })}
+    before={item && emailValues(item)}
+    save={(values) => savePerson(emailChange(item, values))}
+    fieldNames={FIELD_NAMES}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={item?.email}
+        />
+        <DefaultCheck item={item} />
+      </>
+    )}
+  </EditDialog>
+);

@@ -1,0 +1,62 @@
+/** A dialog with one form; it closes without a call when nothing changed. */
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { SendError } from '#client/reply';
+import { showToast } from '#stores/toasts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { atFields, type FormState, useForm } from '../../ui/use-form.ts';
+import { isSame } from './changes.ts';
+
+interface EditDialogProps<S extends z.ZodMiniType<object>> {
+  title: string;
+  schema: S;
+  read?: (data: FormData) => unknown;
+  /** What stands in the fields at first; absent for something new. */
+  before?: z.output<S> | undefined;
+  /** @returns why it did not work */
+  save: (values: z.output<S>) => Promise<SendError | undefined>;
+  /** Wire path → field. */
+  fieldNames: Readonly<Record<string, string>>;
+  /** What the toast says afterwards. */
+  savedText?: string;
+  onClose: () => void;
+  children: (form: FormState) => ReactNode;
+}
+
+const SAVED_MS = 2_500;
+
+export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogProps<S>) => {
+  const { title, schema, read, before, save, fieldNames, onClose, children } = props;
+  const form = useForm({
+    schema,
+    ...(read && { read }),
+    send: async (values) => {
+      if (before && isSame(before, values)) {
+        onClose();
+        return undefined;
+      }
+      const error = await save(values);
+      if (error) return atFields(error, fieldNames);
+      showToast('success', props.savedText ?? 'Cambios guardados', SAVED_MS);
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        form={form}
+        label={title}
+        submitText="Guardar"
+        beside={
+          <button type="button" className="button" onClick={onClose}>
+            Cancelar
+          </button>
+        }
+      >
+        {children(form)}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,157 @@
+/** The person's phones, addresses and e-mails, each with its dialogs. */
+import { type ReactNode, useState } from 'react';
+import { type Person, phoneTypeNames } from '#contract/entities/people';
+import { showToast } from '#stores/toasts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';
+import type { PersonChange } from './changes.ts';
+import { Action, DefaultTag, Row, Section } from './Section.tsx';
+import { savePerson } from './save.ts';
+
+interface Item {
+  id: number;
+  isDefault: boolean;
+}
+
+interface ItemListProps<T extends Item> {
+  title: string;
+  addText: string;
+  emptyText: string;
+  items: readonly T[];
+  /** What the item is called in questions and labels. */
+  nameOf: (item: T) => string;
+  noteOf: (item: T) => ReactNode;
+  removal: (id: number) => PersonChange;
+  makeDefault: (id: number) => PersonChange;
+  dialog: (item: T | undefined, close: () => void) => ReactNode;
+}
+
+const ItemList = <T extends Item>(props: ItemListProps<T>) => {
+  const { items, nameOf, noteOf } = props;
+  const [edited, setEdited] = useState<T | 'new'>();
+  const [removed, setRemoved] = useState<T>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const save = async (change: PersonChange): Promise<string | undefined> => {
+    setBusy(true);
+    const error = await savePerson(change);
+    setBusy(false);
+    return error?.text;
+  };
+  const remove = async (item: T): Promise<void> => {
+    if (busy) return;
+    const text = await save(props.removal(item.id));
+    setProblem(text);
+    if (text === undefined) setRemoved(undefined);
+  };
+  const makeDefault = async (item: T): Promise<void> => {
+    const text = await save(props.makeDefault(item.id));
+    if (text !== undefined) showToast('error', text);
+  };
+
+  return (
+    <Section title={props.title} addText={props.addText} onAdd={() => setEdited('new')}>
+      {items.length === 0 && <p className="muted">{props.emptyText}</p>}
+      {items.map((item) => (
+        <Row
+          key={item.id}
+          note={noteOf(item)}
+          actions={
+            <>
+              {!item.isDefault && (
+                <Action
+                  text="Predeterminar"
+                  label={`Usar ${nameOf(item)} como predeterminado`}
+                  busy={busy}
+                  onClick={() => void makeDefault(item)}
+                />
+              )}
+              <Action
+                text="Editar"
+                label={`Editar ${nameOf(item)}`}
+                onClick={() => setEdited(item)}
+              />
+              <Action
+                text="Quitar"
+                label={`Quitar ${nameOf(item)}`}
+                onClick={() => {
+                  setProblem(undefined);
+                  setRemoved(item);
+                }}
+              />
+            </>
+          }
+        >
+          {nameOf(item)} {item.isDefault && items.length > 1 && <DefaultTag />}
+        </Row>
+      ))}
+      {edited !== undefined &&
+        props.dialog(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+      {removed && (
+        <ConfirmDialog
+          title="Eliminar"
+          question={`¿Esta seguro que desea eliminar ${nameOf(removed)}?`}
+          confirmText="Eliminar"
+          busy={busy}
+          error={problem}
+          onConfirm={() => void remove(removed)}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
+    </Section>
+  );
+};
+
+export const Phones = ({ person }: { person: Person }) => (
+  <ItemList
+    title="Teléfonos"
+    addText="Agregar"
+    emptyText="Agrega un teléfono para poder coordinar la entrega."
+    items={person.phones}
+    nameOf={({ phone }) => phone}
+    noteOf={({ type, observation }) =>
+      [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
+    }
+    removal={(id) => ({ phones: [{ BCMode: 'DLT', PePhoneId: id }] })}
+    makeDefault={(id) => ({ phones: [{ BCMode: 'UPD', PePhoneId: id, IsDefault: true }] })}
+    dialog={(item, close) => <PhoneDialog item={item} onClose={close} />}
+  />
+);
+
+export const Addresses = ({ person }: { person: Person }) => (
+  <ItemList
+    title="Direcciones"
+    addText="Agregar"
+    emptyText="Agrega una dirección para recibir tus compras."
+    items={person.addresses}
+    nameOf={({ address }) => address}
+    noteOf={({ cityName, stateName, zIPCode, recipient, observation }) =>
+      [
+        cityName === stateName ? cityName : `${cityName}, ${stateName}`,
+        zIPCode && `CP ${zIPCode}`,
+        recipient && `Recibe ${recipient}`,
+        observation,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    }
+    removal={(id) => ({ addresses: [{ BCMode: 'DLT', PeAddressId: id }] })}
+    makeDefault={(id) => ({ addresses: [{ BCMode: 'UPD', PeAddressId: id, IsDefault: true }] })}
+    dialog={(item, close) => <AddressDialog item={item} onClose={close} />}
+  />
+);
+
+export const Emails = ({ person }: { person: Person }) => (
+  <ItemList
+    title="Correos"
+    addText="Agregar"
+    emptyText="Agrega un correo donde podamos escribirte."
+    items={person.emails}
+    nameOf={({ email }) => email}
+    noteOf={() => null}
+    removal={(id) => ({ emails: [{ BCMode: 'DLT', PeEmailId: id }] })}
+    makeDefault={(id) => ({ emails: [{ BCMode: 'UPD', PeEmailId: id, IsDefault: true }] })}
+    dialog={(item, close) => <EmailDialog item={item} onClose={close} />}
+  />
+);

@@ -1,0 +1,106 @@
+/** `/perfil`: what the shop knows about a person, and how to change it. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/entities/people';
+import { guardPage } from '#stores/guard';
+import { $session } from '#stores/session';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { IdentifierDialog, NameDialog, PasswordDialog } from './AccountDialogs.tsx';
+import { Addresses, Emails, Phones } from './Lists.tsx';
+import styles from './Profile.module.css';
+import { Action, Row, Section } from './Section.tsx';
+import { Sessions } from './Sessions.tsx';
+
+type Open = 'name' | 'identifier' | 'password';
+
+const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void }) => {
+  const { person, company } = user;
+  const employers = person?.employeeOf.map(({ name }) => name) ?? [];
+  return (
+    <Section title="Tus datos">
+      <Row
+        label="Nombre"
+        actions={<Action text="Editar" label="Editar nombre" onClick={() => onOpen('name')} />}
+      >
+        {user.firstName} {user.lastName}
+      </Row>
+      <Row label="Email para ingresar">{user.email}</Row>
+      {person && (
+        <Row
+          label="Cédula de identidad"
+          actions={
+            <Action
+              text={person.identifier === '' ? 'Agregar' : 'Editar'}
+              label="Editar cédula de identidad"
+              onClick={() => onOpen('identifier')}
+            />
+          }
+        >
+          {person.identifier === '' ? (
+            <span className="muted">Sin completar</span>
+          ) : (
+            person.identifier
+          )}
+        </Row>
+      )}
+      {company && (
+        <Row label="Empresa" note={`RUT ${company.identifier}`}>
+          {company.name}
+        </Row>
+      )}
+      {employers.length > 0 && <Row label="Trabajas en">{employers.join(', ')}</Row>}
+      <Row
+        label="Contraseña"
+        actions={
+          <Action text="Cambiar" label="Cambiar contraseña" onClick={() => onOpen('password')} />
+        }
+      >
+        <span aria-hidden="true">••••••••</span>
+        <span className="visually-hidden">Oculta</span>
+      </Row>
+    </Section>
+  );
+};
+
+export const Profile = ({ loginPath }: { loginPath: string }) => {
+  const session = useStore($session);
+  const [open, setOpen] = useState<Open>();
+  const [sessionsVersion, setSessionsVersion] = useState(0);
+  useEffect(() => guardPage({ loginPath }), [loginPath]);
+
+  if (session.status === 'unknown' && session.problem !== undefined)
+    return <Notice tone="danger">{session.problem}</Notice>;
+  if (session.status !== 'user')
+    return (
+      <div className={styles.waiting}>
+        <Spinner text="Cargando tu perfil…" />
+      </div>
+    );
+  const { user } = session;
+  const close = () => {
+    // A changed password closes the other sessions.
+    if (open === 'password') setSessionsVersion((version) => version + 1);
+    setOpen(undefined);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Account user={user} onOpen={setOpen} />
+        <Sessions version={sessionsVersion} />
+      </div>
+      {user.person && (
+        <div className={styles.column}>
+          <Addresses person={user.person} />
+          <Phones person={user.person} />
+          <Emails person={user.person} />
+        </div>
+      )}
+      {open === 'name' && <NameDialog user={user} onClose={close} />}
+      {open === 'identifier' && user.person && (
+        <IdentifierDialog person={user.person} onClose={close} />
+      )}
+      {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
+    </div>
+  );
+};

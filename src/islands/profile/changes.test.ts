@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { personUpdate } from '#contract/calls/profile';
+import {
+  addressChange,
+  addressValues,
+  emailChange,
+  isSame,
+  phoneChange,
+  phoneValues,
+} from './changes.ts';
+
+const phone = { id: 7, phone: '099 1', type: 'HOM', observation: '', isDefault: true } as const;
+const address = {
+  id: 3,
+  stateId: 1,
+  cityId: 1,
+  stateName: 'Montevideo',
+  cityName: 'Montevideo',
+  address: 'Av. Italia 1',
+  zIPCode: '',
+  recipient: '',
+  observation: '',
+  identifier: '',
+  geolocation: '',
+  isDefault: false,
+};
+const email = { id: 2, email: 'ana@correo.example', isDefault: false };
+
+test('nothing changed is noticed', () => {
+  expect(isSame(phoneValues(phone), { ...phoneValues(phone) })).toBe(true);
+  expect(isSame(phoneValues(phone), { ...phoneValues(phone), type: 'WOR' })).toBe(false);
+});
+
+test('an update sends only what changed', () => {
+  expect(phoneChange(phone, { ...phoneValues(phone), phone: '099 2' })).toEqual({
+    phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhone: '099 2' }],
+  });
+  expect(emailChange(email, { email: 'ana@correo.example', isDefault: true })).toEqual({
+    emails: [{ BCMode: 'UPD', PeEmailId: 2, IsDefault: true }],
+  });
+});
+
+test('an emptied note is a change, not an absence', () => {
+  const noted = { ...phone, observation: 'de tarde' };
+  expect(phoneChange(noted, { ...phoneValues(noted), observation: '' })).toEqual({
+    phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhoneObservation: '' }],
+  });
+});
+
+test('a department goes with its city, also when the city keeps its number', () => {
+  expect(addressChange(address, { ...addressValues(address), stateId: 2, cityId: 40 })).toEqual({
+    addresses: [{ BCMode: 'UPD', PeAddressId: 3, StateId: 2, CityId: 40 }],
+  });
+  expect(addressChange(address, { ...addressValues(address), stateId: 2 })).toEqual({
+    addresses: [{ BCMode: 'UPD', PeAddressId: 3, StateId: 2, CityId: 1 }],
+  });
+});
+
+test('what is sent is what the contract takes', () => {
+  const changes = [
+    phoneChange(undefined, phoneValues(phone)),
+    phoneChange(phone, { ...phoneValues(phone), type: 'WOR' }),
+    addressChange(undefined, addressValues(address)),
+    addressChange(address, { ...addressValues(address), address: 'Rivera 2' }),
+    emailChange(undefined, { email: email.email, isDefault: false }),
+  ];
+  for (const change of changes)
+    expect(personUpdate.input.safeParse({ id: 1, ...change }).error).toBeUndefined();
+});

@@ -1,0 +1,142 @@
+/** What an edit of the profile sends: list items with their edit mode, and only what changed. */
+import type * as z from 'zod/mini';
+import type { CallInput } from '#contract/call';
+import type { addressForm, emailForm, personUpdate, phoneForm } from '#contract/calls/profile';
+import type { Address, Person, Phone } from '#contract/entities/people';
+
+export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
+export type PhoneForm = z.output<typeof phoneForm>;
+export type AddressForm = z.output<typeof addressForm>;
+export type EmailForm = z.output<typeof emailForm>;
+export type Email = Person['emails'][number];
+
+/** The keys of `after` whose values are not those of `before`. */
+export const changedPart = <T extends object>(before: T, after: T): Partial<T> => {
+  const changed: Partial<T> = {};
+  for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];
+  return changed;
+};
+
+export const isSame = <T extends object>(before: T, after: T): boolean =>
+  Object.keys(changedPart(before, after)).length === 0;
+
+/** Leaves out what is undefined: on the wire, absent means unchanged. */
+const present = <T extends object>(fields: T): T => {
+  const kept = { ...fields };
+  for (const key in kept) if (kept[key] === undefined) delete kept[key];
+  return kept;
+};
+
+export const phoneValues = (phone: Phone): PhoneForm => ({
+  type: phone.type,
+  phone: phone.phone,
+  observation: phone.observation,
+  isDefault: phone.isDefault,
+});
+
+export const phoneChange = (before: Phone | undefined, form: PhoneForm): PersonChange => {
+  if (!before)
+    return {
+      phones: [
+        {
+          BCMode: 'INS',
+          PePhone: form.phone,
+          PePhoneType: form.type,
+          PePhoneObservation: form.observation,
+          IsDefault: form.isDefault,
+        },
+      ],
+    };
+  const changed = changedPart(phoneValues(before), form);
+  return {
+    phones: [
+      present({
+        BCMode: 'UPD',
+        PePhoneId: before.id,
+        PePhone: changed.phone,
+        PePhoneType: changed.type,
+        PePhoneObservation: changed.observation,
+        IsDefault: changed.isDefault,
+      }),
+    ],
+  };
+};
+
+export const addressValues = (address: Address): AddressForm => ({
+  stateId: address.stateId,
+  cityId: address.cityId,
+  address: address.address,
+  zIPCode: address.zIPCode,
+  recipient: address.recipient,
+  observation: address.observation,
+  isDefault: address.isDefault,
+});
+
+export const addressChange = (before: Address | undefined, form: AddressForm): PersonChange => {
+  if (!before)
+    return {
+      addresses: [
+        {
+          BCMode: 'INS',
+          StateId: form.stateId,
+          CityId: form.cityId,
+          PeAddress: form.address,
+          PeAddressZIPCode: form.zIPCode,
+          PeAddressRecipient: form.recipient,
+          PeAddressObservation: form.observation,
+          IsDefault: form.isDefault,
+        },
+      ],
+    };
+  const changed = changedPart(addressValues(before), form);
+  const moved = changed.stateId !== undefined || changed.cityId !== undefined;
+  return {
+    addresses: [
+      present({
+        BCMode: 'UPD',
+        PeAddressId: before.id,
+        StateId: changed.stateId,
+        // A department never goes without its city.
+        CityId: moved ? form.cityId : undefined,
+        PeAddress: changed.address,
+        PeAddressZIPCode: changed.zIPCode,
+        PeAddressRecipient: changed.recipient,
+        PeAddressObservation: changed.observation,
+        IsDefault: changed.isDefault,
+      }),
+    ],
+  };
+};
+
+export const emailValues = ({ email, isDefault }: Email): EmailForm => ({ email, isDefault });
+
+export const emailChange = (before: Email | undefined, form: EmailForm): PersonChange => {
+  if (!before)
+    return { emails: [{ BCMode: 'INS', PeEmail: form.email, IsDefault: form.isDefault }] };
+  const changed = changedPart(emailValues(before), form);
+  return {
+    emails: [
+      present({
+        BCMode: 'UPD',
+        PeEmailId: before.id,
+        PeEmail: changed.email,
+        IsDefault: changed.isDefault,
+      }),
+    ],
+  };
+};
+
+/** Wire path → field of the dialog, for the one item that a dialog sends. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  'parms.PersonIdentifier': 'identifier',
+  'phones.0.PePhone': 'phone',
+  'phones.0.PePhoneType': 'type',
+  'phones.0.PePhoneObservation': 'observation',
+  'addresses.0.StateId': 'stateId',
+  'addresses.0.CityId': 'cityId',
+  'addresses.0.PeAddress': 'address',
+  'addresses.0.PeAddressZIPCode': 'zIPCode',
+  'addresses.0.PeAddressRecipient': 'recipient',
+  'addresses.0.PeAddressObservation': 'observation',
+  'emails.0.PeEmail': 'email',
+};
