@@ -4,7 +4,7 @@ import type { Brand } from '#contract/entities/catalog';
 import { readStored, writeStored } from '#stores/persisted';
 import css from './advanced.module.css';
 import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
-import type { CategoryNode } from './categories.ts';
+import { type CategoryNode, findCategory } from './categories.ts';
 import { Icon } from './icons.tsx';
 import { ListLink } from './ListLink.tsx';
 import { ModelTable } from './ModelTable.tsx';
@@ -88,6 +88,11 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
       name,
       href: listHref({ ...emptyQuery, categoryId: parts, brandId: String(id) }),
     })) ?? null;
+  const trail = [
+    category?.name,
+    findCategory(categories, choices.subcategoryId)?.name,
+    makes.items?.find((make) => make.id === choices.brandId)?.name,
+  ].filter((name) => name !== undefined);
   const all = choices.subcategoryId || choices.categoryId;
 
   return (
@@ -123,6 +128,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
             </ListLink>
           )}
         </header>
+        {trail.length > 0 && <p className={css.trail}>{trail.join(' › ')}</p>}
         <div className={css.columns}>
           <div className={css.category}>
             <ChoiceColumn
@@ -158,15 +164,15 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
               onChoose={(id) => change({ ...choices, brandId: Number(id) })}
             />
           </div>
+          {step === 'model' && (
+            <ModelTable
+              key={`${parts} ${choices.brandId}`}
+              categoryId={parts}
+              vehicles={vehicles}
+              headingRef={heading}
+            />
+          )}
         </div>
-        {step === 'model' && (
-          <ModelTable
-            key={`${parts} ${choices.brandId}`}
-            categoryId={parts}
-            vehicles={vehicles}
-            headingRef={heading}
-          />
-        )}
       </section>
       {brands.length > 0 && (
         <nav className={css.brands} aria-label="Marcas">

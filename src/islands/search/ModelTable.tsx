@@ -1,5 +1,5 @@
 /** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
-import { type Ref, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/catalog';
 import { chooseVehicle } from '#stores/garage';
 import css from './advanced.module.css';
@@ -12,13 +12,19 @@ interface Props {
   /** The parts' category; the list is narrowed to it. */
   categoryId: string;
   vehicles: Choices<Vehicle>;
-  headingRef: Ref<HTMLHeadingElement>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 const waitingRows = ['1', '2', '3', '4', '5', '6'];
 
 export const ModelTable = ({ categoryId, vehicles: { items, error }, headingRef }: Props) => {
   const [typed, setTyped] = useState('');
+  // Between phone and desktop it stands below the columns, perhaps out of sight.
+  useEffect(() => {
+    const box = headingRef.current?.parentElement?.getBoundingClientRect();
+    if (items && box && box.top > innerHeight * 0.6)
+      headingRef.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [items, headingRef]);
   const shown =
     items?.filter((vehicle) =>
       matches(`${vehicle.VehicleName} ${vehicle.VehicleEngine} ${vehicle.VehicleYearRange}`, typed),

@@ -1,6 +1,6 @@
 /** Binds a list's loader to the address, and puts the page where it was once the list is there. */
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { takePlace } from './address.ts';
 import type { ListLoader } from './list-loader.ts';
 
@@ -32,10 +32,15 @@ export const useList = <P>(
     };
   }, [loader]);
 
+  const fresh = useRef(true);
   useLayoutEffect(() => {
     if (shown?.search !== search) return;
     const place = takePlace();
-    if (place === 'top') {
+    const first = fresh.current;
+    fresh.current = false;
+    // Coming from the advanced search, the page begins anew.
+    if (place === 'top' && first) scrollTo({ top: 0, behavior: 'instant' });
+    else if (place === 'top') {
       const y = (top.current?.getBoundingClientRect().top ?? 0) + scrollY - ABOVE;
       if (scrollY > y) scrollTo({ top: y, behavior: 'instant' });
     } else if (place) scrollTo({ top: place.y, behavior: 'instant' });
