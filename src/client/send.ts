@@ -25,9 +25,9 @@ const requestFor = (call: Call, input: unknown): [string, RequestInit] => {
   return [call.path, { method: 'POST', headers, body: json }];
 };
 
-const parseBody = async (response: Response): Promise<unknown> => {
+const parseJson = (text: string): unknown => {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -47,7 +47,8 @@ const once = async <C extends Call>(
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    body = await parseBody(response);
+    // An answer that breaks off is no answer: only reading tells it from one that is no JSON.
+    body = parseJson(await response.text());
   } catch {
     return signal?.aborted ? failed(0, '', 'aborted') : failed(0, NETWORK_TEXT, 'network');
   }

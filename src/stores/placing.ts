@@ -79,7 +79,8 @@ const refusedBy = (error: SendError, sent: OrderInput): Placing => {
   }
   if (code === 'order.unknownItem')
     return { status: 'unknownItem', text, codes: refusedCodes(error) };
-  if (status === 0 || status >= 500) return { status: 'noAnswer', text };
+  // An answer that nobody can read is none: the order may stand.
+  if (status < 400 || status >= 500) return { status: 'noAnswer', text };
   return { status: 'failed', text, fields: error.fields ?? {} };
 };
 
