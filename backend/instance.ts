@@ -21,3 +21,10 @@ export const instance = (): App => {
   });
   return app;
 };
+
+/** Ends the app of this process, if there is one; the next request makes a new one. */
+export const closeInstance = async (): Promise<void> => {
+  const closing = app;
+  app = undefined;
+  await closing?.close();
+};

@@ -1,6 +1,9 @@
 /** The shop as one plain Node process: the functions of netlify/functions and the built pages. */
 import type { Context } from '@netlify/functions';
 import { type ServerRequest, serve } from 'srvx';
+import { closeInstance, instance } from '#backend/instance';
+import { startJobs } from '#backend/jobs/running';
+import { compressAnswer } from './compress.ts';
 import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
 import { StaticFiles } from './static-files.ts';
@@ -23,8 +26,8 @@ export interface ServerOptions {
    * without it TRUST_PROXY's, else none.
    */
   trustProxy?: string;
-  /** Folder of the functions, absolute; without it netlify/functions. */
-  functions?: string;
+  /** Without timed work (mails, sweeps): where another process of the same shop does it. */
+  withoutJobs?: boolean;
 }
 
 export interface RunningServer {
@@ -71,11 +74,11 @@ const contextOf = (request: ServerRequest, { params }: Match, site: Site): Conte
   return context as unknown as Context;
 };
 
-const openDoor = (request: ServerRequest, match: Match, site: Site) => {
+const openDoor = async (request: ServerRequest, match: Match, site: Site) => {
   // Nobody but this host says where a caller is; `set` also drops what the caller claimed.
   request.headers.set('x-nf-client-connection-ip', plainAddress(request.ip));
   request.headers.delete('x-real-ip');
-  return match.door.answer(request, contextOf(request, match, site));
+  return compressAnswer(request, await match.door.answer(request, contextOf(request, match, site)));
 };
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -123,12 +126,15 @@ const errorStatus = (error: unknown): number =>
     ? 413
     : 500;
 
+/** Servers of this process that use its one app; the last to close ends it. */
+let running = 0;
+
 /** Serves one shop; DATABASE_URL and the rest of the environment must be set before. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const files = new StaticFiles(options.dist);
   let ownUrl = '';
   const site: Site = {
-    doors: await loadDoors(options.functions),
+    doors: await loadDoors(),
     files,
     rules: rulesReader(files, options.dist),
     ownUrl: () => ownUrl,
@@ -151,6 +157,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
   });
   await server.ready();
+  running += 1;
+  const stopJobs = options.withoutJobs ? undefined : startJobs(instance());
   const { port } = new URL(server.url ?? '');
   ownUrl = `http://${hostname === '0.0.0.0' || hostname === '::' ? '127.0.0.1' : hostname}:${port}`;
   return {
@@ -159,6 +167,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       const force = setTimeout(() => void server.close(true), SHUTDOWN_MS);
       await server.close();
       clearTimeout(force);
+      await stopJobs?.();
+      running -= 1;
+      if (running === 0) await closeInstance();
     },
   };
 };

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding, type Encoding, encode, isCompressible } from './compress.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,15 +26,10 @@ const TYPES: Record<string, string> = {
   '.stl': 'model/stl',
   '.pdf': 'application/pdf',
 };
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/;
-/** Below this, compression costs more than it saves. */
-const MIN_COMPRESSED_BYTES = 512;
 const BROTLI_QUALITY = 6;
 /** Files kept in memory; the oldest go first. */
 const CACHE_BYTES = 96 * 1024 * 1024;
 const MAX_CACHED_FILE = 4 * 1024 * 1024;
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Entry {
   stamp: string;
@@ -43,30 +37,6 @@ interface Entry {
   type: string;
   bodies: Map<Encoding, Uint8Array<ArrayBuffer>>;
 }
-
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
-
-const compress = (encoding: Exclude<Encoding, 'identity'>, body: Uint8Array) =>
-  encoding === 'gzip'
-    ? gz(body)
-    : brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      });
-
-/** The best encoding that a browser names; `q=0` refuses one. */
-export const chooseEncoding = (accepted: string | null): Encoding => {
-  const names = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
-};
 
 /** A request path as file path below the site, or undefined where it names none. */
 const toFilePath = (pathname: string): string | undefined => {
@@ -130,17 +100,17 @@ export class StaticFiles {
     headers: readonly [string, string][] = [],
   ): Promise<Response> {
     const entry = await this.#load(found);
-    const isCompressible = COMPRESSIBLE.test(entry.type);
+    const mayShrink = isCompressible(entry.type);
     const all = new Headers({
       'content-type': entry.type,
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: entry.etag,
     });
-    if (isCompressible) all.set('vary', 'Accept-Encoding');
+    if (mayShrink) all.set('vary', 'Accept-Encoding');
     for (const [name, value] of headers) all.set(name, value);
     if (status === 200 && isKnown(request.headers.get('if-none-match'), entry.etag))
       return new Response(null, { status: 304, headers: all });
-    const encoding = isCompressible
+    const encoding = mayShrink
       ? chooseEncoding(request.headers.get('accept-encoding'))
       : 'identity';
     const [used, body] = await this.#body(entry, encoding);
@@ -168,14 +138,14 @@ export class StaticFiles {
     return entry;
   }
 
-  async #body(entry: Entry, encoding: Encoding): Promise<[Encoding, Uint8Array<ArrayBuffer>]> {
+  async #body(entry: Entry, wanted: Encoding): Promise<[Encoding, Uint8Array<ArrayBuffer>]> {
+    const kept = entry.bodies.get(wanted);
+    if (kept) return [wanted, kept];
     const plain = entry.bodies.get('identity') ?? new Uint8Array();
-    if (encoding === 'identity' || plain.length < MIN_COMPRESSED_BYTES) return ['identity', plain];
-    let body = entry.bodies.get(encoding);
-    if (!body) {
-      body = new Uint8Array(await compress(encoding, plain));
-      if (!entry.bodies.has(encoding)) this.#grow(body.length);
+    const { encoding, body } = await encode(plain, wanted, BROTLI_QUALITY);
+    if (!entry.bodies.has(encoding)) {
       entry.bodies.set(encoding, body);
+      this.#grow(body.length);
     }
     return [encoding, body];
   }
