@@ -1,0 +1,119 @@
+/** Reads families as replies and pages carry them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#backend/serve/database';
+import type { Autopart } from '#contract/entities/catalog';
+import type { Viewer } from './viewer.ts';
+import { yearRange } from './year-range.ts';
+
+type FamilyRow = Omit<Autopart, 'applications'> & {
+  id: number;
+  applications: {
+    name: string;
+    brand: string;
+    from: number | null;
+    to: number | null;
+    vehicleId: number | null;
+  }[];
+} & Record<string, unknown>;
+
+/** Pictures of a family: its products' photos, each once, in the products' order. */
+const imagesOf = (owner: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('id', photo.id, 'image', '/imagenes/id/' || photo.id,
+      'name', photo.name) order by photo.place), '[]')
+  from (select image.id, image.name, min(array[product.id, link.position]) as place
+    from products product
+      join product_images link on link.product_id = product.id
+      join images image on image.id = link.image_id
+    where ${owner} group by image.id) as photo)`;
+
+const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
+  select coalesce(json_agg(json_build_object(
+      'productCode', product.code, 'productName', product.name,
+      'productPrice', ${seesPrices ? sql`round(product.price_cents / 100.0, 2)` : sql`null`},
+      'productSales', ${
+        seesAll
+          ? sql`(select coalesce(json_agg(json_build_object('saleDate', last.sale_date,
+              'saleQuant', last.quantity)), '[]')
+            from (select sale_date, quantity from product_sales
+              where product_id = product.id order by sale_date desc, id desc limit 1) as last)`
+          : sql`'[]'::json`
+      },
+      'categoryName', product_category.name, 'brandName', brand.name, 'isPublic', product.is_public,
+      'specifications', (select coalesce(json_agg(json_build_object('specKey', key,
+          'specValue', value) order by position), '[]')
+        from product_specifications where product_id = product.id),
+      'relatedLinks', (select coalesce(json_agg(json_build_object('name', name, 'url', url)
+          order by position), '[]')
+        from product_links where product_id = product.id)) order by product.id), '[]')
+  from products product
+    join brands brand on brand.id = product.brand_id
+    join categories product_category on product_category.id = product.category_id
+  where product.family_id = family.id ${seesAll ? sql`` : sql`and product.is_public`})`;
+
+const toAutopart = ({ id, applications, ...family }: FamilyRow): Autopart => ({
+  ...family,
+  applications: applications.map(({ name, brand, from, to, vehicleId }) => ({
+    applicationName: name,
+    applicationYearRange: yearRange(from, to),
+    applicationBrandName: brand,
+    vehicleId,
+  })),
+});
+
+/** Families by id, in the order of the ids; what the viewer may not see is left out. */
+export const readFamilies = async (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Autopart[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<FamilyRow>(
+    sql`select family.id, family.code, family.name, family.description,
+          family.category_id::text as "categoryId", category.name as "categoryName",
+          family.is_original as "isOriginal", family.is_public as "isPublic",
+          ${imagesOf(sql`product.family_id = family.id`)} as images,
+          ${productsOf(viewer)} as products,
+          (select coalesce(json_agg(json_build_object('name', name, 'brand', brand_name,
+              'from', year_from, 'to', year_to, 'vehicleId', vehicle_id) order by position), '[]')
+            from applications where family_id = family.id) as applications,
+          (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
+            from original_codes where family_id = family.id) as "originalCodes"
+        from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+          join families family on family.id = wanted.id
+          join categories category on category.id = family.category_id
+        ${viewer.seesAll ? sql`` : sql`where family.is_public`}
+        order by wanted.place`,
+  );
+  // A family all of whose products are hidden is hidden with them.
+  return rows.map(toAutopart).filter(({ products }) => viewer.seesAll || products.length > 0);
+};
+
+/** The id of the family with this code, or of the family that has the product with this code. */
+export const findFamilyId = async (
+  db: Pick<Db, 'execute'>,
+  code: string,
+  { seesAll }: Viewer,
+): Promise<number | undefined> => {
+  const shown = seesAll ? sql`` : sql`and product.is_public`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (
+          select id, 0 as rank from families where code = ${code}::citext
+          union all
+          select product.family_id, 1 from products product
+          where product.code = ${code}::citext and product.family_id is not null ${shown}) as found
+        order by rank limit 1`,
+  );
+  return rows[0]?.id;
+};
+
+/** The family behind a page's code, whether the code is its own or a product's. */
+export const familyForPage = async (
+  db: Pick<Db, 'execute'>,
+  code: string,
+  viewer: Viewer,
+): Promise<{ id: number; family: Autopart } | undefined> => {
+  const id = await findFamilyId(db, code.trim(), viewer);
+  if (id === undefined) return undefined;
+  const [family] = await readFamilies(db, [id], viewer);
+  return family && { id, family };
+};

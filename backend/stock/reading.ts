@@ -1,0 +1,71 @@
+/** Reads what is in stock, as much of it as the one who asks may know. */
+import { sql } from 'drizzle-orm';
+import type { Context } from '#backend/serve/context';
+import type { Stock } from '#contract/entities/catalog';
+import { availabilityOf } from './rules.ts';
+
+type StockRow = { code: string; branches: { code: string; quantity: number }[] };
+
+/**
+ * The stock of these products; unknown and (for visitors) hidden ones are left out. Branches come in
+ * the shop's own order; one without a row has none.
+ */
+export const readStock = async (
+  { db, variant, session }: Pick<Context, 'db' | 'variant' | 'session'>,
+  codes: readonly string[],
+): Promise<Stock[]> => {
+  const isSeller = session?.isSeller ?? false;
+  const { rows } = await db.execute<StockRow>(
+    sql`select product.code::text as code,
+          (select coalesce(json_agg(json_build_object('code', branch_code, 'quantity', quantity)), '[]')
+            from stock where product_id = product.id) as branches
+        from products product left join families family on family.id = product.family_id
+        where product.code = any(${sql.param([...codes])}::citext[])
+          ${isSeller ? sql`` : sql`and product.is_public and coalesce(family.is_public, true)`}`,
+  );
+  return rows.map(({ code, branches }) => {
+    const known = new Map(branches.map((branch) => [branch.code, branch.quantity]));
+    // A branch that the shop no longer has keeps its units out of sight, but they can still be sold.
+    const total = branches.reduce((sum, branch) => sum + branch.quantity, 0);
+    return {
+      code,
+      available: availabilityOf(total, variant.lastUnits),
+      ...(isSeller ? { total } : {}),
+      branches: variant.branches.map((branch) => {
+        const quantity = known.get(branch.code) ?? 0;
+        return {
+          code: branch.code,
+          available: availabilityOf(quantity, variant.lastUnits),
+          ...(isSeller ? { quant: quantity } : {}),
+        };
+      }),
+    };
+  });
+};
+
+export interface Asked {
+  Code: string;
+  Quantity: number;
+}
+
+/** Whether each row can be had now, all branches together; rows of one product count together. */
+export const checkStock = async (
+  { db }: Pick<Context, 'db'>,
+  items: readonly Asked[],
+): Promise<{ code: string; available: boolean }[]> => {
+  const { rows } = await db.execute<{ code: string; total: number }>(
+    sql`select lower(product.code::text) as code,
+          (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
+        from products product left join families family on family.id = product.family_id
+        where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
+          and product.is_public and coalesce(family.is_public, true)`,
+  );
+  const totals = new Map(rows.map((row) => [row.code, row.total]));
+  const asked = new Map<string, number>();
+  for (const { Code, Quantity } of items)
+    asked.set(Code.toLowerCase(), (asked.get(Code.toLowerCase()) ?? 0) + Quantity);
+  return items.map(({ Code }) => ({
+    code: Code,
+    available: (totals.get(Code.toLowerCase()) ?? 0) >= (asked.get(Code.toLowerCase()) ?? 0),
+  }));
+};
