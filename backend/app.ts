@@ -1,4 +1,5 @@
 /** Puts the rooms together: one object whose members answer requests. */
+import type { PaymentId } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { accountHandlers } from './accounts/handlers.ts';
 import { login, logout } from './accounts/oauth.ts';
@@ -10,6 +11,10 @@ import { openFiles } from './images/files.ts';
 import { createImageRoute } from './images/route.ts';
 import { createMailer } from './mail/mailer.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { createPaymentHandlers } from './payments/handlers.ts';
+import { createGateways, type Gateways } from './payments/registry.ts';
+import { type PaymentSettings, paymentSettings } from './payments/settings.ts';
+import { answerWebhook } from './payments/webhooks.ts';
 import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
 import { createServe } from './serve/serve.ts';
@@ -28,16 +33,19 @@ export interface AppOptions {
   filesFolder?: string;
   /** The mail server; without it mails wait in the outbox. */
   smtpUrl?: string;
+  /** Credentials of the payment providers; without them only payments by instructions work. */
+  payments?: PaymentSettings;
 }
 
-const backend: Backend = {
+const handlersOf = (gateways: Gateways): Backend => ({
   ...catalogHandlers,
   ...stockHandlers,
   ...orderHandlers,
   ...accountHandlers,
   ...companyHandlers,
   ...siteHandlers,
-};
+  ...createPaymentHandlers(gateways),
+});
 
 export type App = ReturnType<typeof createApp>;
 
@@ -46,7 +54,8 @@ export const createApp = (options: AppOptions) => {
   const { db, close } = connect(databaseUrl, connections);
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
   const files = openFiles(options.filesFolder);
-  const outside = { db, variant, log, now, mailer };
+  const gateways = createGateways(options.payments ?? paymentSettings({}, variant.url));
+  const outside = { db, variant, log, now, mailer, gateways };
   return {
     ...outside,
     close: async () => {
@@ -54,7 +63,9 @@ export const createApp = (options: AppOptions) => {
       await close();
     },
     /** Every `/rest` call of the contract. */
-    rest: createServe({ ...outside, backend, findSession }),
+    rest: createServe({ ...outside, backend: handlersOf(gateways), findSession }),
+    /** POST `/webhooks/…`. */
+    webhook: (provider: PaymentId, request: Request) => answerWebhook(outside, provider, request),
     /** GET `/imagenes/*`. */
     image: createImageRoute({ ...outside, files, findPart: findPicturedPart }),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */

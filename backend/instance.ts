@@ -2,6 +2,7 @@
 import pino from 'pino';
 import { variant } from '#variant';
 import { type App, createApp } from './app.ts';
+import { paymentSettings } from './payments/settings.ts';
 
 let app: App | undefined;
 
@@ -17,6 +18,7 @@ export const instance = (): App => {
     databaseUrl: databaseUrl(),
     variant,
     smtpUrl: process.env.SMTP_URL,
+    payments: paymentSettings(process.env, variant.url),
     log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
   });
   return app;

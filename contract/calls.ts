@@ -5,6 +5,7 @@ import * as accounts from './calls/accounts.ts';
 import * as catalog from './calls/catalog.ts';
 import * as contact from './calls/contact.ts';
 import * as orders from './calls/orders.ts';
+import * as payments from './calls/payments.ts';
 import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
 import * as site from './calls/site.ts';
@@ -23,6 +24,7 @@ const modules = {
   ...registration,
   ...profile,
   ...contact,
+  ...payments,
   ...site,
 };
 export type Calls = CallsIn<typeof modules>;

@@ -3,6 +3,9 @@ import { lt } from 'drizzle-orm';
 import { sessions } from '#backend/accounts/tables';
 import type { Mailer } from '#backend/mail/mailer';
 import { sendDueMails } from '#backend/mail/sending';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { expireReservations } from '#backend/payments/expiring';
+import type { Gateways } from '#backend/payments/registry';
 import type { Log } from '#backend/serve/context';
 import type { Db } from '#backend/serve/database';
 import type { Variant } from '#variants/schema';
@@ -15,6 +18,7 @@ export interface Outside {
   now: () => Date;
   /** Null where no mail server is named. */
   mailer: Mailer | null;
+  gateways: Gateways;
 }
 
 export interface Job {
@@ -32,6 +36,22 @@ export const jobs: readonly Job[] = [
     run: async ({ db, mailer, log }) => {
       const result = await sendDueMails({ db, mailer, log });
       return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'ask-providers',
+    everySeconds: 30,
+    run: async (outside) => {
+      const result = await askAboutOpenOrders(outside);
+      return result.asked > 0 ? result : undefined;
+    },
+  },
+  {
+    name: 'expire-reservations',
+    everySeconds: 30,
+    run: async (outside) => {
+      const result = await expireReservations(outside);
+      return result.expired + result.waiting > 0 ? result : undefined;
     },
   },
   {

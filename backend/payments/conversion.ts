@@ -1,0 +1,61 @@
+/** What an order comes to in its gateway's currency; pure. */
+import type { Currency } from '#contract/money';
+import type { ChargeLine } from './gateway.ts';
+
+export interface OrderLine {
+  code: string;
+  name: string;
+  quantity: number;
+  /** Integer cents of UYU, with tax. */
+  priceCents: number;
+}
+
+export interface Converted {
+  currency: Currency;
+  /** UYU for one unit; null in UYU itself. */
+  rate: number | null;
+  amountCents: number;
+  shippingCents: number;
+  lines: ChargeLine[];
+}
+
+/**
+ * Converts line by line, each rounded once, so that what the provider shows adds up. A line whose
+ * unit price does not divide evenly becomes one piece named `3 × …`.
+ * @param rate UYU for one unit of `currency`; null for UYU
+ */
+export const convert = (
+  order: { lines: readonly OrderLine[]; shippingCents: number },
+  currency: Currency,
+  rate: number | null,
+): Converted => {
+  const inCurrency = (cents: number) => (rate === null ? cents : Math.round(cents / rate));
+  const lines = order.lines.map(({ code, name, quantity, priceCents }): ChargeLine => {
+    const whole = inCurrency(priceCents * quantity);
+    const unitCents = whole / quantity;
+    return Number.isInteger(unitCents)
+      ? { code, title: name, quantity, unitCents }
+      : { code, title: `${quantity} × ${name}`, quantity: 1, unitCents: whole };
+  });
+  const shippingCents = inCurrency(order.shippingCents);
+  const amountCents = lines.reduce(
+    (sum, line) => sum + line.unitCents * line.quantity,
+    shippingCents,
+  );
+  return { currency, rate, amountCents, shippingCents, lines };
+};
+
+const twoDecimals = new Intl.NumberFormat('es-UY', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `USD 31,20 (1 USD = $ 40,05)`, or empty where nothing was converted. */
+export const convertedText = (charge: {
+  currency: string;
+  amountCents: number;
+  rate: number | null;
+}): string =>
+  charge.rate === null
+    ? ''
+    : `${charge.currency} ${twoDecimals.format(charge.amountCents / 100)} (1 ${charge.currency} = $ ${twoDecimals.format(charge.rate)})`;

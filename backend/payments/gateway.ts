@@ -1,0 +1,109 @@
+/** What every online payment provider can do for the shop, in one form. */
+
+/**
+ * How far a payment has come. A provider's reading may be older than what is known already; a later
+ * status in this list wins, so that notifications may come in any order.
+ */
+export const PAYMENT_STATUSES = [
+  'pending',
+  'rejected',
+  'cancelled',
+  'approved',
+  /** A buyer's complaint is being decided; the money is held. */
+  'disputed',
+  'refunded',
+  'charged_back',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** A payment as its provider describes it at this moment. */
+export interface Reading {
+  providerId: string;
+  /** The order's number, as the shop gave it to the provider; null where it gave none. */
+  orderNumber: number | null;
+  status: PaymentStatus;
+  /** The provider's own words, for sellers. */
+  detail: string;
+  currency: string;
+  /** Integer cents of `currency`. */
+  amountCents: number;
+  refundedCents: number;
+}
+
+export interface ChargeLine {
+  code: string;
+  title: string;
+  quantity: number;
+  unitCents: number;
+}
+
+/** What a buyer is to pay; lines and shipping add up to the amount, to the cent. */
+export interface Charge {
+  orderNumber: number;
+  orderGuid: string;
+  currency: string;
+  amountCents: number;
+  lines: readonly ChargeLine[];
+  shippingCents: number;
+  buyer: { name: string; lastName: string; email: string };
+  /** Null where the order is fetched at the counter. */
+  address: {
+    street: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    recipient: string;
+  } | null;
+  expiresAt: Date;
+  /** The same at every repeat: the provider then makes one checkout. */
+  idempotencyKey: string;
+}
+
+export interface Checkout {
+  /** The provider's name of it. */
+  reference: string;
+  /** Where the buyer goes to pay. */
+  redirectUrl: string;
+}
+
+/** A notification as it came in. */
+export interface Delivery {
+  url: URL;
+  headers: Headers;
+  /** Untouched: a proof covers these very bytes. */
+  rawBody: string;
+  now: Date;
+}
+
+/** What a proven notification is about. */
+export type News =
+  | { about: 'payment'; providerId: string }
+  /** The buyer agreed at the provider; the money still has to be taken. */
+  | { about: 'checkout'; reference: string }
+  | { about: 'nothing' };
+
+export interface OnlineGateway {
+  kind: 'online';
+  /** Whether it speaks to the sandbox: nobody is charged anything. */
+  isTest: boolean;
+  /** What the browser may know to draw the provider's own button; empty = none. */
+  publicKey: string;
+  start: (charge: Charge) => Promise<Checkout>;
+  /** @returns undefined where the provider knows no such payment */
+  read: (providerId: string) => Promise<Reading | undefined>;
+  /** All payments of an order, however they came about. */
+  readAll: (order: { number: number; reference: string }) => Promise<Reading[]>;
+  /** Takes the money the buyer agreed to. Harmless when repeated, or where there is nothing to take. */
+  capture: (order: { reference: string; idempotencyKey: string }) => Promise<void>;
+  /** @throws AppError webhook.forged */
+  verifyWebhook: (delivery: Delivery) => Promise<News>;
+  /** The whole payment. */
+  refund: (payment: { providerId: string; idempotencyKey: string }) => Promise<void>;
+}
+
+/** Paid outside the shop; the variant's texts say how. */
+export interface InstructionsGateway {
+  kind: 'instructions';
+}
+
+export type Gateway = OnlineGateway | InstructionsGateway;

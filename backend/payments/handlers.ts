@@ -1,0 +1,123 @@
+/** Answers the calls about paying. */
+import { sql } from 'drizzle-orm';
+import { lockOrder } from '#backend/orders/transition';
+import { AppError } from '#backend/serve/app-error';
+import type { Context, Handlers } from '#backend/serve/context';
+import { fromCents } from '#contract/money';
+import type { PaymentId } from '#contract/payments';
+import { askProvider } from './asking.ts';
+import { AWAITING, ensureCharge, type Paying, startPayment } from './charging.ts';
+import { findRate, usableRate } from './rates.ts';
+import { refundOrder } from './refunding.ts';
+import type { Gateways } from './registry.ts';
+import { exchangeRates } from './tables.ts';
+
+type Names =
+  | 'paymentList'
+  | 'paymentGetAccessToken'
+  | 'paymentStart'
+  | 'paymentCapture'
+  | 'paymentCheck'
+  | 'paymentRefund'
+  | 'exchangeRateSet'
+  | 'exchangeRateFind';
+
+export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
+  const payingOf = ({ db, variant, now }: Context): Paying => ({ db, variant, now, gateways });
+
+  /** The ways to pay that work right now, in the variant's order. */
+  const list = async ({ db, variant, now }: Context) => {
+    const offered = await Promise.all(
+      variant.payments.map(async (option) => {
+        const gateway = gateways.of(option.id);
+        const rate = gateway && (await usableRate(db, option.currency, now()));
+        if (!gateway || rate === undefined) return [];
+        const { id, name, description, instructions, currency } = option;
+        return [
+          {
+            id,
+            name,
+            description,
+            instructions,
+            currency,
+            rate,
+            isOnline: gateway.kind === 'online',
+            isTest: gateway.kind === 'online' && gateway.isTest,
+          },
+        ];
+      }),
+    );
+    return offered.flat();
+  };
+
+  const accessToken = (
+    context: Context,
+    userId: number,
+    paymentId: PaymentId,
+    guid: string | undefined,
+  ) =>
+    context.db.transaction(async (tx) => {
+      const which = guid
+        ? sql`o.guid = ${guid}::uuid`
+        : sql`o.id = (select max(id) from orders where user_id = ${userId}
+            and payment_id = ${paymentId} and state = any(${sql.param([...AWAITING])}::text[]))`;
+      const order = await lockOrder(
+        tx,
+        sql`o.user_id = ${userId} and o.payment_id = ${paymentId} and ${which}`,
+      );
+      if (!order) throw new AppError('record.notFound');
+      return ensureCharge(tx, payingOf(context), order);
+    });
+
+  const ask = async (context: Context, userId: number, guid: string) => {
+    const outcome = await askProvider(
+      payingOf(context),
+      sql`o.user_id = ${userId} and o.guid = ${guid}::uuid`,
+    );
+    if (!outcome) throw new AppError('record.notFound');
+    return outcome;
+  };
+
+  return {
+    paymentList: async (_, context) => ({ data: await list(context) }),
+
+    paymentGetAccessToken: async ({ paymentId, OrderGUID }, context) => {
+      const charge = await accessToken(context, context.session.userId, paymentId, OrderGUID);
+      return { accessToken: charge.accessToken };
+    },
+
+    paymentStart: async ({ accessToken: token }, context) => {
+      const { charge, gateway } = await startPayment(
+        payingOf(context),
+        token,
+        context.session.userId,
+      );
+      return {
+        redirectUrl: charge.redirectUrl,
+        reference: charge.reference,
+        publicKey: gateway.publicKey,
+        isTest: gateway.isTest,
+        currency: charge.currency,
+        amount: fromCents(charge.amountCents),
+        rate: charge.rate,
+      };
+    },
+
+    paymentCapture: async ({ guid }, context) => ask(context, context.session.userId, guid),
+
+    paymentCheck: async ({ guid }, context) => ask(context, context.session.userId, guid),
+
+    paymentRefund: async ({ orderId }, context) =>
+      refundOrder(payingOf(context), orderId, context.session),
+
+    exchangeRateSet: async ({ currency, rate }, { db, session, now }) => {
+      await db.insert(exchangeRates).values({ currency, rate, userId: session.userId, at: now() });
+      return {};
+    },
+
+    exchangeRateFind: async ({ currency }, { db, now }) => {
+      const found = await findRate(db, currency, now());
+      return { data: found ? { ...found, at: found.at.toISOString() } : null };
+    },
+  };
+};

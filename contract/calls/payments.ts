@@ -1,0 +1,123 @@
+/** Calls about paying: what can be paid with, going to pay, and what became of it. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { ORDER_STATES } from '../order-states.ts';
+import { PAYMENT_IDS } from '../payments.ts';
+
+const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
+const orderGuid = z.guid({ error: messages.invalid });
+const accessToken = requiredText(100);
+
+/** The ways to pay that work right now: one without credentials or a fresh rate is not among them. */
+export const paymentList = defineCall({
+  path: '/rest/payment/list',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: paymentId,
+        name: z.string(),
+        description: z.string(),
+        instructions: z.array(z.string()),
+        currency: z.enum(['UYU', 'USD']),
+        /** UYU for one unit of the currency; null in UYU. */
+        rate: z.nullable(z.number()),
+        /** Whether paying happens at the provider, in the shop's words: the buyer leaves. */
+        isOnline: z.boolean(),
+        /** Nobody is charged anything; the page says so. */
+        isTest: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * A public token bound to one order of the caller's: with it that order can be paid, and nothing else.
+ * Without OrderGUID it is the caller's newest order that awaits this payment.
+ */
+export const paymentGetAccessToken = defineCall({
+  path: '/rest/payment/getAccessToken',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ paymentId, OrderGUID: z.optional(orderGuid) }),
+  output: z.object({ accessToken: z.string() }),
+});
+
+/** Goes to pay, or goes again: the same order has one checkout at its provider. */
+export const paymentStart = defineCall({
+  path: '/rest/payment/start',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ accessToken }),
+  output: z.object({
+    /** Where the buyer goes. */
+    redirectUrl: z.string(),
+    /** The provider's own name of the checkout: what its button is given. */
+    reference: z.string(),
+    /** What the provider's button is set up with; empty = there is none. */
+    publicKey: z.string(),
+    isTest: z.boolean(),
+    /** What is charged, frozen from now on. */
+    currency: z.string(),
+    amount: z.number(),
+    rate: z.nullable(z.number()),
+  }),
+});
+
+const outcome = z.object({ state: z.enum(ORDER_STATES), number: z.int() });
+
+/** The buyer agreed at the provider: takes the money and says where the order stands. */
+export const paymentCapture = defineCall({
+  path: '/rest/payment/capture',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ guid: orderGuid }),
+  output: outcome,
+});
+
+/** Asks the provider about the caller's order: what the page does when the buyer comes back. */
+export const paymentCheck = defineCall({
+  path: '/rest/payment/check',
+  access: 'user',
+  effect: 'write',
+  input: z.object({ guid: orderGuid }),
+  output: outcome,
+});
+
+/** Gives the whole payment back to the buyer; the order ends in CAN. */
+export const paymentRefund = defineCall({
+  path: '/rest/payment/refund',
+  access: 'seller',
+  effect: 'write',
+  input: z.object({ orderId: id() }),
+  output: outcome,
+});
+
+/** What a foreign currency is worth, in UYU for one unit. Each value counts for three days. */
+export const exchangeRateSet = defineCall({
+  path: '/rest/exchangeRate/set',
+  access: 'seller',
+  effect: 'write',
+  input: z.object({
+    currency: z.enum(['USD'], { error: messages.invalid }),
+    rate: z
+      .number({ error: messages.required })
+      .check(z.minimum(1, messages.invalid), z.maximum(10_000, messages.invalid)),
+  }),
+  output: z.object({}),
+});
+
+/** The newest value and since when it counts; null where nobody ever set one. */
+export const exchangeRateFind = defineCall({
+  path: '/rest/exchangeRate/find',
+  access: 'seller',
+  effect: 'read',
+  input: z.object({ currency: z.enum(['USD'], { error: messages.invalid }) }),
+  output: z.object({
+    data: z.nullable(z.object({ rate: z.number(), at: z.string(), isFresh: z.boolean() })),
+  }),
+});

@@ -1,0 +1,7 @@
+// PayPal's notifications.
+import type { Config } from '@netlify/functions';
+import { instance } from '../../backend/instance.ts';
+
+export default (request: Request): Promise<Response> => instance().webhook('PYPL', request);
+
+export const config: Config = { path: '/webhooks/paypal' };
