@@ -23,10 +23,8 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       <table className="table">
         <thead>
           <tr>
+            <th scope="col">Cant.</th>
             <th scope="col">Producto</th>
-            <th scope="col" className="numeric">
-              Cant.
-            </th>
             <th scope="col" className="numeric">
               Subtotal
             </th>
@@ -35,10 +33,10 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         <tbody>
           {order.items.map((item) => (
             <tr key={item.code}>
+              <td className={styles.quantity}>{item.quantity}</td>
               <td>
                 {item.name} <span className="code small muted">{item.code}</span>
               </td>
-              <td className="numeric">{item.quantity}</td>
               <td className="numeric">{formatMoney(lineCents(item))}</td>
             </tr>
           ))}

@@ -77,7 +77,9 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
             <th scope="col" className="numeric">
               Subtotal
             </th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">Eliminar</span>
+            </th>
           </tr>
         </thead>
         <tbody>

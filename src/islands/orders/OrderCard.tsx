@@ -8,6 +8,7 @@ import styles from './Orders.module.css';
 const dateTime = new Intl.DateTimeFormat('es-UY', {
   dateStyle: 'long',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Montevideo',
 });
 

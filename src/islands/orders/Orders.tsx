@@ -13,7 +13,7 @@ import { pageCount, pageOf } from '../../ui/paging.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
 import { Skeletons } from './Skeletons.tsx';
-import { filtersOf, type Scope } from './scope.ts';
+import { companyIdOf, filtersOf, type Scope } from './scope.ts';
 import { useOrders } from './use-orders.ts';
 
 const ROWS = variant.pageSizes.orders;
@@ -50,6 +50,10 @@ export const Orders = ({ scope }: { scope: Scope }) => {
     () => pageOf(location.search),
     () => 1,
   );
+  useEffect(() => {
+    if (scope === 'company' && companyIdOf(location.pathname) === undefined)
+      location.replace('/404');
+  }, [scope]);
   useEffect(() => guardPage({ loginPath: LOGIN, seller: scope === 'company' }), [scope]);
   const filters =
     session.status === 'user' ? filtersOf(scope, session.user, location.pathname) : undefined;

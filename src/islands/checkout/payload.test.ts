@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { orderPayload } from '#contract/calls/orders';
+import type { Address, Person, Phone, User } from '#contract/entities/people';
+import type { Cart } from '#stores/cart';
+import { loadVariant } from '#variants/load';
+import { choicesOf } from './choices.ts';
+import { orderInput } from './payload.ts';
+
+const phone = (id: number, isDefault = false): Phone => ({
+  id,
+  phone: `09${id}`,
+  type: 'WOR',
+  observation: 'interno 5',
+  isDefault,
+});
+const address = (id: number, isDefault = false): Address => ({
+  id,
+  stateId: 2,
+  cityId: 3,
+  stateName: 'Canelones',
+  cityName: 'Pando',
+  address: `Ruta ${id}`,
+  zIPCode: '91000',
+  recipient: 'Ana',
+  observation: 'portón verde',
+  identifier: 'casa',
+  geolocation: '-34.7,-55.9',
+  isDefault,
+});
+const person: Person = {
+  id: 7,
+  name: 'Ana',
+  lastName: 'Pérez',
+  identifier: '12345678',
+  employeeOf: [],
+  phones: [phone(1), phone(2, true)],
+  addresses: [address(1), address(2)],
+  emails: [],
+  defaultPhone: 2,
+  defaultAddress: null,
+  defaultEmail: null,
+};
+const user: User = {
+  gUID: 'u',
+  name: 'ana',
+  email: 'ana@nam.example',
+  firstName: 'A',
+  lastName: 'P',
+  isSeller: false,
+  roles: [],
+  externalId: 'Person:7',
+  person,
+  company: { id: 4, name: 'Taller', identifier: '211003420017' },
+};
+const nam = await loadVariant('NAM');
+const shop = {
+  shippings: [
+    { id: 'RES' as const, name: 'Retiro', description: '', priceCents: 0 },
+    { id: 'MON' as const, name: 'Montevideo', description: '', priceCents: 240_00 },
+  ],
+  payments: nam.payments.slice(0, 1).map((payment) => ({
+    ...payment,
+    id: 'BRDE' as const,
+    name: 'Depósito',
+  })),
+};
+const cart: Cart = {
+  guid: '7f9242ac-6a67-40d5-bb9e-5004cf39c852',
+  items: [{ code: 'RA1', imageCode: 'RA', name: 'Radiador', priceCents: 5_100_50, quantity: 2 }],
+  itemsCount: 2,
+  totalCents: 10_201_00,
+};
+const destination = { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' };
+const nothing = { phoneId: -1, addressId: -1, shippingId: '', paymentId: '' };
+
+test('without a choice: the default, else the first; a pickup has no address', () => {
+  const choices = choicesOf(nothing, person, shop);
+  expect(choices).toMatchObject({ shipping: { id: 'RES' }, payment: { id: 'BRDE' } });
+  expect(choices.phone?.id).toBe(2);
+  expect(choices.address).toBeUndefined();
+  expect(choicesOf({ ...nothing, shippingId: 'MON' }, person, shop).address?.id).toBe(1);
+});
+
+test('a choice holds as long as it is there', () => {
+  const draft = { ...nothing, phoneId: 1, addressId: 99, shippingId: 'MON' };
+  const choices = choicesOf(draft, person, shop, { MON: 300_00 });
+  expect(choices.phone?.id).toBe(1);
+  expect(choices.address?.id).toBe(1);
+  expect(choices.shipping.priceCents).toBe(300_00);
+});
+
+test('the order carries every field of the spec, and the contract takes it', () => {
+  const choices = choicesOf({ ...nothing, shippingId: 'MON' }, person, shop);
+  const order = orderInput(cart, user, choices, destination);
+  expect(order).toEqual({
+    OrderGUID: cart.guid,
+    OrderState: 'INI',
+    OrderNumber: 0,
+    OrderUserEmail: 'ana@nam.example',
+    OrderCompanyId: 4,
+    OrderCompanyName: 'Taller',
+    OrderCompanyIdentifier: '211003420017',
+    OrderPersonId: 7,
+    OrderPersonName: 'Ana',
+    OrderPersonLastName: 'Pérez',
+    OrderPersonIdentifier: '12345678',
+    OrderPhone: '092',
+    OrderPhoneType: 'WOR',
+    OrderPhoneObservation: 'interno 5',
+    OrderAddress: 'Ruta 1',
+    OrderAddressIdentifier: 'casa',
+    OrderAddressGeolocation: '-34.7,-55.9',
+    OrderAddressObservation: 'portón verde',
+    OrderAddressZIPCode: '91000',
+    OrderAddressRecipient: 'Ana',
+    OrderAddressStateId: 2,
+    OrderAddressStateName: 'Canelones',
+    OrderAddressCityId: 3,
+    OrderAddressCityName: 'Pando',
+    OrderDestinationCompanyId: 1,
+    OrderDestinationCompanyName: 'Radiadores NAM S.R.L.',
+    OrderDestinationCompanyIdentifier: '211003420017',
+    OrderShippingId: 'MON',
+    OrderShippingName: 'Montevideo',
+    OrderShippingTerm: 0,
+    OrderShippingPrice: 240,
+    OrderPaymentId: 'BRDE',
+    OrderPaymentName: 'Depósito',
+    Items: [{ Code: 'RA1', Name: 'Radiador', Price: 5100.5, Quantity: 2 }],
+  });
+  expect(orderPayload.safeParse(order).success).toBe(true);
+});
+
+test('no phone, no address: the messages of the spec', () => {
+  const bare = { ...user, person: { ...person, phones: [], addresses: [] } };
+  const choices = choicesOf({ ...nothing, shippingId: 'MON' }, bare.person, shop);
+  const issues = orderPayload.safeParse(orderInput(cart, bare, choices, destination)).error?.issues;
+  expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['OrderPhone', 'Debes ingresar un Teléfono'],
+    ['OrderAddress', 'Debes ingresar una Dirección'],
+  ]);
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Answer,
+  type Asked,
+  standInBrowser,
+  standInServer,
+} from '../../tests/support/browser.ts';
+
+const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
+const fan = { code: 'EL2', imageCode: 'EL2', name: 'Electroventilador', priceCents: 1 };
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+let answer: (items: { Code: string; Quantity: number }[]) => Answer;
+/** Units of every code. */
+let units = 2;
+
+const openCart = async () => {
+  vi.resetModules();
+  const page = { ...(await import('./cart.ts')), ...(await import('./cart-stock.ts')) };
+  return { ...page, watch: () => page.$cartStock.listen(() => undefined) };
+};
+
+beforeEach(async () => {
+  standInBrowser();
+  units = 2;
+  answer = (items) => ({
+    body: {
+      data: items.map(({ Code, Quantity }) => ({ code: Code, available: Quantity <= units })),
+      error: '',
+    },
+  });
+  server = await standInServer((asked: Asked) => answer(JSON.parse(asked.body).items));
+});
+afterEach(() => server.close());
+
+const stockOf = (page: Awaited<ReturnType<typeof openCart>>, code: string) =>
+  page.$cartStock.get()[code];
+
+const questions = () => server.asked.map(({ body }) => JSON.parse(body).items);
+
+test('nobody is asked until somebody looks; then all rows in one call', async () => {
+  const page = await openCart();
+  const { addToCart, watch, $cartStock } = page;
+  addToCart(radiator);
+  addToCart(fan);
+  expect(server.asked).toEqual([]);
+  watch();
+  expect($cartStock.get()).toEqual({ RA1: 'loading', EL2: 'loading' });
+  await vi.waitFor(() => expect($cartStock.get()).toEqual({ RA1: 'available', EL2: 'available' }));
+  expect(questions()).toEqual([
+    [
+      { Code: 'RA1', Quantity: 1 },
+      { Code: 'EL2', Quantity: 1 },
+    ],
+  ]);
+});
+
+test('each change asks again, for the row that changed; quick clicks make one call', async () => {
+  const page = await openCart();
+  const { addToCart, changeQuantity, watch, $cartStock } = page;
+  addToCart(radiator);
+  addToCart(fan);
+  watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  changeQuantity('RA1', 1);
+  changeQuantity('RA1', 1);
+  expect($cartStock.get()).toEqual({ RA1: 'loading', EL2: 'available' });
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  changeQuantity('RA1', -1);
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  expect(questions().slice(1)).toEqual([
+    [{ Code: 'RA1', Quantity: 3 }],
+    [{ Code: 'RA1', Quantity: 2 }],
+  ]);
+});
+
+test('an answer to an older quantity is dropped', async () => {
+  const page = await openCart();
+  const { addToCart, changeQuantity, watch } = page;
+  addToCart(radiator);
+  units = 1;
+  answer = (items) => {
+    // The buyer clicks plus while this answer is on its way.
+    if (items[0]?.Quantity === 1) changeQuantity('RA1', 1);
+    return { body: { data: [{ code: 'RA1', available: items[0]?.Quantity === 1 }], error: '' } };
+  };
+  watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+});
+
+test('a code that the server does not know cannot be had', async () => {
+  const page = await openCart();
+  const { addToCart, watch } = page;
+  answer = () => ({ body: { data: [], error: '' } });
+  addToCart(radiator);
+  watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+});
+
+test('a server that refuses leaves the row unknown, not out of stock', async () => {
+  const page = await openCart();
+  const { addToCart, watch } = page;
+  answer = () => ({ status: 500, body: { error: 'Ocurrió un error inesperado.' } });
+  addToCart(radiator);
+  watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unknown'));
+});

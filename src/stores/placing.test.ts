@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Answer,
+  type Asked,
+  standInBrowser,
+  standInServer,
+} from '../../tests/support/browser.ts';
+
+const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
+const placedOrder = (guid: string) => ({
+  id: 1,
+  gUID: guid,
+  number: 1001,
+  date: '2026-11-21T10:00:00.000Z',
+  state: 'PPE',
+  items: [{ code: 'RA1', name: 'Radiador', price: 5000, quantity: 1 }],
+  total: 5000,
+  address: '',
+  addressCityName: '',
+  addressStateName: '',
+  addressRecipient: '',
+  addressObservation: '',
+  phone: '099',
+  paymentId: 'BRDE',
+  paymentName: 'Depósito',
+  shippingId: 'RES',
+  shippingName: 'Retiro',
+  shippingPrice: 0,
+  personName: 'Ana',
+  personLastName: 'Pérez',
+  userEmail: 'ana@nam.example',
+});
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+let add: (guid: string) => Answer;
+let find: (guid: string) => Answer;
+
+const openPage = async () => {
+  vi.resetModules();
+  return {
+    ...(await import('./cart.ts')),
+    ...(await import('./placing.ts')),
+    ...(await import('./checkout-draft.ts')),
+    ...(await import('./cart-stock.ts')),
+  };
+};
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const order = ({ $cart }: Page) => ({
+  OrderGUID: $cart.get().guid,
+  OrderPhone: '099',
+  OrderShippingId: 'RES' as const,
+  OrderShippingName: 'Retiro',
+  OrderPaymentId: 'BRDE' as const,
+  Items: $cart.get().items.map((item) => ({
+    Code: item.code,
+    Name: item.name,
+    Price: item.priceCents / 100,
+    Quantity: item.quantity,
+  })),
+});
+
+beforeEach(async () => {
+  standInBrowser();
+  add = (guid) => ({ body: { data: placedOrder(guid), error: '' } });
+  find = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
+  server = await standInServer(({ path, body }: Asked) => {
+    const input = JSON.parse(body);
+    if (path === '/rest/order/add') return add(input.order.OrderGUID);
+    return path === '/rest/order/find' ? find(input.guid) : { body: { data: [], error: '' } };
+  });
+});
+afterEach(() => server.close());
+
+const openWithCart = async (): Promise<Page> => {
+  const page = await openPage();
+  page.addToCart(radiator);
+  return page;
+};
+
+test('a placed order empties the cart and is remembered for its confirmation', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { number: 1001 } });
+  expect(page.$cart.get().items).toEqual([]);
+  expect(page.$draft.get()).toMatchObject({ placedGuid: guid, sentGuid: '' });
+});
+
+test('a changed price is in the cart at once, told with the old one, and makes another order', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = () => ({
+    status: 409,
+    body: {
+      error: 'El precio cambió. Confirma el nuevo total.',
+      errorCode: 'order.priceChanged',
+      detail: { items: [{ code: 'RA1', name: 'Radiador', price: 5100.5 }], shippingPrice: 240 },
+    },
+  });
+  await page.placeOrder({ ...order(page), OrderShippingPrice: 200 });
+  expect(page.$placing.get()).toEqual({
+    status: 'priceChanged',
+    text: 'El precio cambió. Confirma el nuevo total.',
+    rows: [
+      { code: 'RA1', name: 'Radiador', beforeCents: 5_000_00, nowCents: 5_100_50 },
+      { code: '', name: 'Retiro', beforeCents: 200_00, nowCents: 240_00 },
+    ],
+  });
+  expect(page.$cart.get()).toMatchObject({ totalCents: 5_100_50 });
+  expect(page.$cart.get().guid).not.toBe(guid);
+  expect(page.$shippingPrices.get()).toEqual({ RES: 240_00 });
+});
+
+test('rows that cannot be had are marked and stay in the cart', async () => {
+  const page = await openWithCart();
+  add = () => ({
+    status: 409,
+    body: {
+      error: 'Stock insuficiente',
+      errorCode: 'order.insufficientStock',
+      detail: { items: [{ code: 'RA1' }] },
+    },
+  });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'noStock', codes: ['RA1'] });
+  expect(page.$cart.get().itemsCount).toBe(1);
+});
+
+test('a lost answer keeps everything, and the repeat carries the same key', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = () => null;
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'noAnswer' });
+  expect(page.$cart.get()).toMatchObject({ guid, itemsCount: 1 });
+  add = (sent) => ({ body: { data: placedOrder(sent), error: '' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+});
+
+test('after a lost answer and a reload, an order that stands is found and not placed again', async () => {
+  const before = await openWithCart();
+  const { guid } = before.$cart.get();
+  add = () => null;
+  await before.placeOrder(order(before));
+  find = (asked) => ({ body: { data: placedOrder(asked), error: '' } });
+  const after = await openPage();
+  await after.recoverSent();
+  expect(after.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(after.$cart.get().items).toEqual([]);
+});
+
+test('after a lost answer and a reload, an order that never arrived leaves the cart alone', async () => {
+  const before = await openWithCart();
+  add = () => null;
+  await before.placeOrder(order(before));
+  const after = await openPage();
+  await after.recoverSent();
+  expect(after.$placing.get()).toEqual({ status: 'idle' });
+  expect(after.$cart.get().itemsCount).toBe(1);
+  expect(after.$draft.get().sentGuid).toBe('');
+});
+
+test('a key that already made an order with other choices leads to that order', async () => {
+  const page = await openWithCart();
+  add = () => ({ status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } });
+  find = (asked) => ({ body: { data: placedOrder(asked), error: '' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed' });
+});
+
+test("a key that is somebody else's is replaced", async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = () => ({ status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'failed' });
+  expect(page.$cart.get().guid).not.toBe(guid);
+  expect(page.$cart.get().itemsCount).toBe(1);
+});
