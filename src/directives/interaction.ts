@@ -15,8 +15,10 @@ const interaction: ClientDirective = (load, options, element) => {
     const { target } = event;
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     if (event.type === 'click') {
-      // A link works without code.
-      if (target.closest('a[href], summary, label')) return;
+      // A link works without code; one that the island follows in place waits for it, unless for a new tab.
+      const leaves =
+        event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey);
+      if (leaves || target.closest('a[href]:not([data-in-place]), summary, label')) return;
       repeat = () =>
         target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {

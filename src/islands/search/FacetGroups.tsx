@@ -77,7 +77,7 @@ const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
 export const FacetGroups = ({ facets, ...choosing }: Choosing & { facets: readonly Facet[] }) => (
   <div className={css.groups}>
     {facets.map((facet) => (
-      <Group key={facet.key} facet={facet} {...choosing} />
+      <Group key={facet.id} facet={facet} {...choosing} />
     ))}
   </div>
 );

@@ -12,11 +12,12 @@ interface Props {
   query: ListQuery;
   resultFilters: ResultFilter[];
   resultCount: number;
+  makes: ReadonlySet<string>;
   onConfirm: (query: ListQuery) => void;
   onClose: () => void;
 }
 
-export const FilterSheet = ({ query, onConfirm, onClose, ...start }: Props) => {
+export const FilterSheet = ({ query, makes, onConfirm, onClose, ...start }: Props) => {
   const [draft, setDraft] = useState(query);
   const [result, setResult] = useState(start);
   const search = serialiseQuery(draft);
@@ -34,7 +35,7 @@ export const FilterSheet = ({ query, onConfirm, onClose, ...start }: Props) => {
     <Dialog kind="sheet" title="Filtros" onClose={onClose}>
       <div className={css.sheet}>
         <FacetGroups
-          facets={facetsOf(result.resultFilters, draft)}
+          facets={facetsOf(result.resultFilters, draft, makes)}
           onChoose={(change) => setDraft(mergeQuery(draft, change))}
         />
       </div>

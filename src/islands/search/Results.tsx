@@ -91,8 +91,9 @@ export const Results = ({ search, categories, brands }: Props) => {
   const [filtering, setFiltering] = useState(false);
   const nameOf = useNames(query, page, { categories, brands });
   const noteVehicle = useChosenVehicle(stale ? undefined : page);
+  const makes = useMemo(() => new Set(brands.map((brand) => String(brand.id))), [brands]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
-  const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query) : [];
+  const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, makes) : [];
   const choices = choicesOf(query, nameOf);
   const count = page?.resultCount ?? 0;
   const pages = pageCount(count, rowsMax);
@@ -173,6 +174,7 @@ export const Results = ({ search, categories, brands }: Props) => {
           query={query}
           resultFilters={page.resultFilters}
           resultCount={count}
+          makes={makes}
           onClose={() => setFiltering(false)}
           onConfirm={(confirmed) => {
             setFiltering(false);

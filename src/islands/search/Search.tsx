@@ -11,6 +11,7 @@ import css from './search.module.css';
 
 interface Props {
   categories: readonly CategoryNode[];
+  /** The makes of vehicles; the makers of parts stand apart from them. */
   brands: readonly Brand[];
 }
 
@@ -21,9 +22,13 @@ interface Props {
 export const Search = ({ categories, brands }: Props) => {
   const search = useSyncExternalStore(subscribeAddress, currentSearch, () => null);
   if (search !== null && asksForList(search))
-    return <Results search={search} categories={categories} brands={brands} />;
+    return (
+      <div className={css.finder}>
+        <Results search={search} categories={categories} brands={brands} />
+      </div>
+    );
   return (
-    <>
+    <div className={css.finder}>
       <div className={search === null ? css.landing : undefined}>
         <AdvancedSearch categories={categories} brands={brands} live={search !== null} />
       </div>
@@ -32,6 +37,6 @@ export const Search = ({ categories, brands }: Props) => {
           <ListSkeleton />
         </div>
       )}
-    </>
+    </div>
   );
 };

@@ -32,6 +32,15 @@ it('keeps a group of one when its choice is made, and a second click undoes it',
   ]);
 });
 
+it('keeps makes of vehicles and makers of parts apart', () => {
+  const brands = [item('4', 'Andén'), item('1', 'Fiat'), item('5', 'Climar'), item('2', 'Ford')];
+  const facets = facetsOf([{ key: 'brandId', items: brands }], parseQuery(''), new Set(['1', '2']));
+  expect(facets.map(({ title, options }) => [title, options.map(({ name }) => name)])).toEqual([
+    ['Marca', ['Fiat', 'Ford']],
+    ['Fabricante', ['Andén', 'Climar']],
+  ]);
+});
+
 it('names the choices made, in words where anybody knows them', () => {
   const query = parseQuery('?v=7&t=agua&y=abc');
   const choices = choicesOf(query, (key) => (key === 'vehicleId' ? 'Gol 1.6 2001' : undefined));

@@ -28,6 +28,8 @@ export interface FacetOption {
 }
 export interface Facet {
   key: FacetKey;
+  /** Tells the two groups of brands apart. */
+  id: string;
   title: string;
   options: FacetOption[];
 }
@@ -44,7 +46,11 @@ const compareDotted = (a: string, b: string): number => {
   return 0;
 };
 
-const toOptions = (key: FacetKey, items: ResultFilter['items'], query: ListQuery) => {
+const toOptions = (
+  key: FacetKey,
+  items: ResultFilter['items'],
+  query: ListQuery,
+): FacetOption[] => {
   const sorted = [...items];
   if (key === 'categoryId') sorted.sort((a, b) => compareDotted(a.id, b.id));
   if (key === 'year') sorted.sort((a, b) => Number(b.id) - Number(a.id));
@@ -60,14 +66,38 @@ const toOptions = (key: FacetKey, items: ResultFilter['items'], query: ListQuery
   });
 };
 
-/** The groups worth showing: a single choice that is not made yet changes nothing. */
-export const facetsOf = (resultFilters: ResultFilter[], query: ListQuery): Facet[] =>
+/** A single choice that is not made yet changes nothing. */
+const isWorthwhile = ({ options }: Facet): boolean =>
+  options.length > 1 || options.some((option) => option.chosen);
+
+/** Makes of vehicles and makers of parts share one filter, but nobody looks for both at once. */
+const splitBrands = (facet: Facet, makes: ReadonlySet<string>): Facet[] => {
+  if (facet.key !== 'brandId' || makes.size === 0) return [facet];
+  return [
+    { ...facet, options: facet.options.filter((option) => makes.has(option.id)) },
+    {
+      ...facet,
+      id: 'maker',
+      title: 'Fabricante',
+      options: facet.options.filter((option) => !makes.has(option.id)),
+    },
+  ];
+};
+
+/**
+ * The groups worth showing.
+ * @param makes ids of the brands that make vehicles; empty where brands are of one kind
+ */
+export const facetsOf = (
+  resultFilters: ResultFilter[],
+  query: ListQuery,
+  makes: ReadonlySet<string> = new Set(),
+): Facet[] =>
   ORDER.flatMap((key) => {
     const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
-    const options = toOptions(key, items, query);
-    const worth = options.length > 1 || options.some((option) => option.chosen);
-    return worth ? [{ key, title: facetTitles[key], options }] : [];
-  });
+    const facet = { key, id: key, title: facetTitles[key], options: toOptions(key, items, query) };
+    return splitBrands(facet, makes);
+  }).filter(isWorthwhile);
 
 export interface Choice {
   key: FilterKey;

@@ -4,9 +4,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { takePlace } from './address.ts';
 import type { ListLoader } from './list-loader.ts';
 
-/** Space left above the list's top when a new list is scrolled to. */
-const ABOVE = 96;
-
 /** @param top what to scroll to when somebody asked for another list further down */
 export const useList = <P>(
   create: () => ListLoader<P>,
@@ -41,8 +38,8 @@ export const useList = <P>(
     // Coming from the advanced search, the page begins anew.
     if (place === 'top' && first) scrollTo({ top: 0, behavior: 'instant' });
     else if (place === 'top') {
-      const y = (top.current?.getBoundingClientRect().top ?? 0) + scrollY - ABOVE;
-      if (scrollY > y) scrollTo({ top: y, behavior: 'instant' });
+      const box = top.current?.getBoundingClientRect();
+      if (box && box.top < 0) top.current?.scrollIntoView({ behavior: 'instant' });
     } else if (place) scrollTo({ top: place.y, behavior: 'instant' });
   }, [shown, search, top]);
 
