@@ -207,8 +207,8 @@ export const originalCodes = pgTable(
 
 /**
  * Read model of the lists: for each value of each facet, one bit per entry (a family or a product)
- * that has it. Bit `id % BITS` of chunk `id / BITS` stands for the entry `id`. Counting a facet is an
- * AND and a population count, whatever the filters are. `bits.ts` keeps it; docs/decisions/0010.
+ * that has it. Bit `id % CHUNK_BITS` of chunk `id / CHUNK_BITS` stands for the entry `id`. Counting a
+ * facet is an AND and a population count, whatever the filters are (docs/decisions/0012).
  */
 const bitColumns = () => ({
   /** F family, P product. */
@@ -220,7 +220,7 @@ const bitColumns = () => ({
   bits: bits('bits').notNull(),
 });
 
-/** Few values, counted in every list: stored uncompressed, in the row. */
+/** Few values, counted in every list: processes keep a copy, and ask `list_versions` if it holds. */
 export const facetBits = pgTable('facet_bits', bitColumns(), (table) => [
   primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
 ]);
@@ -256,5 +256,21 @@ export const searchCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.code, table.entryId] }),
     index('search_codes_entry').on(table.kind, table.entryId),
+    // A maker's code is often known by its middle alone (the part's function).
+    index('search_codes_parts').using('gin', table.code.op('gin_trgm_ops')),
   ],
 );
+
+/** Grows with every change of a kind's bits, prices, relevance or names. */
+export const listVersions = pgTable('list_versions', {
+  kind: plain('kind').primaryKey(),
+  version: integer('version').notNull(),
+});
+
+/** Each public family as a visitor sees it, as JSON: what lists and pages show, read in one piece. */
+export const familyCards = pgTable('family_cards', {
+  familyId: integer('family_id')
+    .primaryKey()
+    .references(() => families.id, { onDelete: 'cascade' }),
+  card: text('card').notNull(),
+});
