@@ -4,4 +4,4 @@ import { instance } from '../../backend/instance.ts';
 
 export default (request: Request): Promise<Response> => instance().image(request);
 
-export const config: Config = { path: '/imagenes/*', method: 'GET' };
+export const config: Config = { path: '/imagenes/*' };

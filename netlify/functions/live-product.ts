@@ -5,4 +5,4 @@ import { instance } from '../../backend/instance.ts';
 export default (request: Request, context: Context): Promise<Response> =>
   instance().liveProduct(request, context.url.origin);
 
-export const config: Config = { path: '/productos/*', method: 'GET', preferStatic: true };
+export const config: Config = { path: '/productos/*', preferStatic: true };
