@@ -9,38 +9,48 @@ import { builtPages } from './variants/pages.ts';
 const variant = await loadVariant();
 const folder = new URL(`./variants/${variant.id}/`, import.meta.url);
 
-/** `virtual:variant` is the shop's configuration, logo and texts; `virtual:variant/theme.css` its theme. */
+/**
+ * `virtual:variant` is the shop's configuration, logo and texts; `virtual:variant/theme.css` its theme;
+ * `virtual:branches` the branches alone, for the script of every page.
+ */
 const variantModules = {
   name: 'mostrador:variant',
   resolveId(id) {
-    if (id === 'virtual:variant') return '\0virtual:variant';
+    if (id === 'virtual:variant' || id === 'virtual:branches') return `\0${id}`;
     return id === 'virtual:variant/theme.css'
       ? fileURLToPath(new URL('theme.css', folder))
       : undefined;
   },
   load(id) {
+    if (id === '\0virtual:branches')
+      return `export const branches = ${JSON.stringify(variant.branches)};`;
     if (id !== '\0virtual:variant') return undefined;
     const file = (name) => fileURLToPath(new URL(name, folder));
     return [
       `export const variant = ${JSON.stringify(variant)};`,
       `export const logo = ${JSON.stringify(readFileSync(file('logo.svg'), 'utf8'))};`,
-      `export const branches = ${JSON.stringify(variant.branches)};`,
       `export { texts } from ${JSON.stringify(file('texts.ts'))};`,
     ].join('\n');
   },
 };
 
-/** The pages of the route table, and when an island's code arrives. */
+/** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
   name: 'mostrador',
   hooks: {
     'astro:config:setup': ({ injectRoute, addClientDirective }) => {
       for (const page of builtPages(variant)) injectRoute({ ...page, prerender: true });
-      for (const name of ['interaction', 'drawer'])
-        addClientDirective({ name, entrypoint: `./src/directives/${name}.ts` });
+      addClientDirective({ name: 'interaction', entrypoint: './src/directives/interaction.ts' });
     },
   },
 };
+
+/**
+ * What every page's small scripts share goes into one file: each small file more is a request more
+ * before the page is alive.
+ */
+const SHARED =
+  /node_modules\/(nanostores|zod)\/|vite\/preload-helper|virtual:branches|variants\/hours\.ts|components\/frame\/open-mark\.ts|components\/detail\/(live|stock|buying|fit|copying|pictures)\.ts|components\/frame\/user-hint\.ts|src\/stores\/(cart|cart-rules|drawer|garage|guid|persisted|toasts)\.ts|src\/client\/(reply|send|session-end)\.ts|contract\/(call|errors|fields|messages|money|stock-labels)\.ts|contract\/(calls\/stock|entities\/catalog)\.ts/;
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 const api = process.env.API_TARGET;
@@ -50,7 +60,7 @@ export default defineConfig({
   output: 'static',
   outDir: process.env.OUT_DIR ?? './dist',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [react(), shop],
   prefetch: false,
   devToolbar: { enabled: false },
@@ -67,6 +77,15 @@ export default defineConfig({
   },
   vite: {
     plugins: [variantModules],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'shop', test: SHARED }] } },
+          },
+        },
+      },
+    },
     server: api
       ? {
           proxy: Object.fromEntries(

@@ -3,11 +3,14 @@
 
 declare module 'virtual:variant' {
   export const variant: import('../variants/schema.ts').Variant;
-  /** variant.branches alone: a script that needs no more imports no more. */
-  export const branches: import('../variants/schema.ts').Branch[];
   /** The shop's logo, an SVG to put into the page. */
   export const logo: string;
   export const texts: import('../variants/texts.ts').Texts;
+}
+
+declare module 'virtual:branches' {
+  /** variant.branches alone: a script that needs no more fetches no more. */
+  export const branches: import('../variants/schema.ts').Branch[];
 }
 
 declare module 'virtual:variant/theme.css' {}

@@ -2,13 +2,15 @@
 
 export interface Texts {
   home: {
-    title: string;
-    lead: string;
+    /** The banner until the shop sets up its own; the first one is the page's heading. */
+    slides: { title: string; text: string; href: string; link: string }[];
     /** Above the quick finder. */
     finder: string;
-    /** Short promises below it. */
+    /** Short promises below it, each with an icon's name. */
     strengths: { icon: string; title: string; text: string }[];
   };
+  /** Name of a top-level category's icon, by the category's id. */
+  categoryIcons: Record<string, string>;
   /** One line about the shop, for the footer and for search engines. */
   about: string;
 }

@@ -3,8 +3,26 @@ import type { Texts } from '../texts.ts';
 
 export const texts: Texts = {
   home: {
-    title: 'La pieza justa para que no levante temperatura',
-    lead: 'Radiadores, electroventiladores, bombas, condensadores y compresores. Busca por vehículo, por medida o por código original.',
+    slides: [
+      {
+        title: 'La pieza justa para que no levante temperatura',
+        text: 'Busca por vehículo, por medida o por código original, y mira el plano antes de comprar.',
+        href: '/productos',
+        link: 'Búsqueda avanzada',
+      },
+      {
+        title: 'Radiadores para autos, camionetas y camiones',
+        text: 'Alto, ancho y sistema a la vista, para comparar con la pieza en la mano.',
+        href: '/productos?c=1.1',
+        link: 'Ver radiadores',
+      },
+      {
+        title: 'Llega el calor: aire acondicionado a punto',
+        text: 'Compresores, condensadores, filtros y gas, con stock en los dos locales.',
+        href: '/productos?c=2',
+        link: 'Ver aire acondicionado',
+      },
+    ],
     finder: 'Encuentra lo que lleva tu vehículo',
     strengths: [
       {
@@ -24,5 +42,14 @@ export const texts: Texts = {
       },
     ],
   },
-  about: 'Radiadores, refrigeración y aire acondicionado para autos, camionetas y camiones desde 1986.',
+  categoryIcons: {
+    '1': 'temperature',
+    '2': 'air-conditioning',
+    '3': 'flame',
+    '4': 'engine',
+    '5': 'bolt',
+    '6': 'tool',
+  },
+  about:
+    'Radiadores, refrigeración y aire acondicionado para autos, camionetas y camiones desde 1986.',
 };

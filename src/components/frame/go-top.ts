@@ -4,7 +4,10 @@ const STEP_PX = 50;
 const STEP_MS = 15;
 
 const climb = (): void => {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo(0, 0);
+    return;
+  }
   const timer = setInterval(() => {
     const before = window.scrollY;
     window.scrollBy({ top: -STEP_PX, behavior: 'instant' });

@@ -2,7 +2,7 @@
 
 /** The phone's menu shows the same categories as the large one: copied when it opens first. */
 const fillDrawerMenu = (): void => {
-  const place = document.querySelector<HTMLElement>('[data-copy-of]');
+  const place = document.querySelector<HTMLElement>('[data-categories]');
   const columns = document.querySelector('.mega-columns');
   if (!place || !columns || place.childElementCount > 0) return;
   for (const top of columns.children) place.append(top.cloneNode(true));

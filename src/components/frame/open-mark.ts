@@ -1,5 +1,5 @@
 /** 'Abierto ahora' beside a branch, from its hours: the page itself may be weeks old. */
-import { branches } from 'virtual:variant';
+import { branches } from 'virtual:branches';
 import { isOpen } from '#variants/hours';
 
 const EVERY_MS = 60_000;

@@ -1,18 +1,27 @@
 /** What every page does by itself: header, cart badge, user menu, theme, messages, going up. */
+import { enliven } from '../detail/live.ts';
+import { prepareNewsletter } from '../newsletter/newsletter.ts';
 import { showCart } from './cart-badge.ts';
+import { openCartOnDemand } from './cart-drawer.ts';
 import { showGoTop } from './go-top.ts';
 import { prepareHeader } from './header.ts';
 import { markOpenBranches } from './open-mark.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { switchTheme } from './theme.ts';
 import { showToasts } from './toasts.ts';
-import { showUser } from './user.ts';
+import { showUserWhenThereIsOne } from './user-hint.ts';
 
 showCart();
-showUser();
+openCartOnDemand();
+showUserWhenThereIsOne();
 showToasts();
 switchTheme();
 prepareHeader();
+prepareNewsletter();
 markOpenBranches();
 showGoTop();
 prefetchOnIntent();
+
+// Part of this script, not one of its own: a request less on the page that is opened most.
+const part = document.querySelector<HTMLElement>('[data-part]');
+if (part) enliven(part);

@@ -11,19 +11,22 @@ const keep = (theme: string | undefined): void => {
 };
 
 export const switchTheme = (): void => {
-  const button = document.querySelector<HTMLElement>('#theme-switch');
+  const buttons = document.querySelectorAll<HTMLElement>('.theme-switch');
   const system = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
   const isDark = () => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
-  const show = () => button?.setAttribute('aria-pressed', `${isDark()}`);
-  button?.addEventListener('click', () => {
+  const show = () => {
+    for (const button of buttons) button.setAttribute('aria-pressed', `${isDark()}`);
+  };
+  const change = () => {
     const wanted = isDark() ? 'light' : 'dark';
     const isSystems = (wanted === 'dark') === system.matches;
     root.dataset.theme = wanted;
     if (isSystems) delete root.dataset.theme;
     keep(isSystems ? undefined : wanted);
     show();
-  });
+  };
+  for (const button of buttons) button.addEventListener('click', change);
   system.addEventListener('change', show);
   show();
 };

@@ -1,7 +1,6 @@
 /** Who is logged in, in the header: the login link or the person's menu. */
 import { $session, logout, type SessionState } from '#stores/session';
 
-
 /** A seller's companies, each with its pages: `/{companyId}/pedidos` → `/1/pedidos`. */
 const showCompanies = (state: SessionState): void => {
   for (const old of document.querySelectorAll('[data-company-link]')) old.remove();
@@ -21,14 +20,9 @@ const showCompanies = (state: SessionState): void => {
 };
 
 export const showUser = (): void => {
-  const loginLink = document.querySelector<HTMLAnchorElement>('#login-link');
   const button = document.querySelector<HTMLElement>('#user-button');
   const name = document.querySelector<HTMLElement>('#user-name');
-  if (!loginLink || !button || !name) return;
-  const loginPath = loginLink.pathname;
-  // Who logs in comes back to where they were.
-  if (location.pathname !== loginPath && location.pathname !== '/')
-    loginLink.href = `${loginPath}?from=${encodeURIComponent(location.pathname + location.search)}`;
+  if (!button || !name) return;
   $session.subscribe((state) => {
     // Until the server has answered, the early script's guess stands.
     if (state.status === 'unknown') return;

@@ -1,0 +1,13 @@
+/** Parts side by side, to leaf through with a thumb or the arrow keys. */
+import { type Html, html } from '../html.ts';
+import type { Card } from './view.ts';
+
+/** Pictures are plates: they keep their place while they load. */
+export const cardsHtml = (cards: readonly Card[], taxLabel: string): Html =>
+  html`<ul class="carousel" tabindex="0" aria-label="Autopartes">${cards.map(
+    ({ href, image, category, title, code, price }) =>
+      html`<li><a class="part-card" href="${href}"><span class="plate"><img src="${image}" alt="" width="240" height="180" loading="lazy"></span><span class="small muted">${category}</span><b>${title}</b><span class="code small muted">${code}</span>${
+        price !== '' &&
+        html`<span class="part-card-price">${price} <small>${taxLabel}</small></span>`
+      }</a></li>`,
+  )}</ul>`;

@@ -1,0 +1,105 @@
+/** A part's page as HTML: everything that is known when it is built; stock and vehicle come after. */
+import { categoryPath } from '../frame/category-menu.ts';
+import { type IconName, icon as iconHtml } from '../frame/icon.ts';
+import { type Html, html, trusted } from '../html.ts';
+import { cardsHtml } from './cards-html.ts';
+import { offersHtml } from './offers-html.ts';
+import type { PartView, ShopFacts } from './view.ts';
+
+const icon = (name: IconName): Html => trusted(iconHtml(name));
+
+const trailHtml = ({ trail }: PartView): Html =>
+  html`<nav class="trail" aria-label="Dónde estás"><a href="/productos">Autopartes</a>${trail.map(
+    ({ id, name }) => html`<a href="${categoryPath(id)}">${name}</a>`,
+  )}</nav>`;
+
+const galleryHtml = ({ pictures, title, categoryName }: PartView): Html => {
+  const slides = pictures.map(
+    (src, index) =>
+      html`<li id="imagen-${index + 1}"><img src="${src}" alt="${categoryName} ${title}${
+        pictures.length > 1 ? `, imagen ${index + 1}` : ''
+      }" width="640" height="480" ${trusted(
+        index === 0 ? 'fetchpriority="high"' : 'loading="lazy"',
+      )}></li>`,
+  );
+  const thumbnails =
+    pictures.length > 1 &&
+    html`<ul class="thumbs">${pictures.map(
+      (src, index) =>
+        html`<li><a href="#imagen-${index + 1}"><img src="${src}" alt="Imagen ${
+          index + 1
+        }" width="80" height="60" loading="lazy"></a></li>`,
+    )}</ul>`;
+  return html`<div class="gallery" id="gallery"><div class="plate"><ul class="slides">${slides}</ul><button class="button button-icon zoom" type="button" popovertarget="zoom">${icon(
+    'zoom-in',
+  )}<span class="visually-hidden">Ampliar imagen</span></button></div>${thumbnails}</div><div class="zoom-view" id="zoom" popover><img src="${
+    pictures[0] ?? ''
+  }" alt="${categoryName} ${title}" loading="lazy"><button class="button button-icon" type="button" popovertarget="zoom" popovertargetaction="hide">${icon(
+    'x',
+  )}<span class="visually-hidden">Cerrar</span></button></div>`;
+};
+
+const headingHtml = (view: PartView): Html =>
+  html`<header class="part-head"><p class="eyebrow">${view.categoryName}</p><h1>${
+    view.title
+  }</h1><p class="cluster"><span class="muted">Código <b class="code">${view.code}</b></span>${
+    view.isOriginal && html`<span class="tag">Original</span>`
+  }${!view.isPublic && html`<span class="tag tag-danger">Inactivo</span>`}</p></header>`;
+
+const fitHtml = ({ applications }: PartView): Html | false =>
+  applications.length > 0 &&
+  html`<p class="fit" id="fit">${icon(
+    'car',
+  )}<span>¿Es para tu vehículo? <a href="/#buscador">Elígelo</a> y te decimos si es compatible.</span></p>`;
+
+const measuresHtml = ({ measures }: PartView): Html | false =>
+  measures.length > 0 &&
+  html`<section class="card facts"><h2>${icon('ruler-2')}Medidas</h2><dl>${measures.map(
+    ({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl></section>`;
+
+const codesHtml = ({ originalCodes }: PartView): Html | false =>
+  originalCodes.length > 0 &&
+  html`<section class="card"><h2>${icon(
+    'copy',
+  )}Códigos originales</h2><ul class="codes">${originalCodes.map(
+    (code) => html`<li><button type="button" data-copy>${code}</button></li>`,
+  )}</ul></section>`;
+
+const descriptionHtml = ({ description }: PartView): Html | false =>
+  description !== '' &&
+  html`<section class="card"><h2>${icon('info-circle')}Descripción</h2>${description
+    .split(/\n+/)
+    .map((paragraph) => html`<p>${paragraph}</p>`)}</section>`;
+
+const applicationsHtml = ({ applications, showsYears }: PartView): Html | false =>
+  applications.length > 0 &&
+  html`<section class="card applications"><h2>${icon(
+    'car',
+  )}Aplicaciones</h2><table class="table"><thead><tr><th>Marca</th><th>Aplicación</th>${
+    showsYears && html`<th>Año</th>`
+  }</tr></thead><tbody>${applications.map(
+    ({ vehicleId, brand, name, years }) =>
+      html`<tr${vehicleId !== null && html` data-v="${vehicleId}"`}><td>${brand}<td>${name}${
+        showsYears && html`<td>${years}`
+      }</tr>`,
+  )}</tbody></table></section>`;
+
+/** The page below the header; `fit`, stock and the buttons come alive with live.ts. */
+export const partHtml = (view: PartView, shop: ShopFacts): Html =>
+  html`<article class="wrap part" data-part="${view.code}">${trailHtml(
+    view,
+  )}<div class="part-columns"><div class="part-picture">${galleryHtml(
+    view,
+  )}</div><div class="part-main">${headingHtml(view)}${fitHtml(view)}${offersHtml(
+    view,
+    shop,
+  )}</div><div class="part-side">${measuresHtml(view)}${codesHtml(view)}${descriptionHtml(
+    view,
+  )}</div>${applicationsHtml(view)}</div>${
+    view.related.length > 0 &&
+    html`<section class="carousel-section"><h2>Tambien te puede interesar</h2>${cardsHtml(
+      view.related,
+      view.taxLabel,
+    )}</section>`
+  }</article>`;

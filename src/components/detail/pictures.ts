@@ -1,0 +1,28 @@
+/** The slider: thumbnails lead to their picture, and the large view shows the one that is seen. */
+
+export const showPictures = (part: HTMLElement): void => {
+  const slides = part.querySelector<HTMLElement>('.slides');
+  const zoom = part.querySelector<HTMLElement>('#zoom');
+  const large = zoom?.querySelector('img');
+  if (!slides) return;
+  const seen = () => Math.round(slides.scrollLeft / Math.max(slides.clientWidth, 1));
+  const thumbs = [...part.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
+  const mark = () => {
+    for (const [index, thumb] of thumbs.entries())
+      thumb.setAttribute('aria-current', `${index === seen()}`);
+  };
+  for (const [index, thumb] of thumbs.entries())
+    thumb.addEventListener('click', (event) => {
+      // The address would jump down to the picture's own anchor.
+      event.preventDefault();
+      slides.scrollTo({ left: index * slides.clientWidth, behavior: 'smooth' });
+    });
+  slides.addEventListener('scroll', mark, { passive: true });
+  mark();
+  zoom?.addEventListener('beforetoggle', () => {
+    const picture = slides.querySelectorAll('img')[seen()];
+    if (large && picture) large.src = picture.src;
+    zoom.classList.remove('is-close');
+  });
+  large?.addEventListener('click', () => zoom?.classList.toggle('is-close'));
+};

@@ -1,0 +1,47 @@
+/** Fills the stock labels in one call, and again until the server answers. */
+import { send } from '#client/send';
+import { stockList } from '#contract/calls/stock';
+import type { Availability, Stock } from '#contract/entities/catalog';
+import { isAvailable, stockLabels } from '#contract/stock-labels';
+
+const RETRY_MS = 5_000;
+const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
+
+const show = (place: HTMLElement, stock: Stock | undefined): void => {
+  for (const row of place.querySelectorAll<HTMLElement>('[data-branch]')) {
+    const branch = stock?.branches.find(({ code }) => code === row.dataset.branch);
+    const available = branch?.available ?? 'NO';
+    const label = row.querySelector('.tag');
+    if (!label) continue;
+    label.className = `tag tag-${tones[available]}`;
+    // Sellers are told how many (spec, section 6).
+    label.textContent =
+      branch?.quant === undefined
+        ? stockLabels[available]
+        : `${row.dataset.branch}: ${branch.quant}`;
+  }
+};
+
+const enable = (part: HTMLElement, code: string, can: boolean): void => {
+  for (const button of part.querySelectorAll<HTMLButtonElement>('[data-add]'))
+    if (button.dataset.add === code) button.disabled = !can;
+};
+
+export const showStock = async (part: HTMLElement): Promise<void> => {
+  const places = [...part.querySelectorAll<HTMLElement>('[data-stock]')];
+  const codes = places.map(({ dataset }) => dataset.stock ?? '');
+  if (codes.length === 0) return;
+  const reply = await send(stockList, { codes });
+  if (!reply.ok) {
+    for (const label of part.querySelectorAll('[data-stock] .tag'))
+      label.textContent = 'Sin conexión';
+    setTimeout(() => void showStock(part), RETRY_MS);
+    return;
+  }
+  for (const place of places) {
+    const code = place.dataset.stock ?? '';
+    const stock = reply.data.data.find((each) => each.code === code);
+    show(place, stock);
+    enable(part, code, isAvailable(stock?.available));
+  }
+};

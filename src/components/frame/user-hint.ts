@@ -1,0 +1,38 @@
+/** A visitor who never logged in needs nothing of the session: its code stays away until there is one. */
+const HINT = 'mostrador.session';
+
+const hasHint = (): boolean => {
+  try {
+    return localStorage.getItem(HINT) !== null;
+  } catch {
+    return false;
+  }
+};
+
+let isWaiting = true;
+const waiting = new Set<() => void>();
+
+/** Calls back once somebody is (probably) logged in, here or in another tab. */
+export const whenLoggedIn = (then: () => void): void => {
+  if (hasHint()) then();
+  else waiting.add(then);
+  if (!isWaiting) return;
+  isWaiting = false;
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== HINT || !hasHint()) return;
+    for (const callback of waiting) callback();
+    waiting.clear();
+  });
+};
+
+/** Who logs in comes back to where they were. */
+const returnHere = (): void => {
+  const link = document.querySelector<HTMLAnchorElement>('#login-link');
+  if (!link || location.pathname === link.pathname || location.pathname === '/') return;
+  link.href = `${link.pathname}?from=${encodeURIComponent(location.pathname + location.search)}`;
+};
+
+export const showUserWhenThereIsOne = (): void => {
+  returnHere();
+  whenLoggedIn(() => void import('./user.ts').then(({ showUser }) => showUser()));
+};

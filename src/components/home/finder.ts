@@ -1,0 +1,109 @@
+/** Fills the quick finder step by step and remembers the vehicle for the rest of the visit. */
+import { send } from '#client/send';
+import { vehicleList } from '#contract/calls/catalog';
+import type { Vehicle } from '#contract/entities/catalog';
+import { $garage, chooseVehicle, vehicleText } from '#stores/garage';
+
+interface Fields {
+  form: HTMLFormElement;
+  make: HTMLSelectElement;
+  model: HTMLSelectElement;
+  version: HTMLSelectElement;
+  problem: HTMLElement;
+}
+
+const fieldsOf = (form: HTMLFormElement): Fields | undefined => {
+  const make = form.querySelector<HTMLSelectElement>('#finder-make');
+  const model = form.querySelector<HTMLSelectElement>('#finder-model');
+  const version = form.querySelector<HTMLSelectElement>('#finder-version');
+  const problem = form.querySelector<HTMLElement>('#finder-problem');
+  return make && model && version && problem ? { form, make, model, version, problem } : undefined;
+};
+
+/** Keeps the first option, which says what to choose. */
+const offer = (select: HTMLSelectElement, options: readonly [string, string][]): void => {
+  select.length = 1;
+  for (const [value, text] of options) select.add(new Option(text, value));
+  select.disabled = options.length === 0;
+};
+
+const versionText = (vehicle: Vehicle): string =>
+  [vehicle.VehicleEngine, vehicle.VehicleYearRange]
+    .filter((text) => text.trim() !== '')
+    .join(' · ') || 'Todas';
+
+const goTo = (form: HTMLFormElement, vehicle: Vehicle): void => {
+  chooseVehicle(vehicle);
+  location.assign(`${form.getAttribute('action')}?v=${vehicle.VehicleId}`);
+};
+
+const showMine = (form: HTMLFormElement): void => {
+  const mine = form.querySelector<HTMLElement>('#finder-mine');
+  const fields = form.querySelector<HTMLElement>('#finder-fields');
+  const name = mine?.querySelector('b');
+  const link = mine?.querySelector('a');
+  if (!mine || !fields || !name || !link) return;
+  mine.querySelector('button')?.addEventListener('click', () => {
+    mine.hidden = true;
+    fields.hidden = false;
+    fields.querySelector('select')?.focus();
+  });
+  $garage.subscribe((vehicle) => {
+    mine.hidden = vehicle === null;
+    fields.hidden = vehicle !== null;
+    if (!vehicle) return;
+    name.textContent = vehicleText(vehicle);
+    link.href = `${form.getAttribute('action')}?v=${vehicle.VehicleId}`;
+  });
+};
+
+export const findByVehicle = (): void => {
+  const form = document.querySelector<HTMLFormElement>('#buscador');
+  const fields = form && fieldsOf(form);
+  if (!fields) return;
+  const { make, model, version, problem } = fields;
+  let vehicles: readonly Vehicle[] = [];
+  const chosen = () => vehicles.find(({ VehicleId }) => `${VehicleId}` === version.value);
+
+  const onMake = async (): Promise<void> => {
+    offer(model, []);
+    offer(version, []);
+    problem.textContent = '';
+    const brandId = Number(make.value);
+    if (!brandId) return;
+    const reply = await send(vehicleList, { brandId });
+    // Somebody chose another make meanwhile.
+    if (Number(make.value) !== brandId) return;
+    if (!reply.ok) {
+      problem.textContent = reply.error.text;
+      return;
+    }
+    vehicles = reply.data.data;
+    const names = [...new Set(vehicles.map(({ VehicleName }) => VehicleName))];
+    offer(
+      model,
+      names.map((name) => [name, name]),
+    );
+  };
+
+  const onModel = (): void => {
+    const versions = vehicles.filter(({ VehicleName }) => VehicleName === model.value);
+    offer(
+      version,
+      versions.map((vehicle) => [`${vehicle.VehicleId}`, versionText(vehicle)]),
+    );
+    if (versions.length === 1) version.selectedIndex = 1;
+  };
+
+  make.addEventListener('change', () => void onMake());
+  model.addEventListener('change', onModel);
+  form.addEventListener('submit', (event) => {
+    const vehicle = chosen();
+    if (!vehicle) return;
+    event.preventDefault();
+    goTo(form, vehicle);
+  });
+  showMine(form);
+  // The browser may bring a make back with the page.
+  if (make.value !== '') void onMake();
+};

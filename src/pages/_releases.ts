@@ -1,0 +1,42 @@
+/** The home's releases as the shop configured them (PRODUCT_RELASES, spec section 7). */
+import { variant } from 'virtual:variant';
+import * as z from 'zod/mini';
+import { formatMoney, toCents, withoutTax } from '#contract/money';
+import { imageUrl, productPath } from '#contract/paths';
+import type { Card } from '../components/detail/view.ts';
+
+const groups = z.array(
+  z.object({
+    title: z.string(),
+    items: z.array(z.object({ code: z.string(), name: z.string(), price: z.nullish(z.number()) })),
+  }),
+);
+
+const priceText = (price: number): string => {
+  const cents = toCents(price);
+  return formatMoney(variant.tax === 'added' ? withoutTax(cents) : cents);
+};
+
+/** @param value the configuration's JSON text; what cannot be read shows nothing */
+export const readReleases = (value: string | null): { title: string; cards: Card[] }[] => {
+  if (value === null) return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(value);
+  } catch {
+    return [];
+  }
+  const parsed = groups.safeParse(json);
+  if (!parsed.success) return [];
+  return parsed.data.map(({ title, items }) => ({
+    title,
+    cards: items.map(({ code, name, price }) => ({
+      href: productPath(code),
+      image: imageUrl(code),
+      category: '',
+      title: name,
+      code,
+      price: price === null || price === undefined ? '' : priceText(price),
+    })),
+  }));
+};
