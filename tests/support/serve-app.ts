@@ -18,9 +18,11 @@ const server = serve({
   port: 0,
   hostname: '127.0.0.1',
   silent: true,
+  gracefulShutdown: false,
   fetch: (request) => app.rest(request),
 });
 await server.ready();
 process.send(server.url);
 // The parent is gone: nobody is left to serve.
 process.once('disconnect', () => process.exit());
+process.once('SIGTERM', () => process.exit());

@@ -1,0 +1,115 @@
+/** Placing orders over HTTP, 50 at a time, on a PostgreSQL that really writes to its disk. */
+import { rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { connect, type Db } from '#backend/serve/database';
+import { ensureDatabase, migrate } from '#host/migrate';
+import { startPostgres } from '#host/postgres';
+import type { Report } from '../../scripts/bench.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { startServers } from '../support/servers.ts';
+
+const FOLDER = '.data/bench-orders';
+const AT_A_TIME = 50;
+const WARM_UP = 500;
+const ORDERS = 4_000;
+const PRODUCTS = 300;
+const UNITS = 100_000;
+
+const pick = (limit: number, n: number): number => (n * 7_919 + 13) % limit;
+const codeOf = (n: number): string => `P-${pick(PRODUCTS, n)}`;
+
+const post = (url: string, agent: Agent, token: string, body: string): Promise<number> =>
+  new Promise((done, fail) => {
+    const headers = { 'content-type': 'application/json', authorization: `OAuth ${token}` };
+    const sent = request(`${url}/rest/order/add`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => done(answer.statusCode ?? 0));
+    });
+    sent.once('error', fail);
+    sent.end(body);
+  });
+
+interface Run {
+  seconds: number;
+  times: number[];
+  errors: number;
+}
+
+/** Two products an order, of 300, by 40 buyers. */
+const placeOrders = async (
+  count: number,
+  urls: readonly string[],
+  buyers: readonly Planted[],
+): Promise<Run> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  const run: Run = { seconds: 0, times: [], errors: 0 };
+  let next = 0;
+  const work = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const rows = [codeOf(n), codeOf(n + 1)].map((Code) => ({ Code, Quantity: 1, Price: 100 }));
+      const token = buyers[n % buyers.length]?.token ?? '';
+      const start = performance.now();
+      const status = await post(
+        urls[n % urls.length] ?? '',
+        agent,
+        token,
+        JSON.stringify(orderOf(rows)),
+      );
+      run.times.push(performance.now() - start);
+      if (status !== 200) run.errors += 1;
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  run.seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  run.times.sort((a, b) => a - b);
+  return run;
+};
+
+/** Units that are neither on the shelf nor in an order. */
+const missingUnits = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select ${PRODUCTS * UNITS}::bigint - (select sum(quantity) from stock)
+          - (select coalesce(sum(quantity), 0) from order_items) as n`,
+  );
+  return rows[0]?.n ?? Number.NaN;
+};
+
+export const bench = async (report: Report): Promise<void> => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  const postgres = await startPostgres(FOLDER, { max_connections: '200' });
+  try {
+    await ensureDatabase(postgres.url('postgres'), 'bench');
+    await migrate(postgres.url('bench'));
+    const { db, close } = connect(postgres.url('bench'));
+    await plantPlaces(db);
+    await plantShelves(db);
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => plantUser(db)));
+    for (let n = 0; n < PRODUCTS; n += 1)
+      await plantProduct(db, { code: `P-${n}`, stock: { B: UNITS / 2, C: UNITS / 2 } });
+    for (const processes of [1, 2]) {
+      const servers = await startServers(processes, postgres.url('bench'));
+      try {
+        await placeOrders(WARM_UP, servers.urls, buyers);
+        const { seconds, times, errors } = await placeOrders(ORDERS, servers.urls, buyers);
+        report(`order add, ${AT_A_TIME} at a time, ${processes} server process(es)`, {
+          'orders/s': ORDERS / seconds,
+          'median ms': times[times.length >> 1] ?? 0,
+          'p95 ms': times[Math.floor(times.length * 0.95)] ?? 0,
+          errors,
+          oversold: await missingUnits(db),
+        });
+      } finally {
+        await servers.stop();
+      }
+    }
+    await close();
+  } finally {
+    await postgres.stop();
+    rmSync(FOLDER, { recursive: true, force: true });
+  }
+};
