@@ -8,7 +8,7 @@ export const MAX_ROWS = 200;
 
 export const cartItem = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** The code under which the picture is found: the family's, else the product's own. */
+  /** The code of its page and its picture: the family's, else the product's own. */
   imageCode: z.string(),
   name: z.string(),
   /** With tax, integer cents: what the person saw. The server prices the order itself. */
@@ -75,5 +75,8 @@ export const totalCentsOf = (items: readonly CartItem[]): number =>
 export const countText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 export const removalQuestion = (name: string): string => `¿Esta seguro que desea eliminar ${name}?`;
+
+/** Spec, section 6: a seller cannot use buy buttons; the server says the same. */
+export const SELLER_TEXT = 'Los vendedores no pueden comprar.';
 
 export const EMPTY_TEXT = 'Su carrito se encuentra vacio.';

@@ -5,7 +5,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money';
 import { $cart, changeQuantity, removeFromCart } from '#stores/cart';
-import { type CartItem, countText, EMPTY_TEXT, removalQuestion } from '#stores/cart-rules';
+import {
+  type CartItem,
+  countText,
+  EMPTY_TEXT,
+  removalQuestion,
+  SELLER_TEXT,
+} from '#stores/cart-rules';
 import { $cartStock } from '#stores/cart-stock';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { $session } from '#stores/session';
@@ -61,7 +67,7 @@ const Panel = () => {
               <small className="muted">IVA inc, sin envío</small>
             </p>
             {isSeller ? (
-              <Notice tone="info">Tu cuenta es de vendedor: no puede comprar.</Notice>
+              <Notice tone="info">{SELLER_TEXT}</Notice>
             ) : (
               <a className="button button-accent" href={CHECKOUT} onClick={closeDrawer}>
                 Finalizar compra

@@ -4,7 +4,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
 import { $cart } from '#stores/cart';
-import { countText, EMPTY_TEXT } from '#stores/cart-rules';
+import { countText, EMPTY_TEXT, SELLER_TEXT } from '#stores/cart-rules';
 import { $session } from '#stores/session';
 import { pathOf } from '#variants/schema';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -46,7 +46,7 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
           </div>
         </dl>
         <p className={`small muted ${styles.hint}`}>El envío se elige en el próximo paso.</p>
-        {isSeller && <Notice tone="info">Tu cuenta es de vendedor: no puede comprar.</Notice>}
+        {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
         <button
           type="button"
           className="button button-accent"

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money';
 import type { Cart } from '#stores/cart';
-import { countText, subtotalCents } from '#stores/cart-rules';
+import { countText, SELLER_TEXT, subtotalCents } from '#stores/cart-rules';
 import { $cartStock } from '#stores/cart-stock';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
@@ -55,7 +55,7 @@ export const Totals = (props: TotalsProps) => {
           <dd>{formatMoney(cart.totalCents + shipping.priceCents)}</dd>
         </div>
       </dl>
-      {props.isSeller && <Notice tone="info">Tu cuenta es de vendedor: no puede comprar.</Notice>}
+      {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
       <button
         type="button"
         className="button button-accent"
