@@ -77,8 +77,14 @@ export const personAddresses = pgTable(
     identifier: text('identifier').notNull().default(''),
     /** `latitude,longitude`, or empty. */
     geolocation: text('geolocation').notNull().default(''),
+    /** When the geocoder is to be asked for it; null = not (any more). */
+    geocodeAt: instant('geocode_at'),
+    geocodeTries: smallint('geocode_tries').notNull().default(0),
   },
-  (table) => [index('person_addresses_person').on(table.personId)],
+  (table) => [
+    index('person_addresses_person').on(table.personId),
+    index('person_addresses_geocode').on(table.geocodeAt),
+  ],
 );
 
 export const personEmails = pgTable(

@@ -17,6 +17,12 @@ export const subscriptions = pgTable(
     type: text('type').notNull(),
     value: citext('value').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** SHA-256 of the key that was mailed, hex; null once nobody needs it. */
+    keyHash: text('key_hash').unique(),
+    /** When the key was last mailed. */
+    mailedAt: instant('mailed_at').notNull().defaultNow(),
+    /** Null = the owner of the address has not confirmed it. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.type, table.value] })],
 );
