@@ -18,9 +18,9 @@ interface CartDrawerRowProps {
 export const CartDrawerRow = ({ item, stock, onStep, onRemove }: CartDrawerRowProps) => (
   <li className={styles.row} data-stock={stock}>
     <RowStockTag stock={stock} />
-    <a className={`plate ${styles.picture}`} href={productPath(item.imageCode)} tabIndex={-1}>
+    <span className={`plate ${styles.picture}`}>
       <img src={imageUrl(item.imageCode)} alt="" width="72" height="72" loading="lazy" />
-    </a>
+    </span>
     <div className={styles.text}>
       <a className={styles.name} href={productPath(item.imageCode)}>
         {item.name}

@@ -24,9 +24,9 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
       <span className={styles.stock}>
         <RowStockTag stock={stock} />
       </span>
-      <a className={`plate ${styles.picture}`} href={productPath(item.imageCode)} tabIndex={-1}>
+      <span className={`plate ${styles.picture}`}>
         <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
-      </a>
+      </span>
       <span className={styles.text}>
         <a className={styles.name} href={productPath(item.imageCode)}>
           {item.name}
