@@ -51,19 +51,28 @@ export const COAST: readonly Point[] = [
   [-34.888, -56.045],
 ];
 
-export const AVENUES: readonly { name: string; points: readonly Point[] }[] = [
+export interface Avenue {
+  name: string;
+  /** From left to right, so that its name stands upright. */
+  points: readonly Point[];
+  /** Where along it the name begins, in percent. */
+  nameAt: number;
+}
+
+export const AVENUES: readonly Avenue[] = [
   {
     name: '18 de Julio',
+    nameAt: 44,
     points: [
       [-34.9061, -56.199],
-      [-34.9056, -56.1912],
-      [-34.9058, -56.1862],
+      [-34.9054, -56.1865],
       [-34.903, -56.1765],
       [-34.8974, -56.1646],
     ],
   },
   {
     name: 'Bulevar Artigas',
+    nameAt: 17,
     points: [
       [-34.9225, -56.1632],
       [-34.915, -56.164],
@@ -79,6 +88,7 @@ export const AVENUES: readonly { name: string; points: readonly Point[] }[] = [
   },
   {
     name: 'Av. Italia',
+    nameAt: 7,
     points: [
       [-34.894, -56.166],
       [-34.89, -56.15],
@@ -89,6 +99,7 @@ export const AVENUES: readonly { name: string; points: readonly Point[] }[] = [
   },
   {
     name: '8 de Octubre',
+    nameAt: 17,
     points: [
       [-34.894, -56.166],
       [-34.885, -56.154],
@@ -98,15 +109,17 @@ export const AVENUES: readonly { name: string; points: readonly Point[] }[] = [
   },
   {
     name: 'Agraciada',
+    nameAt: 48,
     points: [
-      [-34.9056, -56.1912],
-      [-34.8912, -56.1875],
-      [-34.88, -56.197],
       [-34.866, -56.208],
+      [-34.88, -56.197],
+      [-34.8912, -56.1875],
+      [-34.9056, -56.1912],
     ],
   },
   {
     name: 'General Flores',
+    nameAt: 18,
     points: [
       [-34.8912, -56.1875],
       [-34.8785, -56.178],
@@ -115,6 +128,7 @@ export const AVENUES: readonly { name: string; points: readonly Point[] }[] = [
   },
   {
     name: 'Rivera',
+    nameAt: 14,
     points: [
       [-34.9035, -56.1775],
       [-34.903, -56.16],
@@ -122,4 +136,10 @@ export const AVENUES: readonly { name: string; points: readonly Point[] }[] = [
       [-34.893, -56.112],
     ],
   },
+];
+
+/** Names on the water. */
+export const WATERS: readonly { name: string; point: Point }[] = [
+  { name: 'Bahía', point: [-34.8885, -56.2095] },
+  { name: 'Río de la Plata', point: [-34.925, -56.187] },
 ];
