@@ -1,0 +1,198 @@
+/** The same visit on both hosts: the Node process, and Netlify's local emulation. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connect, type Database } from '#backend/serve/database';
+import { DEMO_PASSWORD, demoEmails } from '#catalogue/people';
+import { imageUrl, productPath } from '#contract/paths';
+import { startNetlify } from '#host/netlify';
+import { startServer } from '#host/server';
+import { loadVariant } from '#variants/load';
+import { administer } from '../support/database.ts';
+import { SHOP_TEMPLATE } from '../support/shop-setup.ts';
+
+const variant = await loadVariant('NAM');
+const emails = demoEmails(variant);
+
+const hosts = {
+  'Node process': (databaseUrl: string) => {
+    process.env.DATABASE_URL = databaseUrl;
+    return startServer({ port: 0, dist: inject('dist'), withoutJobs: true });
+  },
+  'Netlify emulation': (databaseUrl: string) => startNetlify({ dist: inject('dist'), databaseUrl }),
+};
+
+/** Codes that paths, files and servers like to misread. */
+const ODD_CODES = ['A/1', 'B 2', '#3', '4.5', '..', '50%', 'ñandú', '🚗', '%2F', "d'e&f=g?h"];
+
+describe.each(Object.entries(hosts))('%s', (_name, start) => {
+  const databaseName = `host_${randomUUID().replaceAll('-', '')}`;
+  let host: { url: string; close: () => Promise<void> };
+  let database: Database;
+  let part: { code: string; productCode: string; price: number };
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(host.url + path, { redirect: 'manual', headers });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(host.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = (email: string) =>
+    fetch(`${host.url}/Oauth/access_token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: 'shop',
+        grant_type: 'password',
+        scope: 'FullControl',
+        username: email,
+        password: DEMO_PASSWORD,
+      }),
+    });
+  const cookieOf = (response: Response) =>
+    (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const stockOf = async (code: string) => {
+    const { rows } = await database.db.execute<{ total: number }>(sql`
+      select sum(s.quantity) as total from stock s join products p on p.id = s.product_id
+      where p.code = ${code}`);
+    return rows[0]?.total;
+  };
+
+  beforeAll(async () => {
+    await administer(`create database ${databaseName} template ${SHOP_TEMPLATE}`);
+    const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${databaseName}`);
+    database = connect(databaseUrl, 4);
+    const { rows } = await database.db.execute<typeof part>(sql`
+      select f.code, p.code as "productCode", p.price_cents / 100.0 as price
+      from families f join products p on p.family_id = f.id
+      where f.is_public and p.is_public
+        and (select sum(quantity) from stock where product_id = p.id) > 5
+      order by f.id limit 1`);
+    if (!rows[0]) throw new Error('the demo has no part in stock');
+    part = { ...rows[0], price: Number(rows[0].price) };
+    host = await start(databaseUrl);
+  }, 120_000);
+  afterAll(async () => {
+    await host?.close();
+    await database.close();
+    await administer(`drop database ${databaseName} with (force)`);
+  });
+
+  test('serves pages with the headers that protect them', async () => {
+    const response = await get('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await response.text()).toContain(variant.name);
+  });
+
+  test('serves a part’s static page, with and without a slash at the end', async () => {
+    for (const path of [productPath(part.code), `${productPath(part.code)}/`]) {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(part.code);
+    }
+  });
+
+  test('keeps hashed files for good', async () => {
+    const page = await (await get('/')).text();
+    const file = /\/_astro\/[\w.~-]+\.(?:js|css)/.exec(page)?.[0] ?? '';
+    const response = await get(file);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('shows the not-found page', async () => {
+    const response = await get('/no-existe');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Parece que esta página no existe');
+  });
+
+  test('rewrites a path with parameters to its shell', async () => {
+    const [page, shell] = [await get('/1/pedidos'), await get('/_shell/company-orders')];
+    expect(page.status).toBe(200);
+    expect(await page.text()).toBe(await shell.text());
+  });
+
+  test('answers calls', async () => {
+    const response = await post('/rest/autopart/findByFamily', { family: part.code });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ data: { code: part.code }, error: '' });
+    expect((await post('/rest/no/such', {})).status).toBe(404);
+  });
+
+  test('draws a part', async () => {
+    const response = await get(imageUrl(part.code));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await response.text()).toMatch(/^<svg/);
+    expect((await get(imageUrl('NO-HAY'))).status).toBe(404);
+  });
+
+  test('leads a product to its family, and what does not exist to /404', async () => {
+    const product = await get(productPath(part.productCode));
+    expect(product.status).toBe(301);
+    expect(product.headers.get('location')).toBe(productPath(part.code));
+    const missing = await get('/productos/NO-HAY');
+    expect(missing.status).toBe(302);
+    expect(missing.headers.get('location')).toBe('/404');
+  });
+
+  test('shows a part without a page to whoever may see it', async () => {
+    await database.db.execute(sql`
+      insert into families (code, name, category_id, price_cents, is_public)
+      select 'NUEVA-1', name, category_id, price_cents, false from families
+      where code = ${part.code}`);
+    expect((await get(productPath('NUEVA-1'))).headers.get('location')).toBe('/404');
+    const cookie = cookieOf(await login(emails.seller));
+    const shown = await get(productPath('NUEVA-1'), { cookie });
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(await shown.text()).toBe(await (await get('/_shell/autopart-detail')).text());
+  });
+
+  test.each(ODD_CODES)('finds the part %j by its address', async (code) => {
+    await database.db.execute(sql`
+      with family as (
+        insert into families (code, name, category_id, price_cents)
+        select ${code}, name, category_id, price_cents from families where code = ${part.code}
+        returning id, category_id, price_cents)
+      insert into products (code, family_id, brand_id, category_id, name, price_cents)
+      select ${`${code}-p`}, family.id, (select min(id) from brands), category_id, 'x', price_cents
+      from family`);
+    const page = await get(productPath(code));
+    expect(page.status).toBe(200);
+    expect((await get(imageUrl(code))).headers.get('content-type')).toBe('image/svg+xml');
+    const product = await get(productPath(`${code}-p`));
+    expect(product.headers.get('location')).toBe(productPath(code));
+  });
+
+  test('sells: login, order, the same order again, logout', async () => {
+    const response = await login(emails.buyer);
+    expect(response.status).toBe(200);
+    const cookie = cookieOf(response);
+    const before = await stockOf(part.productCode);
+    const order = {
+      OrderGUID: randomUUID(),
+      OrderPhone: '099 123 456',
+      OrderShippingId: 'RES',
+      OrderPaymentId: 'BRDE',
+      Items: [{ Code: part.productCode, Name: 'x', Price: part.price, Quantity: 1 }],
+    };
+    const added = await post('/rest/order/add', { order }, { cookie });
+    expect(added.status).toBe(200);
+    const { data } = await added.json();
+    expect(data).toMatchObject({ state: 'PPE', number: expect.any(Number) });
+    const again = await post('/rest/order/add', { order }, { cookie });
+    expect(await again.json()).toMatchObject({ data: { number: data.number } });
+    expect(await stockOf(part.productCode)).toBe(Number(before) - 1);
+    const out = await fetch(`${host.url}/oauth/logout`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(out.status).toBeLessThan(400);
+    expect((await post('/rest/order/add', { order }, { cookie })).status).toBe(401);
+  });
+});
