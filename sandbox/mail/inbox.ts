@@ -78,6 +78,8 @@ export const startInbox = async (): Promise<Inbox> => {
 
   const server = new SMTPServer({
     authOptional: true,
+    // Senders keep their connections open; closing does not wait for them.
+    closeTimeout: 500,
     disabledCommands: ['STARTTLS'],
     hideSTARTTLS: true,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),

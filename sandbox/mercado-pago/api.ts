@@ -1,0 +1,76 @@
+/** Mercado Pago's REST API, as far as a shop with Checkout Pro uses it. */
+import { json, type Routes, type Visit } from '../http.ts';
+import { type MercadoPago, type Payment, preferenceBody } from './accounts.ts';
+
+const refusal = (status: number, error: string, message: string) =>
+  json({ error, message, status, cause: null }, status);
+
+/** What the shop sees of a payment: not where its notifications go. */
+const shown = ({ notificationUrl: _, ...payment }: Payment) => payment;
+
+/** The provider refuses to send buyers back on its own to an address it cannot know to be safe. */
+const mayAutoReturn = (url: string | undefined): boolean =>
+  /^https:\/\/(?!localhost|127\.)/.test(url ?? '');
+
+export const mercadoPagoApi = (account: MercadoPago, base: () => string): Routes => {
+  const { provider } = account;
+  const guarded = ({ request }: Visit, work: () => Response | Promise<Response>) => {
+    const key = request.method === 'POST' ? request.headers.get('x-idempotency-key') : null;
+    return provider.call(key && `${new URL(request.url).pathname} ${key}`, () =>
+      request.headers.get('authorization') === `Bearer ${account.accessToken}`
+        ? work()
+        : refusal(401, 'unauthorized', 'invalid access token'),
+    );
+  };
+  const find = ({ params }: Visit) => account.payments.get(Number(params.id));
+
+  return {
+    'POST /mercado-pago/checkout/preferences': (visit) =>
+      guarded(visit, async () => {
+        const body = preferenceBody.safeParse(await visit.request.json());
+        if (!body.success) return refusal(400, 'bad_request', body.error.message);
+        if (body.data.auto_return && !mayAutoReturn(body.data.back_urls?.success))
+          return refusal(
+            400,
+            'invalid_auto_return',
+            'auto_return invalid. back_url.success must be defined',
+          );
+        const preference = account.prefer(body.data);
+        const address = `${base()}/mercado-pago/checkout/${preference.id}`;
+        return json({ ...preference, init_point: address, sandbox_init_point: address }, 201);
+      }),
+
+    'GET /mercado-pago/v1/payments/search': (visit) =>
+      guarded(visit, () => {
+        const reference = visit.url.searchParams.get('external_reference');
+        const results = [...account.payments.values()]
+          .filter((payment) => payment.external_reference === reference)
+          .map(shown);
+        return json({ paging: { total: results.length, limit: 30, offset: 0 }, results });
+      }),
+
+    'GET /mercado-pago/v1/payments/:id': (visit) =>
+      guarded(visit, () => {
+        const payment = find(visit);
+        return payment ? json(shown(payment)) : refusal(404, 'not_found', 'Payment not found');
+      }),
+
+    'POST /mercado-pago/v1/payments/:id/refunds': (visit) =>
+      guarded(visit, () => {
+        const payment = find(visit);
+        if (!payment) return refusal(404, 'not_found', 'Payment not found');
+        if (payment.status !== 'approved')
+          return refusal(400, 'bad_request', 'The action requested is not valid for this status');
+        account.change(payment.id, 'refunded');
+        return json(
+          {
+            id: payment.id + 1,
+            payment_id: payment.id,
+            amount: payment.transaction_amount,
+            status: 'approved',
+          },
+          201,
+        );
+      }),
+  };
+};

@@ -1,0 +1,192 @@
+/** A shop with online payments for tests: its server side, the pretended providers, and a buyer. */
+import { sql } from 'drizzle-orm';
+import { serve } from 'srvx';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, createApp } from '#backend/app';
+import { paymentSettings } from '#backend/payments/settings';
+import type { Log } from '#backend/serve/context';
+import type { OrderState } from '#contract/order-states';
+import type { PaymentId } from '#contract/payments';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox';
+import { loadVariant } from '#variants/load';
+import { type Answer, postRequest, readAnswer } from '../support/app.ts';
+import { useDatabase } from '../support/database.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+const DAY_MINUTES = 24 * 60;
+export const PRICE_CENTS = 1_234_50;
+export const CODE = 'RAD-1';
+
+export interface Placed {
+  guid: string;
+  number: number;
+  id: number;
+  token: string;
+}
+
+export interface Counter {
+  app: App;
+  sandbox: Sandbox;
+  buyer: Planted;
+  seller: Planted;
+  post: (path: string, input: unknown, token?: string) => Promise<Answer>;
+  /** Orders units of the one product, goes to pay, and tells where. */
+  buy: (payment: PaymentId, quantity?: number, token?: string) => Promise<Placed>;
+  start: (payment: PaymentId, placed: Placed) => Promise<Answer>;
+  state: (placed: Placed) => Promise<OrderState>;
+  attention: (placed: Placed) => Promise<string>;
+  /** `INI>PPE`, in the order of time. */
+  history: (placed: Placed) => Promise<string[]>;
+  /** Events of the mails about an order. */
+  mails: (placed: Placed) => Promise<string[]>;
+  stock: () => Promise<number>;
+  setStock: (units: number) => Promise<void>;
+  setClock: (now: Date | undefined) => void;
+  logged: { level: string; message: string }[];
+}
+
+/** The auto-parts shop with both providers added, one of them in dollars. */
+const payingVariant = async () => {
+  const variant = await loadVariant('NAM');
+  const online = {
+    description: '',
+    instructions: [],
+    reserveMinutes: 30,
+    pendingMinutes: 4 * DAY_MINUTES,
+  };
+  return {
+    ...variant,
+    payments: [
+      { ...online, id: 'MPU', name: 'Mercado Pago', currency: 'UYU' } as const,
+      { ...online, id: 'PYPL', name: 'PayPal', currency: 'USD' } as const,
+      ...variant.payments,
+    ],
+  };
+};
+
+export const useCounter = (): (() => Counter) => {
+  const { url } = useDatabase();
+  let counter: Counter | undefined;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const logged: Counter['logged'] = [];
+    const note = (level: string) => (_: object, message: string) =>
+      void logged.push({ level, message });
+    const log: Log = { info: () => {}, warn: note('warn'), error: note('error') };
+    let app: App | undefined;
+    const server = serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      silent: true,
+      fetch: async (request) => {
+        const { pathname } = new URL(request.url);
+        if (!app) return new Response(null, { status: 503 });
+        if (pathname === '/webhooks/mercado-pago') return app.webhook('MPU', request);
+        if (pathname === '/webhooks/paypal') return app.webhook('PYPL', request);
+        return new Response(null, { status: 404 });
+      },
+    });
+    await server.ready();
+    const shopUrl = (server.url ?? '').replace(/\/$/, '');
+    const sandbox = await startSandbox({ shopUrl });
+    const variant = await payingVariant();
+    let clock: Date | undefined;
+    const made = createApp({
+      databaseUrl: url(),
+      variant,
+      log,
+      now: () => clock ?? new Date(),
+      smtpUrl: sandbox.smtpUrl,
+      payments: paymentSettings(sandbox.environment, variant.url),
+    });
+    app = made;
+    const { db } = made;
+    closing.push(
+      () => server.close(true),
+      () => sandbox.close(),
+      () => made.close(),
+    );
+    await plantPlaces(db);
+    await plantShelves(db);
+    await plantProduct(db, { code: CODE, priceCents: PRICE_CENTS, stock: { B: 100, C: 100 } });
+    const buyer = await plantUser(db);
+    const seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+    const post: Counter['post'] = async (path, input, token = buyer.token) =>
+      readAnswer(await made.rest(postRequest(path, input, { token })));
+    const one = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
+      // Each query names the columns that its caller reads.
+      (await db.execute(query)).rows as T[];
+    const start: Counter['start'] = async (paymentId, { guid, token }) => {
+      const given = await post(
+        '/rest/payment/getAccessToken',
+        { paymentId, OrderGUID: guid },
+        token,
+      );
+      if (given.body.error) return given;
+      return post('/rest/payment/start', { accessToken: given.body.accessToken }, token);
+    };
+    counter = {
+      app: made,
+      sandbox,
+      buyer,
+      seller,
+      post,
+      start,
+      buy: async (payment, quantity = 1, token = buyer.token) => {
+        const sent = orderOf([{ Code: CODE, Quantity: quantity, Price: PRICE_CENTS / 100 }], {
+          OrderPaymentId: payment,
+        });
+        const { body } = await post('/rest/order/add', sent, token);
+        if (body.error) throw new Error(body.error);
+        // What the contract says of an order.
+        const { number, id } = body.data as { number: number; id: number };
+        return { guid: sent.order.OrderGUID, number, id, token };
+      },
+      state: async ({ id }) => {
+        const [row] = await one<{ state: OrderState }>(
+          sql`select state from orders where id = ${id}`,
+        );
+        return row?.state ?? 'INI';
+      },
+      attention: async ({ id }) => {
+        const [row] = await one<{ attention: string }>(
+          sql`select attention from orders where id = ${id}`,
+        );
+        return row?.attention ?? '';
+      },
+      history: async ({ id }) =>
+        (
+          await one<{ step: string }>(
+            sql`select coalesce(from_state, '') || '>' || to_state as step from order_events
+                where order_id = ${id} order by id`,
+          )
+        ).map(({ step }) => step),
+      mails: async ({ number }) =>
+        (
+          await one<{ event: string }>(
+            sql`select event from mails where event ~ ${`:${number}(:|$)`} order by id`,
+          )
+        ).map(({ event }) => event),
+      stock: () => stockOf(db, CODE),
+      setStock: async (units) => {
+        await db.execute(sql`update stock set quantity = case when branch_code = 'B'
+          then ${units}::int else 0 end`);
+      },
+      setClock: (now) => {
+        clock = now;
+      },
+      logged,
+    };
+  });
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return () => {
+    if (!counter) throw new Error('the counter is open only inside tests');
+    return counter;
+  };
+};

@@ -1,0 +1,390 @@
+/** Paying by Mercado Pago: whatever is notified, however often and in whatever order, ends right. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { expireReservations } from '#backend/payments/expiring';
+import { charges } from '#backend/payments/tables';
+import type { Status } from '#sandbox/mercado-pago/accounts';
+import { plantUser } from '../support/people.ts';
+import { type Placed, useCounter } from './counter.ts';
+
+const counter = useCounter();
+const provider = () => counter().sandbox.mercadoPago.provider;
+
+/** Each test has orders of its own; what earlier ones left open is not asked about, nor does it expire. */
+beforeEach(async () => {
+  counter().setClock(undefined);
+  provider().trouble({ failNext: 0, loseNext: 0, copies: 1, holdNotifications: false });
+  await provider().deliver(() => []);
+  const { db } = counter().app;
+  await db.execute(
+    sql`update orders set reserved_until = null where state in ('INI', 'PCH', 'PPE')`,
+  );
+  await db.execute(sql`update charges set next_ask_at = null`);
+});
+
+/** An order whose buyer stands at the provider's page. */
+const atCheckout = async (quantity = 1): Promise<Placed & { preference: string }> => {
+  const placed = await counter().buy('MPU', quantity);
+  const { body } = await counter().start('MPU', placed);
+  expect(body.error).toBe('');
+  return { ...placed, preference: `${body.reference}` };
+};
+
+const pay = async (preference: string, status: Status, changes = {}) => {
+  const payment = counter().sandbox.mercadoPago.pay(preference, status, changes);
+  await provider().settled();
+  return payment;
+};
+
+const check = (placed: Placed) =>
+  counter().post('/rest/payment/check', { guid: placed.guid }, placed.token);
+
+describe('going to pay', () => {
+  test('the checkout asks for the order in full, and sends the buyer back', async () => {
+    const placed = await atCheckout(2);
+    const preference = counter().sandbox.mercadoPago.preferences.get(placed.preference);
+    expect(preference).toMatchObject({
+      external_reference: `${placed.number}`,
+      items: [{ id: 'RAD-1', quantity: 2, unit_price: 1234.5, currency_id: 'UYU' }],
+    });
+    expect(preference?.back_urls?.success).toContain(`/mi-compra?pedido=${placed.guid}`);
+    // The provider would refuse it for an address that is not public.
+    expect(preference?.auto_return).toBeUndefined();
+  });
+
+  test('twice 503 and two tabs at once make one preference', async () => {
+    const placed = await counter().buy('MPU');
+    const before = counter().sandbox.mercadoPago.preferences.size;
+    provider().trouble({ failNext: 2 });
+    const replies = await Promise.all([
+      counter().start('MPU', placed),
+      counter().start('MPU', placed),
+    ]);
+    provider().trouble({ loseNext: 2 });
+    const again = await counter().buy('MPU');
+    const afterLoss = await counter().start('MPU', again);
+    expect(counter().sandbox.mercadoPago.preferences.size - before).toBe(2);
+    expect(new Set(replies.map(({ body }) => body.reference)).size).toBe(1);
+    expect(afterLoss.body.error).toBe('');
+  });
+
+  test('a provider that is down is said so, and the order can be paid later', async () => {
+    const placed = await counter().buy('MPU');
+    provider().trouble({ failNext: 100 });
+    const refused = await counter().start('MPU', placed);
+    expect([refused.status, refused.body.errorCode]).toEqual([502, 'payment.provider']);
+    provider().trouble({ failNext: 0 });
+    expect((await counter().start('MPU', placed)).body.error).toBe('');
+  });
+
+  test('the token is public: no seller credential, and useless to anybody else', async () => {
+    const placed = await counter().buy('MPU');
+    const { body } = await counter().post(
+      '/rest/payment/getAccessToken',
+      { paymentId: 'MPU' },
+      placed.token,
+    );
+    expect(body.accessToken).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(body)).not.toContain(counter().sandbox.mercadoPago.accessToken);
+    const stranger = await plantUser(counter().app.db);
+    const refused = await counter().post(
+      '/rest/payment/start',
+      { accessToken: body.accessToken },
+      stranger.token,
+    );
+    expect(refused.body.errorCode).toBe('payment.token');
+    const foreign = await counter().post(
+      '/rest/payment/getAccessToken',
+      { paymentId: 'MPU', OrderGUID: placed.guid },
+      stranger.token,
+    );
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe('notifications', () => {
+  test('the same one 50 times at once: one transition, one mail', async () => {
+    const placed = await atCheckout();
+    const stock = await counter().stock();
+    provider().trouble({ copies: 50 });
+    await pay(placed.preference, 'approved');
+    provider().trouble({ copies: 1 });
+    const history = await counter().history(placed);
+    const mails = await counter().mails(placed);
+    console.log(`50 notifications: ${history.length - 1} transition(s), ${mails.length} mail(s)`);
+    expect(history).toEqual(['>INI', 'INI>PAP']);
+    expect(mails).toEqual([`order-received:${placed.number}`]);
+    expect(await counter().stock()).toBe(stock);
+  });
+
+  const steps = ['pending', 'approved', 'refunded', 'return'] as const;
+  const orders = (rest: readonly (typeof steps)[number][]): (typeof steps)[number][][] =>
+    rest.length === 0
+      ? [[]]
+      : rest.flatMap((step) =>
+          orders(rest.filter((other) => other !== step)).map((tail) => [step, ...tail]),
+        );
+
+  test('all orders of {pending, approved, refunded, return} lead to the same end', async () => {
+    const ends = new Set<string>();
+    for (const order of orders(steps)) {
+      const before = await counter().stock();
+      const placed = await atCheckout();
+      const { mercadoPago } = counter().sandbox;
+      // The provider's truth moves on; the shop hears of it in any order.
+      provider().trouble({ holdNotifications: true });
+      const payment = mercadoPago.pay(placed.preference, 'pending');
+      mercadoPago.change(payment.id, 'approved');
+      mercadoPago.change(payment.id, 'refunded');
+      provider().trouble({ holdNotifications: false });
+      await provider().deliver(() => []);
+      for (const step of order) {
+        if (step === 'return') await check(placed);
+        else mercadoPago.notify(payment.id);
+        await provider().settled();
+      }
+      ends.add(`${await counter().state(placed)} ${(await counter().stock()) - before}`);
+    }
+    console.log(`24 orders of arrival: ${[...ends].join(' / ')}`);
+    expect([...ends]).toEqual(['CAN 0']);
+  });
+
+  test('every step heard in its time, then again backwards: the end stays', async () => {
+    const before = await counter().stock();
+    const placed = await atCheckout();
+    const payment = await pay(placed.preference, 'pending');
+    expect(await counter().state(placed)).toBe('PPE');
+    counter().sandbox.mercadoPago.change(payment.id, 'approved');
+    await provider().settled();
+    expect(await counter().state(placed)).toBe('PAP');
+    counter().sandbox.mercadoPago.change(payment.id, 'refunded');
+    await provider().settled();
+    counter().sandbox.mercadoPago.notify(payment.id);
+    await provider().settled();
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>PPE', 'PPE>PAP', 'PAP>CAN']);
+    expect(await counter().mails(placed)).toEqual([
+      `order-received:${placed.number}`,
+      `order-state:${placed.number}:3`,
+    ]);
+    expect(await counter().stock()).toBe(before);
+  });
+
+  test('before the return, and with no return at all: paid', async () => {
+    const placed = await atCheckout();
+    await pay(placed.preference, 'approved');
+    expect(await counter().state(placed)).toBe('PAP');
+    expect((await check(placed)).body).toMatchObject({ state: 'PAP', number: placed.number });
+  });
+
+  test('all lost: the return asks, and without one the sweep does', async () => {
+    const { app } = counter();
+    const [returned, silent] = [await atCheckout(), await atCheckout()];
+    provider().trouble({ holdNotifications: true });
+    await pay(returned.preference, 'approved');
+    await pay(silent.preference, 'approved');
+    provider().trouble({ holdNotifications: false });
+    await provider().deliver(() => []);
+    expect((await check(returned)).body.state).toBe('PAP');
+    expect(await counter().state(silent)).toBe('INI');
+    await app.db
+      .update(charges)
+      .set({ nextAskAt: new Date(0) })
+      .where(eq(charges.orderId, silent.id));
+    await askAboutOpenOrders(app);
+    expect(await counter().state(silent)).toBe('PAP');
+    const { rows } = await app.db.execute(
+      sql`select from charges where order_id = ${silent.id} and next_ask_at is not null`,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('our own failure answers 5xx and the provider tries again', async () => {
+    const placed = await atCheckout();
+    // Three tries of the SDK for each of the first two notifications find the provider down.
+    provider().trouble({ failNext: 6 });
+    await pay(placed.preference, 'approved');
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(counter().logged.map(({ message }) => message)).toContain('notification refused');
+  });
+});
+
+describe('what is not paid', () => {
+  const cheats: [string, object][] = [
+    ['99 of 100', { transaction_amount: 1233.5 }],
+    ['another currency', { currency_id: 'USD' }],
+    ['one cent too much', { transaction_amount: 1234.51 }],
+  ];
+  test.each(cheats)('%s', async (_, changes) => {
+    const placed = await atCheckout();
+    await pay(placed.preference, 'approved', changes);
+    expect(await counter().state(placed)).toBe('PCH');
+    expect(await counter().attention(placed)).toContain('no coincide');
+  });
+
+  test("another order's reference, or none", async () => {
+    const [dear, cheap] = [await atCheckout(3), await atCheckout(1)];
+    await pay(cheap.preference, 'approved', { external_reference: `${dear.number}` });
+    expect(await counter().state(dear)).toBe('PCH');
+    expect(await counter().state(cheap)).toBe('INI');
+    await pay(cheap.preference, 'approved', { external_reference: null });
+    await pay(cheap.preference, 'approved', { external_reference: '999999' });
+    expect(await counter().state(cheap)).toBe('INI');
+  });
+
+  test('a forged, an unsigned and a stale notification', async () => {
+    const placed = await atCheckout();
+    const { mercadoPago } = counter().sandbox;
+    provider().trouble({ holdNotifications: true });
+    const payment = await pay(placed.preference, 'approved');
+    await provider().deliver(() => []);
+    const days = (n: number) => `${Math.floor(Date.now() / 1000) - n * 86_400}`;
+    mercadoPago.notify(payment.id, { secret: 'guessed' });
+    mercadoPago.notify(payment.id, { ts: days(30) });
+    mercadoPago.notify(payment.id, { ts: '1' });
+    const statuses: number[] = [];
+    await provider().deliver((held) => {
+      for (const { url, headers, body } of held)
+        void counter()
+          .app.webhook('MPU', new Request(url, { method: 'POST', headers, body }))
+          .then((response) => statuses.push(response.status));
+      return [];
+    });
+    const bare = await counter().app.webhook(
+      'MPU',
+      new Request(`http://shop.example/webhooks/mercado-pago?data.id=${payment.id}&type=payment`, {
+        method: 'POST',
+        body: '{}',
+      }),
+    );
+    await expect.poll(() => statuses).toEqual([401, 401, 401]);
+    expect(bare.status).toBe(401);
+    expect(await counter().state(placed)).toBe('INI');
+    // Milliseconds are as good as seconds.
+    mercadoPago.notify(payment.id, { ts: `${Date.now()}` });
+    provider().trouble({ holdNotifications: false });
+    await provider().deliver();
+    expect(await counter().state(placed)).toBe('PAP');
+  });
+
+  test('a rejected card; the next one goes through on the same order', async () => {
+    const placed = await atCheckout();
+    await pay(placed.preference, 'rejected');
+    expect(await counter().state(placed)).toBe('PCH');
+    const again = await counter().start('MPU', placed);
+    expect(again.body.reference).toBe(placed.preference);
+    await pay(placed.preference, 'approved');
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>PCH', 'PCH>PAP']);
+    expect(await counter().mails(placed)).toEqual([`order-received:${placed.number}`]);
+  });
+
+  test('paid twice: the order is paid once, and a seller is told', async () => {
+    const placed = await atCheckout();
+    await pay(placed.preference, 'approved');
+    await pay(placed.preference, 'approved');
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>PAP']);
+    expect(await counter().attention(placed)).toContain('más de una vez');
+  });
+});
+
+describe('time and stock', () => {
+  const afterwards = () => counter().setClock(new Date(Date.now() + 31 * 60_000));
+
+  test('a reservation that runs out gives its stock back once; a late approval takes it again', async () => {
+    const before = await counter().stock();
+    const placed = await atCheckout(2);
+    expect(await counter().stock()).toBe(before - 2);
+    afterwards();
+    await expireReservations(counter().app);
+    await expireReservations(counter().app);
+    expect(await counter().stock()).toBe(before);
+    expect(await counter().state(placed)).toBe('PCH');
+    await pay(placed.preference, 'approved');
+    counter().setClock(undefined);
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(await counter().stock()).toBe(before - 2);
+    expect(await counter().attention(placed)).toBe('');
+  });
+
+  test('a late approval without stock is paid, and marked with what to do', async () => {
+    const placed = await atCheckout(2);
+    afterwards();
+    await expireReservations(counter().app);
+    counter().setClock(undefined);
+    const stock = await counter().stock();
+    await counter().setStock(1);
+    await pay(placed.preference, 'approved');
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(await counter().attention(placed)).toContain('no hay stock de RAD-1');
+    expect(await counter().stock()).toBe(1);
+    await counter().setStock(stock);
+  });
+
+  test('the last question saves an order whose notifications were lost', async () => {
+    const placed = await atCheckout();
+    provider().trouble({ holdNotifications: true });
+    await pay(placed.preference, 'approved');
+    provider().trouble({ holdNotifications: false });
+    await provider().deliver(() => []);
+    afterwards();
+    await expireReservations(counter().app);
+    counter().setClock(undefined);
+    expect(await counter().state(placed)).toBe('PAP');
+  });
+
+  test('while the provider is down a reservation waits, but not for ever', async () => {
+    const before = await counter().stock();
+    const placed = await atCheckout();
+    afterwards();
+    provider().trouble({ failNext: 3 });
+    expect(await expireReservations(counter().app)).toEqual({ expired: 0, waiting: 1 });
+    expect(await counter().stock()).toBe(before - 1);
+    counter().setClock(new Date(Date.now() + 25 * 3_600_000));
+    provider().trouble({ failNext: 3 });
+    expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 0 });
+    counter().setClock(undefined);
+    expect(await counter().stock()).toBe(before);
+    expect(await counter().state(placed)).toBe('PCH');
+  });
+
+  test('going to pay again after the time ran out makes a new checkout and holds the stock', async () => {
+    const before = await counter().stock();
+    const placed = await atCheckout();
+    afterwards();
+    await expireReservations(counter().app);
+    const again = await counter().start('MPU', placed);
+    counter().setClock(undefined);
+    expect(again.body.reference).not.toBe(placed.preference);
+    expect(await counter().stock()).toBe(before - 1);
+  });
+
+  test('a deposit that never came ends in CAN', async () => {
+    const before = await counter().stock();
+    const placed = await counter().buy('BRDE');
+    expect(await counter().state(placed)).toBe('PPE');
+    counter().setClock(new Date(Date.now() + 4 * 86_400_000));
+    await expireReservations(counter().app);
+    counter().setClock(undefined);
+    expect(await counter().state(placed)).toBe('CAN');
+    expect(await counter().stock()).toBe(before);
+  });
+
+  test('a seller gives the money back: the order is cancelled and the stock returns', async () => {
+    const before = await counter().stock();
+    const placed = await atCheckout();
+    await pay(placed.preference, 'approved');
+    const refund = (token: string) =>
+      counter().post('/rest/payment/refund', { orderId: placed.id }, token);
+    const elsewhere = await plantUser(counter().app.db, { isSeller: true, employeeOf: 2 });
+    expect((await refund(placed.token)).status).toBe(403);
+    expect((await refund(elsewhere.token)).status).toBe(404);
+    const replies = await Promise.all([
+      refund(counter().seller.token),
+      refund(counter().seller.token),
+    ]);
+    expect(replies.map(({ status }) => status)).toContain(200);
+    await provider().settled();
+    expect(await counter().state(placed)).toBe('CAN');
+    expect(await counter().stock()).toBe(before);
+  });
+});

@@ -1,0 +1,197 @@
+/** Paying by PayPal, in dollars: the rate is frozen, the money taken once, the order follows. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exchangeRates } from '#backend/payments/tables';
+import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
+
+const counter = useCounter();
+const payPal = () => counter().sandbox.payPal;
+
+const setRate = (rate: number) =>
+  counter().post('/rest/exchangeRate/set', { currency: 'USD', rate }, counter().seller.token);
+
+beforeEach(async () => {
+  counter().setClock(undefined);
+  payPal().provider.trouble({ failNext: 0, loseNext: 0, copies: 1, holdNotifications: false });
+  await payPal().provider.deliver(() => []);
+  await counter().app.db.delete(exchangeRates);
+  await setRate(40);
+});
+
+const atPayPal = async (quantity = 1): Promise<Placed & { reference: string }> => {
+  const placed = await counter().buy('PYPL', quantity);
+  const { body } = await counter().start('PYPL', placed);
+  expect(body.error).toBe('');
+  return { ...placed, reference: `${body.reference}` };
+};
+
+const capture = (placed: Placed) =>
+  counter().post('/rest/payment/capture', { guid: placed.guid }, placed.token);
+
+describe('the rate', () => {
+  const offered = async () => {
+    const { body } = await counter().post('/rest/payment/list', {});
+    // What the contract says of the list.
+    return (body.data as { id: string; rate: number | null }[]).map(({ id, rate }) => [id, rate]);
+  };
+
+  test('PayPal is offered with a fresh rate alone; everything else without one', async () => {
+    expect(await offered()).toEqual([
+      ['MPU', null],
+      ['PYPL', 40],
+      ['BRDE', null],
+      ['ABGI', null],
+    ]);
+    counter().setClock(new Date(Date.now() + 4 * 86_400_000));
+    expect((await offered()).map(([id]) => id)).toEqual(['MPU', 'BRDE', 'ABGI']);
+    const placed = await counter().buy('PYPL');
+    const refused = await counter().start('PYPL', placed);
+    expect(refused.body.errorCode).toBe('payment.unavailable');
+  });
+
+  test('only a seller sets it', async () => {
+    const refused = await counter().post('/rest/exchangeRate/set', { currency: 'USD', rate: 1 });
+    expect(refused.status).toBe(403);
+    const { body } = await counter().post(
+      '/rest/exchangeRate/find',
+      { currency: 'USD' },
+      counter().seller.token,
+    );
+    expect(body.data).toMatchObject({ rate: 40, isFresh: true });
+  });
+
+  test('it is frozen with the order, and both amounts are told', async () => {
+    const placed = await counter().buy('PYPL', 2);
+    const first = await counter().start('PYPL', placed);
+    await setRate(50);
+    const again = await counter().start('PYPL', placed);
+    const amount = Math.round((PRICE_CENTS * 2) / 40) / 100;
+    for (const { body } of [first, again])
+      expect(body).toMatchObject({ currency: 'USD', amount, rate: 40, isTest: true });
+    const unit = payPal().orders.get(`${first.body.reference}`)?.body.purchase_units[0];
+    expect(unit).toMatchObject({
+      custom_id: `${placed.number}`,
+      invoice_id: `${placed.number}`,
+      amount: { currency_code: 'USD', value: amount.toFixed(2) },
+    });
+  });
+});
+
+describe('paying', () => {
+  test('agreed and returned: captured once, one mail that names both amounts', async () => {
+    const placed = await atPayPal();
+    payPal().approve(placed.reference);
+    const replies = await Promise.all([capture(placed), capture(placed), capture(placed)]);
+    await payPal().provider.settled();
+    expect(replies.map(({ body }) => body.state)).toEqual(['PAP', 'PAP', 'PAP']);
+    expect(payPal().orders.get(placed.reference)?.captures).toHaveLength(1);
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>PAP']);
+    const { rows } = await counter().app.db.execute<{ converted: string }>(
+      sql`select data->>'converted' as converted from mails
+          where event = ${`order-received:${placed.number}`}`,
+    );
+    expect(rows).toEqual([{ converted: 'USD 30,86 (1 USD = $ 40,00)' }]);
+  });
+
+  test('agreed and never returned: the notification alone takes the money', async () => {
+    const placed = await atPayPal();
+    payPal().approve(placed.reference);
+    await payPal().provider.settled();
+    expect(await counter().state(placed)).toBe('PAP');
+  });
+
+  test('cancelled at PayPal: nothing is taken, and the same checkout can be used again', async () => {
+    const placed = await atPayPal();
+    expect((await capture(placed)).body.state).toBe('INI');
+    const again = await counter().start('PYPL', placed);
+    expect(again.body.reference).toBe(placed.reference);
+  });
+
+  test('a capture that stays pending, then completes', async () => {
+    const placed = await atPayPal();
+    payPal().nextCapture('PENDING');
+    payPal().approve(placed.reference);
+    await payPal().provider.settled();
+    expect(await counter().state(placed)).toBe('PPE');
+    const [taken] = payPal().orders.get(placed.reference)?.captures ?? [];
+    payPal().changeCapture(taken?.id ?? '', 'COMPLETED');
+    await payPal().provider.settled();
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>PPE', 'PPE>PAP']);
+  });
+
+  test('a declined capture', async () => {
+    const placed = await atPayPal();
+    payPal().nextCapture('DECLINED');
+    payPal().approve(placed.reference);
+    await payPal().provider.settled();
+    expect(await counter().state(placed)).toBe('PCH');
+  });
+
+  test('the answer to the capture is lost twice: taken once, paid', async () => {
+    const placed = await atPayPal();
+    payPal().provider.trouble({ holdNotifications: true });
+    payPal().approve(placed.reference);
+    payPal().provider.trouble({ loseNext: 2 });
+    expect((await capture(placed)).body.state).toBe('PAP');
+    expect(payPal().orders.get(placed.reference)?.captures).toHaveLength(1);
+  });
+
+  test('refunded at PayPal: cancelled, and the stock is back', async () => {
+    const before = await counter().stock();
+    const placed = await atPayPal(2);
+    payPal().approve(placed.reference);
+    await payPal().provider.settled();
+    const [taken] = payPal().orders.get(placed.reference)?.captures ?? [];
+    payPal().changeCapture(taken?.id ?? '', 'REFUNDED');
+    await payPal().provider.settled();
+    expect(await counter().state(placed)).toBe('CAN');
+    expect(await counter().stock()).toBe(before);
+  });
+});
+
+describe('what is not paid', () => {
+  test.each([
+    ['99 of 100', { amount: { currency_code: 'USD', value: '30.85' } }],
+    ['another currency', { amount: { currency_code: 'MXN', value: '30.86' } }],
+  ])('%s', async (_, changes) => {
+    const placed = await atPayPal();
+    const order = payPal().orders.get(placed.reference);
+    if (!order) throw new Error('no order');
+    payPal().capture(order, 'COMPLETED', changes);
+    await payPal().provider.settled();
+    expect(await counter().state(placed)).toBe('PCH');
+    expect(await counter().attention(placed)).toContain('no coincide');
+  });
+
+  test('a forged, a bare and a changed notification', async () => {
+    const placed = await atPayPal();
+    payPal().provider.trouble({ holdNotifications: true });
+    const order = payPal().orders.get(placed.reference);
+    if (!order) throw new Error('no order');
+    const taken = payPal().capture(order);
+    payPal().notify('PAYMENT.CAPTURE.COMPLETED', taken, { isForged: true });
+    const statuses: number[] = [];
+    const send = async (headers: Record<string, string>, body: string) => {
+      const request = new Request('http://shop.example/webhooks/paypal', {
+        method: 'POST',
+        headers,
+        body,
+      });
+      statuses.push((await counter().app.webhook('PYPL', request)).status);
+    };
+    let sent: Promise<void>[] = [];
+    await payPal().provider.deliver(([right, forged]) => {
+      if (!right || !forged) throw new Error('two notifications were expected');
+      sent = [
+        send(forged.headers, forged.body),
+        send({ 'content-type': 'application/json' }, right.body),
+        send(right.headers, right.body.replace('COMPLETED', 'PENDING')),
+        send(right.headers, 'no JSON'),
+      ];
+      return [];
+    });
+    await Promise.all(sent);
+    expect(statuses).toEqual([401, 401, 401, 401]);
+    expect(await counter().state(placed)).toBe('INI');
+  });
+});
