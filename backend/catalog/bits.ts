@@ -1,49 +1,89 @@
-/** Bit sets as the server reads them from PostgreSQL: bit `id` stands for the entry `id`. */
+/** Sets of entries as bits: bit `id` stands for the entry `id`, in words of 32. */
 import { CHUNK_BITS } from '#backend/serve/columns';
 
+export type Bits = Int32Array;
+
 const CHUNK_BYTES = CHUNK_BITS / 8;
-/** `bit_send` puts the length, four bytes, before the bits. */
+const CHUNK_WORDS = CHUNK_BITS / 32;
+/** PostgreSQL's `bit_send` puts the length, four bytes, before the bits. */
 const HEADER_BYTES = 4;
 
-/** Set bits of every byte. */
-const IN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => {
-  let count = 0;
-  for (let rest = byte; rest > 0; rest &= rest - 1) count++;
-  return count;
+export const emptyBits = (chunks: number): Bits => new Int32Array(chunks * CHUNK_WORDS);
+
+const reversed = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let turned = 0;
+  for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) turned |= 0x80 >> bit;
+  return turned;
 });
 
-/** @param chunks numbers of the chunks that follow each other in `sent`, ascending */
-export const parseBits = (chunks: readonly number[], sent: Uint8Array): Uint8Array => {
-  const bits = new Uint8Array(((chunks.at(-1) ?? -1) + 1) * CHUNK_BYTES);
-  for (const [index, chunk] of chunks.entries()) {
-    const at = index * (HEADER_BYTES + CHUNK_BYTES) + HEADER_BYTES;
-    bits.set(sent.subarray(at, at + CHUNK_BYTES), chunk * CHUNK_BYTES);
-  }
-  return bits;
+/** Puts one chunk into a set. @param sent what `bit_send` gave; PostgreSQL's first bit is a byte's highest */
+export const putChunk = (bits: Bits, chunk: number, sent: Uint8Array): void => {
+  const bytes = new Uint8Array(bits.buffer, bits.byteOffset + chunk * CHUNK_BYTES, CHUNK_BYTES);
+  for (let at = 0; at < CHUNK_BYTES; at++) bytes[at] = reversed[sent[HEADER_BYTES + at] ?? 0] ?? 0;
 };
 
-export const population = (bits: Uint8Array): number => {
+export const hasBit = (bits: Bits, id: number): boolean =>
+  ((bits[id >> 5] ?? 0) & (1 << (id & 31))) !== 0;
+
+export const setBit = (bits: Bits, id: number): void => {
+  bits[id >> 5] = (bits[id >> 5] ?? 0) | (1 << (id & 31));
+};
+
+const clearBit = (bits: Bits, id: number): void => {
+  bits[id >> 5] = (bits[id >> 5] ?? 0) & ~(1 << (id & 31));
+};
+
+/** Set bits of a word (Hacker's Delight, 5-1). */
+const inWord = (word: number): number => {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+export const population = (bits: Bits): number => {
   let count = 0;
-  for (const byte of bits) count += IN_BYTE[byte] ?? 0;
+  for (const word of bits) count += inWord(word);
   return count;
 };
 
-export const idsOf = (bits: Uint8Array): number[] => {
-  const ids: number[] = [];
-  for (let at = 0; at < bits.length; at++) {
-    const byte = bits[at] ?? 0;
-    if (byte === 0) continue;
-    for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) ids.push(at * 8 + bit);
+/** How many entries two sets share. */
+export const populationOfBoth = (a: Bits, b: Bits): number => {
+  let count = 0;
+  for (let at = 0; at < a.length; at++) {
+    const word = (a[at] ?? 0) & (b[at] ?? 0);
+    if (word !== 0) count += inWord(word);
   }
-  return ids;
+  return count;
 };
 
-/** @param inverted keeps what `other` does not have */
-export const intersect = (bits: Uint8Array, other: Uint8Array, inverted = false): Uint8Array =>
-  bits.map((byte, at) => byte & (inverted ? ~(other[at] ?? 0) : (other[at] ?? 0)));
+/** What all sets share; a copy. */
+export const allOf = (first: Bits, others: readonly Bits[]): Bits => {
+  const result = Int32Array.from(first);
+  for (const other of others)
+    for (let at = 0; at < result.length; at++) result[at] = (result[at] ?? 0) & (other[at] ?? 0);
+  return result;
+};
 
-export const without = (bits: Uint8Array, ids: readonly number[]): Uint8Array => {
-  const rest = Uint8Array.from(bits);
-  for (const id of ids) rest[id >> 3] = (rest[id >> 3] ?? 0) & ~(0x80 >> (id & 7));
+/** What any set has; a copy of the first, widened. */
+export const anyOf = (chunks: number, sets: readonly Bits[]): Bits => {
+  const result = emptyBits(chunks);
+  for (const set of sets)
+    for (let at = 0; at < result.length; at++) result[at] = (result[at] ?? 0) | (set[at] ?? 0);
+  return result;
+};
+
+/** What the first has and the second has not; a copy. */
+export const butNot = (bits: Bits, other: Bits): Bits =>
+  bits.map((word, at) => word & ~(other[at] ?? 0));
+
+export const withoutIds = (bits: Bits, ids: readonly number[]): Bits => {
+  const rest = Int32Array.from(bits);
+  for (const id of ids) clearBit(rest, id);
   return rest;
+};
+
+export const bitsOfIds = (chunks: number, ids: readonly number[]): Bits => {
+  const bits = emptyBits(chunks);
+  for (const id of ids) if (id >> 5 < bits.length) setBit(bits, id);
+  return bits;
 };

@@ -5,7 +5,7 @@ import type { Autopart } from '#contract/entities/catalog';
 import type { Viewer } from './viewer.ts';
 import { yearRange } from './year-range.ts';
 
-type FamilyRow = Omit<Autopart, 'applications'> & {
+export type FamilyRow = Omit<Autopart, 'applications'> & {
   id: number;
   applications: {
     name: string;
@@ -17,14 +17,15 @@ type FamilyRow = Omit<Autopart, 'applications'> & {
 } & Record<string, unknown>;
 
 /** Pictures of a family: its products' photos, each once, in the products' order. */
-const imagesOf = (owner: SQL) => sql`(
+const imagesOf = ({ seesAll }: Viewer) => sql`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'image', '/imagenes/id/' || photo.id,
       'name', photo.name) order by photo.place), '[]')
   from (select image.id, image.name, min(array[product.id, link.position]) as place
     from products product
       join product_images link on link.product_id = product.id
       join images image on image.id = link.image_id
-    where ${owner} group by image.id) as photo)`;
+    where product.family_id = family.id ${seesAll ? sql`` : sql`and product.is_public`}
+    group by image.id) as photo)`;
 
 const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
   select coalesce(json_agg(json_build_object(
@@ -50,7 +51,8 @@ const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
     join categories product_category on product_category.id = product.category_id
   where product.family_id = family.id ${seesAll ? sql`` : sql`and product.is_public`})`;
 
-const toAutopart = ({ id, applications, ...family }: FamilyRow): Autopart => ({
+/** A family as the database gives it, also as a card keeps it. */
+export const toAutopart = ({ id, applications, ...family }: FamilyRow): Autopart => ({
   ...family,
   applications: applications.map(({ name, brand, from, to, vehicleId }) => ({
     applicationName: name,
@@ -60,6 +62,30 @@ const toAutopart = ({ id, applications, ...family }: FamilyRow): Autopart => ({
   })),
 });
 
+/** The families of `ids`, in that order, as far as the viewer may see them. */
+export const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
+  sql`select family.id, family.code, family.name, family.description,
+        family.category_id::text as "categoryId", category.name as "categoryName",
+        family.is_original as "isOriginal", family.is_public as "isPublic",
+        ${imagesOf(viewer)} as images,
+        ${productsOf(viewer)} as products,
+        (select coalesce(json_agg(json_build_object('name', name, 'brand', brand_name,
+            'from', year_from, 'to', year_to, 'vehicleId', vehicle_id) order by position), '[]')
+          from applications where family_id = family.id) as applications,
+        (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
+          from original_codes where family_id = family.id) as "originalCodes"
+      from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+        join families family on family.id = wanted.id
+        join categories category on category.id = family.category_id
+      ${
+        viewer.seesAll
+          ? sql``
+          : // A family all of whose products are hidden is hidden with them.
+            sql`where family.is_public and exists (
+              select from products where family_id = family.id and is_public)`
+      }
+      order by wanted.place`;
+
 /** Families by id, in the order of the ids; what the viewer may not see is left out. */
 export const readFamilies = async (
   db: Pick<Db, 'execute'>,
@@ -67,25 +93,8 @@ export const readFamilies = async (
   viewer: Viewer,
 ): Promise<Autopart[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<FamilyRow>(
-    sql`select family.id, family.code, family.name, family.description,
-          family.category_id::text as "categoryId", category.name as "categoryName",
-          family.is_original as "isOriginal", family.is_public as "isPublic",
-          ${imagesOf(sql`product.family_id = family.id`)} as images,
-          ${productsOf(viewer)} as products,
-          (select coalesce(json_agg(json_build_object('name', name, 'brand', brand_name,
-              'from', year_from, 'to', year_to, 'vehicleId', vehicle_id) order by position), '[]')
-            from applications where family_id = family.id) as applications,
-          (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
-            from original_codes where family_id = family.id) as "originalCodes"
-        from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
-          join families family on family.id = wanted.id
-          join categories category on category.id = family.category_id
-        ${viewer.seesAll ? sql`` : sql`where family.is_public`}
-        order by wanted.place`,
-  );
-  // A family all of whose products are hidden is hidden with them.
-  return rows.map(toAutopart).filter(({ products }) => viewer.seesAll || products.length > 0);
+  const { rows } = await db.execute<FamilyRow>(selectFamilies(ids, viewer));
+  return rows.map(toAutopart);
 };
 
 /** The id of the family with this code, or of the family that has the product with this code. */

@@ -2,8 +2,8 @@
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Handlers } from '#backend/serve/context';
 import type { InputOf } from '#contract/calls';
-import { nameFacets } from './facets.ts';
-import { familyForPage, findFamilyId, readFamilies } from './families.ts';
+import { familyForPage, findFamilyId } from './families.ts';
+import { readCards } from './family-cards.ts';
 import { readFilters } from './filters.ts';
 import { findList } from './list.ts';
 import type { Kind } from './list-index.ts';
@@ -36,7 +36,7 @@ const list = async (kind: Kind, input: InputOf<'autopartFilter'>, context: Conte
     limit: rowsMax,
     countsFacets: true,
   });
-  return { ...found, viewer, resultFilters: await nameFacets(db, found.facets) };
+  return { ...found, viewer };
 };
 
 type CatalogCalls =
@@ -80,7 +80,7 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
 
   autopartFilter: async (input, context) => {
     const { ids, count, viewer, resultFilters } = await list('F', input, context);
-    const data = await readFamilies(context.db, ids, viewer);
+    const data = await readCards(context.db, ids, viewer);
     return { data, resultCount: count, resultFilters };
   },
 
@@ -95,7 +95,7 @@ export const catalogHandlers: Handlers<CatalogCalls> = {
     const viewer = viewerOf(context);
     const id = await findFamilyId(db, family, viewer);
     if (id === undefined) return { data: [] };
-    return { data: await readFamilies(db, await findRelated(db, id), viewer) };
+    return { data: await readCards(db, await findRelated(db, id), viewer) };
   },
 
   catalogSuggest: async ({ text }, context) => ({

@@ -4,6 +4,7 @@ import { CHUNK_BITS } from '#backend/serve/columns';
 import type { Tx } from '#backend/serve/database';
 import { type CategoryWords, describeEntry, type Entry, type EntrySource } from './entry.ts';
 import { readSources } from './entry-sources.ts';
+import { writeCards } from './family-cards.ts';
 import { wordsOf } from './text.ts';
 
 /** F = families, P = products. */
@@ -102,13 +103,27 @@ const rebuildKind = async (tx: Tx, kind: Kind, onProgress: (share: number) => vo
         for (const word of entry.lookups.word) words.add(word);
       }
       await writeCodes(tx, kind, entries);
+      if (kind === 'F')
+        await writeCards(
+          tx,
+          entries.map((entry) => entry.id),
+        );
+      onProgress(Math.min(1, Math.max(...entries.map((entry) => entry.id)) / (last + 1)));
     }
     await writeChunk(tx, 'facet_bits', kind, number, facets);
     await writeChunk(tx, 'lookup_bits', kind, number, lookups);
-    onProgress(Math.min(1, (from + CHUNK_BITS) / (last + 1)));
   }
   await writeWords(tx, kind, [...words]);
+  await changeVersion(tx, kind);
 };
+
+/** Tells the processes that keep a copy that it no longer holds. */
+const changeVersion = (tx: Tx, kind: Kind) =>
+  tx.execute(
+    // Not a counter: a shop that is emptied and filled anew must not come to the same number.
+    sql`insert into list_versions (kind, version) values (${kind}, (random() * 2e9)::int)
+        on conflict (kind) do update set version = excluded.version`,
+  );
 
 /** Makes the whole index anew, as after a seed or an import. Lists keep the old one until the commit. */
 export const rebuildListIndex = async (
@@ -116,7 +131,7 @@ export const rebuildListIndex = async (
   onProgress: (share: number) => void = () => {},
 ): Promise<void> => {
   await lock(tx);
-  for (const table of ['facet_bits', 'lookup_bits', 'search_words', 'search_codes'])
+  for (const table of ['facet_bits', 'lookup_bits', 'search_words', 'search_codes', 'family_cards'])
     await tx.execute(sql`delete from ${sql.identifier(table)}`);
   await rebuildKind(tx, 'F', (share) => onProgress(share / 2));
   await rebuildKind(tx, 'P', (share) => onProgress((1 + share) / 2));
@@ -175,6 +190,12 @@ const refreshKind = async (tx: Tx, kind: Kind, ids: readonly number[], words: Ca
   await tx.execute(
     sql`delete from search_codes where kind = ${kind} and entry_id = any(${sql.param([...ids])}::int[])`,
   );
+  if (kind === 'F') {
+    await tx.execute(
+      sql`delete from family_cards where family_id = any(${sql.param([...ids])}::int[])`,
+    );
+    await writeCards(tx, ids);
+  }
   for (const id of ids) {
     const source = sources.get(id);
     const entry = source && describeEntry(source, words);
@@ -184,6 +205,7 @@ const refreshKind = async (tx: Tx, kind: Kind, ids: readonly number[], words: Ca
     await writeCodes(tx, kind, [entry]);
     await writeWords(tx, kind, [...entry.lookups.word]);
   }
+  await changeVersion(tx, kind);
 };
 
 /**

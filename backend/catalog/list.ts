@@ -1,12 +1,25 @@
 /** Answers a list: which entries, in which order, how many, and what each further choice would leave. */
-import { type SQL, sql } from 'drizzle-orm';
-import { CHUNK_BITS } from '#backend/serve/columns';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
 import type { OrderBy } from '#contract/calls/catalog';
-import { idsOf, intersect, parseBits, population, without } from './bits.ts';
+import type { ResultFilter } from '#contract/entities/catalog';
+import {
+  allOf,
+  anyOf,
+  type Bits,
+  bitsOfIds,
+  butNot,
+  emptyBits,
+  hasBit,
+  population,
+  populationOfBoth,
+  putChunk,
+  withoutIds,
+} from './bits.ts';
 import type { ListFilters } from './filters.ts';
 import type { Kind } from './list-index.ts';
 import { resolveText, type TextQuery } from './search.ts';
+import { currentSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface ListQuery {
   kind: Kind;
@@ -20,252 +33,208 @@ export interface ListQuery {
   countsFacets: boolean;
 }
 
-/** `dimension` → value → how many entries of the list have it. */
-export type FacetCounts = Map<string, Map<string, number>>;
-
 export interface ListResult {
   /** The page's entries, in order. */
   ids: number[];
   count: number;
-  facets: FacetCounts;
+  resultFilters: ResultFilter[];
 }
 
-const EMPTY: ListResult = { ids: [], count: 0, facets: new Map() };
-const ZERO = sql.raw(`0::bit(${CHUNK_BITS})`);
+const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [] };
 
 const CHOICES = ['category', 'brand', 'provider', 'year', 'state'] as const;
-const FACET_DIMENSIONS = ['category', 'brand', 'provider', 'year'];
+type Choice = (typeof CHOICES)[number];
 
-/** A bit set that narrows the list: its name, and the query that gives its chunks. */
-interface Part {
-  name: string;
-  query: SQL;
-}
+/** Sets of a look-up dimension by value; a value that nothing has is absent. */
+type Lookups = Map<string, Bits>;
 
-const choiceParts = (kind: Kind, filters: ListFilters): Part[] => [
-  ...CHOICES.filter((name) => filters[name].length > 0).map((name) => ({
-    name,
-    query: sql`select chunk, bit_or(bits) as bits from facet_bits
-      where kind = ${kind} and dimension = ${name} and value = any(${sql.param(filters[name])}::text[])
-      group by chunk`,
-  })),
-  ...(filters.vehicle.length > 0
-    ? [
-        {
-          name: 'vehicle',
-          query: sql`select chunk, bit_or(bits) as bits from lookup_bits
-            where kind = ${kind} and dimension = 'vehicle'
-              and value = any(${sql.param(filters.vehicle)}::text[])
-            group by chunk`,
-        },
-      ]
-    : []),
-];
-
-const idBits = (ids: SQL): SQL =>
-  sql`select id / ${sql.raw(String(CHUNK_BITS))} as chunk,
-    bit_or(set_bit(${ZERO}, id % ${sql.raw(String(CHUNK_BITS))}, 1)) as bits from ${ids} group by 1`;
-
-/** Entries that have every word, in one of its readings, in this dimension (or as a code). */
-const wordsQuery = (kind: Kind, text: TextQuery, dimension: 'word' | 'name'): SQL => {
-  const pairs = text.words.flatMap((readings, place) => readings.map((word) => ({ place, word })));
-  const coded = text.codes.flatMap((ids, place) => ids.map((id) => ({ place, id })));
-  const codes = sql`union all
-    select place, id / ${sql.raw(String(CHUNK_BITS))},
-      set_bit(${ZERO}, id % ${sql.raw(String(CHUNK_BITS))}, 1)
-    from unnest(${sql.param(coded.map(({ place }) => place))}::int[],
-      ${sql.param(coded.map(({ id }) => id))}::int[]) as coded (place, id)`;
-  return sql`select chunk, bit_and(bits) as bits from (
-      select place, chunk, bit_or(bits) as bits from (
-        select place, chunk, bits from unnest(
-          ${sql.param(pairs.map(({ place }) => place))}::int[],
-          ${sql.param(pairs.map(({ word }) => word))}::text[]) as wanted (place, word)
-        join lookup_bits on kind = ${kind} and dimension = ${dimension} and value = word
-        ${coded.length > 0 ? codes : sql``}) as reading (place, chunk, bits)
-      group by place, chunk) as typed
-    group by chunk having count(*) = ${text.words.length}`;
-};
-
-const textParts = (kind: Kind, text: TextQuery): Part[] => {
-  const hasWords = text.words.length > 0;
-  const exact = idBits(sql`unnest(${sql.param(text.exact)}::int[]) as id`);
-  const words = wordsQuery(kind, text, 'word');
-  const query = !hasWords
-    ? exact
-    : text.exact.length === 0
-      ? words
-      : sql`select chunk, bit_or(bits) as bits from (${words} union all ${exact}) as found group by chunk`;
-  return [{ name: 'text', query }];
-};
-
-const and = (parts: SQL[]): SQL => sql.join(parts, sql` & `);
-
-interface BitsRow extends Record<string, unknown> {
-  chunks: number[] | null;
-  found: Buffer | null;
-  named: Buffer | null;
-  facets: [dimension: string, value: string, count: number][] | null;
-}
-
-/** One round trip: the list's bit set, and every facet counted without its own choice. */
-const readBits = async (db: Db, query: ListQuery, text: TextQuery | null): Promise<BitsRow> => {
-  const { kind, filters, seesAll, countsFacets, orderBy } = query;
-  const parts = [...choiceParts(kind, filters), ...(text ? textParts(kind, text) : [])];
-  const ranksNames = text !== null && text.words.length > 0 && orderBy === 'REL';
-  const bitsOf = (part: Part) => sql`coalesce(${sql.identifier(part.name)}.bits, ${ZERO})`;
-  const combined = (left: readonly Part[]) => and([sql`base.bits`, ...left.map(bitsOf)]);
-  // A facet that is chosen from is counted as if it were not, so that its other values stay offered.
-  const chosen = parts.filter(({ name }) => FACET_DIMENSIONS.includes(name));
-  const columns = [
-    sql`base.chunk`,
-    sql`${combined(parts)} as found`,
-    ...chosen.map(
-      (part) =>
-        sql`${combined(parts.filter((other) => other !== part))} as ${sql.identifier(`no_${part.name}`)}`,
-    ),
-    ranksNames ? sql`coalesce(names.bits, ${ZERO}) as named` : sql`null::bit as named`,
-  ];
-  const ctes = [
-    ...parts.map((part) => sql`${sql.identifier(part.name)} as (${part.query})`),
-    ...(ranksNames && text ? [sql`names as (${wordsQuery(kind, text, 'name')})`] : []),
-    sql`result as materialized (
-      select ${sql.join(columns, sql`, `)}
-      from facet_bits base
-      ${sql.join(
-        [...parts.map((part) => part.name), ...(ranksNames ? ['names'] : [])].map(
-          (name) => sql`left join ${sql.identifier(name)} using (chunk)`,
-        ),
-        sql` `,
-      )}
-      where base.kind = ${kind} and base.dimension = ${seesAll ? 'all' : 'shown'} and base.value = '')`,
-  ];
-  const dimensions = seesAll ? [...FACET_DIMENSIONS, 'state'] : FACET_DIMENSIONS;
-  const target =
-    chosen.length === 0
-      ? sql`found`
-      : sql`case dimension ${sql.join(
-          chosen.map((part) => sql`when ${part.name} then ${sql.identifier(`no_${part.name}`)}`),
-          sql` `,
-        )} else found end`;
-  const facets = countsFacets
-    ? sql`(select json_agg(json_build_array(dimension, value, n)) from (
-        select dimension, value, sum(bit_count(facet.bits & ${target}))::int as n
-        from result join facet_bits facet using (chunk)
-        where facet.kind = ${kind} and facet.dimension = any(${sql.param(dimensions)}::text[])
-        group by dimension, value) as counted where n > 0)`
-    : sql`null`;
-  const { rows } = await db.execute<BitsRow>(
-    sql`with ${sql.join(ctes, sql`, `)}
-        select array_agg(chunk order by chunk) as chunks,
-          string_agg(bit_send(found), '' order by chunk) as found,
-          string_agg(bit_send(found & named), '' order by chunk) as named,
-          ${facets} as facets
-        from result`,
-  );
-  return rows[0] ?? { chunks: null, found: null, named: null, facets: null };
-};
-
-const ORDERS: Readonly<Record<OrderBy, SQL>> = {
-  REL: sql.raw('relevance desc nulls last, id'),
-  PLO: sql.raw('price_cents, id'),
-  PHI: sql.raw('price_cents desc nulls first, id desc'),
-};
-
-/** Entries an index yields in the time that sorting one entry by hand takes, about. */
-const SCAN_GAIN = 6;
-
-/**
- * The ids of a bit set from `offset` on, in order. Where the set is thick, the order's own index is
- * walked and each entry looked up in the set; where it is thin, its entries are fetched and sorted.
- */
-const pickInOrder = async (
+/** Reads sets that only some lists need: vehicles, and words of the text. */
+const readLookups = async (
   db: Db,
-  { kind, orderBy }: ListQuery,
-  bits: Uint8Array,
-  offset: number,
-  limit: number,
-): Promise<number[]> => {
-  const count = population(bits);
-  if (offset >= count || limit <= 0) return [];
-  const table = sql.identifier(kind === 'F' ? 'families' : 'products');
-  const order = ORDERS[orderBy];
-  const all = bits.length * 8;
-  const expected = Math.ceil(((offset + limit) * all) / count);
-  if (expected / SCAN_GAIN > count || count <= limit) {
-    const { rows } = await db.execute<{ id: number }>(
-      sql`select id from ${table} where id = any(${sql.param(idsOf(bits))}::int[])
-          order by ${order} limit ${limit} offset ${offset}`,
-    );
-    return rows.map((row) => row.id);
+  { kind, filters: { vehicle } }: ListQuery,
+  text: TextQuery | null,
+  chunks: number,
+): Promise<Record<'vehicle' | 'word' | 'name', Lookups>> => {
+  const found = { vehicle: new Map(), word: new Map(), name: new Map() } satisfies Record<
+    string,
+    Lookups
+  >;
+  const words = [...new Set(text?.words.flat() ?? [])];
+  if (words.length === 0 && vehicle.length === 0) return found;
+  const { rows } = await db.execute<{
+    dimension: keyof typeof found;
+    value: string;
+    chunk: number;
+    sent: Buffer;
+  }>(
+    sql`select dimension, value, chunk, bit_send(bits) as sent from lookup_bits
+        where kind = ${kind} and dimension in ('word', 'name')
+          and value = any(${sql.param(words)}::text[])
+        union all
+        select dimension, value, chunk, bit_send(bits) from lookup_bits
+        where kind = ${kind} and dimension = 'vehicle' and value = any(${sql.param(vehicle)}::text[])`,
+  );
+  for (const { dimension, value, chunk, sent } of rows) {
+    const values: Lookups = found[dimension];
+    const bits = values.get(value) ?? emptyBits(chunks);
+    values.set(value, bits);
+    // A chunk that was added after the copy was read is in the next copy.
+    if (chunk < chunks) putChunk(bits, chunk, sent);
   }
+  return found;
+};
+
+/** Entries that have every word, in one of its readings, in this dimension or as a code. */
+const bitsOfText = (text: TextQuery, lookups: Lookups, chunks: number): Bits | null => {
+  const perWord = text.words.map((readings, place) =>
+    anyOf(chunks, [
+      ...readings.flatMap((word) => lookups.get(word) ?? []),
+      bitsOfIds(chunks, text.codes[place] ?? []),
+    ]),
+  );
+  const [first, ...others] = perWord;
+  return first ? allOf(first, others) : null;
+};
+
+/** What narrows the list, by the facet that it belongs to (text and vehicle belong to none). */
+type Narrowing = { choice: Choice | null; bits: Bits };
+
+const narrowingsOf = (
+  { filters }: ListQuery,
+  snapshot: Snapshot,
+  lookups: Record<'vehicle' | 'word', Lookups>,
+  text: TextQuery | null,
+): Narrowing[] => {
+  const { chunks, facets } = snapshot;
+  const narrowings: Narrowing[] = CHOICES.filter((choice) => filters[choice].length > 0).map(
+    (choice) => ({
+      choice,
+      bits: anyOf(
+        chunks,
+        filters[choice].flatMap((value) => facets.get(choice)?.get(value) ?? []),
+      ),
+    }),
+  );
+  if (filters.vehicle.length > 0)
+    narrowings.push({ choice: null, bits: anyOf(chunks, [...lookups.vehicle.values()]) });
+  if (text) {
+    const exact = bitsOfIds(chunks, text.exact);
+    const worded = bitsOfText(text, lookups.word, chunks);
+    narrowings.push({ choice: null, bits: worded ? anyOf(chunks, [worded, exact]) : exact });
+  }
+  return narrowings;
+};
+
+/** The ids of a set from `offset` on, in the order of `order`. */
+const pick = (order: Int32Array, bits: Bits, offset: number, limit: number): number[] => {
   const picked: number[] = [];
+  if (limit <= 0) return picked;
   let seen = 0;
-  for (let at = 0, step = Math.ceil(expected * 1.3) + 50; ; at += step) {
-    const { rows } = await db.execute<{ ids: number[] | null }>(
-      sql`select array_agg(id) as ids from (
-            select id from ${table} order by ${order} limit ${step} offset ${at}) as walked`,
-    );
-    const ids = rows[0]?.ids ?? [];
-    for (const id of ids) {
-      if (((bits[id >> 3] ?? 0) & (0x80 >> (id & 7))) === 0) continue;
-      if (seen++ >= offset) picked.push(id);
-      if (picked.length === limit) return picked;
-    }
-    if (ids.length < step) return picked;
+  for (const id of order) {
+    if (!hasBit(bits, id) || seen++ < offset) continue;
+    picked.push(id);
+    if (picked.length === limit) break;
   }
+  return picked;
 };
-
-const countFacets = (rows: BitsRow['facets']): FacetCounts => {
-  const facets: FacetCounts = new Map();
-  for (const [dimension, value, count] of rows ?? []) {
-    const values = facets.get(dimension) ?? new Map<string, number>();
-    values.set(value, count);
-    facets.set(dimension, values);
-  }
-  return facets;
-};
-
-const hasBit = (bits: Uint8Array, id: number) => ((bits[id >> 3] ?? 0) & (0x80 >> (id & 7))) !== 0;
 
 /**
  * By relevance, a text's list begins with what has it as a code, then what has it in its name. The
  * groups follow each other; within one, the entries' own relevance decides.
  */
-const pickPage = async (
-  db: Db,
-  query: ListQuery,
-  found: Uint8Array,
-  named: Uint8Array | null,
+const pickPage = (
+  { orderBy, offset, limit }: ListQuery,
+  snapshot: Snapshot,
+  found: Bits,
+  named: Bits | null,
   exact: readonly number[],
-): Promise<number[]> => {
-  const { orderBy, offset, limit } = query;
-  if (orderBy !== 'REL' || (exact.length === 0 && !named))
-    return pickInOrder(db, query, found, offset, limit);
+): number[] => {
+  const order = snapshot.orders[orderBy];
+  if (orderBy !== 'REL' || (exact.length === 0 && !named)) return pick(order, found, offset, limit);
   const first = exact.filter((id) => hasBit(found, id));
   const page = first.slice(offset, offset + limit);
-  const rest = without(found, first);
-  const groups = named ? [intersect(rest, named), intersect(rest, named, true)] : [rest];
+  const rest = withoutIds(found, first);
+  const groups = named ? [allOf(rest, [named]), butNot(rest, named)] : [rest];
   let before = first.length;
   for (const group of groups) {
-    const from = Math.max(0, offset + page.length - before);
-    page.push(...(await pickInOrder(db, query, group, from, limit - page.length)));
+    page.push(...pick(order, group, Math.max(0, offset - before), limit - page.length));
     before += population(group);
   }
   return page;
 };
 
+const STATES = [
+  { id: 'ACT', name: 'Activo' },
+  { id: 'INA', name: 'Inactivo' },
+];
+
+/**
+ * The choices that remain, keyed as in section 3 of the spec. A facet that is chosen from is counted
+ * as if it were not, so that its other values stay offered.
+ */
+const countFacets = (
+  snapshot: Snapshot,
+  base: Bits,
+  narrowings: readonly Narrowing[],
+  found: Bits,
+  seesAll: boolean,
+): ResultFilter[] => {
+  const facet = (key: string, choice: Choice, values: readonly { id: string; name: string }[]) => {
+    const others = narrowings.filter((narrowing) => narrowing.choice !== choice);
+    const open =
+      others.length === narrowings.length
+        ? found
+        : allOf(
+            base,
+            others.map(({ bits }) => bits),
+          );
+    const sets = snapshot.facets.get(choice);
+    return {
+      key,
+      items: values.flatMap(({ id, name }) => {
+        const bits = sets?.get(id);
+        const count = bits ? populationOfBoth(bits, open) : 0;
+        return count > 0 ? [{ id, name, count }] : [];
+      }),
+    };
+  };
+  const { names } = snapshot;
+  // The newest year first, as the year's own list has it.
+  const years = [...(snapshot.facets.get('year')?.keys() ?? [])]
+    .sort((a, b) => Number(b) - Number(a))
+    .map((year) => ({ id: year, name: year }));
+  return [
+    facet('categoryId', 'category', names.category),
+    facet('brandId', 'brand', names.brand),
+    facet('providerId', 'provider', names.provider),
+    facet('year', 'year', years),
+    ...(seesAll ? [facet('state', 'state', STATES)] : []),
+  ];
+};
+
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
-  const { kind, filters } = query;
+  const { kind, filters, seesAll, orderBy } = query;
   if (filters.isUnreadable) return EMPTY;
-  const text = filters.text === '' ? null : await resolveText(db, kind, filters.text);
+  const [snapshot, text] = await Promise.all([
+    currentSnapshot(db, kind),
+    filters.text === '' ? null : resolveText(db, kind, filters.text),
+  ]);
   if (filters.text !== '' && text === null) return EMPTY;
-  const row = await readBits(db, query, text);
-  if (!row.chunks || !row.found) return EMPTY;
-  const found = parseBits(row.chunks, row.found);
-  const named = row.named && parseBits(row.chunks, row.named);
+  const { chunks, facets } = snapshot;
+  const base = facets.get(seesAll ? 'all' : 'shown')?.get('');
+  if (!base) return EMPTY;
+  const lookups = await readLookups(db, query, text, chunks);
+  const narrowings = narrowingsOf(query, snapshot, lookups, text);
+  const found = allOf(
+    base,
+    narrowings.map(({ bits }) => bits),
+  );
+  const named = text && orderBy === 'REL' ? bitsOfText(text, lookups.name, chunks) : null;
   return {
-    ids: await pickPage(db, query, found, named, text?.exact ?? []),
+    ids: pickPage(query, snapshot, found, named, text?.exact ?? []),
     count: population(found),
-    facets: countFacets(row.facets),
+    resultFilters: query.countsFacets
+      ? countFacets(snapshot, base, narrowings, found, seesAll)
+      : [],
   };
 };

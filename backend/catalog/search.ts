@@ -26,6 +26,8 @@ const NOTHING: TextQuery = { words: [], codes: [], exact: [] };
 
 /** A short code must be whole; a longer one may be only begun. */
 const mayBeBegun = (key: string): boolean => key.length >= 4 && !/^\d{4}$/.test(key);
+/** From here on a code is also found by its middle: the function in a maker's code. */
+const PART_LENGTH = 6;
 
 const findCodes = async (db: Db, kind: Kind, keys: readonly string[]) => {
   const found = new Map<string, number[]>(keys.map((key) => [key, []]));
@@ -45,7 +47,18 @@ const findCodes = async (db: Db, kind: Kind, keys: readonly string[]) => {
     const ids = found.get(key);
     if (ids && !ids.includes(id)) ids.push(id);
   }
+  for (const [key, ids] of found)
+    if (ids.length === 0 && key.length >= PART_LENGTH)
+      found.set(key, await findByMiddle(db, kind, key));
   return found;
+};
+
+const findByMiddle = async (db: Db, kind: Kind, key: string): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct entry_id as id from search_codes
+        where kind = ${kind} and code like '%' || ${key} || '%' order by 1 limit ${MAX_CODES}`,
+  );
+  return rows.map((row) => row.id);
 };
 
 /** Which of these are words of the index as they stand. */

@@ -261,7 +261,7 @@ export const searchCodes = pgTable(
   ],
 );
 
-/** Grows with every change of a kind's bits, prices, relevance or names. */
+/** Another number after every change of a kind's bits, prices, relevance or names. */
 export const listVersions = pgTable('list_versions', {
   kind: plain('kind').primaryKey(),
   version: integer('version').notNull(),
