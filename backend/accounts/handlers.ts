@@ -1,27 +1,16 @@
 /** Answers the calls about users and persons. */
-import { count, eq } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
-import type { Handlers, Session } from '#backend/serve/context';
-import type { Db, Tx } from '#backend/serve/database';
+import type { Backend, Session } from '#backend/serve/context';
 import { readPerson, readUser } from './people.ts';
+import { refuseMany } from './person-changes.ts';
 import { findCity, placeHandlers } from './places.ts';
+import { profileHandlers } from './profile-handlers.ts';
+import { registrationHandlers } from './registration-handlers.ts';
 import { personAddresses, personPhones } from './tables.ts';
-
-/** More phones or addresses than this is no person's. */
-const MAX_ENTRIES = 50;
 
 const personOf = (session: Session): number => {
   if (session.personId === null) throw new AppError('record.notFound');
   return session.personId;
-};
-
-const refuseMany = async (
-  db: Db | Tx,
-  table: typeof personPhones | typeof personAddresses,
-  personId: number,
-) => {
-  const [row] = await db.select({ n: count() }).from(table).where(eq(table.personId, personId));
-  if ((row?.n ?? 0) >= MAX_ENTRIES) throw new AppError('request.tooMany');
 };
 
 const added = <T extends { id: number }>(entries: readonly T[], id: number): T => {
@@ -30,10 +19,10 @@ const added = <T extends { id: number }>(entries: readonly T[], id: number): T =
   return entry;
 };
 
-export const accountHandlers: Handlers<
-  'userGet' | 'personAddPhone' | 'personAddAddress' | 'stateList' | 'cityList'
-> = {
+export const accountHandlers = {
   ...placeHandlers,
+  ...registrationHandlers,
+  ...profileHandlers,
 
   userGet: async ({ guid }, { db, session }) => {
     // Another person's account is as absent as one that does not exist.
@@ -45,7 +34,6 @@ export const accountHandlers: Handlers<
   personAddPhone: async (input, { db, session }) => {
     const personId = personOf(session);
     return db.transaction(async (tx) => {
-      await refuseMany(tx, personPhones, personId);
       const [row] = await tx
         .insert(personPhones)
         .values({
@@ -55,16 +43,16 @@ export const accountHandlers: Handlers<
           observation: input.PePhoneObservation,
         })
         .returning({ id: personPhones.id });
+      await refuseMany(tx, personPhones, personId);
       const { phones } = await readPerson(tx, personId);
       return { data: added(phones, row?.id ?? 0) };
     });
   },
 
-  personAddAddress: async (input, { db, session }) => {
+  personAddAddress: async (input, { db, session, now }) => {
     const personId = personOf(session);
     return db.transaction(async (tx) => {
       await findCity(tx, { stateId: input.StateId, cityId: input.CityId });
-      await refuseMany(tx, personAddresses, personId);
       const [row] = await tx
         .insert(personAddresses)
         .values({
@@ -75,10 +63,12 @@ export const accountHandlers: Handlers<
           zipCode: input.PeAddressZIPCode,
           recipient: input.PeAddressRecipient,
           observation: input.PeAddressObservation,
+          geocodeAt: now(),
         })
         .returning({ id: personAddresses.id });
+      await refuseMany(tx, personAddresses, personId);
       const { addresses } = await readPerson(tx, personId);
       return { data: added(addresses, row?.id ?? 0) };
     });
   },
-};
+} satisfies Partial<Backend>;

@@ -22,7 +22,7 @@ export interface Outside {
 const MAX_FORM_BYTES = 10_000;
 const QUARTER_HOUR = 15 * 60;
 /** Wrong passwords of one account, whoever tries them. */
-const perAccount: Limit = { name: 'login-account', points: 11, seconds: QUARTER_HOUR };
+export const perAccount: Limit = { name: 'login-account', points: 11, seconds: QUARTER_HOUR };
 /** Wrong passwords from one address, whatever the account. */
 const perAddress: Limit = { name: 'login-address', points: 200, seconds: QUARTER_HOUR };
 

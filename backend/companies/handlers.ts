@@ -1,9 +1,12 @@
 /** Answers the calls about companies' tags and lines of work. */
 import { asc } from 'drizzle-orm';
 import type { Handlers } from '#backend/serve/context';
+import { companyRegistrationHandlers } from './registration.ts';
 import { tags, workBranches } from './tables.ts';
 
-export const companyHandlers: Handlers<'tagList' | 'workBranchList'> = {
+export const companyHandlers: Handlers<'tagList' | 'workBranchList' | 'userAddWithCompany'> = {
+  ...companyRegistrationHandlers,
+
   tagList: async (_input, { db }) => ({
     data: await db
       .select({ id: tags.name, name: tags.name })

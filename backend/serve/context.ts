@@ -39,6 +39,8 @@ export interface Context<S = Session | null> {
   /** The caller's address, for throttling. */
   clientAddress: string;
   request: Request;
+  /** Headers for the reply, such as a cookie that takes another's place. */
+  replyHeaders: Headers;
 }
 
 type SessionFor<A extends Access> = A extends 'anyone' ? Session | null : Session;

@@ -143,14 +143,17 @@ export const createServe = (options: ServeOptions) => {
         requestId,
         clientAddress: addressOf(request),
         request,
+        replyHeaders: new Headers(),
       };
       // `Backend` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
       const handler = backend[name] as unknown as AnyHandler;
       const output = await handler(input, context);
-      return json({ ...output, error: '' }, 200, {
+      const response = json({ ...output, error: '' }, 200, {
         'cache-control': cacheControl(call, request, session),
         vary: 'Cookie, Authorization',
       });
+      for (const [header, value] of context.replyHeaders) response.headers.append(header, value);
+      return response;
     } catch (error) {
       return refuse(error, log, requestId);
     }

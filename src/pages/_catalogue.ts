@@ -28,6 +28,7 @@ const context: Context<null> = {
   log: console,
   requestId: 'build',
   clientAddress: '',
+  replyHeaders: new Headers(),
   request: new Request('http://build.invalid/'),
 };
 
