@@ -29,6 +29,7 @@ const variantModules = {
     return [
       `export const variant = ${JSON.stringify(variant)};`,
       `export const logo = ${JSON.stringify(readFileSync(file('logo.svg'), 'utf8'))};`,
+      `export const favicon = ${JSON.stringify(readFileSync(file('favicon.svg'), 'utf8'))};`,
       `export { texts } from ${JSON.stringify(file('texts.ts'))};`,
     ].join('\n');
   },
@@ -50,7 +51,7 @@ const shop = {
  * before the page is alive.
  */
 const SHARED =
-  /node_modules\/(nanostores|zod)\/|vite\/preload-helper|virtual:branches|variants\/hours\.ts|components\/frame\/open-mark\.ts|components\/detail\/(live|stock|buying|fit|copying|pictures)\.ts|components\/frame\/user-hint\.ts|src\/stores\/(cart|cart-rules|drawer|garage|guid|persisted|toasts)\.ts|src\/client\/(reply|send|session-end)\.ts|contract\/(call|errors|fields|messages|money|stock-labels)\.ts|contract\/(calls\/stock|entities\/catalog)\.ts/;
+  /node_modules\/(nanostores|zod)\/|vite\/preload-helper|rolldown\/runtime|virtual:branches|variants\/hours\.ts|components\/frame\/open-mark\.ts|components\/detail\/(live|stock|buying|fit|copying|pictures)\.ts|components\/frame\/user-hint\.ts|src\/stores\/(cart|cart-rules|drawer|garage|guid|persisted|toasts)\.ts|src\/client\/(reply|send|session-end)\.ts|contract\/(call|errors|fields|messages|money|stock-labels)\.ts|contract\/(calls\/stock|entities\/catalog)\.ts/;
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 const api = process.env.API_TARGET;
@@ -81,7 +82,15 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'shop', test: SHARED }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'shop', test: SHARED },
+                  // Small controls in one piece, and one stylesheet with them.
+                  { name: 'controls', test: /src\/(ui|islands\/cart)\// },
+                ],
+              },
+            },
           },
         },
       },

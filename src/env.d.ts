@@ -5,6 +5,7 @@ declare module 'virtual:variant' {
   export const variant: import('../variants/schema.ts').Variant;
   /** The shop's logo, an SVG to put into the page. */
   export const logo: string;
+  export const favicon: string;
   export const texts: import('../variants/texts.ts').Texts;
 }
 

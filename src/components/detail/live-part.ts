@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { send } from '#client/send';
 import { autopartFindByFamily, autopartListRelated, categoryList } from '#contract/calls/catalog';
 import { decodeCode, productPath } from '#contract/paths';
+import { loadLatePictures } from '../frame/late-pictures.ts';
 import { markOpenBranches } from '../frame/open-mark.ts';
 import { enliven } from './live.ts';
 import { partHtml } from './part-html.ts';
@@ -50,4 +51,5 @@ export const showLivePart = async (): Promise<void> => {
   const shown = place.querySelector<HTMLElement>('[data-part]');
   if (shown) enliven(shown);
   markOpenBranches();
+  loadLatePictures(place);
 };

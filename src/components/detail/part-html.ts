@@ -4,7 +4,7 @@ import { type IconName, icon as iconHtml } from '../frame/icon.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { cardsHtml } from './cards-html.ts';
 import { offersHtml } from './offers-html.ts';
-import type { PartView, ShopFacts } from './view.ts';
+import type { Fact, PartView, ShopFacts } from './view.ts';
 
 const icon = (name: IconName): Html => trusted(iconHtml(name));
 
@@ -52,11 +52,14 @@ const fitHtml = ({ applications }: PartView): Html | false =>
     'car',
   )}<span>¿Es para tu vehículo? <a href="/#buscador">Elígelo</a> y te decimos si es compatible.</span></p>`;
 
-const measuresHtml = ({ measures }: PartView): Html | false =>
-  measures.length > 0 &&
-  html`<section class="card facts"><h2>${icon('ruler-2')}Medidas</h2><dl>${measures.map(
-    ({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
-  )}</dl></section>`;
+const factHtml = ({ name, value }: Fact): Html =>
+  html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+const measuresHtml = ({ measures, features }: PartView): Html | false =>
+  measures.length + features.length > 0 &&
+  html`<section class="card facts"><h2>${icon('ruler-2')}Medidas</h2>${
+    measures.length > 0 && html`<dl class="measures">${measures.map(factHtml)}</dl>`
+  }${features.length > 0 && html`<dl class="fact-list">${features.map(factHtml)}</dl>`}</section>`;
 
 const codesHtml = ({ originalCodes }: PartView): Html | false =>
   originalCodes.length > 0 &&

@@ -42,6 +42,8 @@ export interface PartView {
   offers: Offer[];
   taxLabel: 'IVA inc' | '+ IVA';
   measures: Fact[];
+  /** What all products of the family share beyond the measures. */
+  features: Fact[];
   applications: { vehicleId: number | null; brand: string; name: string; years: string }[];
   showsYears: boolean;
   originalCodes: string[];
@@ -131,7 +133,7 @@ export const viewOf = (
     all.every(({ facts }) => facts.some((other) => same(fact, other))),
   );
   const measures = common.filter(isMeasure);
-  const isCommonMeasure = (fact: Fact) => measures.some((measure) => same(measure, fact));
+  const isCommon = (fact: Fact) => common.some((other) => same(other, fact));
   return {
     code: part.code,
     title: titleOf(part),
@@ -150,12 +152,13 @@ export const viewOf = (
       brand: product.brandName,
       priceCents: product.productPrice === null ? null : toCents(product.productPrice),
       price: shownPrice(product.productPrice, shop.tax),
-      facts: facts.filter((fact) => !isCommonMeasure(fact)),
+      facts: facts.filter((fact) => !isCommon(fact)),
       specifications: facts,
       links: product.relatedLinks,
     })),
     taxLabel: shop.tax === 'added' ? '+ IVA' : 'IVA inc',
     measures,
+    features: common.filter((fact) => !isMeasure(fact)),
     applications: part.applications.map((application) => ({
       vehicleId: application.vehicleId,
       brand: application.applicationBrandName,

@@ -5,6 +5,7 @@ import { showCart } from './cart-badge.ts';
 import { openCartOnDemand } from './cart-drawer.ts';
 import { showGoTop } from './go-top.ts';
 import { prepareHeader } from './header.ts';
+import { loadLatePictures } from './late-pictures.ts';
 import { markOpenBranches } from './open-mark.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { switchTheme } from './theme.ts';
@@ -19,6 +20,7 @@ switchTheme();
 prepareHeader();
 prepareNewsletter();
 markOpenBranches();
+loadLatePictures();
 showGoTop();
 prefetchOnIntent();
 
