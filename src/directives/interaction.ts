@@ -7,6 +7,15 @@ import type { ClientDirective } from 'astro';
 /** What announces that somebody is about to use the island. */
 const STARTERS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
+/** Somebody who was choosing, or whose vehicle is known, finds it again without touching anything. */
+const keepsSearch = (): boolean => {
+  try {
+    return ['search.wizard', 'garage'].some((name) => localStorage.getItem(`mostrador.${name}`));
+  } catch {
+    return false;
+  }
+};
+
 const interaction: ClientDirective = (load, options, element) => {
   let repeat: (() => void) | undefined;
   let started = false;
@@ -48,7 +57,7 @@ const interaction: ClientDirective = (load, options, element) => {
     element.addEventListener(type, start, { capture: true, passive: true });
   element.addEventListener('click', keep, true);
   element.addEventListener('submit', keep, true);
-  if (options.value === 'query' && location.search.length > 1) void start();
+  if (options.value === 'query' && (location.search.length > 1 || keepsSearch())) void start();
 };
 
 export default interaction;

@@ -47,7 +47,8 @@ const useKeptChoices = (categories: readonly CategoryNode[]) => {
   }, [categories]);
   const choose = (next: WizardChoices) => {
     setChoices(next);
-    writeStored(STORED, next);
+    // Nothing chosen keeps nothing: the page then stays light until it is touched.
+    writeStored(STORED, next.categoryId ? next : null);
   };
   return [choices, choose] as const;
 };
@@ -174,7 +175,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
           )}
         </div>
       </section>
-      {brands.length > 0 && (
+      {brands.length > 0 && step === 'category' && (
         <nav className={css.brands} aria-label="Marcas">
           <h2 className={css.brandsTitle}>Todo para tu marca</h2>
           <ul className={css.brandList}>

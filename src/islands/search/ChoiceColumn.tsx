@@ -1,8 +1,9 @@
 /** One column of the advanced search: a box that narrows it and its choices. */
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import css from './advanced.module.css';
 import { matches } from './fold.ts';
 import { Icon } from './icons.tsx';
+import { useTyped } from './use-typed.ts';
 
 export interface ColumnItem {
   id: string;
@@ -29,7 +30,7 @@ const waitingRows = ['1', '2', '3', '4', '5'];
 
 export const ChoiceColumn = (props: Props) => {
   const { title, items, chosen, onChoose, error = '', waitingFor, headingRef } = props;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, input] = useTyped();
   const shown = items?.filter((item) => matches(item.name, typed)) ?? [];
   return (
     <section className={css.column} aria-label={title} data-waiting={waitingFor ? '' : undefined}>
@@ -41,6 +42,7 @@ export const ChoiceColumn = (props: Props) => {
       ) : (
         <>
           <input
+            ref={input}
             className="input"
             type="search"
             value={typed}
@@ -81,7 +83,9 @@ export const ChoiceColumn = (props: Props) => {
                   >
                     <span className={css.choiceName}>{item.name}</span>
                     {item.count !== undefined && (
-                      <span className={css.choiceCount}>{number.format(item.count)}</span>
+                      <span className={css.choiceCount} aria-hidden="true">
+                        {number.format(item.count)}
+                      </span>
                     )}
                     <Icon name="chevron" />
                   </a>

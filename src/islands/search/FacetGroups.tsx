@@ -51,7 +51,7 @@ const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
   const shown = facet.options.filter((option) => option.chosen || matches(option.name, typed));
   return (
     <section className={css.group} aria-label={facet.title}>
-      <h3 className={css.title}>{facet.title}</h3>
+      <h2 className={css.title}>{facet.title}</h2>
       {facet.options.length > MANY && facet.key !== 'year' && (
         <input
           className={`input ${css.narrow}`}

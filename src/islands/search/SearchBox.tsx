@@ -7,6 +7,7 @@ import { LIST_PATH, type ListQuery, listHref, mergeQuery, SHORTEST_TEXT } from '
 import css from './search-box.module.css';
 import { groupByKind, hrefOf, type Suggestion } from './suggest.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useTyped } from './use-typed.ts';
 
 const iconOf = { vehicle: 'car', category: 'list', part: 'part' } as const;
 
@@ -29,7 +30,7 @@ interface Props {
 
 export const SearchBox = ({ query, onPick }: Props) => {
   const listId = useId();
-  const [typed, setTyped] = useState(query.text);
+  const [typed, setTyped, input] = useTyped(query.text);
   const [shownFor, setShownFor] = useState(query.text);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -86,6 +87,7 @@ export const SearchBox = ({ query, onPick }: Props) => {
         <span className={css.field}>
           <Icon name="search" />
           <input
+            ref={input}
             className={css.input}
             type="search"
             name="t"

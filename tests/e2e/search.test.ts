@@ -1,0 +1,269 @@
+/** Finding a part in the built shop: advanced search, filters, suggestions, pages, and bad days. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true } as const;
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+const count = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
+const column = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+
+const visit = async (path: string, options: Parameters<typeof open>[0] = {}) => {
+  const page = await open(options);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${shop().url}${path}`);
+  return { page, problems };
+};
+
+const numberOf = (text: string): number => Number(text.replace(/\D/g, ''));
+const resultCount = async (page: Page): Promise<number> => {
+  await cards(page).first().waitFor();
+  return numberOf(await count(page).innerText());
+};
+
+/** Category, subcategory, make, as far as the vehicles. */
+const chooseVolkswagenRadiators = async (page: Page) => {
+  await column(page, 'Categoría')
+    .getByRole('link', { name: /^Refrigeración/ })
+    .click();
+  await column(page, 'Sub categoría')
+    .getByRole('link', { name: /^Radiadores/ })
+    .click();
+  await column(page, 'Marca').getByRole('link', { name: 'Volkswagen' }).click();
+};
+
+describe('advanced search', () => {
+  test('leads from a category to the parts for a Gol 1.6, remembers the car, and goes back', async () => {
+    const { page, problems } = await visit('/productos');
+    await column(page, 'Categoría').getByRole('searchbox').fill('refrigeracion');
+    await expect.poll(() => column(page, 'Categoría').getByRole('link').count()).toBe(1);
+    await chooseVolkswagenRadiators(page);
+    await column(page, 'Modelo').getByRole('searchbox').fill('no existe');
+    await column(page, 'Modelo').getByText('No se encontraron resultados.').waitFor();
+    await column(page, 'Modelo').getByRole('searchbox').fill('gol 1.6');
+    const row = column(page, 'Modelo').getByRole('row').filter({ hasText: '1.6' }).first();
+    await row.getByRole('link', { name: 'Gol', exact: true }).click();
+
+    await page.waitForURL(/\/productos\?c=1\.1&v=\d+$/);
+    expect(await resultCount(page)).toBeGreaterThan(0);
+    for (const card of await cards(page).all())
+      expect(await card.getByRole('row', { name: /Gol 1\.6/ }).count()).toBeGreaterThan(0);
+    await main(page)
+      .getByRole('link', { name: /^Quitar Gol 1\.6/ })
+      .click();
+    await main(page)
+      .getByRole('link', { name: /Compatible con tu vehículo/ })
+      .waitFor();
+
+    await page.goBack();
+    await page.goBack();
+    await column(page, 'Modelo').getByRole('table').waitFor();
+    await page.reload();
+    await column(page, 'Modelo').getByRole('table').waitFor();
+    await main(page)
+      .getByRole('link', { name: /Compatible con tu vehículo.*Gol/ })
+      .waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('on a phone shows one step at a time, with a way back', async () => {
+    const { page } = await visit('/productos', phone);
+    await chooseVolkswagenRadiators(page);
+    await column(page, 'Modelo').getByRole('table').waitFor();
+    expect(await column(page, 'Marca').isVisible()).toBe(false);
+    const volver = main(page).getByRole('button', { name: 'Volver' });
+    await volver.click();
+    await column(page, 'Marca').waitFor();
+    await volver.click();
+    await column(page, 'Sub categoría').waitFor();
+    await volver.click();
+    await column(page, 'Categoría').waitFor();
+    expect(await volver.count()).toBe(0);
+  });
+
+  test('without JavaScript categories and makes are links to their lists', async () => {
+    const { page } = await visit('/productos', { javaScriptEnabled: false });
+    const category = main(page).getByRole('link', { name: /^Aire acondicionado/ });
+    expect(await category.getAttribute('href')).toMatch(/^\/productos\?c=\d+$/);
+    const make = main(page).getByRole('link', { name: 'Volkswagen' });
+    expect(await make.getAttribute('href')).toMatch(/^\/productos\?b=\d+$/);
+  });
+});
+
+describe('the list', () => {
+  test('narrows by filters with counts, and back and forward keep list and place', async () => {
+    const { page } = await visit('/productos?c=1.1');
+    const all = await resultCount(page);
+    const filters = main(page).getByRole('complementary', { name: 'Filtros' });
+    const fiat = filters.getByRole('link', { name: /^Fiat/ });
+    const promised = numberOf((await fiat.innerText()).replace('Fiat', ''));
+    await fiat.click();
+    await expect.poll(() => resultCount(page)).toBe(promised);
+    expect(promised).toBeLessThan(all);
+    await page.goBack();
+    await expect.poll(() => resultCount(page)).toBe(all);
+
+    const second = main(page).getByRole('link', { name: 'Página 2', exact: true });
+    const firstCode = await cards(page).first().getByRole('heading').innerText();
+    await second.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(await second.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
+    await second.click();
+    await expect
+      .poll(() => cards(page).first().getByRole('heading').innerText())
+      .not.toBe(firstCode);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(place);
+    await page.goBack();
+    await expect.poll(() => cards(page).first().getByRole('heading').innerText()).toBe(firstCode);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+    const last = cards(page).last();
+    await last.getByRole('link', { name: /^Ver más/ }).click();
+    await page.waitForURL(/\/productos\/[^?]+$/);
+    await page.goBack();
+    await cards(page).first().waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
+  });
+
+  test('orders by price, and the address keeps the order', async () => {
+    const { page } = await visit('/productos?c=1.2&order=plo');
+    await cards(page).first().waitFor();
+    const prices = async () =>
+      Promise.all(
+        (await cards(page).all()).map(async (card) => {
+          const text = (await card.getByText(/^\$ [\d.]+,\d\d$/).innerText()).replaceAll('.', '');
+          return Number(text.slice(2).replace(',', '.'));
+        }),
+      );
+    const cheap = await prices();
+    expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+    await main(page).getByLabel('Ordenar por').selectOption('Mayor precio');
+    await page.waitForURL(/order=PHI/);
+    await expect.poll(async () => (await prices())[0]).toBeGreaterThan(cheap.at(-1) ?? 0);
+  });
+
+  test('shows stock by branch without quantities, all applications on request, and the chat by branch', async () => {
+    const { page } = await visit('/productos?t=radiador');
+    const long = cards(page).filter({ hasText: 'Ver mas' }).first();
+    const code = await long.getByRole('heading').innerText();
+    const card = main(page).getByRole('article', { name: code, exact: true });
+    const stock = card.getByLabel('Stock');
+    await stock
+      .getByText(/Disponible|Sin stock|Ultimas unidades/)
+      .first()
+      .waitFor();
+    expect(await stock.innerText()).toMatch(/Bulevar\s+\D+Cerro Largo\s+\D+$/);
+    const rows = await card.getByRole('row').count();
+    expect(rows).toBe(6);
+    await card.getByRole('button', { name: /Ver mas/ }).click();
+    expect(await card.getByRole('row').count()).toBeGreaterThan(rows);
+    await card.getByRole('button', { name: 'Ver menos' }).click();
+    expect(await card.getByRole('row').count()).toBe(rows);
+
+    await card.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
+    const chat = page.getByRole('dialog').getByRole('link', { name: /Cerro Largo/ });
+    expect(await chat.getAttribute('target')).toBe('_blank');
+    expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toBe(
+      `https://wa.me/59899000102?text=Hola! Estoy interesado en el producto con código: ${code}`,
+    );
+  });
+
+  test('on a phone tries filters in a sheet and takes them over only when confirmed', async () => {
+    const { page } = await visit('/productos?c=1.1', phone);
+    const all = await resultCount(page);
+    const openSheet = () => main(page).getByRole('button', { name: 'Filtros' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtros' });
+    await openSheet();
+    await sheet.getByRole('button', { name: /^Fiat/ }).click();
+    await sheet.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await resultCount(page)).toBe(all);
+    await openSheet();
+    await sheet.getByRole('button', { name: /^Fiat/ }).click();
+    await expect
+      .poll(() => sheet.getByText(/resultados$/).innerText())
+      .not.toBe(`${all} resultados`);
+    await sheet.getByRole('button', { name: 'Confirmar' }).click();
+    await page.waitForURL(/[?&]b=\d+/);
+    await expect.poll(() => resultCount(page)).toBeLessThan(all);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(phone.viewport.width);
+  });
+
+  test('suggests while somebody types, and the keyboard takes a vehicle', async () => {
+    const { page } = await visit('/productos?c=1.1');
+    await cards(page).first().waitFor();
+    const box = main(page).getByRole('combobox', { name: 'Buscar por texto' });
+    await box.fill('gol 1.6');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    await box.press('ArrowDown');
+    const taken = page.getByRole('listbox').getByRole('option', { selected: true });
+    expect(await taken.innerText()).toContain('Gol 1.6');
+    await box.press('Enter');
+    await page.waitForURL(/c=1\.1&v=\d+/);
+    await main(page)
+      .getByRole('link', { name: /^Quitar Gol 1\.6/ })
+      .waitFor();
+    expect(await box.inputValue()).toBe('');
+  });
+});
+
+describe('bad input and bad days', () => {
+  test.each([
+    ['a vehicle abc', '?v=abc'],
+    ['an unknown category', '?c=9999'],
+    ['a year and a make that are none', '?y=-1&b=x'],
+    ['a text of 5,000 characters', `?t=${'q'.repeat(5_000)}`],
+  ])('%s finds nothing and says what to do', async (_, search) => {
+    const { page, problems } = await visit(`/productos${search}`);
+    await main(page).getByText('No se encontro ningun resultado.').waitFor();
+    await main(page).getByRole('link', { name: 'Buscar por vehículo' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a page beyond the last shows the last, page 0 the first', async () => {
+    const { page } = await visit('/productos?c=1.1&pag=1000000000');
+    await cards(page).first().waitFor();
+    const current = main(page).locator('[aria-current="page"]');
+    expect(numberOf(page.url().split('pag=')[1] ?? '')).toBe(numberOf(await current.innerText()));
+    await page.goto(`${shop().url}/productos?c=1.1&pag=0`);
+    await cards(page).first().waitFor();
+    expect(await current.innerText()).toBe('1');
+  });
+
+  test('a lost connection is told and survived without a reload', async () => {
+    const { page } = await visit('/productos?c=1.1');
+    await cards(page).first().waitFor();
+    await page.context().setOffline(true);
+    const filters = main(page).getByRole('complementary', { name: 'Filtros' });
+    await filters.getByRole('link', { name: /^Fiat/ }).click();
+    await main(page)
+      .getByRole('alert')
+      .getByText(/No pudimos conectarnos/)
+      .waitFor();
+    await main(page).getByRole('button', { name: 'Reintentar' }).waitFor();
+    await page.context().setOffline(false);
+    await cards(page).first().waitFor();
+    expect(page.url()).toMatch(/[?&]b=\d+/);
+  });
+});
+
+test.each([
+  ['/productos', 'light'],
+  ['/productos?c=1.1&t=gol', 'light'],
+  ['/productos?c=1.1&t=gol', 'dark'],
+] as const)('%s has nothing that axe objects to (%s)', async (path, colorScheme) => {
+  const { page } = await visit(path, { colorScheme });
+  await (path.includes('?') ? cards(page).first() : column(page, 'Categoría')).waitFor();
+  await main(page)
+    .getByText(/Disponible|Categoría/)
+    .first()
+    .waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
