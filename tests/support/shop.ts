@@ -1,12 +1,14 @@
 /** The built shop, served over a database of its own, and a browser to visit it with. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { connect, type Database } from '#backend/serve/database';
 import { freePort } from '#host/postgres';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
 import { findBrowser } from '../../scripts/browser.ts';
+import { ROOT } from '../house.ts';
 import { administer } from './database.ts';
 import { SHOP_TEMPLATE } from './shop-setup.ts';
 
@@ -72,6 +74,18 @@ export const useBrowser = () => {
     browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   });
   afterAll(() => browser?.close());
+  // What the person saw when a test failed, for whoever has to find out why.
+  afterEach(async ({ task }) => {
+    const contexts = browser?.contexts() ?? [];
+    const pages = contexts.flatMap((context) => context.pages());
+    if (task.result?.state === 'fail')
+      for (const [index, page] of pages.entries()) {
+        const path = join(ROOT, '.data/test-failures', `${task.id}-${index}.png`);
+        await page.screenshot({ path }).catch(() => undefined);
+        console.log(`${task.name}: ${page.url()} looked like ${path}`);
+      }
+    for (const context of contexts) await context.close();
+  });
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
     if (!browser) throw new Error('the browser is open only inside tests');
     const context = await browser.newContext({ locale: 'es-UY', ...options });

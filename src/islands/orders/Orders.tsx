@@ -51,10 +51,11 @@ export const Orders = ({ scope }: { scope: Scope }) => {
     () => 1,
   );
   useEffect(() => {
+    // A company id that is no number is no page at all, logged in or not.
     if (scope === 'company' && companyIdOf(location.pathname) === undefined)
-      location.replace('/404');
+      return location.replace('/404');
+    return guardPage({ loginPath: LOGIN, seller: scope === 'company' });
   }, [scope]);
-  useEffect(() => guardPage({ loginPath: LOGIN, seller: scope === 'company' }), [scope]);
   const filters =
     session.status === 'user' ? filtersOf(scope, session.user, location.pathname) : undefined;
   const list = useOrders(filters, page, ROWS);

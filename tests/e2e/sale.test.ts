@@ -1,0 +1,124 @@
+/** The shop's main job, as a person does it: find the part, see its stock, buy it, be seen to have bought. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const PASSWORD = 'mostrador86';
+
+const cartCount = (page: Page) => page.locator('#cart-count');
+
+const logIn = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+};
+
+const stockOf = async (code: string): Promise<number> => {
+  const { rows } = await shop().database.pool.query(
+    `select sum(quantity)::int as quantity from stock
+     join products on products.id = stock.product_id where products.code = $1`,
+    [code],
+  );
+  return rows[0].quantity;
+};
+
+test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order number', async () => {
+  const page = await openPage();
+  await page.goto(`${shop().url}/productos`);
+  await page.getByRole('link', { name: 'Refrigeración del motor' }).click();
+  await page.getByRole('link', { name: /^Radiadores[ ,]*\d*$/ }).click();
+  await page
+    .getByRole('region', { name: 'Marca' })
+    .getByRole('link', { name: /^Volkswagen/ })
+    .click();
+  await page.getByLabel('Filtrar Modelo').fill('gol 1.6');
+  await page.reload();
+  await page.getByLabel('Filtrar Modelo').fill('gol 1.6');
+  await page
+    .getByRole('row', { name: /Gol 1\.6/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.waitForURL(/\/productos\?c=1\.1&v=\d+/);
+  const results = page.getByText(/^\d+ resultados?$/);
+  await results.waitFor();
+  await page.reload();
+  await results.waitFor();
+
+  const card = page.getByRole('article').first();
+  await card.getByText('Disponible').first().waitFor();
+  await card.getByRole('link', { name: 'Ver más' }).click();
+  await page.waitForURL(/\/productos\/[A-Z0-9]+$/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Gol/);
+  await page.getByText('Disponible').first().waitFor();
+  const add = page.getByRole('button', { name: /Agregar/ }).first();
+  const code = await add.getAttribute('data-code');
+  if (!code) throw new Error('the add button names no product');
+  const before = await stockOf(code);
+  await add.click();
+  await page.getByText('El producto fue agregado correctamente!').waitFor();
+  await page.reload();
+  await expect.poll(() => cartCount(page).textContent()).toContain('1');
+
+  await page.goto(`${shop().url}/mi-compra`);
+  await page.getByText(code).first().waitFor();
+  await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  await page.waitForURL(/\/iniciar\/?\?from=/);
+  await page.getByText('Para continuar el proceso debes iniciar sesión').waitFor();
+  await page.reload();
+  await logIn(page, 'comprador@nam.example');
+  await page.waitForURL(/\/mi-compra\?detail/);
+  await page.getByLabel(/Retiro en el local/).check();
+  await page.getByLabel(/Depósito bancario/).check();
+  await page.reload();
+  expect(await page.getByLabel(/Retiro en el local/).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  await page.getByText('Recibimos tu pedido').waitFor();
+  const number = /N\.º (\d+)/.exec(await page.getByRole('main').innerText())?.[1];
+  if (!number) throw new Error('the confirmation shows no order number');
+  await page.reload();
+  await page.getByText(`N.º ${number}`).waitFor();
+  expect(await stockOf(code)).toBe(before - 1);
+  await page.goto(`${shop().url}/mis-compras`);
+  await page.getByText(number).first().waitFor();
+
+  const seller = await openPage();
+  await seller.goto(`${shop().url}/iniciar?from=/1/pedidos`);
+  await logIn(seller, 'vendedora@nam.example');
+  await seller.waitForURL(/\/1\/pedidos/);
+  await seller.getByText(number).first().waitFor();
+});
+
+test('without JavaScript a product page shows what a mechanic needs', async () => {
+  const { rows } = await shop().database.pool.query(
+    `select families.code, products.code as product from families
+     join products on products.family_id = families.id
+     where families.is_public and products.is_public and families.category_id <@ '1.1'
+       and exists (select from original_codes where family_id = families.id)
+     order by families.id limit 1`,
+  );
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${shop().url}/productos/${rows[0].code}`);
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain(rows[0].product);
+  expect(text).toMatch(/\$ [\d.]+,\d\d/);
+  expect(text).toMatch(/Alto\s+[\d.,]+ mm/);
+  for (const title of ['Códigos originales', 'Aplicaciones', 'Tambien te puede interesar'])
+    expect(text).toContain(title);
+  const codes = await shop().database.pool.query(
+    'select original_codes.code from original_codes join families on families.id = family_id where families.code = $1',
+    [rows[0].code],
+  );
+  for (const { code } of codes.rows) expect(text).toContain(code);
+  expect(await page.getByRole('main').locator('a[href^="/productos/"]').count()).toBeGreaterThan(2);
+});
+
+test('an unknown page and an unknown product show the not-found page', async () => {
+  const page = await openPage();
+  for (const path of ['/nada', '/a/b/c', '/productos/NO-EXISTE-9', '/abc/pedidos']) {
+    await page.goto(shop().url + path);
+    await page.getByText('Parece que esta página no existe').waitFor();
+  }
+});
