@@ -6,7 +6,9 @@ import {
   anyOf,
   bitsOfIds,
   butNot,
+  countIn,
   hasBit,
+  idsOf,
   population,
   populationOfBoth,
   withoutIds,
@@ -23,6 +25,8 @@ it('counts and combines like sets of numbers', () => {
       const both = left.filter((id) => right.includes(id));
       expect(population(a)).toBe(left.length);
       expect(populationOfBoth(a, b)).toBe(both.length);
+      expect([...idsOf(a)]).toEqual([...left].sort((one, other) => one - other));
+      expect(countIn(idsOf(a), b)).toBe(both.length);
       expect(population(allOf(a, [b]))).toBe(both.length);
       expect(population(anyOf(CHUNKS, [a, b]))).toBe(new Set([...left, ...right]).size);
       expect(population(butNot(a, b))).toBe(left.length - both.length);

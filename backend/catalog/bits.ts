@@ -46,14 +46,33 @@ export const population = (bits: Bits): number => {
   return count;
 };
 
+/** Set bits of every 16-bit number: for millions of words a table is twice as fast as arithmetic. */
+const IN_HALF = Uint8Array.from({ length: 65_536 }, (_, half) => inWord(half));
+
 /** How many entries two sets share. */
 export const populationOfBoth = (a: Bits, b: Bits): number => {
   let count = 0;
   for (let at = 0; at < a.length; at++) {
-    const word = (a[at] ?? 0) & (b[at] ?? 0);
-    if (word !== 0) count += inWord(word);
+    // `as`: the indexes lie within the arrays, and a default per word would double the time.
+    const word = (a[at] as number) & (b[at] as number);
+    count += (IN_HALF[word & 0xffff] as number) + (IN_HALF[word >>> 16] as number);
   }
   return count;
+};
+
+/** How many of these entries a set has. */
+export const countIn = (ids: Int32Array, bits: Bits): number => {
+  let count = 0;
+  for (const id of ids) if (hasBit(bits, id)) count++;
+  return count;
+};
+
+export const idsOf = (bits: Bits): Int32Array => {
+  const ids: number[] = [];
+  for (let at = 0; at < bits.length; at++)
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1)
+      ids.push(at * 32 + (31 - Math.clz32(rest & -rest)));
+  return Int32Array.from(ids);
 };
 
 /** What all sets share; a copy. */

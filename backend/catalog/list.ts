@@ -9,8 +9,10 @@ import {
   type Bits,
   bitsOfIds,
   butNot,
+  countIn,
   emptyBits,
   hasBit,
+  idsOf,
   population,
   populationOfBoth,
   putChunk,
@@ -19,7 +21,7 @@ import {
 import type { ListFilters } from './filters.ts';
 import type { Kind } from './list-index.ts';
 import { resolveText, type TextQuery } from './search.ts';
-import { currentSnapshot, type Snapshot } from './snapshot.ts';
+import { currentSnapshot, FEW, type Snapshot, type ValueSet } from './snapshot.ts';
 
 export interface ListQuery {
   kind: Kind;
@@ -111,7 +113,7 @@ const narrowingsOf = (
       choice,
       bits: anyOf(
         chunks,
-        filters[choice].flatMap((value) => facets.get(choice)?.get(value) ?? []),
+        filters[choice].flatMap((value) => facets.get(choice)?.get(value)?.bits ?? []),
       ),
     }),
   );
@@ -168,6 +170,16 @@ const STATES = [
   { id: 'INA', name: 'Inactivo' },
 ];
 
+/** Counts what a set shares with each value, the shortest way. */
+const counterOf = (open: Bits): ((set: ValueSet) => number) => {
+  const few = population(open) <= FEW ? idsOf(open) : null;
+  return ({ bits, ids }) => {
+    const shorter = few && ids && few.length > ids.length ? null : few;
+    if (shorter) return countIn(shorter, bits);
+    return ids ? countIn(ids, open) : populationOfBoth(bits, open);
+  };
+};
+
 /**
  * The choices that remain, keyed as in section 3 of the spec. A facet that is chosen from is counted
  * as if it were not, so that its other values stay offered.
@@ -188,13 +200,14 @@ const countFacets = (
             base,
             others.map(({ bits }) => bits),
           );
+    const count = counterOf(open);
     const sets = snapshot.facets.get(choice);
     return {
       key,
       items: values.flatMap(({ id, name }) => {
-        const bits = sets?.get(id);
-        const count = bits ? populationOfBoth(bits, open) : 0;
-        return count > 0 ? [{ id, name, count }] : [];
+        const set = sets?.get(id);
+        const shared = set ? count(set) : 0;
+        return shared > 0 ? [{ id, name, count: shared }] : [];
       }),
     };
   };
@@ -221,7 +234,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   ]);
   if (filters.text !== '' && text === null) return EMPTY;
   const { chunks, facets } = snapshot;
-  const base = facets.get(seesAll ? 'all' : 'shown')?.get('');
+  const base = facets.get(seesAll ? 'all' : 'shown')?.get('')?.bits;
   if (!base) return EMPTY;
   const lookups = await readLookups(db, query, text, chunks);
   const narrowings = narrowingsOf(query, snapshot, lookups, text);

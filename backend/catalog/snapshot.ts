@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
 import type { OrderBy } from '#contract/calls/catalog';
-import { type Bits, emptyBits, putChunk } from './bits.ts';
+import { type Bits, emptyBits, idsOf, population, putChunk } from './bits.ts';
 import type { FacetDimension } from './entry.ts';
 import type { Kind } from './list-index.ts';
 
@@ -15,10 +15,19 @@ export interface NamedValue {
   name: string;
 }
 
+/** Entries that have a value; a rare value's are listed as well, which counts faster. */
+export interface ValueSet {
+  bits: Bits;
+  ids: Int32Array | null;
+}
+
+/** Up to this many entries a list is faster than bits. */
+export const FEW = 1_500;
+
 export interface Snapshot {
   version: number;
   chunks: number;
-  facets: ReadonlyMap<FacetDimension, ReadonlyMap<string, Bits>>;
+  facets: ReadonlyMap<FacetDimension, ReadonlyMap<string, ValueSet>>;
   /** Ids of all entries in each order. */
   orders: Readonly<Record<OrderBy, Int32Array>>;
   /** The values of the facets that have names of their own, in the order in which they are shown. */
@@ -45,7 +54,19 @@ const readFacets = async (db: Pick<Db, 'execute'>, kind: Kind) => {
     values.set(value, bits);
     putChunk(bits, chunk, sent);
   }
-  return { chunks, facets };
+  const setOf = (bits: Bits): ValueSet => ({
+    bits,
+    ids: population(bits) <= FEW ? idsOf(bits) : null,
+  });
+  return {
+    chunks,
+    facets: new Map(
+      [...facets].map(([dimension, values]) => [
+        dimension,
+        new Map([...values].map(([value, bits]) => [value, setOf(bits)])),
+      ]),
+    ),
+  };
 };
 
 const readOrder = async (db: Pick<Db, 'execute'>, kind: Kind, order: string) => {
