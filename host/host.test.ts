@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeCode, productPath } from '#contract/paths';
+import { loadVariant } from '#variants/load';
+import { chooseEncoding, compressAnswer } from './compress.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { writeSiteFiles } from './site-files.ts';
+import { findRedirect, headersOf, readSiteRules } from './site-rules.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const write = (path: string, text: string, dist = folder) => {
+  mkdirSync(join(dist, path, '..'), { recursive: true });
+  writeFileSync(join(dist, path), text);
+};
+const ODD_CODES = [
+  'A/B',
+  'A B',
+  '#1',
+  '1.6',
+  '50%',
+  '%2F',
+  'ñandú',
+  '🚗',
+  '..',
+  '.',
+  '../x',
+  'a\\b',
+];
+const LONG = '<p>radiador</p>'.repeat(500);
+let server: RunningServer;
+
+/** The path goes out as it stands; fetch would tidy it. */
+const rawGet = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>(
+    (done, fail) => {
+      const { port } = new URL(server.url);
+      const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          body += chunk;
+        });
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, body, headers: response.headers }),
+        );
+      });
+      sent.on('error', fail);
+      sent.end();
+    },
+  );
+
+beforeAll(async () => {
+  // Nothing listens there: what needs no database must not notice.
+  process.env.DATABASE_URL = 'postgres://postgres@127.0.0.1:1/none';
+  process.env.LOG_LEVEL = 'silent';
+  write('index.html', `<h1>Inicio</h1>${LONG}`);
+  write('404.html', '<h1>Parece que esta página no existe</h1>');
+  write('_shell/company-orders.html', '<h1>Pedidos</h1>');
+  write('_shell/autopart-detail.html', '<h1>En vivo</h1>');
+  write('_astro/a.123.js', 'export {}');
+  write('secret/.env', 'x');
+  for (const code of ODD_CODES) write(`productos/${encodeCode(code)}.html`, code);
+  writeSiteFiles({ variant: await loadVariant('NAM'), dist: folder });
+  server = await startServer({ port: 0, dist: folder, withoutJobs: true });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('static pages', () => {
+  test.each(ODD_CODES)('the page of %j is found by its address', async (code) => {
+    for (const path of [productPath(code), `${productPath(code)}/`]) {
+      const { status, body } = await rawGet(path);
+      expect([status, body]).toEqual([200, code]);
+    }
+  });
+
+  test('come compressed, once known not at all, and HEAD brings none', async () => {
+    const response = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(1_000);
+    expect(await response.text()).toContain('<h1>Inicio</h1>');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await rawGet('/', { 'if-none-match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    const head = await rawGet('/', {}, 'HEAD');
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(`${`<h1>Inicio</h1>${LONG}`.length}`);
+  });
+
+  test('a changed file is served at once', async () => {
+    write('nuevo.html', 'uno');
+    expect((await rawGet('/nuevo')).body).toBe('uno');
+    write('nuevo.html', 'otro');
+    expect((await rawGet('/nuevo')).body).toBe('otro');
+  });
+
+  test.each([
+    '/no-existe',
+    '/_redirects',
+    '/_headers',
+    '/secret/.env',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/../../etc/passwd',
+    '/..\\..\\etc\\passwd',
+    '/%00',
+    '/%zz',
+    '//evil.example/x',
+  ])('%s is not found', async (path) => {
+    const { status, body } = await rawGet(path);
+    expect(status).toBe(404);
+    expect(body).toContain('Parece que esta página no existe');
+  });
+
+  test('only reading is possible', async () => {
+    expect((await rawGet('/', {}, 'DELETE')).status).toBe(405);
+  });
+
+  test('hashed files may be kept for good, pages must be asked for', async () => {
+    expect((await rawGet('/_astro/a.123.js')).headers['cache-control']).toContain('immutable');
+    expect((await rawGet('/')).headers['cache-control']).toContain('must-revalidate');
+  });
+});
+
+describe('without a database', () => {
+  test('pages and shells still show', async () => {
+    expect((await rawGet('/1/pedidos')).body).toBe('<h1>Pedidos</h1>');
+    const live = await rawGet('/productos/X-1');
+    expect([live.status, live.body]).toEqual([503, '<h1>En vivo</h1>']);
+  });
+
+  test('calls and pictures say that they will be back', async () => {
+    expect((await rawGet('/imagenes/X-1')).status).toBe(503);
+    expect((await rawGet('/rest/state/list')).body).toContain('server.unavailable');
+  });
+});
+
+describe('limits', () => {
+  test('a body of 7 MB is refused', async () => {
+    const response = await fetch(`${server.url}/rest/stock/find`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(7_000_000),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  test('a header of 20 kB is refused', async () => {
+    expect((await rawGet('/', { x: 'a'.repeat(20_000) })).status).toBe(431);
+  });
+});
+
+describe('the rules of a site', () => {
+  const rulesOf = async (redirects: string, headers = '') => {
+    const dist = mkdtempSync(join(folder, 'rules-'));
+    write('_redirects', redirects, dist);
+    write('_headers', headers, dist);
+    return readSiteRules(dist);
+  };
+
+  test('placeholders, splats, the query and the first that fits', async () => {
+    const rules = await rulesOf(
+      [
+        '/a/:id/b /x/:id 200',
+        '/viejo/* /nuevo/:splat 301',
+        '/viejo/z /nunca 302',
+        '/f /g 302!',
+      ].join('\n'),
+    );
+    expect(findRedirect(rules, '/a/7/b', false)).toEqual({ to: '/x/7', status: 200 });
+    expect(findRedirect(rules, '/viejo/z', false)).toEqual({ to: '/nuevo/z', status: 301 });
+    expect(findRedirect(rules, '/viejo/p/q', false)).toEqual({ to: '/nuevo/p/q', status: 301 });
+    expect(findRedirect(rules, '/a/7/c', false)).toBeUndefined();
+    expect(findRedirect(rules, '/a/7/b', true)).toBeUndefined();
+    expect(findRedirect(rules, '/f', true)).toEqual({ to: '/g', status: 302 });
+  });
+
+  test('what this host does not do is said at the start', async () => {
+    await expect(rulesOf('/api/* https://other.example/:splat 200')).rejects.toThrow(/proxy/);
+    await expect(rulesOf('/x /y 302 Country=uy')).rejects.toThrow(/conditions/);
+  });
+
+  test('headers by path', async () => {
+    const rules = await rulesOf('', '/*\n  X-A: 1\n/p/:x\n  X-B: 2\n');
+    expect(headersOf(rules, '/p/q')).toEqual([
+      ['X-A', '1'],
+      ['X-B', '2'],
+    ]);
+    expect(headersOf(rules, '/q')).toEqual([['X-A', '1']]);
+  });
+});
+
+test.each([
+  [null, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'identity'],
+])('of %j the encoding is %s', (accepted, encoding) =>
+  expect(chooseEncoding(accepted)).toBe(encoding),
+);
+
+test('a function’s answer keeps its status, cookies and content when it gets smaller', async () => {
+  const headers = new Headers({ 'content-type': 'application/json', etag: '"x"' });
+  headers.append('set-cookie', 'a=1');
+  headers.append('set-cookie', 'b=2');
+  const request = new Request('http://x/', { headers: { 'accept-encoding': 'br' } });
+  const answer = await compressAnswer(request, new Response(LONG, { status: 409, headers }));
+  expect(answer.status).toBe(409);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(answer.headers.get('etag')).toBe('W/"x"');
+  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(LONG);
+  const photo = new Response('x'.repeat(5_000), { headers: { 'content-type': 'image/jpeg' } });
+  expect((await compressAnswer(request, photo)).headers.has('content-encoding')).toBe(false);
+});
