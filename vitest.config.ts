@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/shop-setup.ts'],
           include: SHOP,
           testTimeout: 90_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -16,8 +16,8 @@ interface PlaceFieldsProps {
 
 /** The form's controls `stateId` and `cityId`. */
 export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
-  const states = useStore(listOf(stateList));
-  const cities = useStore(listOf(cityList));
+  const states = useStore(listOf(stateList), { ssr: 'initial' });
+  const cities = useStore(listOf(cityList), { ssr: 'initial' });
   const [chosenState, setChosenState] = useState(initial.stateId);
   const [chosenCity, setChosenCity] = useState(initial.cityId);
 

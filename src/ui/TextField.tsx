@@ -78,8 +78,7 @@ export const PasswordField = (
             type="button"
             className="button button-quiet button-small"
             onClick={() => setShown(!shown)}
-            aria-pressed={shown}
-            aria-label={`Mostrar ${label.toLowerCase()}`}
+            aria-controls={control.id}
           >
             {shown ? 'Ocultar' : 'Mostrar'}
           </button>

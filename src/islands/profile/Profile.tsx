@@ -64,7 +64,7 @@ const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void 
 };
 
 export const Profile = ({ loginPath }: { loginPath: string }) => {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const [open, setOpen] = useState<Open>();
   const [sessionsVersion, setSessionsVersion] = useState(0);
   useEffect(() => guardPage({ loginPath }), [loginPath]);

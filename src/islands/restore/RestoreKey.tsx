@@ -54,7 +54,7 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
   return (
     <Form
       form={form}
-      label="Contraseña nueva"
+      label="Elegir contraseña"
       submitText="Guardar contraseña"
       beside={stale && <a href={requestPath}>Pedir un enlace nuevo</a>}
     >

@@ -1,0 +1,230 @@
+/** Wrong input, lost connections, impatient fingers and other tabs, on every form of an account. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { BUYER, fill, logIn, messages } from '../support/account.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const at = (path: string) => `${shop().url}${path}`;
+const click = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name }).click();
+
+const REQUIRED = 'Este campo es obligatorio';
+const all = (labels: readonly string[], text = REQUIRED) =>
+  Object.fromEntries(labels.map((label) => [label, text]));
+
+const person = {
+  Nombre: 'Ana',
+  Apellido: 'Pérez',
+  Email: 'ana@correo.example',
+  Teléfono: '099',
+  Contraseña: 'una frase larga',
+  'Repite la contraseña': 'una frase larga',
+  Dirección: 'Rivera 1',
+};
+
+const FORMS = [
+  { path: '/registro', button: 'Crear cuenta', labels: Object.keys(person) },
+  { path: '/restablecer-contrasena', button: 'Enviarme el enlace', labels: ['Email'] },
+  {
+    path: '/restablecer-contrasena/ana%40correo.example/clave',
+    button: 'Guardar contraseña',
+    labels: ['Contraseña nueva', 'Repite la contraseña'],
+  },
+  {
+    path: '/contacto',
+    button: 'Enviar mensaje',
+    labels: ['Nombre', 'Teléfono', 'Email', 'Asunto', 'Mensaje'],
+  },
+  { path: '/iniciar', button: 'Ingresar', labels: ['Email', 'Contraseña'] },
+] as const;
+
+describe('an empty form says what is missing, at each field, and nothing is sent', () => {
+  test.each(FORMS)('$path', async ({ path, button, labels }) => {
+    const page = await openPage();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && !/\/list$/.test(request.url())) sent.push(request.url());
+    });
+    await page.goto(at(path));
+    await page.getByRole('main').getByRole('textbox').first().focus();
+    if (path === '/registro')
+      await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+    await click(page, button);
+    await expect.poll(() => messages(page)).toEqual(all(labels));
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
+    expect(focused).toBe('true');
+    expect(sent).toEqual([]);
+  });
+});
+
+test.each([
+  [{ Email: 'ana@' }, { Email: 'Ingrese un email válido' }],
+  [{ Email: 'a@b.uy,c@d.uy' }, { Email: 'Ingrese un email válido' }],
+  [
+    { Contraseña: 'abcd', 'Repite la contraseña': 'abcd' },
+    all(['Contraseña', 'Repite la contraseña'], 'La contraseña es muy corta'),
+  ],
+  [
+    { 'Repite la contraseña': 'otra frase' },
+    { 'Repite la contraseña': 'Las contraseñas deben coincidir' },
+  ],
+])('registration with %o', async (wrong, expected) => {
+  const page = await openPage();
+  await page.goto(at('/registro'));
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  await fill(page, { ...person, ...wrong });
+  await click(page, 'Crear cuenta');
+  await expect.poll(() => messages(page)).toEqual(expected);
+});
+
+test('a field complains when it is left, and stops as soon as it is right', async () => {
+  const page = await openPage();
+  await page.goto(at('/restablecer-contrasena'));
+  const field = page.getByRole('main').getByLabel('Email');
+  // Passing through an untouched field is no mistake.
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await field.fill('ana');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => messages(page)).toEqual({ Email: 'Ingrese un email válido' });
+  await field.pressSequentially('@correo.example');
+  await expect.poll(() => messages(page)).toEqual({});
+});
+
+test('without a connection the form says so, keeps what was typed, and works again', async () => {
+  const page = await openPage();
+  await page.goto(at('/registro'));
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  await fill(page, person);
+  let tries = 0;
+  await page.route('**/rest/user/addWithPerson', async (route) => {
+    tries += 1;
+    if (tries === 1) await route.abort();
+    else await route.fulfill({ json: { error: '' } });
+  });
+  await click(page, 'Crear cuenta');
+  await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor();
+  expect(await page.getByLabel('Dirección').inputValue()).toBe('Rivera 1');
+  expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe(person.Contraseña);
+  await click(page, 'Crear cuenta');
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+});
+
+test('ten clicks send once, and the button shows that it works', async () => {
+  const page = await openPage();
+  await page.goto(at('/restablecer-contrasena'));
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/rest/user/restorePwdStep1', async (route) => {
+    calls += 1;
+    await held;
+    await route.fulfill({ json: { error: '' } });
+  });
+  await fill(page, { Email: 'ana@correo.example' });
+  const button = page.getByRole('button', { name: 'Enviarme el enlace' });
+  await button.evaluate((element: HTMLButtonElement) => {
+    for (let times = 0; times < 10; times += 1) element.click();
+  });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  answer();
+  await page.getByText('Si hay una cuenta con').waitFor();
+  expect(calls).toBe(1);
+});
+
+test('a dialog of the profile closes without a call when nothing changed', async () => {
+  const page = await openPage();
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rest\/(person|user)\/(update|changePwd)/.test(request.url())) calls.push(request.url());
+  });
+  for (const name of [/^Editar nombre/, /^Editar cédula|^Agregar cédula/]) {
+    await page.getByRole('main').getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  const edit = page
+    .getByRole('region', { name: 'Direcciones' })
+    .getByRole('button', { name: /^Editar/ });
+  await edit.first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(calls).toEqual([]);
+});
+
+test('the password dialog: empty, short and different passwords', async () => {
+  const page = await openPage();
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar' });
+  await save.click();
+  const labels = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña nueva'];
+  await expect.poll(() => messages(page)).toEqual(all(labels));
+  await fill(page, {
+    'Contraseña actual': 'x',
+    'Contraseña nueva': 'abcd',
+    'Repite la contraseña nueva': 'abcde',
+  });
+  await save.click();
+  await expect
+    .poll(() => messages(page))
+    .toEqual({
+      'Contraseña nueva': 'La contraseña es muy corta',
+      'Repite la contraseña nueva': 'Las contraseñas deben coincidir',
+    });
+});
+
+test('logging out in one tab sends the other one to the login, and back after it', async () => {
+  const page = await openPage();
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+  const second = await page.context().newPage();
+  await second.goto(at('/perfil'));
+  await second.getByRole('button', { name: /este dispositivo$/ }).click();
+  await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+});
+
+test('a visitor is sent to the login; whoever is in has nothing to restore', async () => {
+  const page = await openPage();
+  await page.goto(at('/perfil'));
+  await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+  for (const path of ['/restablecer-contrasena', '/restablecer-contrasena/a%40b.uy/clave']) {
+    await page.goto(at(path));
+    await page.waitForURL(at('/'));
+  }
+});
+
+test.each([
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '%2F%2Fevil.example',
+  '/%09/evil.example',
+  'javascript:alert(1)',
+  '/..//evil.example',
+])('from=%s stays on this site', async (from) => {
+  const page = await openPage();
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'evil.example') left.push(request.url());
+  });
+  await page.goto(at(`/iniciar?from=${from}`));
+  await logIn(page, BUYER);
+  await page.waitForURL((url) => url.pathname !== '/iniciar');
+  expect(new URL(page.url()).origin).toBe(new URL(shop().url).origin);
+  expect(left).toEqual([]);
+});

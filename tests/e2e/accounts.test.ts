@@ -1,0 +1,188 @@
+/** An account's life in the browser: registered, activated, changed, its password lost and restored. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { BUYER, fill, logIn, mailedPath } from '../support/account.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const at = (path: string) => `${shop().url}${path}`;
+const click = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).click();
+const inDialog = (page: Page) => page.getByRole('dialog');
+
+const person = {
+  Nombre: 'Ñusta 🚗',
+  Apellido: 'Fernández',
+  Email: 'nusta@correo.example',
+  Teléfono: '099 555 111',
+  Contraseña: 'una frase larga 1',
+  'Repite la contraseña': 'una frase larga 1',
+  Dirección: 'Rambla 1234',
+};
+
+test('registration, mail, activation, login, profile, restore, login', async () => {
+  const page = await openPage();
+  await page.goto(at('/registro'));
+  // The first department is chosen; its cities follow it.
+  const cities = page.getByLabel('Ciudad');
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  const ofMontevideo = await cities.locator('option').allInnerTexts();
+  await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
+  await expect.poll(() => cities.locator('option').allInnerTexts()).not.toEqual(ofMontevideo);
+  await cities.selectOption({ index: 1 });
+  await fill(page, person);
+  await click(page, 'Crear cuenta');
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+
+  await page.goto(at('/iniciar'));
+  await logIn(page, person.Email, person.Contraseña);
+  await page.getByText('El usuario no se encuentra activado, compruebe su email').waitFor();
+
+  const activation = await mailedPath(shop(), person.Email, '/activar/');
+  await page.goto(at(activation));
+  await page.getByText('Tu cuenta ha sido activada con éxito, ahora puedes ingresar').waitFor();
+  await page.reload();
+  await page.getByText('Tu cuenta ya está activada').waitFor();
+
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+  await logIn(page, person.Email, person.Contraseña);
+  await page.waitForURL(at('/'));
+
+  await page.goto(at('/perfil'));
+  await page.getByText('Ñusta 🚗 Fernández').waitFor();
+  await page.getByText('Rambla 1234').waitFor();
+  await click(page, 'Editar nombre');
+  await inDialog(page).getByLabel('Nombre', { exact: true }).fill('Ana');
+  await inDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Ana Fernández').waitFor();
+  const phones = page.getByRole('region', { name: 'Teléfonos' });
+  await phones.getByRole('button', { name: 'Agregar' }).click();
+  await inDialog(page).getByLabel('Teléfono').fill('2480 9999');
+  await inDialog(page).getByLabel('Tipo').selectOption({ label: 'Trabajo' });
+  await inDialog(page).getByLabel('Usar como predeterminado').check();
+  await inDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await inDialog(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Ana Fernández').waitFor();
+  await expect.poll(() => phones.innerText()).toMatch(/2480 9999\s+Predeterminado\s+Trabajo/);
+  await phones.getByRole('button', { name: 'Quitar 099 555 111' }).click();
+  await page.getByText('¿Esta seguro que desea eliminar 099 555 111?').waitFor();
+  await inDialog(page).getByRole('button', { name: 'Eliminar' }).click();
+  await expect.poll(() => phones.innerText()).not.toContain('099 555 111');
+
+  const guest = await openPage();
+  await guest.goto(at('/restablecer-contrasena'));
+  await fill(guest, { Email: person.Email });
+  await click(guest, 'Enviarme el enlace');
+  await guest.getByText('Si hay una cuenta con').waitFor();
+  const link = await mailedPath(shop(), person.Email, '/restablecer-contrasena/');
+  await guest.goto(at(link));
+  await guest.getByText(person.Email).waitFor();
+  const changed = { 'Contraseña nueva': 'otra frase 2', 'Repite la contraseña': 'otra frase 2' };
+  await fill(guest, changed);
+  await click(guest, 'Guardar contraseña');
+  await guest.getByText('Tu contraseña fue cambiada').waitFor();
+  // The link works once.
+  await guest.goto(at(link));
+  await fill(guest, changed);
+  await click(guest, 'Guardar contraseña');
+  await guest.getByText('El enlace ya fue usado o venció. Pide uno nuevo.').waitFor();
+
+  // The session that was open elsewhere has ended with the reset.
+  await page.goto(at('/perfil'));
+  await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
+  await logIn(page, person.Email, person.Contraseña);
+  await page.getByText('Credenciales inválidas').waitFor();
+  await logIn(page, person.Email, 'otra frase 2');
+  await page.waitForURL(at('/perfil'));
+});
+
+test('a known address registers as an unknown one does, and its owner learns of it', async () => {
+  const page = await openPage();
+  await page.goto(at('/registro'));
+  await fill(page, { ...person, Email: BUYER });
+  await click(page, 'Crear cuenta');
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  await mailedPath(shop(), BUYER, '/restablecer-contrasena');
+});
+
+test('a member of a company registers with its RUT', async () => {
+  const page = await openPage();
+  await page.goto(at('/registro'));
+  await page.getByLabel('Soy de una empresa').check();
+  const email = 'taller@correo.example';
+  await fill(page, {
+    ...person,
+    Email: email,
+    'Razón social': 'Taller del Sur S.A.',
+    RUT: '21 999 888',
+  });
+  await click(page, 'Crear cuenta');
+  await page.getByText('Ingrese un RUT válido').waitFor();
+  await fill(page, { RUT: '21.999888.0012' });
+  await click(page, 'Crear cuenta');
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  await page.goto(at(await mailedPath(shop(), email, '/activar/')));
+  await page.getByText('Tu cuenta ha sido activada con éxito').waitFor();
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, email, person.Contraseña);
+  await page.getByText('Taller del Sur S.A.').waitFor();
+});
+
+test('a common password is refused at its field', async () => {
+  const page = await openPage();
+  await page.goto(at('/registro'));
+  const common = { Contraseña: '123456', 'Repite la contraseña': '123456' };
+  await fill(page, { ...person, Email: 'otra@correo.example', ...common });
+  await click(page, 'Crear cuenta');
+  const field = page.getByLabel('Contraseña', { exact: true });
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('the open sessions are listed, and another one can be ended', async () => {
+  const [page, other] = [await openPage(), await openPage()];
+  for (const one of [other, page]) {
+    await one.goto(at('/iniciar?from=/perfil'));
+    await logIn(one, BUYER);
+    await one.waitForURL(at('/perfil'));
+  }
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await sessions.getByText('Este dispositivo').waitFor();
+  const foreign = sessions.getByRole('button', { name: /^Cerrar la sesión de (?!.*este)/ });
+  const before = await foreign.count();
+  expect(before).toBeGreaterThan(0);
+  await foreign.first().click();
+  await expect.poll(() => foreign.count()).toBe(before - 1);
+  await other.reload();
+  await other.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
+});
+
+test('a message reaches the shop and can be answered; the newsletter takes an address', async () => {
+  const page = await openPage();
+  await page.goto(at('/contacto'));
+  await fill(page, {
+    Nombre: 'Ana',
+    Teléfono: '099 1',
+    Email: 'ana@correo.example',
+    Asunto: 'Radiador de Gol',
+    Mensaje: '¿Tienen?\n<b>Gracias</b>',
+  });
+  await click(page, 'Enviar mensaje');
+  await page.getByText('Recibimos tu mensaje').waitFor();
+  const message = () =>
+    shop()
+      .sandbox.inbox.mails()
+      .find(({ replyTo }) => replyTo.includes('ana@correo.example'));
+  await expect.poll(message, { timeout: 20_000 }).toBeDefined();
+  expect(message()?.text).toContain('<b>Gracias</b>');
+
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Novedades y ofertas en tu correo').fill('boletin@correo.example');
+  await footer.getByRole('button', { name: 'Suscribirme' }).click();
+  await footer.getByText('te enviamos un correo para confirmar').waitFor();
+  expect(await footer.getByLabel('Novedades y ofertas en tu correo').inputValue()).toBe('');
+  await page.goto(at(await mailedPath(shop(), 'boletin@correo.example', 'novedades=')));
+  await page.getByText('Tu suscripción quedó confirmada').waitFor();
+});
