@@ -36,10 +36,11 @@ export const $shippingPrices = atom<Readonly<Record<string, number>>>({});
 
 type OrderInput = CallInput<typeof orderAdd>['order'];
 
-const placed = (order: Order): void => {
+const placed = (order: Order): Order => {
   orderPlaced(order.gUID);
   $placing.set({ status: 'placed', order });
   clearCart();
+  return order;
 };
 
 const refusedCodes = (error: SendError): string[] => {
@@ -91,9 +92,12 @@ export const findOrder = async (guid: string): Promise<Order | 'absent' | SendEr
   return reply.error.status === 404 || reply.error.status === 400 ? 'absent' : reply.error;
 };
 
-/** Safe to call again with the same cart: the same key is the same order. */
-export const placeOrder = async (order: OrderInput): Promise<void> => {
-  if ($placing.get().status === 'sending') return;
+/**
+ * Safe to call again with the same cart: the same key is the same order.
+ * @returns the order, when it stands
+ */
+export const placeOrder = async (order: OrderInput): Promise<Order | undefined> => {
+  if ($placing.get().status === 'sending') return undefined;
   $placing.set({ status: 'sending' });
   changeDraft({ sentGuid: order.OrderGUID });
   const reply = await send(orderAdd, { order });
@@ -107,6 +111,7 @@ export const placeOrder = async (order: OrderInput): Promise<void> => {
   const outcome = refusedBy(reply.error, order);
   if (outcome.status !== 'noAnswer') changeDraft({ sentGuid: '' });
   $placing.set(outcome);
+  return undefined;
 };
 
 /** After a reload: the order whose answer never came may stand. */

@@ -4,7 +4,9 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/order-states';
+import { type OrderState, orderStates } from '#contract/order-states';
+import { paysOnline } from '#contract/payments';
+import { $paying, askProvider, goToPay } from '#stores/paying';
 import { $placing, findOrder } from '#stores/placing';
 import { pathOf } from '#variants/schema';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -26,14 +28,17 @@ interface ConfirmationProps {
 
 type Seen = { order: Order } | { problem: string } | 'absent' | 'asking';
 
-const useOrder = (guid: string): Seen => {
+const useOrder = (guid: string, isReturn: boolean): Seen => {
   const placing = useStore($placing);
   const [seen, setSeen] = useState<Seen>('asking');
   const known = placing.status === 'placed' && placing.order.gUID === guid ? placing.order : null;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let asksProvider = isReturn && guid !== '';
     const ask = async (): Promise<void> => {
+      if (asksProvider) await askProvider(guid);
+      asksProvider = false;
       const found = guid === '' ? 'absent' : await findOrder(guid);
       if (isOver) return;
       if (found === 'absent') return setSeen('absent');
@@ -47,30 +52,60 @@ const useOrder = (guid: string): Seen => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [guid, known]);
+  }, [guid, known, isReturn]);
   return seen === 'asking' && known ? { order: known } : seen;
 };
 
 const MY_ORDERS = pathOf(variant, 'my-orders');
 const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
 
+const titles: Partial<Record<OrderState, string>> = {
+  PCH: 'El pago no se completó',
+  CAN: 'El pedido fue cancelado',
+};
+
+/** For an order that waits for its payment at the provider's page. */
+const PayNow = ({ order }: { order: Order }) => {
+  const paying = useStore($paying);
+  const isGoing = paying.status === 'going';
+  return (
+    <section className={`card ${styles.todo}`}>
+      <h3>{isGoing ? 'Te llevamos a la página de pago…' : `Falta pagar: ${order.paymentName}`}</h3>
+      {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
+      <button
+        type="button"
+        className={`button button-accent ${styles.pay}`}
+        disabled={isGoing}
+        onClick={() => void goToPay(order)}
+      >
+        {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
+      </button>
+    </section>
+  );
+};
+
 const Placed = ({ order }: { order: Order }) => {
   const payment = variant.payments.find(({ id }) => id === order.paymentId);
+  const isOnline = paysOnline(order.paymentId);
+  const toPay = isOnline && (order.state === 'INI' || order.state === 'PCH');
   const waits = order.state === 'PPE' || order.state === 'INI' || order.state === 'PCH';
   return (
     <article className={styles.confirmation}>
       <header className={styles.head}>
-        <span className={styles.sign}>
-          <CheckIcon />
-        </span>
+        {titles[order.state] === undefined && (
+          <span className={styles.sign}>
+            <CheckIcon />
+          </span>
+        )}
         <div>
-          <h2>Recibimos tu pedido</h2>
+          <h2>{titles[order.state] ?? 'Recibimos tu pedido'}</h2>
           <p className={styles.number}>
             Pedido <strong>N.º {order.number}</strong> · {orderStates[order.state].name}
           </p>
         </div>
       </header>
-      {waits && payment && payment.instructions.length > 0 && (
+      {toPay && <PayNow order={order} />}
+      {waits && !isOnline && payment && payment.instructions.length > 0 && (
         <section className={`card ${styles.todo}`}>
           <h3>Para pagar: {order.paymentName}</h3>
           <Instructions lines={payment.instructions} />
@@ -94,7 +129,7 @@ const Placed = ({ order }: { order: Order }) => {
 };
 
 export const Confirmation = ({ guid, isReturn }: ConfirmationProps) => {
-  const seen = useOrder(guid);
+  const seen = useOrder(guid, isReturn);
   if (seen === 'asking') return <Spinner text="Buscando tu pedido…" />;
   if (seen === 'absent')
     return (

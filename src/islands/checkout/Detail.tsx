@@ -5,10 +5,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { orderPayload } from '#contract/calls/orders';
 import type { User } from '#contract/entities/people';
-import { needsAddress } from '#contract/payments';
+import { needsAddress, paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { $draft, changeDraft } from '#stores/checkout-draft';
 import { type FormErrors, saveAddress, savePhone } from '#stores/contact-details';
+import { goToPay } from '#stores/paying';
 import { $placing, $shippingPrices, forgetPlacing, placeOrder } from '#stores/placing';
 import { $session } from '#stores/session';
 import { showToast } from '#stores/toasts';
@@ -23,6 +24,7 @@ import { orderInput } from './payload.ts';
 import { Section } from './Section.tsx';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import { Totals } from './Totals.tsx';
+import { usePayments } from './use-payments.ts';
 
 interface DetailProps {
   user: User;
@@ -48,7 +50,9 @@ export const Detail = ({ user, onBack }: DetailProps) => {
   const cart = useStore($cart);
   const draft = useStore($draft);
   const placing = useStore($placing);
-  const choices = choicesOf(draft, user.person, variant, useStore($shippingPrices));
+  const payments = usePayments();
+  const offered = { shippings: variant.shippings, payments };
+  const choices = choicesOf(draft, user.person, offered, useStore($shippingPrices));
   const [errors, setErrors] = useState<FormErrors>({});
   const [phoneErrors, setPhoneErrors] = useState<FormErrors>({});
   const [addressErrors, setAddressErrors] = useState<FormErrors>({});
@@ -79,7 +83,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
     // Saving may have added to the person and to the draft.
     const session = $session.get();
     const buyer = session.status === 'user' ? session.user : user;
-    const now = choicesOf($draft.get(), buyer.person, variant, $shippingPrices.get());
+    const now = choicesOf($draft.get(), buyer.person, offered, $shippingPrices.get());
     const order = orderInput($cart.get(), buyer, now, variant.destinationCompany);
     const found = orderErrors(order);
     setErrors(found);
@@ -90,7 +94,8 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         showToast('error', other);
       return;
     }
-    await placeOrder(order);
+    const placed = await placeOrder(order);
+    if (placed && paysOnline(placed.paymentId)) await goToPay(placed);
   };
 
   return (
@@ -129,6 +134,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         )}
         <Section title="Forma de pago">
           <PaymentChoice
+            payments={payments}
             chosen={choices.payment.id}
             onChoose={(paymentId) => choose({ paymentId })}
           />

@@ -1,0 +1,24 @@
+/** The ways to pay that the page offers: the shop's own, without those that do not work right now. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { paysOnline } from '#contract/payments';
+import { $paymentOptions, type PaymentOption } from '#stores/paying';
+import type { Variant } from '#variants/schema';
+
+/** A shop without providers has nothing to ask. */
+const $nothing = atom<readonly PaymentOption[] | null>(null);
+const $options = variant.payments.some(({ id }) => paysOnline(id)) ? $paymentOptions : $nothing;
+
+export const usePayments = (): Variant['payments'] => {
+  const options = useStore($options);
+  const working = variant.payments.filter(
+    ({ id }) => options === null || options.some((option) => option.id === id),
+  );
+  return working.length > 0 ? working : variant.payments;
+};
+
+/** What the server says about a way to pay: its rate, whether it is a test. */
+export const usePaymentOption = (id: string): PaymentOption | undefined =>
+  useStore($options)?.find((option) => option.id === id);
