@@ -61,6 +61,8 @@ const useNames = (
       const vehicle =
         garage && String(garage.VehicleId) === id ? garage : vehicleOf(page?.data ?? [], id);
       if (vehicle) return shortVehicle(vehicle, query.year);
+      // Its name comes with the parts that fit it.
+      if (!page) return 'Vehículo';
     }
     const facet = page?.resultFilters.find((filter) => filter.key === key);
     return facet?.items.find((item) => item.id === id)?.name;
@@ -134,10 +136,11 @@ export const Results = ({ search, categories, brands }: Props) => {
             <ListLink className={css.advanced} href={LIST_PATH}>
               Busqueda avanzada
             </ListLink>
-            {facets.length > 0 && (
+            {enableEditFilters && (
               <button
                 type="button"
                 className={`button ${css.filterButton}`}
+                disabled={facets.length === 0}
                 onClick={() => setFiltering(true)}
               >
                 <Icon name="filter" />

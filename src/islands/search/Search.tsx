@@ -22,13 +22,9 @@ interface Props {
 export const Search = ({ categories, brands }: Props) => {
   const search = useSyncExternalStore(subscribeAddress, currentSearch, () => null);
   if (search !== null && asksForList(search))
-    return (
-      <div className={css.finder}>
-        <Results search={search} categories={categories} brands={brands} />
-      </div>
-    );
+    return <Results search={search} categories={categories} brands={brands} />;
   return (
-    <div className={css.finder}>
+    <>
       <div className={search === null ? css.landing : undefined}>
         <AdvancedSearch categories={categories} brands={brands} live={search !== null} />
       </div>
@@ -37,6 +33,6 @@ export const Search = ({ categories, brands }: Props) => {
           <ListSkeleton />
         </div>
       )}
-    </div>
+    </>
   );
 };
