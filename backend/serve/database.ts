@@ -26,6 +26,8 @@ export const connect = (url: string, max = 20): Database => {
   });
   // An idle connection that breaks (server restart) must not end the process; the pool drops it.
   pool.on('error', () => {});
+  // Nor may one that breaks inside a transaction: its next statement fails, and the caller is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 };
 
