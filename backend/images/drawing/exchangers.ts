@@ -306,7 +306,7 @@ export const intercooler = (part: Part): string => {
 
 /** One plastic tank of a radiator, lying. */
 export const radiatorTank = (part: Part): string => {
-  const wide = part.number('ancho', 'largo');
+  const wide = part.number('largo', 'ancho');
   return (
     rect('b', 440, 112, 56, 60, 4) +
     rect('b', 434, 104, 68, 14, 5) +

@@ -62,6 +62,7 @@ export const thermostatHousing = (part: Part): string => {
 /** From above, and from the side with its spring and seals. */
 export const cap = (part: Part): string => {
   const bar = part.number('presion', 'presion bar', 'presion de apertura');
+  const over = part.number('diametro');
   return (
     path('b', 'M60 196L92 180V252L60 236Q48 216 60 196Z') +
     path('b', 'M336 196L304 180V252L336 236Q348 216 336 196Z') +
@@ -70,7 +71,7 @@ export const cap = (part: Part): string => {
     circle('d', 198, 216, 102) +
     circle('d', 198, 216, 62) +
     (bar
-      ? `<text class="n big" x="198" y="216">${decimal(bar)}</text><text class="q" x="198" y="240">bar</text>`
+      ? `<text class="n big" x="198" y="216">${bar.toFixed(1).replace('.', ',')}</text><text class="q" x="198" y="240">bar</text>`
       : circle('d', 198, 216, 16)) +
     path('b', 'M386 178Q386 116 480 116T574 178Z') +
     rect('b', 374, 176, 212, 34, 6) +
@@ -80,7 +81,8 @@ export const cap = (part: Part): string => {
     rect('b', 462, 224, 36, 100, 3) +
     rect('b', 412, 318, 136, 18, 5) +
     rect('b', 426, 336, 108, 12, 5) +
-    circle('b', 480, 356, 10)
+    circle('b', 480, 356, 10) +
+    (over ? across(398, 562, 430, 370, `Ø ${millimetres(over)}`) : '')
   );
 };
 
@@ -133,6 +135,8 @@ export const hose = (part: Part): string => {
 
 /** Metal pipes with their end blocks. */
 export const pipe = (part: Part): string => {
+  const long = part.number('largo', 'longitud');
+  const gauge = part.text('medida');
   const d = part.pick(2, 'shape')
     ? 'M96 132H238Q272 132 272 166V276Q272 310 306 310H540'
     : 'M96 320H190Q226 320 240 288L286 186Q300 154 336 154H540';
@@ -147,7 +151,9 @@ export const pipe = (part: Part): string => {
     rect('b', 292, y2 - 24, 20, 48, 4) +
     rect('b', 448, y2 - 24, 20, 48, 4) +
     nut(512, y2 - 24, 40, 48) +
-    rect('b', 552, y2 - 10, 28, 20, 3)
+    rect('b', 552, y2 - 10, 28, 20, 3) +
+    (long ? remark(200, y1 === 132 ? 380 : 90, 258, 222, `L ${millimetres(long)}`) : '') +
+    (gauge ? remark(440, y2 === 310 ? 400 : 60, 532, y2 === 310 ? 336 : 128, gauge) : '')
   );
 };
 
@@ -195,9 +201,15 @@ export const expansionTank = (part: Part): string => {
   );
 };
 
+/** `92 °C`, `92-80 °C`, `14 bar`: where a sensor switches. */
+const worksAt = (part: Part): string | undefined => {
+  const text = part.text('conexion', 'temperatura', 'temperatura de corte', 'presion');
+  return text && /°C|bar/i.test(text) ? text : undefined;
+};
+
 /** Probe, thread, hexagon, plug. */
 export const sensor = (part: Part): string => {
-  const opening = part.number('temperatura', 'apertura', 'temperatura de corte', 'presion');
+  const works = worksAt(part);
   const screw = part.text('rosca');
   const pins = Math.min(
     4,
@@ -214,17 +226,7 @@ export const sensor = (part: Part): string => {
     row(pins, (i) => rect('b', 534, 216 + (i - (pins - 1) / 2) * 26 - 6, 36, 12, 2)) +
     row(3, (i) => line('d', 440, 186 + i * 30, 512, 186 + i * 30)) +
     (screw ? remark(166, 350, 224, 256, screw) : '') +
-    (opening
-      ? remark(
-          236,
-          96,
-          330,
-          168,
-          part.text('presion') && !part.text('temperatura')
-            ? `${decimal(opening)} bar`
-            : `${decimal(opening)} °C`,
-        )
-      : '')
+    (works ? remark(236, 96, 330, 168, works) : '')
   );
 };
 

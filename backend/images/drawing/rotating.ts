@@ -1,10 +1,19 @@
 /** What turns: fans, pumps, compressors, alternators, starters, pulleys, belts, blowers. */
 import { at, circle, ellipse, line, n, path, polygon, rect, ring, row, turn } from './ink.ts';
-import { across, millimetres, remark } from './measures.ts';
+import { across, millimetres, remark, upright } from './measures.ts';
 import type { Part } from './part.ts';
 
+const DIAMETERS = [
+  'diametro',
+  'diametro exterior',
+  'diametro externo',
+  'diametro polea',
+  'diametro de polea',
+  'diametro de turbina',
+];
+
 const diameter = (part: Part, from: number, to: number, y: number, edge: number): string => {
-  const value = part.number('diametro', 'diametro polea', 'diametro de polea', 'diametro externo');
+  const value = part.number(...DIAMETERS);
   return value ? across(from, to, y, edge, `Ø ${millimetres(value)}`) : '';
 };
 
@@ -41,12 +50,16 @@ export const fanBlades = (part: Part): string =>
   ring(4, 320, 214, circle('d', 320, 214 - 34, 5), 45) +
   diameter(part, 140, 500, 444, 400);
 
+/** `12 V · 120 W`. */
+const ratingOf = (part: Part): string => {
+  const [volts, watts] = [part.number('tension', 'voltaje'), part.number('potencia')];
+  return [volts && `${volts} V`, watts && `${watts} W`].filter(Boolean).join(' · ');
+};
+
 /** A fan in its square frame, the motor in the middle. */
 export const fan = (part: Part): string => {
   const [cx, cy, r] = [320, 212, 168];
-  const power = part.number('potencia', 'potencia w');
-  const volts = part.number('tension', 'tension v', 'voltaje');
-  const rating = [volts && `${volts} V`, power && `${power} W`].filter(Boolean).join(' · ');
+  const rating = ratingOf(part);
   return (
     row(4, (i) =>
       turn(
@@ -79,7 +92,7 @@ export const fan = (part: Part): string => {
 };
 
 export const fanMotor = (part: Part): string => {
-  const volts = part.number('tension', 'voltaje');
+  const rating = ratingOf(part);
   return (
     rect('b', 226, 128, 210, 180, 26) +
     rect('b', 208, 116, 26, 204, 6) +
@@ -91,7 +104,23 @@ export const fanMotor = (part: Part): string => {
     rect('b', 196, 310, 24, 30, 4) +
     path('d', 'M462 236h34q16 0 16 16v44') +
     rect('b', 496, 294, 34, 42, 4) +
-    (volts ? remark(500, 120, 400, 150, `${volts} V`) : '')
+    (rating ? remark(500, 100, 400, 150, rating) : '')
+  );
+};
+
+interface Box {
+  x: number;
+  y: number;
+  right: number;
+  bottom: number;
+}
+
+/** Width and height of a flat part, where it has them. */
+const sides = (part: Part, { x, y, right, bottom }: Box): string => {
+  const [wide, high] = [part.number('ancho'), part.number('alto')];
+  return (
+    (wide ? across(x, right, Math.min(450, bottom + 44), bottom, millimetres(wide)) : '') +
+    (high ? upright(y, bottom, Math.max(28, x - 40), x, millimetres(high)) : '')
   );
 };
 
@@ -105,7 +134,9 @@ export const shroud = (part: Part): string =>
   circle('b', 320, 220, 46) +
   ring(3, 320, 220, circle('d', 320, 192, 6)) +
   row(4, (i) => circle('d', i % 2 ? 522 : 118, i < 2 ? 82 : 358, 8)) +
-  diameter(part, 188, 452, 440, 380);
+  (part.number('diametro')
+    ? diameter(part, 188, 452, 440, 380)
+    : sides(part, { x: 96, y: 60, right: 544, bottom: 380 }));
 
 const grooves = (x: number, y: number, w: number, h: number, count: number): string =>
   rect('b', x, y, w, h, 4) +
@@ -146,9 +177,7 @@ export const waterPump = (part: Part): string => {
     ring(holes, cx, cy, circle('b', cx, cy - 50, 9), 20) +
     circle('b', cx, cy, 24) +
     circle('d', cx, cy, 13) +
-    (part.number('diametro', 'diametro polea', 'diametro de polea', 'diametro brida')
-      ? diameter(part, cx - 80, cx + 80, 436, cy + 80)
-      : '')
+    diameter(part, cx - 80, cx + 80, 436, cy + 80)
   );
 };
 
@@ -311,12 +340,12 @@ const beltBand = (d: string): string =>
 
 export const belt = (part: Part): string => {
   const long = part.number('largo', 'longitud', 'desarrollo');
-  const ribs = part.number('canales', 'ranuras', 'costillas');
+  const profile = part.text('perfil') ?? part.text('canales', 'ranuras');
   const tilt = part.pick(3, 'tilt') * 12;
   return (
     beltBand(loop(196, 250 - tilt / 2, 132, 486, 170 + tilt, 66)) +
     (long ? remark(440, 400, 366, 305 + tilt / 4, `L ${millimetres(long)}`) : '') +
-    (ribs ? remark(430, 50, 341, 112 + tilt / 4, `${ribs} PK`) : '')
+    (profile ? remark(430, 50, 341, 112 + tilt / 4, profile) : '')
   );
 };
 

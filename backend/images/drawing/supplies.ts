@@ -107,7 +107,7 @@ export const manifold = (_part: Part): string =>
 
 /** A pleated panel, laid down. */
 export const cabinFilter = (part: Part): string => {
-  const [high, wide] = [part.number('alto', 'largo'), part.number('ancho')];
+  const [long, wide, thick] = [part.number('largo'), part.number('ancho'), part.number('alto')];
   const pleats = 17;
   const step = 330 / pleats;
   return (
@@ -152,7 +152,8 @@ export const cabinFilter = (part: Part): string => {
       [428, 356],
     ]) +
     (wide ? across(98, 428, 412, 358, millimetres(wide)) : '') +
-    (high ? remark(556, 320, 486, 270, millimetres(high)) : '')
+    (long ? remark(556, 330, 486, 254, millimetres(long)) : '') +
+    (thick ? upright(320, 356, 58, 98, millimetres(thick)) : '')
   );
 };
 
