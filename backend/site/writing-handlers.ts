@@ -21,9 +21,8 @@ const CONFIRM_MS = 30 * 24 * HOUR_MS;
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 
-/** Where messages to the shop go. */
-const mailboxOf = (variant: Variant): string =>
-  variant.mail.from || (variant.branches[0]?.email ?? '');
+/** Where messages to the shop go: to people, at the first branch. */
+const mailboxOf = (variant: Variant): string => variant.branches[0]?.email || variant.mail.from;
 
 const mailKey = async (tx: Tx, value: string, { variant, now }: Context): Promise<void> => {
   const key = randomBytes(32).toString('base64url');

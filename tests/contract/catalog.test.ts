@@ -1,0 +1,339 @@
+/** The catalogue's calls over a small demo, as visitors and sellers see them. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refreshListIndex } from '#backend/catalog/list-index';
+import { publicFamilies } from '#backend/catalog/pages';
+import { DEMO_PASSWORD } from '#catalogue/people';
+import { seed } from '#catalogue/seed';
+import { loginGrant } from '#contract/calls/accounts';
+import * as call from '#contract/calls/catalog';
+import { useApp } from '../support/app.ts';
+
+let seller: string;
+const shop = useApp(async ({ app, login }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 600 });
+  const response = await login('vendedora@nam.example', DEMO_PASSWORD);
+  seller = loginGrant.parse(await response.json()).access_token;
+});
+
+interface Asked {
+  token?: string;
+  rowIndex?: number;
+  rowsMax?: number;
+  orderBy?: string;
+}
+
+/** A list's answer, checked against the contract; what was logged as unknown fails the test. */
+const list = async (filters: Record<string, string>, { token, ...more }: Asked = {}) => {
+  const { status, body } = await shop().post(
+    call.autopartFilter.path,
+    {
+      filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({
+        FilterKey,
+        FilterValue,
+      })),
+      ...more,
+    },
+    { token },
+  );
+  expect(body.error).toBe('');
+  expect(status).toBe(200);
+  expect(shop().errors).toEqual([]);
+  return call.autopartFilter.output.parse(body);
+};
+
+const codes = (answer: { data: { code: string }[] }) => answer.data.map(({ code }) => code);
+const facet = (answer: Awaited<ReturnType<typeof list>>, key: string) =>
+  new Map(
+    answer.resultFilters
+      .find((filter) => filter.key === key)
+      ?.items.map((item) => [item.id, item.count]),
+  );
+
+const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await shop().app.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from families family where ${condition}`,
+  );
+  return rows[0]?.n ?? -1;
+};
+const PUBLIC = sql`family.is_public`;
+
+const brandId = async (name: string): Promise<string> => {
+  const { rows } = await shop().app.db.execute<{ id: number }>(
+    sql`select id from brands where name = ${name}`,
+  );
+  return String(rows[0]?.id);
+};
+const fitsMake = (name: string) => sql`exists (select from applications a
+  join vehicles v on v.id = a.vehicle_id join brands b on b.id = v.brand_id
+  where a.family_id = family.id and b.name = ${name})`;
+
+test('a list counts what it says, page by page, without repeating or losing a part', async () => {
+  const seen = new Set<string>();
+  const first = await list({});
+  expect(first.data).toHaveLength(shop().app.variant.pageSizes.products);
+  for (let rowIndex = 0; ; rowIndex++) {
+    const page = await list({}, { rowIndex, rowsMax: 100 });
+    for (const code of codes(page)) seen.add(code);
+    if (page.data.length < 100) break;
+  }
+  expect(seen.size).toBe(first.resultCount);
+  expect(first.resultCount).toBe(await count(PUBLIC));
+});
+
+test('a page far beyond the end is empty, and says how many there are', async () => {
+  const answer = await list({}, { rowIndex: 1_000_000_000 });
+  expect(answer.data).toEqual([]);
+  expect(answer.resultCount).toBe(await count(PUBLIC));
+});
+
+test('a category includes those below it', async () => {
+  const answer = await list({ categoryId: '1.1' });
+  expect(answer.resultCount).toBe(await count(sql`${PUBLIC} and category_id <@ '1.1'`));
+  expect(answer.data.every(({ categoryId }) => `${categoryId}.`.startsWith('1.1.'))).toBe(true);
+});
+
+test('each facet is counted without its own choice and with all others', async () => {
+  const volkswagen = await brandId('Volkswagen');
+  const answer = await list({ categoryId: '1.1', brandId: volkswagen });
+  const fits = fitsMake('Volkswagen');
+  expect(answer.resultCount).toBe(await count(sql`${PUBLIC} and category_id <@ '1.1' and ${fits}`));
+  expect(facet(answer, 'categoryId').get('2')).toBe(
+    await count(sql`${PUBLIC} and category_id <@ '2' and ${fits}`),
+  );
+  expect(facet(answer, 'brandId').get(await brandId('Fiat'))).toBe(
+    await count(sql`${PUBLIC} and category_id <@ '1.1' and ${fitsMake('Fiat')}`),
+  );
+  const year = facet(answer, 'year').get('2000') ?? 0;
+  expect((await list({ categoryId: '1.1', brandId: volkswagen, year: '2000' })).resultCount).toBe(
+    year,
+  );
+  expect(year).toBeGreaterThan(0);
+});
+
+test('no choice (-1, empty) narrows nothing', async () => {
+  const all = await list({});
+  expect((await list({ categoryId: '-1', brandId: '' })).resultCount).toBe(all.resultCount);
+});
+
+test.each([
+  ['vehicleId', 'abc'],
+  ['vehicleId', '99999999999999999999'],
+  ['categoryId', "1'; drop table families"],
+  ['categoryId', '999'],
+  ['brandId', '1.5'],
+  ['year', 'MMXX'],
+  ['year', '1066'],
+  ['state', 'Z'],
+  ['tagId', 'oferta'],
+  ['unknown', '1'],
+  ['text', '¿¡!?'],
+  ['text', 'x'.repeat(5_000)],
+  ['text', 'zzyzx'],
+  ['text', "%' or 1=1 --"],
+])('%s=%s finds nothing and breaks nothing', async (key, value) => {
+  const answer = await list({ [key]: value });
+  expect(answer.data).toEqual([]);
+  expect(answer.resultCount).toBe(0);
+});
+
+test('a list sorts by price both ways', async () => {
+  const cheapest = (part: { products: { productPrice: number | null }[] }) =>
+    Math.min(...part.products.map(({ productPrice }) => productPrice ?? Number.NaN));
+  const up = (await list({ categoryId: '1' }, { orderBy: 'PLO', rowsMax: 50 })).data.map(cheapest);
+  expect(up).toEqual([...up].sort((a, b) => a - b));
+  const down = (await list({ categoryId: '1' }, { orderBy: 'PHI', rowsMax: 50 })).data.map(
+    cheapest,
+  );
+  expect(down).toEqual([...down].sort((a, b) => b - a));
+  expect(down[0]).toBeGreaterThan(up[0] ?? 0);
+});
+
+test('a text finds names, vehicles and other words for a category, without accents', async () => {
+  const gol = await list({ text: 'RADIADOR volkswagen gol 1.6' });
+  expect(gol.data[0]?.name).toMatch(/^Radiador .*Volkswagen Gol 1\.6/);
+  const accented = await list({ text: 'bomba de agua citroën' });
+  expect(codes(await list({ text: 'bomba agua citroen' }))).toEqual(codes(accented));
+  const synonym = await list({ text: 'forzador' });
+  expect(synonym.resultCount).toBeGreaterThan(0);
+  expect(new Set(synonym.data.map(({ categoryId }) => categoryId.slice(0, 3)))).toEqual(
+    new Set(['1.2', '3.2']),
+  );
+});
+
+test('two slips of the keyboard are forgiven', async () => {
+  const right = await list({ text: 'radiador volkswagen' });
+  expect(right.resultCount).toBeGreaterThan(0);
+  for (const text of ['radaidor volkswagn', 'raidador volkswagen', 'radiadores wolkswagen'])
+    expect(codes(await list({ text }))).toEqual(codes(right));
+});
+
+test('a code finds its part first, with or without blanks and dashes, whole or begun', async () => {
+  const { rows } = await shop().app.db.execute<{ code: string; product: string; original: string }>(
+    sql`select f.code, p.code as product, o.code as original from families f
+        join products p on p.family_id = f.id join original_codes o on o.family_id = f.id
+        where f.is_public and p.is_public and o.code like '% % %' order by f.id limit 1`,
+  );
+  const [part] = rows;
+  if (!part) throw new Error('the demo has no such part');
+  for (const text of [
+    part.code,
+    part.code.toLowerCase(),
+    part.product,
+    part.product.replace('-', ' '),
+    part.code.replace(/(\d)/, '-$1'),
+  ])
+    expect(codes(await list({ text }))[0]).toBe(part.code);
+  for (const text of [part.original, part.original.replaceAll(' ', ''), part.original.slice(0, 9)])
+    expect(codes(await list({ text }, { rowsMax: 100 }))).toContain(part.code);
+});
+
+test('a vehicle narrows to what fits it', async () => {
+  const makes = await shop().post(call.brandListByCategory.path, { categoryId: '1.1' });
+  const brands = call.brandListByCategory.output.parse(makes.body).data;
+  expect(brands.map(({ name }) => name)).toContain('Volkswagen');
+  expect(brands.map(({ name }) => name)).not.toContain('Frialdo');
+  const brand = Number(await brandId('Volkswagen'));
+  const reply = await shop().post(call.vehicleFilter.path, { brandId: brand, categoryId: '1.1' });
+  const vehicles = call.vehicleFilter.output.parse(reply.body).data;
+  const gol = vehicles.find(
+    ({ VehicleName, VehicleEngine }) => VehicleName === 'Gol' && VehicleEngine === '1.6',
+  );
+  expect(gol).toMatchObject({ BrandName: 'Volkswagen', VehicleYearRange: '1991 - 2008' });
+  const answer = await list({ categoryId: '1.1', vehicleId: String(gol?.VehicleId) });
+  expect(answer.resultCount).toBeGreaterThan(0);
+  for (const part of answer.data)
+    expect(part.applications.map(({ vehicleId }) => vehicleId)).toContain(gol?.VehicleId);
+});
+
+test('hidden parts, sales and quantities are for sellers alone', async () => {
+  const hidden = await count(sql`not ${PUBLIC}`);
+  expect(hidden).toBeGreaterThan(0);
+  const visitor = await list({ state: 'INA' });
+  expect(visitor.resultCount).toBe(0);
+  expect(visitor.resultFilters.map(({ key }) => key)).not.toContain('state');
+  const found = await list({ state: 'INA' }, { token: seller });
+  expect(found.resultCount).toBe(hidden);
+  const code = codes(found)[0];
+  const find = (token?: string) =>
+    shop().post(call.autopartFindByFamily.path, { family: code }, { token });
+  expect((await find()).status).toBe(404);
+  expect((await find(seller)).status).toBe(200);
+  const all = await list({}, { rowsMax: 100 });
+  const sales = (answer: typeof all) =>
+    answer.data.flatMap(({ products }) => products.flatMap(({ productSales }) => productSales));
+  expect(sales(all)).toEqual([]);
+  expect(sales(await list({}, { rowsMax: 100, token: seller })).length).toBeGreaterThan(0);
+  expect(all.data.every(({ products }) => products.every(({ isPublic }) => isPublic))).toBe(true);
+});
+
+test("a product's code leads to its family, in any case; an unknown one to nothing", async () => {
+  const { rows } = await shop().app.db.execute<{ code: string; family: string }>(
+    sql`select p.code, f.code as family from products p join families f on f.id = p.family_id
+        where p.is_public and f.is_public order by p.id limit 1`,
+  );
+  const reply = await shop().post(call.autopartFindByFamily.path, {
+    family: ` ${rows[0]?.code.toLowerCase()} `,
+  });
+  expect(reply.body).toMatchObject({ data: { code: rows[0]?.family } });
+  const unknown = await shop().post(call.autopartFindByFamily.path, { family: 'NO-EXISTE' });
+  expect(unknown).toMatchObject({ status: 404, body: { errorCode: 'record.notFound' } });
+});
+
+test('related parts fit a vehicle of the part and come from other categories', async () => {
+  const [part] = (await list({ text: 'radiador volkswagen gol' })).data;
+  const reply = await shop().post(call.autopartListRelated.path, { family: part?.code });
+  const { data } = call.autopartListRelated.output.parse(reply.body);
+  expect(data.length).toBeGreaterThan(2);
+  const vehicles = part?.applications.map(({ vehicleId }) => vehicleId);
+  for (const other of data) {
+    expect(other.categoryId).not.toBe(part?.categoryId);
+    expect(other.applications.some(({ vehicleId }) => vehicles?.includes(vehicleId))).toBe(true);
+  }
+  expect(new Set(data.map(({ categoryId }) => categoryId)).size).toBe(data.length);
+});
+
+test('the streamed pages are what the calls answer', async () => {
+  const { db, variant } = shop().app;
+  let pages = 0;
+  for await (const { family, related } of publicFamilies(db, variant)) {
+    if (pages++ % 97 !== 0) continue;
+    const found = await shop().post(call.autopartFindByFamily.path, { family: family.code });
+    expect(found.body.data).toEqual(family);
+    const others = await shop().post(call.autopartListRelated.path, { family: family.code });
+    const live = call.autopartListRelated.output.parse(others.body).data;
+    expect(codes({ data: related })).toEqual(codes({ data: live }));
+  }
+  expect(pages).toBe(await count(PUBLIC));
+});
+
+test('the search box offers categories, vehicles and parts', async () => {
+  const suggest = async (text: string) =>
+    call.catalogSuggest.output.parse((await shop().post(call.catalogSuggest.path, { text })).body)
+      .data;
+  const gol = await suggest('gol 1.6');
+  expect(gol.find(({ kind }) => kind === 'vehicle')?.text).toBe('Volkswagen Gol 1.6');
+  expect(gol.some(({ kind, text }) => kind === 'part' && /Gol/.test(text))).toBe(true);
+  expect((await suggest('radia'))[0]).toMatchObject({ kind: 'category', id: '1.1' });
+  expect(await suggest('g')).toEqual([]);
+});
+
+test('categories come as a tree in their own order', async () => {
+  const reply = await shop().post(call.categoryList.path, {});
+  const { data } = call.categoryList.output.parse(reply.body);
+  expect(data.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(data[0]?.items.map(({ id }) => id).slice(0, 2)).toEqual(['1.1', '1.2']);
+  expect(data[0]?.items.at(-1)?.id).toBe('1.12');
+  const one = await shop().post(call.categoryFind.path, { categoryId: '1.1' });
+  expect(one.body).toMatchObject({ data: { id: '1.1', name: 'Radiadores' } });
+  for (const categoryId of ['77', 'abc', '1..2'])
+    expect((await shop().post(call.categoryFind.path, { categoryId })).status).toBe(404);
+});
+
+test('products are found and related as well, without what is the shop’s own business', async () => {
+  const reply = await shop().post(call.productFilter.path, {
+    filters: [{ FilterKey: 'categoryId', FilterValue: '2.2' }],
+  });
+  const { data, resultCount } = call.productFilter.output.parse(reply.body);
+  expect(resultCount).toBeGreaterThan(0);
+  expect(data.every(({ categoryId, isPublic }) => categoryId === '2.2' && isPublic)).toBe(true);
+  expect(data.every(({ providerCode, sales }) => providerCode === '' && sales.length === 0)).toBe(
+    true,
+  );
+  const [first] = data;
+  const own = await shop().post(call.productFind.path, { code: first?.code }, { token: seller });
+  expect(call.productFind.output.parse(own.body).data.providerCode).not.toBe('');
+  const related = await shop().post(call.productListRelated.path, { code: first?.code });
+  expect(
+    call.productListRelated.output.parse(related.body).data.map(({ code }) => code),
+  ).not.toContain(first?.code);
+  expect((await shop().post(call.productFind.path, { code: 'NO-EXISTE' })).status).toBe(404);
+});
+
+test('a change shows in the next list', async () => {
+  const { db } = shop().app;
+  const before = await list({ categoryId: '1.1' });
+  const code = codes(before)[0] ?? '';
+  const change = (isPublic: boolean) =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number; family_id: number }>(
+        sql`update products set is_public = ${isPublic}, price_cents = 100
+            where family_id = (select id from families where code = ${code}::citext)
+            returning id, family_id`,
+      );
+      await refreshListIndex(
+        tx,
+        rows.map(({ id }) => id),
+        rows.map(({ family_id }) => family_id),
+      );
+    });
+  await change(false);
+  const hidden = await list({ categoryId: '1.1' });
+  expect(hidden.resultCount).toBe(before.resultCount - 1);
+  expect(codes(hidden)).not.toContain(code);
+  expect(codes(await list({ text: code }))).not.toContain(code);
+  await change(true);
+  const [cheapest] = (await list({ categoryId: '1.1' }, { orderBy: 'PLO' })).data;
+  expect(cheapest?.code).toBe(code);
+  expect(cheapest?.products[0]?.productPrice).toBe(1);
+});

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPicturedPart } from '#backend/catalog/picture';
+import {
+  brands,
+  categories,
+  families,
+  productImages,
+  productSpecifications,
+  products,
+} from '#backend/catalog/tables';
+import { openFiles } from '#backend/images/files';
+import { createImageRoute } from '#backend/images/route';
+import { images } from '#backend/images/tables';
+import { imageUrl, imageUrlById } from '#contract/paths';
+import { loadVariant } from '#variants/load';
+import { useDatabase } from '../support/database.ts';
+
+const { database } = useDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'images-'));
+const files = openFiles(folder);
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const variant = await loadVariant('NAM');
+let photo: Buffer;
+
+const open = (imageBaseUrl = '') =>
+  createImageRoute({
+    db: database().db,
+    variant: { ...variant, imageBaseUrl },
+    log: silent,
+    now: () => new Date(),
+    files,
+    findPart: findPicturedPart,
+  });
+const get = (path: string, init: RequestInit = {}, baseUrl = '') =>
+  open(baseUrl)(new Request(`http://shop.example${path}`, init));
+
+beforeAll(async () => {
+  const { db } = database();
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
+  await db.insert(categories).values({ id: '1.1', name: 'Radiadores', position: 1 });
+  await db.insert(brands).values({ id: 1, name: 'Frialdo' });
+  const family = { categoryId: '1.1', priceCents: 100 };
+  await db.insert(families).values([
+    { ...family, id: 1, code: 'RAD-1', name: 'Radiador' },
+    { ...family, id: 2, code: 'Ñ/1.6 #2', name: 'Radiador' },
+    { ...family, id: 3, code: 'JPG-1', name: 'Radiador' },
+  ]);
+  const product = { brandId: 1, categoryId: '1.1', name: 'Radiador', priceCents: 100 };
+  await db.insert(products).values([
+    { ...product, id: 1, familyId: 1, code: 'P-1' },
+    { ...product, id: 2, familyId: 1, code: 'P-2' },
+    { ...product, id: 3, familyId: 3, code: 'P-3' },
+  ]);
+  await db.insert(productSpecifications).values([
+    { productId: 2, position: 1, key: 'Alto', value: '385,0' },
+    { productId: 2, position: 2, key: 'Ancho', value: '655,0' },
+  ]);
+  await files.write('photos/a.jpg', photo);
+  await db.insert(images).values({
+    id: 7,
+    target: 'product',
+    name: 'frente',
+    path: 'photos/a.jpg',
+    width: 900,
+    height: 600,
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a part without a photo is drawn from the measures of its products', async () => {
+  const response = await get(imageUrl('RAD-1'));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toMatch(/s-maxage=\d+.*stale-while-revalidate/);
+  expect(await response.text()).toContain('>385</text>');
+});
+
+test('codes of any spelling are found', async () => {
+  for (const path of [
+    imageUrl('Ñ/1.6 #2'),
+    '/imagenes/rad-1',
+    '/imagenes/P-2',
+    '/imagenes/%C3%91%2F1.6%20%232',
+  ])
+    expect((await get(path)).status).toBe(200);
+});
+
+test('who has the picture already is told so', async () => {
+  const etag = (await get(imageUrl('RAD-1'))).headers.get('etag') ?? '';
+  const again = await get(imageUrl('RAD-1'), { headers: { 'if-none-match': `W/${etag}` } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test.each([
+  '/imagenes/NO-SUCH',
+  '/imagenes/',
+  '/imagenes/%00',
+  '/imagenes/..',
+  '/imagenes/RAD-1/more',
+  '/imagenes/id/999',
+  '/imagenes/id/abc',
+  '/imagenes/id/99999999999999',
+])('%s is not found', async (path) => expect((await get(path)).status).toBe(404));
+
+test('HEAD tells the same without a body', async () => {
+  const response = await get(imageUrl('RAD-1'), { method: 'HEAD' });
+  expect(response.headers.get('etag')).toBeTruthy();
+  expect(await response.text()).toBe('');
+});
+
+describe('a jpg by code', () => {
+  test('among the shop’s own files stands before the drawing', async () => {
+    await files.write('jpg/JPG-1.jpg', photo);
+    const response = await get(imageUrl('JPG-1'));
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(await response.arrayBuffer()).equals(photo)).toBe(true);
+  });
+
+  test('comes from the variant’s address once, and is kept', async () => {
+    let asked = 0;
+    const outside = createServer((request, response) => {
+      asked += 1;
+      if (request.url === '/fotos/P-3.jpg') response.end(photo);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
+    const address = outside.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/fotos/`;
+    const route = open(base);
+    const ask = (code: string) => route(new Request(`http://shop.example${imageUrl(code)}`));
+    try {
+      expect((await ask('P-3')).headers.get('content-type')).toBe('image/jpeg');
+      expect((await ask('P-3')).headers.get('content-type')).toBe('image/jpeg');
+      expect((await ask('P-1')).headers.get('content-type')).toBe('image/svg+xml');
+      expect((await ask('P-1')).headers.get('content-type')).toBe('image/svg+xml');
+      expect(asked).toBe(2);
+    } finally {
+      outside.close();
+    }
+    expect((await get(imageUrl('P-2'), {}, base)).headers.get('content-type')).toBe(
+      'image/svg+xml',
+    );
+  });
+});
+
+describe('an uploaded photo', () => {
+  beforeAll(() =>
+    database().db.insert(productImages).values({ productId: 1, position: 1, imageId: 7 }),
+  );
+
+  test('stands before everything else, for the product and its family', async () => {
+    for (const code of ['P-1', 'RAD-1'])
+      expect((await get(imageUrl(code))).headers.get('content-type')).toBe('image/jpeg');
+    expect((await get(imageUrlById(7))).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('comes smaller in the widths there are, and never larger', async () => {
+    for (const [asked, given] of [
+      [320, 320],
+      [1280, 900],
+    ] as const) {
+      const response = await get(`${imageUrl('RAD-1')}?w=${asked}`);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(width).toBe(given);
+    }
+    expect((await get(`${imageUrl('RAD-1')}?w=321`)).status).toBe(400);
+  });
+});

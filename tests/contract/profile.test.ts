@@ -1,0 +1,245 @@
+/** The own account: names, password, lists, sessions. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { personUpdate, userSessionList } from '#contract/calls/profile';
+import type { Person } from '#contract/entities/people';
+import { useApp } from '../support/app.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app }) => plantPlaces(app.db));
+const db = () => shop().app.db;
+const NEW = 'tornillo-verde-38';
+let me: Planted;
+beforeEach(async () => {
+  me = await plantUser(db());
+});
+
+const post = (path: string, input: unknown, who: Planted = me) =>
+  shop().post(path, input, { token: who.token });
+const change = async (changes: object): Promise<Person> => {
+  const { body } = await post('/rest/person/update', { id: me.personId, ...changes });
+  expect(body.error).toBe('');
+  return personUpdate.output.parse(body).data;
+};
+const isIn = async (token: string) =>
+  (await shop().post('/rest/user/get', {}, { token })).status === 200;
+const tokenOf = async (email: string, password = PASSWORD) => {
+  const response = await shop().login(email, password);
+  return ((await response.json()) as { access_token: string }).access_token;
+};
+
+describe('names', () => {
+  test('change at the user and at the person; what is absent stays', async () => {
+    const { status } = await post('/rest/user/update', {
+      guid: me.guid,
+      parms: { FirstName: 'Beatriz 🚗' },
+    });
+    expect(status).toBe(200);
+    const { body } = await post('/rest/user/get', {});
+    expect(body.data).toMatchObject({
+      firstName: 'Beatriz 🚗',
+      lastName: 'Píriz',
+      person: { name: 'Beatriz 🚗', lastName: 'Píriz' },
+    });
+  });
+
+  test('of somebody else are out of reach', async () => {
+    const other = await plantUser(db());
+    const parms = { FirstName: 'Nadie' };
+    expect((await post('/rest/user/update', { guid: other.guid, parms })).status).toBe(404);
+    const update = { id: other.personId, parms: { PersonName: 'Nadie' } };
+    expect((await post('/rest/person/update', update)).status).toBe(404);
+    expect((await post('/rest/person/find', { id: other.personId })).status).toBe(404);
+  });
+
+  test('of a colleague can be read, not changed', async () => {
+    const [seller, colleague] = [
+      await plantUser(db(), { employeeOf: 1 }),
+      await plantUser(db(), { employeeOf: 1 }),
+    ];
+    const find = await post('/rest/person/find', { id: colleague.personId }, seller);
+    expect(find.body.data).toMatchObject({ id: colleague.personId });
+    const update = { id: colleague.personId, parms: { PersonName: 'Nadie' } };
+    expect((await post('/rest/person/update', update, seller)).status).toBe(404);
+  });
+});
+
+describe('lists', () => {
+  test('items are added, changed and removed; the default follows', async () => {
+    const added = await change({
+      parms: { PersonIdentifier: '45678901' },
+      phones: [{ BCMode: 'INS', PePhone: '2400 1111', PePhoneType: 'WOR', IsDefault: true }],
+      addresses: [{ BCMode: 'INS', StateId: 2, CityId: 2, PeAddress: 'Ruta 5 km 21' }],
+      emails: [{ BCMode: 'INS', PeEmail: 'trabajo@personas.example' }],
+    });
+    expect(added.identifier).toBe('45678901');
+    expect(added.phones.map(({ phone, isDefault }) => [phone, isDefault])).toEqual([
+      ['099 000 000', false],
+      ['2400 1111', true],
+    ]);
+    expect(added.addresses.at(1)).toMatchObject({ cityName: 'Las Piedras', isDefault: false });
+    const [first, second] = added.phones;
+    const changed = await change({
+      phones: [
+        { BCMode: 'UPD', PePhoneId: first?.id, PePhoneObservation: 'de tarde' },
+        { BCMode: 'DLT', PePhoneId: second?.id },
+      ],
+    });
+    expect(changed.phones).toEqual([{ ...first, observation: 'de tarde', isDefault: true }]);
+    expect(changed.defaultPhone).toBe(first?.id);
+  });
+
+  test('a whole change is refused when one item is not the person’s own', async () => {
+    const other = await plantUser(db());
+    const theirs = await post('/rest/person/find', { id: other.personId }, other);
+    const { phones, addresses } = theirs.body.data as Person;
+    for (const foreign of [
+      { phones: [{ BCMode: 'DLT', PePhoneId: phones[0]?.id }] },
+      { phones: [{ BCMode: 'UPD', PePhoneId: phones[0]?.id, PePhone: '1' }] },
+      { phones: [{ BCMode: 'UPD', PePhoneId: phones[0]?.id, IsDefault: true }] },
+      { addresses: [{ BCMode: 'UPD', PeAddressId: addresses[0]?.id, CityId: 1 }] },
+      { addresses: [{ BCMode: 'DLT', PeAddressId: addresses[0]?.id }] },
+    ]) {
+      const update = { id: me.personId, parms: { PersonName: 'Otra' }, ...foreign };
+      expect((await post('/rest/person/update', update)).status).toBe(404);
+    }
+    expect((await change({})).name).toBe('Ana');
+    expect((await post('/rest/person/find', { id: other.personId }, other)).body).toEqual(
+      theirs.body,
+    );
+  });
+
+  test('a city must be one of its department', async () => {
+    const { status, body } = await post('/rest/person/update', {
+      id: me.personId,
+      addresses: [{ BCMode: 'INS', StateId: 1, CityId: 2, PeAddress: 'x' }],
+    });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { 'addresses.0.CityId': 'El valor no es válido' },
+    });
+  });
+
+  test('a list that grows without end is refused', async () => {
+    const phones = Array.from({ length: 50 }, (_, n) => ({ BCMode: 'INS', PePhone: `09${n}` }));
+    const { status } = await post('/rest/person/update', { id: me.personId, phones });
+    expect(status).toBe(429);
+    expect((await change({})).phones).toHaveLength(1);
+  });
+
+  test('20 changes at once leave one default and no deadlock', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        post('/rest/person/update', {
+          id: me.personId,
+          phones: [{ BCMode: 'INS', PePhone: `099 ${n}`, IsDefault: true }],
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const person = await change({});
+    expect(person.phones).toHaveLength(21);
+    expect(person.phones.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test('a saved address waits for the geocoder', async () => {
+    await change({ addresses: [{ BCMode: 'INS', StateId: 1, CityId: 1, PeAddress: 'Rondeau 1' }] });
+    const { rows } = await db().execute(
+      sql`select geolocation from person_addresses
+          where person_id = ${me.personId} and geocode_at is not null`,
+    );
+    expect(rows).toEqual([{ geolocation: '' }]);
+  });
+});
+
+describe('the password', () => {
+  const changePassword = (input: object) => post('/rest/user/changePwd', input);
+
+  test('changes; the other sessions end', async () => {
+    const other = await tokenOf(me.email);
+    const { status } = await changePassword({ password: PASSWORD, newPassword: NEW });
+    expect(status).toBe(200);
+    expect(await isIn(other)).toBe(false);
+    expect(await isIn(me.token)).toBe(true);
+    expect((await shop().login(me.email, PASSWORD)).status).toBe(401);
+    expect((await shop().login(me.email, NEW)).status).toBe(200);
+  });
+
+  test('gives a browser a new cookie in place of the old one', async () => {
+    const before = (await shop().login(me.email, PASSWORD)).headers.get('set-cookie') ?? '';
+    const cookie = before.split(';')[0] ?? '';
+    const { status, headers } = await shop().post(
+      '/rest/user/changePwd',
+      { password: PASSWORD, newPassword: NEW },
+      { headers: { cookie } },
+    );
+    expect(status).toBe(200);
+    const after = headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(after).toMatch(/^__Host-session=.+/);
+    const get = (value: string) =>
+      shop().post('/rest/user/get', {}, { headers: { cookie: value } });
+    expect((await get(cookie)).status).toBe(401);
+    expect((await get(after)).status).toBe(200);
+  });
+
+  test('a wrong current one is told at its field and ends no session', async () => {
+    const { status, body } = await changePassword({ password: 'mal', newPassword: NEW });
+    expect({ status, ...body }).toMatchObject({
+      status: 400,
+      error: 'La contraseña es incorrecta',
+      errorCode: 'password.wrong',
+      fields: { password: 'La contraseña es incorrecta' },
+    });
+    expect(await isIn(me.token)).toBe(true);
+  });
+
+  test('guessing the current one is throttled', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await changePassword({ password: `mal${index}`, newPassword: NEW })).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(11);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('a common or short new one is refused', async () => {
+    const common = await changePassword({ password: PASSWORD, newPassword: '123456' });
+    expect(common.body.errorCode).toBe('password.common');
+    const short = await changePassword({ password: PASSWORD, newPassword: 'ñu' });
+    expect(short.body.fields).toEqual({ newPassword: 'La contraseña es muy corta' });
+  });
+});
+
+describe('sessions', () => {
+  const list = async (who: Planted = me) => {
+    const { body } = await post('/rest/user/sessionList', {}, who);
+    return userSessionList.output.parse(body).data;
+  };
+
+  test('are listed, the current one first, without anything that opens them', async () => {
+    const token = await tokenOf(me.email);
+    const sessions = await list();
+    expect(sessions.map(({ current }) => current)).toEqual([true, false]);
+    const { rows } = await db().execute<{ token_hash: string }>(
+      sql`select token_hash from sessions where user_id = ${me.userId}`,
+    );
+    const text = JSON.stringify(sessions);
+    for (const secret of [token, ...rows.map((row) => row.token_hash)])
+      expect(text).not.toContain(secret);
+  });
+
+  test('each can be ended, nobody else’s', async () => {
+    const token = await tokenOf(me.email);
+    const other = await plantUser(db());
+    const theirs = (await list(other))[0]?.id;
+    expect((await post('/rest/user/sessionEnd', { id: theirs })).body).toEqual({ error: '' });
+    expect(await isIn(other.token)).toBe(true);
+    const mine = (await list()).find(({ current }) => !current)?.id;
+    await post('/rest/user/sessionEnd', { id: mine });
+    expect(await isIn(token)).toBe(false);
+    expect(await isIn(me.token)).toBe(true);
+  });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});

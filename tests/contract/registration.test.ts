@@ -1,0 +1,226 @@
+/** Registering and activating: what is stored, what the mail says, what nobody learns. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { user as userSchema } from '#contract/entities/people';
+import { useApp } from '../support/app.ts';
+import { keyMailedTo, mailsTo } from '../support/mails.ts';
+import { PASSWORD, plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app }) => plantPlaces(app.db));
+const db = () => shop().app.db;
+const anyone = () => `${randomUUID()}@personas.example`;
+/** From an address of its own, so that no test meets another's limits. */
+const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
+
+const personInput = (email: string, changes: Record<string, unknown> = {}) => ({
+  user: {
+    Name: email,
+    Email: email,
+    Password: PASSWORD,
+    FirstName: 'José 🚗',
+    LastName: 'Ñáñez',
+    ...changes,
+  },
+  person: {
+    PersonName: 'José 🚗',
+    PersonLastName: 'Ñáñez',
+    PersonDefaultEmail: email,
+    Phones: [{ PePhone: '099 123 456', PePhoneType: 'HOM' }],
+    Addresses: [{ PeAddress: 'Rivera 1234', PeAddressRecipient: 'José', CityId: 2, StateId: 2 }],
+  },
+  urlActivation: 'https://otra.example/activar/{guid}',
+});
+
+const companyInput = (email: string, identifier: string, name = 'Taller Sur') => ({
+  user: { Name: email, Email: email, Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' },
+  company: {
+    CompanyName: name,
+    CompanyIdentifier: identifier,
+    Phones: [{ CoPhone: '2400 0000', CoPhoneType: 'WOR' }],
+    Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
+  },
+  urlActivation: '',
+});
+
+const register = (input: unknown) => shop().post('/rest/user/addWithPerson', input, from());
+const registerCompany = (input: unknown) => shop().post('/rest/user/addWithCompany', input, from());
+const activate = (guid: string) => shop().post('/rest/user/activate', { guid }, from());
+const loginStatus = async (email: string, password = PASSWORD) =>
+  (await shop().login(email, password)).status;
+const userOf = async (email: string) => {
+  const response = await shop().login(email, PASSWORD);
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return userSchema.parse((await shop().post('/rest/user/get', {}, { token })).body.data);
+};
+
+test('a person registers, activates by the mailed link, and gets in', async () => {
+  const email = anyone();
+  const { status, body } = await register(personInput(email));
+  expect({ status, body }).toEqual({ status: 200, body: { error: '' } });
+  expect(await loginStatus(email)).toBe(401);
+  const [mail] = await mailsTo(db(), email);
+  expect(mail).toMatchObject({ template: 'activation', data: { name: 'José 🚗', hours: 72 } });
+  // The link is the shop's own, whatever address came with the call.
+  expect(String(mail?.data.url)).toMatch(/^http:\/\/localhost:4321\/activar\/[\w-]{43}$/);
+  expect((await activate(await keyMailedTo(db(), email))).status).toBe(200);
+  const user = await userOf(email);
+  expect(user).toMatchObject({ firstName: 'José 🚗', isSeller: false, company: null });
+  expect(user.externalId).toBe(`Person:${user.person?.id}`);
+  expect(user.person).toMatchObject({
+    name: 'José 🚗',
+    lastName: 'Ñáñez',
+    phones: [{ phone: '099 123 456', type: 'HOM', isDefault: true }],
+    addresses: [{ address: 'Rivera 1234', cityName: 'Las Piedras', isDefault: true }],
+    emails: [{ email, isDefault: true }],
+    employeeOf: [],
+  });
+});
+
+test('a member of a company registers; a known company stays as it is', async () => {
+  const [first, second] = [anyone(), anyone()];
+  const rut = '21.777.777.0017-0';
+  for (const [email, name] of [
+    [first, 'Taller Sur'],
+    [second, 'Otro nombre'],
+  ] as const) {
+    expect((await registerCompany(companyInput(email, rut, name))).status).toBe(200);
+    expect((await activate(await keyMailedTo(db(), email))).status).toBe(200);
+  }
+  const user = await userOf(second);
+  expect(user.company).toMatchObject({ name: 'Taller Sur', identifier: '2177777700170' });
+  expect(user.externalId).toBe(`Company:${user.company?.id}`);
+  expect(user.person?.employeeOf).toEqual([]);
+  expect(user.person?.phones).toMatchObject([{ phone: '2400 0000', type: 'WOR' }]);
+});
+
+test('registering for the shop’s own company gives no right over it', async () => {
+  const email = anyone();
+  await registerCompany(companyInput(email, '211003420017'));
+  await activate(await keyMailedTo(db(), email));
+  const response = await shop().login(email, PASSWORD);
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+  expect((await shop().post('/rest/order/filter', { filters }, { token })).status).toBe(404);
+});
+
+test('50 clicks at once on one link: one activates, the others are told so', async () => {
+  const email = anyone();
+  await register(personInput(email));
+  const key = await keyMailedTo(db(), email);
+  const caller = from();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shop().post('/rest/user/activate', { guid: key }, caller)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const others = answers.filter(({ status }) => status !== 200);
+  expect(new Set(others.map(({ body }) => body.error))).toEqual(
+    new Set(['Tu cuenta ya está activada, puedes ingresar']),
+  );
+});
+
+test('a link that is wrong, stale or replaced activates nothing', async () => {
+  expect((await activate('x')).body.errorCode).toBe('activation.stale');
+  const email = anyone();
+  await register(personInput(email));
+  const first = await keyMailedTo(db(), email);
+  await register(personInput(email, { Password: 'otra-clave-99', FirstName: 'Pepe' }));
+  expect((await activate(first)).body.errorCode).toBe('activation.stale');
+  const second = await keyMailedTo(db(), email);
+  shop().setClock(new Date(Date.now() + 73 * 60 * 60 * 1000));
+  expect((await activate(second)).body.errorCode).toBe('activation.stale');
+  shop().setClock(undefined);
+  expect((await activate(second)).status).toBe(200);
+  expect(await loginStatus(email)).toBe(401);
+  expect(await loginStatus(email, 'otra-clave-99')).toBe(200);
+});
+
+test('a known address is told to its owner alone, and nothing changes', async () => {
+  const { email } = await plantUser(db());
+  const known = await register(personInput(email, { Password: 'otra-clave-99' }));
+  const unknown = await register(personInput(anyone(), { Password: 'otra-clave-99' }));
+  expect({ status: known.status, body: known.body }).toEqual({
+    status: unknown.status,
+    body: unknown.body,
+  });
+  expect((await mailsTo(db(), email)).map(({ template }) => template)).toEqual(['accountExists']);
+  expect(await loginStatus(email)).toBe(200);
+});
+
+test('a known and an unknown address take the same time', async () => {
+  const time = async (email: string) => {
+    const start = performance.now();
+    await register(personInput(email));
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    known.push(await time((await plantUser(db())).email));
+    unknown.push(await time(anyone()));
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0;
+  expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
+  expect(median(known) / median(unknown)).toBeLessThan(2);
+});
+
+test('the same address 20 times at once is one user with one link that works', async () => {
+  const email = anyone();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(personInput(email))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  const { rows } = await db().execute(sql`select id from users where email = ${email}::citext`);
+  expect(rows).toHaveLength(1);
+  const mails = await mailsTo(db(), email);
+  const statuses: number[] = [];
+  for (const { data } of mails)
+    statuses.push((await activate(String(data.url).split('/').at(-1) ?? '')).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test.each([
+  ['a short password', { Password: '1234' }, 'user.Password', 'La contraseña es muy corta'],
+  ['no password', { Password: '' }, 'user.Password', 'Este campo es obligatorio'],
+  ['an e-mail that is none', { Email: 'ana@' }, 'user.Email', 'Ingrese un email válido'],
+  ['two e-mails', { Email: 'a@b.example,c@d.example' }, 'user.Email', 'Ingrese un email válido'],
+  ['a line break', { Email: 'a@b.example\nbcc:c' }, 'user.Email', 'Ingrese un email válido'],
+  ['no name', { FirstName: ' ' }, 'user.FirstName', 'Este campo es obligatorio'],
+])('%s is refused at its field', async (_name, changes, field, message) => {
+  const { status, body } = await register(personInput(anyone(), changes));
+  expect(status).toBe(400);
+  expect(body.fields).toMatchObject({ [field]: message });
+});
+
+test('a common password is refused with its own message', async () => {
+  const { status, body } = await register(personInput(anyone(), { Password: 'Contraseña1' }));
+  expect({ status, code: body.errorCode }).toEqual({ status: 400, code: 'password.common' });
+  expect(body.fields).toEqual({
+    'user.Password': 'Esa contraseña es demasiado común. Elige otra.',
+  });
+});
+
+test('a password of 64 characters works, letters of any alphabet too', async () => {
+  const email = anyone();
+  const password = `ñ🚗${'á'.repeat(62)}`;
+  await register(personInput(email, { Password: password }));
+  await activate(await keyMailedTo(db(), email));
+  expect(await loginStatus(email, password)).toBe(200);
+  expect(await loginStatus(email, password.normalize('NFD'))).toBe(200);
+});
+
+test('a city of another department and a RUT of 11 digits are refused at their fields', async () => {
+  const input = personInput(anyone());
+  const wrong = {
+    ...input,
+    person: { ...input.person, Addresses: [{ PeAddress: 'Rivera 1', CityId: 1, StateId: 2 }] },
+  };
+  expect((await register(wrong)).body.fields).toEqual({
+    'person.Addresses.0.CityId': 'El valor no es válido',
+  });
+  const { body } = await registerCompany(companyInput(anyone(), '21100342001'));
+  expect(body.fields).toEqual({ 'company.CompanyIdentifier': 'Ingrese un RUT válido' });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/** A forgotten password: the mailed link, what it does, what nobody learns. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { keyMailedTo, mailsTo } from '../support/mails.ts';
+import { PASSWORD, plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app }) => plantPlaces(app.db));
+const db = () => shop().app.db;
+const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
+const NEW = 'tornillo-verde-38';
+
+const ask = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());
+const restore = (email: string, key: string, newPassword = NEW) =>
+  shop().post('/rest/user/restorePwdStep2', { email, key, newPassword }, from());
+const loginStatus = async (email: string, password: string) =>
+  (await shop().login(email, password)).status;
+
+test('the mailed link sets a new password and ends every session', async () => {
+  const { email, token } = await plantUser(db());
+  expect((await ask(email.toUpperCase())).body).toEqual({ error: '' });
+  const [mail] = await mailsTo(db(), email);
+  expect(mail).toMatchObject({ template: 'restore', data: { minutes: 60 } });
+  expect(String(mail?.data.url)).toContain(
+    `http://localhost:4321/restablecer-contrasena/${encodeURIComponent(email)}/`,
+  );
+  const key = await keyMailedTo(db(), email);
+  const { status, body } = await restore(email, key);
+  expect({ status, body }).toEqual({ status: 200, body: { error: '' } });
+  expect((await shop().post('/rest/user/get', {}, { token })).status).toBe(401);
+  expect(await loginStatus(email, PASSWORD)).toBe(401);
+  expect(await loginStatus(email, NEW)).toBe(200);
+});
+
+test('a reset lets somebody in whom wrong tries had locked out', async () => {
+  const { email } = await plantUser(db());
+  for (let index = 0; index < 12; index += 1) await shop().login(email, 'mal');
+  expect(await loginStatus(email, PASSWORD)).toBe(429);
+  await ask(email);
+  await restore(email, await keyMailedTo(db(), email));
+  expect(await loginStatus(email, NEW)).toBe(200);
+});
+
+test('a key works once; 20 at the same moment are once', async () => {
+  const { email } = await plantUser(db());
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => restore(email, key)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ body }) => body.errorCode))).toEqual(new Set(['restore.stale']));
+});
+
+test('wrong, replaced, stale and another’s keys answer alike and change nothing', async () => {
+  const { email } = await plantUser(db());
+  const other = await plantUser(db());
+  const answer = async (...args: Parameters<typeof restore>) => {
+    const { status, body } = await restore(...args);
+    return { status, error: body.error };
+  };
+  const stale = { status: 410, error: 'El enlace ya fue usado o venció. Pide uno nuevo.' };
+  await ask(email);
+  const first = await keyMailedTo(db(), email);
+  await ask(email);
+  const second = await keyMailedTo(db(), email);
+  expect(await answer(email, 'x')).toEqual(stale);
+  expect(await answer('nadie@personas.example', 'x')).toEqual(stale);
+  expect(await answer(email, first)).toEqual(stale);
+  expect(await answer(other.email, second)).toEqual(stale);
+  shop().setClock(new Date(Date.now() + 61 * 60 * 1000));
+  expect(await answer(email, second)).toEqual(stale);
+  shop().setClock(undefined);
+  expect(await loginStatus(email, PASSWORD)).toBe(200);
+  expect(await loginStatus(other.email, PASSWORD)).toBe(200);
+  // Not used up by anybody who tried it with another address.
+  expect((await answer(email, second)).status).toBe(200);
+});
+
+test('a common or short password leaves the key usable', async () => {
+  const { email } = await plantUser(db());
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  const common = await restore(email, key, 'qwerty');
+  expect(common.body).toMatchObject({
+    errorCode: 'password.common',
+    fields: { newPassword: 'Esa contraseña es demasiado común. Elige otra.' },
+  });
+  expect((await restore(email, key, '1234')).body.fields).toEqual({
+    newPassword: 'La contraseña es muy corta',
+  });
+  expect((await restore(email, key)).status).toBe(200);
+});
+
+test('known, unknown, waiting and disabled addresses answer alike in body and in time', async () => {
+  const known = await plantUser(db());
+  const waiting = await plantUser(db(), { isActive: false });
+  const disabled = await plantUser(db(), { isDisabled: true });
+  const medians: number[] = [];
+  const emails = [known.email, 'nadie2@personas.example', waiting.email, disabled.email];
+  for (const email of emails) {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      const { status, body } = await ask(email);
+      times.push(performance.now() - start);
+      expect({ status, body }).toEqual({ status: 200, body: { error: '' } });
+    }
+    medians.push(times.sort((a, b) => a - b)[1] ?? 0);
+  }
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2.5);
+  const templates = async (email: string) =>
+    (await mailsTo(db(), email)).map(({ template }) => template);
+  expect(await templates(known.email)).toEqual(['restore', 'restore', 'restore']);
+  expect(await templates(waiting.email)).toEqual(['activation', 'activation', 'activation']);
+  expect(await templates(disabled.email)).toEqual([]);
+});
+
+test('nobody’s mailbox is filled by asking again and again', async () => {
+  const { email } = await plantUser(db());
+  const statuses: number[] = [];
+  for (let index = 0; index < 8; index += 1) statuses.push((await ask(email)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(await mailsTo(db(), email)).toHaveLength(5);
+});

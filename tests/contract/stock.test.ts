@@ -1,0 +1,125 @@
+/** What is in stock, as visitors and sellers are told. */
+import { expect, test } from 'vitest';
+import { returnStock, subtractStock, takeStock } from '#backend/stock/taking';
+import * as call from '#contract/calls/stock';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: string;
+const shop = useApp(async ({ app }) => {
+  await plantPlaces(app.db);
+  await plantShelves(app.db);
+  seller = (await plantUser(app.db, { isSeller: true })).token;
+  await plantProduct(app.db, { code: 'MUCHO 1/2', stock: { B: 30, C: 1 } });
+  await plantProduct(app.db, { code: 'POCO', stock: { B: 1, C: 1 } });
+  await plantProduct(app.db, { code: 'NADA', stock: { B: 0 } });
+  await plantProduct(app.db, { code: 'OCULTO', stock: { B: 9 }, isPublic: false });
+});
+
+const find = (code: string, token?: string) =>
+  shop().post(call.stockFind.path, { code }, { token });
+
+test('each branch and the whole have their label, and visitors no quantity', async () => {
+  expect((await find('mucho 1/2')).body).toEqual({
+    error: '',
+    data: {
+      code: 'MUCHO 1/2',
+      available: 'AV',
+      branches: [
+        { code: 'B', available: 'AV' },
+        { code: 'C', available: 'CO' },
+      ],
+    },
+  });
+  expect((await find('POCO')).body).toMatchObject({ data: { available: 'CO' } });
+  expect((await find('NADA')).body).toMatchObject({
+    data: {
+      available: 'NO',
+      branches: [
+        { code: 'B', available: 'NO' },
+        { code: 'C', available: 'NO' },
+      ],
+    },
+  });
+});
+
+test('sellers see the quantities, and what is hidden', async () => {
+  expect((await find('MUCHO 1/2', seller)).body).toMatchObject({
+    data: {
+      total: 31,
+      branches: [
+        { code: 'B', quant: 30 },
+        { code: 'C', quant: 1 },
+      ],
+    },
+  });
+  expect((await find('OCULTO', seller)).status).toBe(200);
+  expect((await find('OCULTO')).status).toBe(404);
+  expect((await find('NO-EXISTE')).status).toBe(404);
+});
+
+test('many codes are asked in one call, also by GET; unknown ones are left out', async () => {
+  const input = { codes: ['POCO', 'no-existe', 'NADA', 'OCULTO'] };
+  const { body } = await shop().post(call.stockList.path, input);
+  const known = call.stockList.output.parse(body).data.map(({ code }) => code);
+  expect(known.sort()).toEqual(['NADA', 'POCO']);
+  const address = `http://localhost:4321${call.stockList.path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const response = await shop().app.rest(new Request(address));
+  expect(await response.json()).toEqual(body);
+  expect(response.headers.get('cache-control')).toContain('s-maxage=10');
+});
+
+test('rows of one product count together when a cart is checked', async () => {
+  const check = async (items: [string, number][]) => {
+    const { body } = await shop().post(call.stockCheck.path, {
+      items: items.map(([Code, Quantity]) => ({ Code, Quantity })),
+    });
+    return call.stockCheck.output.parse(body).data.map(({ available }) => available);
+  };
+  expect(
+    await check([
+      ['POCO', 2],
+      ['NADA', 1],
+      ['NO-EXISTE', 1],
+      ['OCULTO', 1],
+    ]),
+  ).toEqual([true, false, false, false]);
+  expect(
+    await check([
+      ['POCO', 1],
+      ['poco', 2],
+    ]),
+  ).toEqual([false, false]);
+});
+
+test('taking and giving back leaves what was there; too much takes nothing', async () => {
+  const { db } = shop().app;
+  const productId = await plantProduct(db, { code: 'TOMA', stock: { B: 2, C: 3 } });
+  const want = (quantity: number) => [{ productId, code: 'TOMA', quantity }];
+  const taken = await db.transaction((tx) => takeStock(tx, want(4), 'B'));
+  expect(taken).toEqual({
+    ok: true,
+    takes: [
+      { productId, branchCode: 'B', quantity: 2 },
+      { productId, branchCode: 'C', quantity: 2 },
+    ],
+  });
+  expect(await stockOf(db, 'TOMA')).toBe(1);
+  expect(await db.transaction((tx) => takeStock(tx, want(2)))).toEqual({
+    ok: false,
+    codes: ['TOMA'],
+  });
+  expect(await stockOf(db, 'TOMA')).toBe(1);
+  if (!taken.ok) throw new Error('not taken');
+  await db.transaction((tx) => returnStock(tx, taken.takes));
+  expect(await stockOf(db, 'TOMA')).toBe(5);
+});
+
+test('even without a lock, nothing goes below zero', async () => {
+  const { db } = shop().app;
+  const productId = await plantProduct(db, { code: 'CERO', stock: { B: 1 } });
+  const take = [{ productId, branchCode: 'B', quantity: 2 }];
+  expect(await db.transaction((tx) => subtractStock(tx, take))).toBe(false);
+  expect(await stockOf(db, 'CERO')).toBe(1);
+});

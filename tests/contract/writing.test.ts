@@ -1,0 +1,114 @@
+/** Writing to the shop: the contact message and the newsletter. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { mailsTo } from '../support/mails.ts';
+
+const shop = useApp();
+const db = () => shop().app.db;
+const SHOP_MAILBOX = 'bulevar@nam.example';
+const from = (address: string = randomUUID()) => ({ headers: { 'x-real-ip': address } });
+
+const contact = (changes: object = {}, caller = from()) =>
+  shop().post(
+    '/rest/utils/email/sendContact',
+    {
+      name: 'José 🚗',
+      email: 'jose@personas.example',
+      phone: '099 123 456',
+      subject: 'Radiador\r\nBcc: otra@personas.example',
+      message: 'Hola,\n¿tienen el radiador del Gol?',
+      ...changes,
+    },
+    caller,
+  );
+const subscribe = (value: string, website = '', caller = from()) =>
+  shop().post('/rest/suscription/add', { type: 'NEM', value, website }, caller);
+const confirm = (key: string) => shop().post('/rest/suscription/confirm', { key }, from());
+
+const contactMails = async () =>
+  (await mailsTo(db(), SHOP_MAILBOX)).filter(({ template }) => template === 'contact');
+
+test('a message goes to the shop, and an answer to who wrote it', async () => {
+  expect((await contact()).body).toEqual({ error: '' });
+  const mail = (await contactMails()).at(-1);
+  expect(mail?.reply_to).toBe('jose@personas.example');
+  expect(mail?.data).toMatchObject({ name: 'José 🚗', phone: '099 123 456' });
+});
+
+test('who fills in the hidden field is answered alike and heard by nobody', async () => {
+  const before = (await contactMails()).length;
+  expect((await contact({ website: 'https://x.example' })).body).toEqual({ error: '' });
+  expect(await contactMails()).toHaveLength(before);
+  const bot = `${randomUUID()}@personas.example`;
+  expect((await subscribe(bot, 'x')).body).toEqual({ error: '' });
+  expect(await mailsTo(db(), bot)).toEqual([]);
+});
+
+test('one address cannot flood the shop', async () => {
+  const caller = from();
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index += 1) statuses.push((await contact({}, caller)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await contact()).status).toBe(200);
+});
+
+test.each(['name', 'email', 'phone', 'subject', 'message'])(
+  'a message without its %s is refused at the field',
+  async (field) => {
+    const { status, body } = await contact({ [field]: ' ' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ [field]: 'Este campo es obligatorio' });
+  },
+);
+
+test('an address that is none, or two, is refused', async () => {
+  for (const email of ['jose', 'a@b.example, c@d.example', 'a@b.example\nbcc: c@d.example'])
+    expect((await contact({ email })).body.fields).toEqual({ email: 'Ingrese un email válido' });
+});
+
+test('a newsletter waits for its confirmation; asking again sends no second mail', async () => {
+  const email = `${randomUUID()}@personas.example`;
+  for (let index = 0; index < 3; index += 1)
+    expect((await subscribe(email.toUpperCase())).body).toEqual({ error: '' });
+  const mails = await mailsTo(db(), email.toUpperCase());
+  expect(mails).toHaveLength(1);
+  const key = new URL(String(mails[0]?.data.confirmUrl)).searchParams.get('novedades') ?? '';
+  expect((await confirm(key)).status).toBe(200);
+  expect((await confirm(key)).status).toBe(200);
+  shop().setClock(new Date(Date.now() + 2 * 60 * 60 * 1000));
+  await subscribe(email);
+  shop().setClock(undefined);
+  expect(await mailsTo(db(), email)).toEqual([]);
+});
+
+test('who never confirmed may ask for another link; the first one ends', async () => {
+  const email = `${randomUUID()}@personas.example`;
+  await subscribe(email);
+  shop().setClock(new Date(Date.now() + 2 * 60 * 60 * 1000));
+  await subscribe(email);
+  shop().setClock(undefined);
+  const keys = (await mailsTo(db(), email)).map(
+    ({ data }) => new URL(String(data.confirmUrl)).searchParams.get('novedades') ?? '',
+  );
+  expect(keys).toHaveLength(2);
+  expect((await confirm(keys[0] ?? '')).body.errorCode).toBe('subscription.stale');
+  expect((await confirm(keys[1] ?? '')).status).toBe(200);
+});
+
+test('30 at once for one address are one mail', async () => {
+  const email = `${randomUUID()}@personas.example`;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await mailsTo(db(), email)).toHaveLength(1);
+});
+
+test('a wrong key confirms nothing', async () => {
+  const { status, body } = await confirm('x');
+  expect({ status, code: body.errorCode }).toEqual({ status: 410, code: 'subscription.stale' });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
