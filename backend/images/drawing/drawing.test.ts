@@ -34,7 +34,7 @@ describe.each(DRAWN_CATEGORIES)('category %s', (id) => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
     expect(svg.length).toBeLessThan(16_000);
     // librsvg reads strictly: what it renders is well-formed, and something is on the paper.
-    const { channels } = await sharp(Buffer.from(svg)).stats();
+    const { channels } = await sharp(Buffer.from(svg), { density: 18 }).stats();
     expect(channels[0]?.stdev ?? 0).toBeGreaterThan(5);
   });
 });
