@@ -38,7 +38,7 @@ body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,san
 header{background:var(--warn);padding:10px 16px;font-size:14px;border-bottom:1px solid var(--line)}
 main{max-width:920px;margin:0 auto;padding:24px 16px 48px}
 h1{font-size:26px;line-height:1.2;margin:0 0 4px}h2{font-size:18px;margin:24px 0 8px}
-p{margin:0 0 12px}.muted{color:var(--muted)}.right{text-align:right;font-variant-numeric:tabular-nums}
+p{margin:0 0 12px}.muted{color:var(--muted)}.right{text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:20px;margin:16px 0}
 .list{list-style:none;margin:16px 0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow:hidden}
 .list li+li{border-top:1px solid var(--line)}
@@ -49,7 +49,7 @@ table{border-collapse:collapse;width:100%}td,th{padding:8px 0;border-top:1px sol
 button,.button{display:block;width:100%;min-height:44px;padding:10px 20px;border:1px solid var(--line);border-radius:6px;
 background:var(--surface);color:var(--text);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover{border-color:var(--strong)}button.primary{background:var(--strong);color:var(--on);border-color:var(--strong)}
-form{margin:8px 0}.bar{display:flex;justify-content:space-between;align-items:end;gap:16px;flex-wrap:wrap}
+tr:first-child>*{border-top:0}form{margin:8px 0}.buttons{display:flex;flex-wrap:wrap;gap:8px}.buttons button{width:auto;text-transform:capitalize}.bar{display:flex;justify-content:space-between;align-items:end;gap:16px;flex-wrap:wrap}
 .bar button{width:auto;min-height:44px}
 iframe{width:100%;height:70vh;border:1px solid var(--line);border-radius:8px;background:#fff}
 pre{white-space:pre-wrap;background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:16px;margin:0}

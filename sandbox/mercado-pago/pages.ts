@@ -94,7 +94,7 @@ ${
         (payment) => html`<div class="card"><p><b>Pedido ${payment.external_reference ?? ''}</b> ·
 ${money(payment.transaction_amount, payment.currency_id)} · ${names[payment.status]}<br>
 <span class="muted">Pago ${payment.id}, ${showTime(payment.date_last_updated)}</span></p>
-<form method="post" action="/mercado-pago/pagos/${payment.id}" class="bar">
+<form method="post" action="/mercado-pago/pagos/${payment.id}" class="buttons">
 ${Object.keys(later).map((name) => html`<button name="accion" value="${name}">${name}</button>`)}</form></div>`,
       )
 }`,

@@ -74,7 +74,7 @@ ${
         ) => html`<div class="card"><p><b>Pedido ${order.body.purchase_units[0]?.invoice_id ?? ''}</b> ·
 ${order.status}</p>${order.captures.map(
           (capture) => html`<p class="muted">Cobro ${capture.id}: ${capture.amount.currency_code}
-${capture.amount.value}, ${capture.status}</p><form method="post" action="/paypal/cobros/${capture.id}" class="bar">
+${capture.amount.value}, ${capture.status}</p><form method="post" action="/paypal/cobros/${capture.id}" class="buttons">
 ${Object.keys(later).map((name) => html`<button name="accion" value="${name}">${name}</button>`)}</form>`,
         )}</div>`,
       )

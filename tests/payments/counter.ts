@@ -1,5 +1,6 @@
 /** A shop with online payments for tests: its server side, the pretended providers, and a buyer. */
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { serve } from 'srvx';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
@@ -44,6 +45,8 @@ export interface Counter {
   stock: () => Promise<number>;
   setStock: (units: number) => Promise<void>;
   setClock: (now: Date | undefined) => void;
+  /** A connection of its own to the same database. */
+  admin: () => Promise<Client>;
   logged: { level: string; message: string }[];
 }
 
@@ -177,6 +180,12 @@ export const useCounter = (): (() => Counter) => {
       },
       setClock: (now) => {
         clock = now;
+      },
+      admin: async () => {
+        const client = new Client({ connectionString: url() });
+        await client.connect();
+        closing.unshift(() => client.end());
+        return client;
       },
       logged,
     };

@@ -1,0 +1,86 @@
+/** The timetable that several processes share, and what the jobs do. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openSession } from '#backend/accounts/session';
+import { jobs } from '#backend/jobs/jobs';
+import { runDueJobs, startJobs } from '#backend/jobs/running';
+import { useCounter } from './counter.ts';
+
+const counter = useCounter();
+
+test('of many processes that come at once, one runs the job, and nobody before its time', async () => {
+  let runs = 0;
+  const job = {
+    name: randomUUID(),
+    everySeconds: 60,
+    run: async () => {
+      runs += 1;
+      return undefined;
+    },
+  };
+  await Promise.all(Array.from({ length: 10 }, () => runDueJobs(counter().app, [job])));
+  expect(runs).toBe(1);
+  await counter().app.db.execute(
+    sql`update job_runs set started_at = now() - interval '61 seconds' where name = ${job.name}`,
+  );
+  expect(await runDueJobs(counter().app, [job])).toEqual([job.name]);
+  expect(runs).toBe(2);
+});
+
+test('a job that fails is written down, and stops no other', async () => {
+  const failing = {
+    name: randomUUID(),
+    everySeconds: 1,
+    run: async () => {
+      throw new Error('out of paper');
+    },
+  };
+  const fine = { name: randomUUID(), everySeconds: 1, run: async () => ({ done: 1 }) };
+  const ran = await runDueJobs(counter().app, [failing, fine]);
+  expect(ran.toSorted()).toEqual([failing.name, fine.name].toSorted());
+  const { rows } = await counter().app.db.execute(
+    sql`select last_error from job_runs where name = ${failing.name}`,
+  );
+  expect(rows).toEqual([{ last_error: 'out of paper' }]);
+  expect(counter().logged).toContainEqual({ level: 'error', message: 'job failed' });
+});
+
+test('the timer runs what is due, and its end waits for what is under way', async () => {
+  let ended = 0;
+  const slow = {
+    name: randomUUID(),
+    everySeconds: 3600,
+    run: async () => {
+      await counter().app.db.execute(sql`select pg_sleep(0.2)`);
+      ended += 1;
+      return undefined;
+    },
+  };
+  const stop = startJobs(counter().app, [slow]);
+  await expect
+    .poll(async () => {
+      const { rows } = await counter().app.db.execute(
+        sql`select from job_runs where name = ${slow.name}`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await stop();
+  expect(ended).toBe(1);
+});
+
+test('all of them, for real: the mail of an order arrives and old sessions are forgotten', async () => {
+  const { app, buyer, sandbox } = counter();
+  const from = { userAgent: 'test', address: '127.0.0.1' };
+  await openSession(app.db, buyer.userId, from, new Date(Date.now() - 400 * 86_400_000));
+  const sessions = async () => (await app.db.execute(sql`select from sessions`)).rows.length;
+  const before = await sessions();
+  const placed = await counter().buy('BRDE');
+  const ran = await runDueJobs(app);
+  expect(ran.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
+  expect(sandbox.inbox.mails()).toMatchObject([
+    { to: [buyer.email], subject: `Recibimos tu pedido ${placed.number}` },
+  ]);
+  expect(await sessions()).toBe(before - 1);
+});

@@ -1,0 +1,112 @@
+/** Every change of state there could be, against the one table, with what it does to stock and mail. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, lockOrder, type Move, moveOrder } from '#backend/orders/transition';
+import { AppError } from '#backend/serve/app-error';
+import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'RAD-1', stock: { B: 5_000 } });
+  buyer = await plantUser(db);
+});
+const db = () => shop().app.db;
+
+/** An order in a state, holding its stock unless it is cancelled. */
+const orderIn = async (state: OrderState): Promise<number> => {
+  const sent = orderOf([{ Code: 'RAD-1', Quantity: 2, Price: 100 }]);
+  const { body } = await shop().post('/rest/order/add', sent, { token: buyer.token });
+  // What the contract says of an order.
+  const { id, number } = body.data as { id: number; number: number };
+  await db().execute(sql`delete from mails where event ~ ${`:${number}(:|$)`}`);
+  if (state === 'CAN') await move(id, 'CAN', { actor: 'system' });
+  else await db().execute(sql`update orders set state = ${state} where id = ${id}`);
+  return id;
+};
+
+const move = (id: number, to: OrderState, how: Omit<Move, 'now'>) =>
+  db().transaction(async (tx) => {
+    const order = await lockOrder(tx, sql`o.id = ${id}`);
+    if (!order) throw new Error('no order');
+    await moveOrder(tx, shop().app.variant, order, to, { ...how, now: new Date() });
+    return order;
+  });
+
+const mailsOf = async (id: number): Promise<string[]> => {
+  const { rows } = await db().execute<{ template: string }>(
+    sql`select template from mails
+        where event like '%:' || (select number from orders where id = ${id}) || '%' order by id`,
+  );
+  return rows.map(({ template }) => template);
+};
+
+describe.each(ORDER_STATES)('from %s', (from) => {
+  const cases = ORDER_STATES.flatMap((to) =>
+    (['seller', 'provider', 'system'] satisfies Actor[]).map((actor) => [to, actor] as const),
+  );
+  test.each(cases)('to %s by %s', async (to, actor) => {
+    const id = await orderIn(from);
+    const stock = await stockOf(db(), 'RAD-1');
+    const moving = move(id, to, { actor });
+    const holds = (state: OrderState) => (state === 'CAN' ? 0 : 2);
+    if (canMove(from, to, actor === 'seller' ? 'seller' : 'provider')) {
+      expect((await moving).state).toBe(to);
+      expect(await stockOf(db(), 'RAD-1')).toBe(stock + holds(from) - holds(to));
+    } else {
+      await expect(moving).rejects.toThrow(AppError);
+      expect(await stockOf(db(), 'RAD-1')).toBe(stock);
+    }
+  });
+});
+
+describe('what a change sends', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await orderIn('INI');
+  });
+  const reason = 'Sale por DAC, guía 12345';
+
+  test('the order received, once, on leaving INI', async () => {
+    await move(id, 'PPE', { actor: 'provider' });
+    expect(await mailsOf(id)).toEqual(['orderReceived']);
+  });
+
+  test('then one mail a change, unless the seller says no', async () => {
+    await move(id, 'PAP', { actor: 'seller', sendEmail: false });
+    expect(await mailsOf(id)).toEqual(['orderReceived']);
+    await move(id, 'DIS', { actor: 'seller', userId: buyer.userId, reason });
+    expect(await mailsOf(id)).toEqual(['orderReceived', 'orderState']);
+  });
+
+  test('who, when, from, to and why is kept', async () => {
+    const { rows } = await db().execute(
+      sql`select from_state, to_state, actor, user_id, reason from order_events
+          where order_id = ${id} order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      { from_state: 'PAP', to_state: 'DIS', actor: 'seller', user_id: buyer.userId, reason },
+    ]);
+  });
+
+  test('a cancelled order sends none', async () => {
+    const other = await orderIn('PPE');
+    await move(other, 'CAN', { actor: 'seller' });
+    expect(await mailsOf(other)).toEqual([]);
+  });
+});
+
+test('two changes of one order at once: one wins, the other is told, nothing is lost', async () => {
+  const id = await orderIn('PPE');
+  const stock = await stockOf(db(), 'RAD-1');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => move(id, 'CAN', { actor: 'seller' })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await stockOf(db(), 'RAD-1')).toBe(stock + 2);
+});
