@@ -50,12 +50,12 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   await page.waitForURL(at('/'));
 
   await page.goto(at('/perfil'));
-  await page.getByText('Ñusta 🚗 Fernández').waitFor();
-  await page.getByText('Rambla 1234').waitFor();
+  await page.getByText('Ñusta 🚗 Fernández', { exact: true }).waitFor();
+  await page.getByText('Rambla 1234', { exact: true }).waitFor();
   await click(page, 'Editar nombre');
   await inDialog(page).getByLabel('Nombre', { exact: true }).fill('Ana');
   await inDialog(page).getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('Ana Fernández').waitFor();
+  await page.getByText('Ana Fernández', { exact: true }).waitFor();
   const phones = page.getByRole('region', { name: 'Teléfonos' });
   await phones.getByRole('button', { name: 'Agregar' }).click();
   await inDialog(page).getByLabel('Teléfono').fill('2480 9999');
@@ -64,7 +64,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   await inDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await inDialog(page).waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('Ana Fernández').waitFor();
+  await page.getByText('Ana Fernández', { exact: true }).waitFor();
   await expect.poll(() => phones.innerText()).toMatch(/2480 9999\s+Predeterminado\s+Trabajo/);
   await phones.getByRole('button', { name: 'Quitar 099 555 111' }).click();
   await page.getByText('¿Esta seguro que desea eliminar 099 555 111?').waitFor();
@@ -127,7 +127,7 @@ test('a member of a company registers with its RUT', async () => {
   await page.getByText('Tu cuenta ha sido activada con éxito').waitFor();
   await page.goto(at('/iniciar?from=/perfil'));
   await logIn(page, email, person.Contraseña);
-  await page.getByText('Taller del Sur S.A.').waitFor();
+  await page.getByText('Taller del Sur S.A.', { exact: true }).waitFor();
 });
 
 test('a common password is refused at its field', async () => {

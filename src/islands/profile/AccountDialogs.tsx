@@ -15,7 +15,7 @@ export const NameDialog = ({ user, onClose }: { user: User; onClose: () => void 
   const before = { firstName: user.firstName, lastName: user.lastName };
   return (
     <EditDialog
-      title="Nombre"
+      title="Editar nombre"
       schema={nameForm}
       before={before}
       fieldNames={NAME_FIELDS}
@@ -52,7 +52,7 @@ export const NameDialog = ({ user, onClose }: { user: User; onClose: () => void 
 
 export const IdentifierDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => (
   <EditDialog
-    title="Documento"
+    title="Documento de identidad"
     schema={identifierForm}
     before={{ identifier: person.identifier }}
     fieldNames={FIELD_NAMES}

@@ -47,7 +47,6 @@ export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogPro
     <Dialog title={title} onClose={onClose}>
       <Form
         form={form}
-        label={title}
         submitText="Guardar"
         beside={
           <button type="button" className="button" onClick={onClose}>
