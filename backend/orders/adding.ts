@@ -120,6 +120,7 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   id: stored.id,
   gUID: order.payload.OrderGUID.toLowerCase(),
   number: stored.number,
+  version: 1,
   date: order.createdAt.toISOString(),
   state: order.state,
   items: lines.map((line) => ({

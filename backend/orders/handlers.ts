@@ -1,12 +1,23 @@
-/** Answers the calls that place and list orders. */
+/** Answers the calls that place, list, follow and move orders. */
 import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Handlers } from '#backend/serve/context';
 import { addOrder } from './adding.ts';
+import { changeState, changeStates, orderDetailFor } from './desk.ts';
 import { orderCondition } from './filters.ts';
+import { followOrder } from './following.ts';
 import { countOrders, readOrders } from './reading.ts';
 
-export const orderHandlers: Handlers<'orderAdd' | 'orderFilter' | 'orderFind'> = {
+type Calls =
+  | 'orderAdd'
+  | 'orderFilter'
+  | 'orderFind'
+  | 'orderDetail'
+  | 'orderChangeState'
+  | 'orderChangeStates'
+  | 'orderFollow';
+
+export const orderHandlers: Handlers<Calls> = {
   orderAdd: async ({ order }, context) => ({ data: await addOrder(order, context) }),
 
   orderFilter: async ({ filters, rowIndex, rowsMax }, { db, variant, session }) => {
@@ -27,4 +38,17 @@ export const orderHandlers: Handlers<'orderAdd' | 'orderFilter' | 'orderFind'> =
     if (!data) throw new AppError('record.notFound');
     return { data };
   },
+
+  orderDetail: async ({ orderId }, context) => ({ data: await orderDetailFor(orderId, context) }),
+
+  orderChangeState: async (change, context) => ({ data: await changeState(change, context) }),
+
+  orderChangeStates: async ({ orders, state, sendEmail }, context) => ({
+    data: await changeStates(
+      orders.map((order) => ({ ...order, state, sendEmail, reason: '' })),
+      context,
+    ),
+  }),
+
+  orderFollow: async (link, context) => ({ data: await followOrder(link, context) }),
 };

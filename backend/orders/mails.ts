@@ -1,13 +1,10 @@
 /** The mail that tells a buyer that the order was received. */
 import { queueMail } from '#backend/mail/outbox';
 import type { Tx } from '#backend/serve/database';
-import { pathOf, type Variant } from '#variants/schema';
+import type { Variant } from '#variants/schema';
+import { orderUrl } from './link.ts';
 import type { Line } from './rules.ts';
 import type { NewOrder, StoredOrder } from './storing.ts';
-
-/** Where a buyer follows an order. */
-const orderUrl = (variant: Variant): string =>
-  variant.url + (pathOf(variant, 'my-orders') ?? pathOf(variant, 'home') ?? '/');
 
 const addressOf = ({ payload }: NewOrder, { addressCityName, addressStateName }: StoredOrder) =>
   [payload.OrderAddress, addressCityName, addressStateName].filter(Boolean).join(', ');
@@ -26,7 +23,7 @@ export const mailOrderReceived = async (
     template: 'orderReceived',
     data: {
       number: stored.number,
-      url: orderUrl(variant),
+      url: orderUrl(variant, stored),
       name: order.session.firstName,
       state: order.state,
       rows: lines.map(({ name, code, quantity, priceCents }) => ({

@@ -9,6 +9,7 @@ interface OrderRow extends Record<string, unknown> {
   id: number;
   guid: string;
   number: number;
+  version: number;
   created_at: string;
   /** Only states of the table in the contract are ever written. */
   state: OrderState;
@@ -34,6 +35,7 @@ const toOrder = (row: OrderRow): Order => ({
   id: row.id,
   gUID: row.guid,
   number: row.number,
+  version: row.version,
   date: new Date(row.created_at).toISOString(),
   state: row.state,
   items: row.items.map((item) => ({

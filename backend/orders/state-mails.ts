@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { queueMail } from '#backend/mail/outbox';
 import type { Tx } from '#backend/serve/database';
 import type { OrderState } from '#contract/order-states';
-import { pathOf, type Variant } from '#variants/schema';
+import type { Variant } from '#variants/schema';
+import { orderUrl } from './link.ts';
 
 interface MailFacts extends Record<string, unknown> {
   number: number;
   version: number;
+  follow_key: string;
   state: OrderState;
   user_email: string;
   person_name: string;
@@ -23,7 +25,7 @@ interface MailFacts extends Record<string, unknown> {
 
 const read = async (tx: Tx, orderId: number): Promise<MailFacts> => {
   const { rows } = await tx.execute<MailFacts>(
-    sql`select o.number, o.version, o.state, o.user_email, o.person_name, o.shipping_name,
+    sql`select o.number, o.version, o.follow_key, o.state, o.user_email, o.person_name, o.shipping_name,
           o.shipping_price_cents, o.total_cents, o.phone, o.payment_id, o.payment_name,
           concat_ws(', ', nullif(o.address, ''), nullif(o.address_city_name, ''),
             nullif(o.address_state_name, '')) as address,
@@ -36,10 +38,6 @@ const read = async (tx: Tx, orderId: number): Promise<MailFacts> => {
   if (!facts) throw new Error(`there is no order ${orderId}`);
   return facts;
 };
-
-/** Where a buyer follows an order. */
-const orderUrl = (variant: Variant): string =>
-  variant.url + (pathOf(variant, 'my-orders') ?? pathOf(variant, 'home') ?? '/');
 
 /**
  * 'Order received', once in an order's life: its event key is the order's own.
@@ -60,7 +58,7 @@ export const mailReceived = async (
     template: 'orderReceived',
     data: {
       number: order.number,
-      url: orderUrl(variant),
+      url: orderUrl(variant, { number: order.number, followKey: order.follow_key }),
       name: order.person_name,
       state: order.state,
       rows: order.rows,
@@ -91,7 +89,7 @@ export const mailState = async (
     template: 'orderState',
     data: {
       number: order.number,
-      url: orderUrl(variant),
+      url: orderUrl(variant, { number: order.number, followKey: order.follow_key }),
       name: order.person_name,
       state: order.state,
       reason,

@@ -24,6 +24,7 @@ export interface NewOrder {
 export interface StoredOrder {
   id: number;
   number: number;
+  followKey: string;
   addressStateName: string;
   addressCityName: string;
 }
@@ -38,6 +39,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder 
   const { rows } = await tx.execute<{
     id: number;
     number: number;
+    follow_key: string;
     address_state_name: string;
     address_city_name: string;
   }>(
@@ -72,13 +74,14 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder 
           left join cities city on city.id = ${payload.OrderAddressCityId}::int
             and city.state_id = state.id
         on conflict (guid) do nothing
-        returning id, number, address_state_name, address_city_name`,
+        returning id, number, follow_key, address_state_name, address_city_name`,
   );
   const row = rows[0];
   return (
     row && {
       id: row.id,
       number: row.number,
+      followKey: row.follow_key,
       addressStateName: row.address_state_name,
       addressCityName: row.address_city_name,
     }

@@ -25,6 +25,8 @@ export const orders = pgTable(
     /** SHA-256 of what the buyer asked for: the same key with another body is refused. */
     bodyHash: text('body_hash').notNull(),
     number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
+    /** Whoever holds it may follow the order without logging in: 122 random bits, in the mails' links. */
+    followKey: uuid('follow_key').notNull().defaultRandom(),
     state: text('state').notNull(),
     /** Grows with every change; a save that saw an older one is told. */
     version: integer('version').notNull().default(1),

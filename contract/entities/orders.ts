@@ -13,6 +13,8 @@ export const order = z.object({
   id: z.int(),
   gUID: z.string(),
   number: z.int(),
+  /** Grows with every change; sent back with a change, it shows whether somebody else was first. */
+  version: z.int(),
   /** ISO instant. */
   date: z.string(),
   state: z.enum(ORDER_STATES),

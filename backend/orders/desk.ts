@@ -1,0 +1,131 @@
+/** What the people behind the counter do with orders: look closely, and move them. */
+import { sql } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
+import type { Context, Session } from '#backend/serve/context';
+import type { Db } from '#backend/serve/database';
+import type { OrderEvent } from '#contract/calls/order-desk';
+import type { Order } from '#contract/entities/orders';
+import type { OrderState } from '#contract/order-states';
+import { readOrders } from './reading.ts';
+import { lockOrder, moveOrder } from './transition.ts';
+
+type Caller = Pick<Context<Session>, 'db' | 'variant' | 'session' | 'now'>;
+
+/** Another company's order is as absent as one that does not exist. */
+const ofMyCompany = (session: Session) =>
+  sql`o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`;
+
+const readHistory = async (db: Db, orderId: number): Promise<OrderEvent[]> => {
+  const { rows } = await db.execute<{
+    from_state: OrderState | null;
+    to_state: OrderState;
+    actor: OrderEvent['actor'];
+    user_name: string;
+    reason: string;
+    at: string;
+  }>(
+    sql`select e.from_state, e.to_state, e.actor, e.reason, e.at,
+          coalesce(u.first_name || ' ' || u.last_name, '') as user_name
+        from order_events e left join users u on u.id = e.user_id
+        where e.order_id = ${orderId} order by e.id`,
+  );
+  return rows.map((row) => ({
+    date: new Date(row.at).toISOString(),
+    fromState: row.from_state,
+    toState: row.to_state,
+    actor: row.actor,
+    userName: row.user_name,
+    reason: row.reason,
+  }));
+};
+
+const readReservation = async (db: Db, orderId: number) => {
+  const { rows } = await db.execute<{
+    attention: string;
+    reserved_until: string | null;
+    items: { code: string; taken: Record<string, number> }[];
+  }>(
+    sql`select attention, reserved_until,
+          (select json_agg(json_build_object('code', i.code, 'taken', i.taken) order by i.position)
+            from order_items i where i.order_id = o.id) as items
+        from orders o where id = ${orderId}`,
+  );
+  const row = rows[0];
+  if (!row) throw new AppError('record.notFound');
+  return {
+    attention: row.attention,
+    reservedUntil: row.reserved_until && new Date(row.reserved_until).toISOString(),
+    taken: row.items.flatMap(({ code, taken }) =>
+      Object.entries(taken).map(([branch, quantity]) => ({ code, branch, quantity })),
+    ),
+  };
+};
+
+/** @throws AppError record.notFound unless it is the caller's own or one of their company's */
+export const orderDetailFor = async (orderId: number, { db, session }: Caller) => {
+  const mine = sql`o.id = ${orderId} and (o.user_id = ${session.userId} or ${ofMyCompany(session)})`;
+  const [order] = await readOrders(db, mine);
+  if (!order) throw new AppError('record.notFound');
+  const [works, history, reservation] = await Promise.all([
+    readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(session)}`),
+    readHistory(db, orderId),
+    readReservation(db, orderId),
+  ]);
+  const { reservedUntil, attention, taken } = reservation;
+  // What the counter keeps to itself: where the parts lie, and what went wrong with them.
+  return works.length > 0
+    ? { order, history, reservedUntil, attention, taken }
+    : { order, history, reservedUntil, attention: '', taken: [] };
+};
+
+export interface StateChange {
+  orderId: number;
+  state: OrderState;
+  sendEmail: boolean;
+  version?: number | undefined;
+  reason: string;
+}
+
+/**
+ * @throws AppError record.notFound for another company's order, record.changed where somebody was
+ *   first, order.transition where the table of states does not allow it
+ */
+export const changeState = async (change: StateChange, caller: Caller): Promise<Order> => {
+  const { db, variant, session, now } = caller;
+  return db.transaction(async (tx) => {
+    const where = sql`o.id = ${change.orderId} and ${ofMyCompany(session)}`;
+    const order = await lockOrder(tx, where);
+    if (!order) throw new AppError('record.notFound');
+    if (change.version !== undefined && change.version !== order.version)
+      throw new AppError('record.changed');
+    await moveOrder(tx, variant, order, change.state, {
+      actor: 'seller',
+      userId: session.userId,
+      reason: change.reason,
+      sendEmail: change.sendEmail,
+      now: now(),
+    });
+    const [moved] = await readOrders(tx, where);
+    if (!moved) throw new AppError('record.notFound');
+    return moved;
+  });
+};
+
+/** One after the other; what refuses one order does not stop the rest. */
+export const changeStates = async (changes: readonly StateChange[], caller: Caller) => {
+  const results: { orderId: number; number: number; error: string }[] = [];
+  for (const change of changes) {
+    try {
+      const { number } = await changeState(change, caller);
+      results.push({ orderId: change.orderId, number, error: '' });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const [order] = await readOrders(
+        caller.db,
+        sql`o.id = ${change.orderId} and ${ofMyCompany(caller.session)}`,
+      );
+      results.push({ orderId: change.orderId, number: order?.number ?? 0, error: error.message });
+    }
+  }
+  return results;
+};

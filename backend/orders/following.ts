@@ -1,0 +1,48 @@
+/** What the holder of an order's link sees. */
+import { sql } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
+import type { Context } from '#backend/serve/context';
+import { fromCents } from '#contract/money';
+import type { OrderState } from '#contract/order-states';
+
+interface FollowRow extends Record<string, unknown> {
+  number: number;
+  created_at: string;
+  state: OrderState;
+  total_cents: number;
+  payment_id: string;
+  payment_name: string;
+  shipping_name: string;
+  items: { name: string; quantity: number }[];
+  history: { at: string; state: OrderState }[];
+}
+
+/** @throws AppError record.notFound unless number and key belong together */
+export const followOrder = async (
+  { number, key }: { number: number; key: string },
+  { db, variant }: Pick<Context, 'db' | 'variant'>,
+) => {
+  const { rows } = await db.execute<FollowRow>(
+    sql`select o.number, o.created_at, o.state, o.total_cents, o.payment_id, o.payment_name,
+          o.shipping_name,
+          (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity)
+            order by i.position) from order_items i where i.order_id = o.id) as items,
+          (select json_agg(json_build_object('at', e.at, 'state', e.to_state) order by e.id)
+            from order_events e where e.order_id = o.id) as history
+        from orders o where o.number = ${number} and o.follow_key = ${key}::uuid`,
+  );
+  const row = rows[0];
+  if (!row) throw new AppError('record.notFound');
+  const payment = variant.payments.find(({ id }) => id === row.payment_id);
+  return {
+    number: row.number,
+    date: new Date(row.created_at).toISOString(),
+    state: row.state,
+    items: row.items,
+    total: fromCents(row.total_cents),
+    paymentName: row.payment_name,
+    shippingName: row.shipping_name,
+    instructions: row.state === 'PPE' ? (payment?.instructions ?? []) : [],
+    history: row.history.map(({ at, state }) => ({ date: new Date(at).toISOString(), state })),
+  };
+};

@@ -1,0 +1,108 @@
+/** Calls of the people behind the counter: an order's detail and its way through the states. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { order } from '../entities/orders.ts';
+import { id, optionalText } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { ORDER_STATES } from '../order-states.ts';
+
+/** States travel upper-cased; any case is read. */
+const state = z.pipe(
+  z.string({ error: messages.required }).check(z.toUpperCase()),
+  z.enum(ORDER_STATES, { error: messages.invalid }),
+);
+/** What the seller's page showed: a change by somebody else since then is told, not overwritten. */
+const version = z.optional(
+  z.int({ error: messages.invalid }).check(z.minimum(1, messages.invalid)),
+);
+
+export const orderEvent = z.object({
+  /** ISO instant. */
+  date: z.string(),
+  /** Null for the creation. */
+  fromState: z.nullable(z.enum(ORDER_STATES)),
+  toState: z.enum(ORDER_STATES),
+  actor: z.enum(['buyer', 'seller', 'provider', 'system']),
+  /** Who it was, where a person did it. */
+  userName: z.string(),
+  reason: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** One order with its history; for its buyer and for the company that received it. */
+export const orderDetail = defineCall({
+  path: '/rest/order/detail',
+  access: 'user',
+  effect: 'read',
+  input: z.object({ orderId: id() }),
+  output: z.object({
+    data: z.object({
+      order,
+      history: z.array(orderEvent),
+      /** ISO instant until which the stock stays reserved, or null. */
+      reservedUntil: z.nullable(z.string()),
+      /** What a seller has to look at; empty for the buyer. */
+      attention: z.string(),
+      /** From which branch each product is to be fetched; for the company alone. */
+      taken: z.array(z.object({ code: z.string(), branch: z.string(), quantity: z.int() })),
+    }),
+  }),
+});
+
+/** Moves one order; for people who work for the company that received it. */
+export const orderChangeState = defineCall({
+  path: '/rest/order/changeState',
+  access: 'user',
+  effect: 'write',
+  input: z.object({
+    orderId: id(),
+    state,
+    sendEmail: z._default(z.boolean({ error: messages.invalid }), true),
+    version,
+    /** Kept in the history, and what the buyer's mail says. */
+    reason: optionalText(300),
+  }),
+  output: z.object({ data: order }),
+});
+
+/** Moves many orders, each on its own: one that cannot move says why, the others do. */
+export const orderChangeStates = defineCall({
+  path: '/rest/order/changeStates',
+  access: 'user',
+  effect: 'write',
+  input: z.object({
+    orders: z
+      .array(z.object({ orderId: id(), version }), { error: messages.required })
+      .check(z.minLength(1, messages.required), z.maxLength(100, messages.tooLong)),
+    state,
+    sendEmail: z._default(z.boolean({ error: messages.invalid }), true),
+  }),
+  output: z.object({
+    data: z.array(z.object({ orderId: z.int(), number: z.int(), error: z.string() })),
+  }),
+});
+
+/**
+ * What the link in an order's mails shows to whoever holds it: its state and rows, and nothing that
+ * tells who bought or where it goes.
+ */
+export const orderFollow = defineCall({
+  path: '/rest/order/follow',
+  access: 'anyone',
+  effect: 'read',
+  input: z.object({ number: id(), key: z.guid({ error: messages.invalid }) }),
+  output: z.object({
+    data: z.object({
+      number: z.int(),
+      date: z.string(),
+      state: z.enum(ORDER_STATES),
+      items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      total: z.number(),
+      paymentName: z.string(),
+      shippingName: z.string(),
+      /** How to pay, while the order waits for its money. */
+      instructions: z.array(z.string()),
+      history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),
+    }),
+  }),
+});
