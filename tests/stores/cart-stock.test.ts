@@ -1,10 +1,6 @@
+/** When the cart asks for stock, and what it makes of the answers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type Answer,
-  type Asked,
-  standInBrowser,
-  standInServer,
-} from '../../tests/support/browser.ts';
+import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
 const fan = { code: 'EL2', imageCode: 'EL2', name: 'Electroventilador', priceCents: 1 };
@@ -16,7 +12,7 @@ let units = 2;
 
 const openCart = async () => {
   vi.resetModules();
-  const page = { ...(await import('./cart.ts')), ...(await import('./cart-stock.ts')) };
+  const page = { ...(await import('#stores/cart')), ...(await import('#stores/cart-stock')) };
   return { ...page, watch: () => page.$cartStock.listen(() => undefined) };
 };
 

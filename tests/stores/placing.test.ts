@@ -1,10 +1,6 @@
+/** Placing an order: every refusal, lost answers, repeats. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type Answer,
-  type Asked,
-  standInBrowser,
-  standInServer,
-} from '../../tests/support/browser.ts';
+import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
 const placedOrder = (guid: string) => ({
@@ -38,10 +34,10 @@ let find: (guid: string) => Answer;
 const openPage = async () => {
   vi.resetModules();
   return {
-    ...(await import('./cart.ts')),
-    ...(await import('./placing.ts')),
-    ...(await import('./checkout-draft.ts')),
-    ...(await import('./cart-stock.ts')),
+    ...(await import('#stores/cart')),
+    ...(await import('#stores/placing')),
+    ...(await import('#stores/checkout-draft')),
+    ...(await import('#stores/cart-stock')),
   };
 };
 type Page = Awaited<ReturnType<typeof openPage>>;

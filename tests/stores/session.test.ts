@@ -1,5 +1,6 @@
+/** Who is logged in: hint, login, its errors, logout in every tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, standInBrowser, standInServer } from '../../tests/support/browser.ts';
+import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 
 const user = {
   gUID: 'u-1',
@@ -36,7 +37,7 @@ const answer = ({ path }: Asked) =>
 
 const openPage = async () => {
   vi.resetModules();
-  const page = await import('./session.ts');
+  const page = await import('#stores/session');
   page.$session.listen(() => undefined);
   return page;
 };

@@ -1,9 +1,10 @@
+/** What the browser sends, and what it makes of the answers. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { send } from '#client/send';
+import { whenSessionEnds } from '#client/session-end';
 import { orderFilter } from '#contract/calls/orders';
 import { stockCheck, stockList } from '#contract/calls/stock';
-import { type Answer, type Asked, standInServer } from '../../tests/support/browser.ts';
-import { send } from './send.ts';
-import { whenSessionEnds } from './session-end.ts';
+import { type Answer, type Asked, standInServer } from '../support/browser.ts';
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 const answering = async (answer: (asked: Asked) => Answer) => {

@@ -1,6 +1,7 @@
+/** Reference lists are asked for once a day. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stateList } from '#contract/calls/catalog';
-import { type Answer, standInBrowser, standInServer } from '../../tests/support/browser.ts';
+import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
@@ -9,7 +10,7 @@ const states = [{ id: 1, name: 'Montevideo' }];
 
 const openPage = async () => {
   vi.resetModules();
-  const { listOf } = await import('./lists.ts');
+  const { listOf } = await import('#stores/lists');
   const $states = listOf(stateList);
   $states.listen(() => undefined);
   return { $states, listOf };

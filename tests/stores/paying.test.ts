@@ -1,5 +1,6 @@
+/** Going to the payment provider. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, standInBrowser, standInServer } from '../../tests/support/browser.ts';
+import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';
 
 const order = { gUID: '7f9242ac-6a67-40d5-bb9e-5004cf39c852', paymentId: 'MPU' };
 const started = {
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('the buyer is led to the page that the provider gave for this very order', async () => {
-  const { goToPay, $paying } = await import('./paying.ts');
+  const { goToPay, $paying } = await import('#stores/paying');
   const leave = vi.fn();
   await goToPay(order, leave);
   expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/pay/1');
@@ -39,7 +40,7 @@ test('the buyer is led to the page that the provider gave for this very order', 
 });
 
 test('two quick clicks start one payment', async () => {
-  const { goToPay } = await import('./paying.ts');
+  const { goToPay } = await import('#stores/paying');
   const leave = vi.fn();
   await Promise.all([goToPay(order, leave), goToPay(order, leave)]);
   expect(leave).toHaveBeenCalledOnce();
@@ -47,7 +48,7 @@ test('two quick clicks start one payment', async () => {
 
 test('a provider that does not answer is told, and the buyer stays', async () => {
   start = { status: 502, body: { error: 'El medio de pago no responde.' } };
-  const { goToPay, $paying } = await import('./paying.ts');
+  const { goToPay, $paying } = await import('#stores/paying');
   const leave = vi.fn();
   await goToPay(order, leave);
   expect(leave).not.toHaveBeenCalled();
@@ -56,7 +57,7 @@ test('a provider that does not answer is told, and the buyer stays', async () =>
 
 test('an address that is none of the web is not followed', async () => {
   start = { body: { ...started, redirectUrl: 'javascript:alert(1)' } };
-  const { goToPay, $paying } = await import('./paying.ts');
+  const { goToPay, $paying } = await import('#stores/paying');
   const leave = vi.fn();
   await goToPay(order, leave);
   expect(leave).not.toHaveBeenCalled();

@@ -1,12 +1,13 @@
+/** The cart as the browser keeps it: over reloads, in other tabs, from a spoilt storage. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { standInBrowser } from '../../tests/support/browser.ts';
+import { standInBrowser } from '../support/browser.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
 
 /** A page that is opened anew: the modules start over, the storage stays. */
 const openPage = async () => {
   vi.resetModules();
-  return { ...(await import('./cart.ts')), ...(await import('./toasts.ts')) };
+  return { ...(await import('#stores/cart')), ...(await import('#stores/toasts')) };
 };
 
 let browser: ReturnType<typeof standInBrowser>;
