@@ -26,6 +26,8 @@ export interface ServerOptions {
    * without it TRUST_PROXY's, else none.
    */
   trustProxy?: string;
+  /** Folder of the functions, absolute; without it netlify/functions. */
+  functions?: string;
   /** Without timed work (mails, sweeps): where another process of the same shop does it. */
   withoutJobs?: boolean;
 }
@@ -134,7 +136,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const files = new StaticFiles(options.dist);
   let ownUrl = '';
   const site: Site = {
-    doors: await loadDoors(),
+    doors: await loadDoors(options.functions),
     files,
     rules: rulesReader(files, options.dist),
     ownUrl: () => ownUrl,

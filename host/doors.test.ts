@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findDoor, loadDoors } from './doors.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doors-'));
+const DOORS = {
+  'echo.ts': `export default async (request, context) => {
+    context.waitUntil(new Promise((done) => setTimeout(() => { globalThis.later = true; done(); }, 150)));
+    return Response.json({
+      address: request.headers.get('x-nf-client-connection-ip'),
+      real: request.headers.get('x-real-ip'),
+      ip: context.ip,
+      origin: context.url.origin,
+      path: context.url.pathname,
+      params: context.params,
+    });
+  };
+  export const config = { path: ['/echo/:code', '/other/*'], excludedPath: '/other/not' };`,
+  'fails.ts': `export default () => { throw new Error('secret detail'); };
+  export const config = { path: '/fails', method: ['POST', 'GET'] };`,
+  'page.ts': `export default () => new Response('door');
+  export const config = { path: '/pages/*', preferStatic: true };`,
+  'timed.ts': `export default () => new Response('timed');
+  export const config = { schedule: '* * * * *' };`,
+  'plain.ts': `export default () => new Response('plain');`,
+};
+const servers: RunningServer[] = [];
+
+const start = async (trustProxy?: string) => {
+  const server = await startServer({
+    port: 0,
+    dist: join(folder, 'no-pages'),
+    functions: folder,
+    withoutJobs: true,
+    trustProxy,
+  });
+  servers.push(server);
+  return server.url;
+};
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(DOORS)) writeFileSync(join(folder, name), text);
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a door is found as Netlify finds it', async () => {
+  const doors = await loadDoors(folder);
+  const nameAt = (method: string, path: string) => findDoor(doors, method, path)?.door.name;
+  expect(nameAt('GET', '/echo/A~2F1')).toBe('echo');
+  expect(findDoor(doors, 'GET', '/echo/A~2F1')?.params).toEqual({ code: 'A~2F1' });
+  expect(nameAt('GET', '/echo/a/b')).toBeUndefined();
+  expect(nameAt('PUT', '/other/x/y')).toBe('echo');
+  expect(nameAt('GET', '/other/not')).toBeUndefined();
+  expect(nameAt('HEAD', '/fails')).toBe('fails');
+  expect(nameAt('PUT', '/fails')).toBeUndefined();
+  expect(nameAt('GET', '/.netlify/functions/plain')).toBe('plain');
+  expect(doors.some(({ name }) => name === 'timed')).toBe(false);
+});
+
+const CLAIMS = {
+  'x-nf-client-connection-ip': '6.6.6.6',
+  'x-real-ip': '6.6.6.6',
+  'x-forwarded-for': '203.0.113.7',
+};
+
+test('a caller cannot say where it is, nor where this shop is', async () => {
+  const url = await start();
+  const response = await fetch(`${url}/echo/1`, { headers: CLAIMS });
+  expect(await response.json()).toMatchObject({
+    address: '127.0.0.1',
+    real: null,
+    ip: '127.0.0.1',
+    path: '/echo/1',
+  });
+});
+
+test('a trusted proxy can', async () => {
+  const url = await start('loopback');
+  const response = await fetch(`${url}/echo/1`, { headers: CLAIMS });
+  expect(await response.json()).toMatchObject({ address: '203.0.113.7', ip: '203.0.113.7' });
+});
+
+test('a door that fails tells nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const response = await fetch(`${await start()}/fails`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test('work that a door left behind ends before the server does', async () => {
+  const url = await start();
+  await (await fetch(`${url}/echo/1`)).text();
+  await servers.pop()?.close();
+  expect(globalThis).toHaveProperty('later', true);
+});
