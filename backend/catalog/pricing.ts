@@ -1,6 +1,7 @@
 /** What an order's rows cost now, according to the catalogue alone. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#backend/serve/database';
+import type { Db, Tx } from '#backend/serve/database';
+import { executePrepared } from '#backend/serve/prepared';
 
 export interface PricedItem {
   productId: number;
@@ -17,15 +18,17 @@ export interface PricedItem {
  * @returns lower-cased code → what it is and costs
  */
 export const priceItems = async (
-  tx: Pick<Tx, 'execute'>,
+  tx: Pick<Db | Tx, '_'>,
   codes: readonly string[],
 ): Promise<Map<string, PricedItem>> => {
-  const { rows } = await tx.execute<{
+  const { rows } = await executePrepared<{
     id: number;
     code: string;
     name: string;
     price_cents: number;
   }>(
+    tx,
+    'price-items',
     sql`select product.id, product.code, product.name, product.price_cents
         from products product left join families family on family.id = product.family_id
         where product.code = any(${sql.param([...codes])}::citext[])

@@ -89,7 +89,7 @@ export const slips = (a: string, b: string, limit: number): number => {
     before = last;
     last = row;
   }
-  return last[b.length] ?? limit + 1;
+  return Math.min(last[b.length] ?? 0, limit + 1);
 };
 
 /** How many slips a word of this length may have: none in short ones, two in long ones. */
