@@ -1,12 +1,14 @@
 /** Placing an order: every refusal, lost answers, repeats. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/entities/orders';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
-const placedOrder = (guid: string) => ({
+const placedOrder = (guid: string): Order => ({
   id: 1,
   gUID: guid,
   number: 1001,
+  version: 1,
   date: '2026-11-21T10:00:00.000Z',
   state: 'PPE',
   items: [{ code: 'RA1', name: 'Radiador', price: 5000, quantity: 1 }],
