@@ -174,6 +174,22 @@ describe('the list', () => {
     );
   });
 
+  test('tells a seller quantities by branch, the last sale and what is inactive', async () => {
+    const { page } = await visit('/iniciar?from=/productos?s=INA');
+    await page.getByLabel('Email').fill('vendedora@nam.example');
+    await page.getByLabel('Contraseña').fill('mostrador86');
+    await main(page).getByRole('button', { name: 'Ingresar' }).click();
+    await page.waitForURL(/\/productos\?s=INA/);
+    const card = cards(page).filter({ hasText: 'VA ' }).first();
+    await card.getByText(/^VA \d+ · \d\d\/\d\d\/\d{4}$/).waitFor();
+    await expect.poll(() => card.getByLabel('Stock').innerText()).toMatch(/^B\s+\d+\s+C\s+\d+$/);
+    for (const each of await cards(page).all())
+      expect(await each.getByText('Inactivo', { exact: true }).count()).toBe(1);
+
+    const visitor = await visit('/productos?s=INA');
+    await main(visitor.page).getByText('No se encontro ningun resultado.').waitFor();
+  });
+
   test('on a phone tries filters in a sheet and takes them over only when confirmed', async () => {
     const { page } = await visit('/productos?c=1.1', phone);
     const all = await resultCount(page);
@@ -255,8 +271,8 @@ describe('bad input and bad days', () => {
 
 test.each([
   ['/productos', 'light'],
-  ['/productos?c=1.1&t=gol', 'light'],
-  ['/productos?c=1.1&t=gol', 'dark'],
+  ['/productos?c=1.1.1&t=gol+1.6', 'light'],
+  ['/productos?c=1.1.1&t=gol+1.6', 'dark'],
 ] as const)('%s has nothing that axe objects to (%s)', async (path, colorScheme) => {
   const { page } = await visit(path, { colorScheme });
   await (path.includes('?') ? cards(page).first() : column(page, 'Categoría')).waitFor();

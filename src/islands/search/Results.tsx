@@ -128,7 +128,7 @@ export const Results = ({ search, categories, brands }: Props) => {
             )}
           </aside>
         )}
-        <div className={css.main} ref={top}>
+        <div className={css.main} ref={top} tabIndex={-1}>
           <div className={css.head}>
             <h2 className={css.count} aria-live="polite">
               {page && !failed ? `${number.format(count)} resultados` : '\u00a0'}
@@ -165,7 +165,11 @@ export const Results = ({ search, categories, brands }: Props) => {
                   current={query.page}
                   count={pages}
                   hrefOf={(at) => hrefOf({ page: at })}
-                  onPage={(at) => go(hrefOf({ page: at }))}
+                  onPage={(at) => {
+                    // The keyboard goes on from the new page's top.
+                    top.current?.focus({ preventScroll: true });
+                    go(hrefOf({ page: at }));
+                  }}
                 />
               </div>
             </>
