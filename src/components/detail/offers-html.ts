@@ -106,7 +106,7 @@ const chatHtml = (view: PartView, shop: ShopFacts): Html | false => {
       ({ code, name, address, whatsapp }) =>
         html`<li><a href="${chatUrl(whatsapp ?? '', view.code)}" target="_blank" rel="noopener">${icon(
           'brand-whatsapp',
-        )}<span><b>${shop.product} ${name}</b> <span class="open-mark" data-open="${code}" hidden></span><br><span class="small muted">${address}</span></span></a></li>`,
+        )}<span><b>${shop.product} ${name}</b> <span class="open-mark" data-open="${code}">cerrado ahora</span><br><span class="small muted">${address}</span></span></a></li>`,
     )}</ul></div>`
   );
 };
@@ -115,7 +115,7 @@ const chatHtml = (view: PartView, shop: ShopFacts): Html | false => {
 const openHtml = ({ branches, product }: ShopFacts): Html =>
   html`<p class="open-line">${branches.map(
     ({ code, name }) =>
-      html`<span>${product} ${name} <span class="open-mark" data-open="${code}" hidden></span></span>`,
+      html`<span>${product} ${name} <span class="open-mark" data-open="${code}">cerrado ahora</span></span>`,
   )}</p>`;
 
 export const offersHtml = (view: PartView, shop: ShopFacts): Html =>

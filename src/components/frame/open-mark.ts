@@ -11,6 +11,7 @@ const mark = (): void => {
     if (!branch) continue;
     const open = isOpen(branch.hours, now);
     element.hidden = false;
+    element.classList.add('is-known');
     element.classList.toggle('is-open', open);
     element.textContent = open ? 'abierto ahora' : 'cerrado ahora';
   }

@@ -2,16 +2,16 @@
 const EVERY_MS = 5_000;
 
 const start = async (banner: HTMLElement): Promise<void> => {
-  const { A11y, Autoplay, EffectFade, Swiper } = await import('./swiper.ts');
+  const { A11y, Autoplay, Swiper } = await import('./swiper.ts');
   const box = banner.querySelector<HTMLElement>('.swiper');
   const pause = banner.querySelector<HTMLButtonElement>('.banner-pause');
   if (!box || !pause) return;
-  banner.classList.add('is-live');
   const swiper = new Swiper(box, {
-    modules: [Autoplay, EffectFade, A11y],
-    effect: 'fade',
-    fadeEffect: { crossFade: true },
-    loop: true,
+    modules: [Autoplay, A11y],
+    // The slides lie in one place and the stylesheet fades them: Swiper only says whose turn it is.
+    virtualTranslate: true,
+    // Rewinding looks like a loop then, and moves no element in the page.
+    rewind: true,
     autoplay: { delay: EVERY_MS, pauseOnMouseEnter: true, disableOnInteraction: false },
   });
   pause.hidden = false;
