@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Session } from '#backend/serve/context';
 import type { Db, Tx } from '#backend/serve/database';
+import { executePrepared } from '#backend/serve/prepared';
 import { tokenOf } from './cookie.ts';
 import { sessions } from './tables.ts';
 
@@ -87,7 +88,7 @@ export const findSession = async (request: Request, db: Db, now: Date): Promise<
   const token = tokenOf(request);
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const { rows } = await db.execute<Row>(select(tokenHash, now));
+  const { rows } = await executePrepared<Row>(db, 'find-session', select(tokenHash, now));
   const row = rows[0];
   if (!row) return null;
   if (now.getTime() - new Date(row.last_seen_at).getTime() > TOUCH_MS)

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Session } from '#backend/serve/context';
 import type { Tx } from '#backend/serve/database';
+import { executePrepared } from '#backend/serve/prepared';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
@@ -36,13 +37,15 @@ export interface StoredOrder {
  */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder | undefined> => {
   const { payload, session, destination, payment, shipping } = order;
-  const { rows } = await tx.execute<{
+  const { rows } = await executePrepared<{
     id: number;
     number: number;
     follow_key: string;
     address_state_name: string;
     address_city_name: string;
   }>(
+    tx,
+    'insert-order',
     sql`insert into orders (guid, body_hash, state, user_id, user_email,
           company_id, company_name, company_identifier,
           person_id, person_name, person_last_name, person_identifier,
@@ -120,7 +123,9 @@ export const insertItems = async (
     to_state: state,
     actor: index === 0 ? 'buyer' : 'system',
   }));
-  await tx.execute(
+  await executePrepared(
+    tx,
+    'insert-order-items',
     sql`with items as (
           insert into order_items
             (order_id, position, product_id, code, name, price_cents, quantity, taken)

@@ -1,6 +1,7 @@
 /** Takes stock for an order and gives it back, inside the order's own transaction. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/serve/database';
+import { executePrepared } from '#backend/serve/prepared';
 import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
 
 /**
@@ -9,7 +10,13 @@ import { type Allocation, allocate, type StockRow, type Take, type Wanted } from
  * @returns what each branch has of each product
  */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
-  const { rows } = await tx.execute<{ product_id: number; branch_code: string; quantity: number }>(
+  const { rows } = await executePrepared<{
+    product_id: number;
+    branch_code: string;
+    quantity: number;
+  }>(
+    tx,
+    'lock-stock',
     sql`select product_id, branch_code, quantity from stock
         where product_id = any(${sql.param([...new Set(productIds)])}::int[])
         order by product_id, branch_code for update`,
@@ -28,7 +35,9 @@ const columnsOf = (takes: readonly Take[]) => sql`unnest(
 
 /** One conditional UPDATE: false when a row no longer had the units (nothing locked them). */
 export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boolean> => {
-  const { rowCount } = await tx.execute(
+  const { rowCount } = await executePrepared(
+    tx,
+    'subtract-stock',
     sql`update stock set quantity = stock.quantity - take.quantity from ${columnsOf(takes)}
         where stock.product_id = take.product_id and stock.branch_code = take.branch_code
           and stock.quantity >= take.quantity`,
