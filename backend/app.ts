@@ -9,6 +9,7 @@ import { findPicturedPart } from './catalog/picture.ts';
 import { companyHandlers } from './companies/handlers.ts';
 import { openFiles } from './images/files.ts';
 import { createImageRoute } from './images/route.ts';
+import { runDueJobs } from './jobs/running.ts';
 import { createMailer } from './mail/mailer.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { createPaymentHandlers } from './payments/handlers.ts';
@@ -62,6 +63,8 @@ export const createApp = (options: AppOptions) => {
       mailer?.close();
       await close();
     },
+    /** The timed work that is due now; answers with the names of what ran. */
+    runJobs: () => runDueJobs(outside),
     /** Every `/rest` call of the contract. */
     rest: createServe({ ...outside, backend: handlersOf(gateways), findSession }),
     /** POST `/webhooks/…`. */
