@@ -1,5 +1,6 @@
 /** The parts of the demo: families with their products, what they fit, what they cost and sold. */
-import { KINDS, type Kind, type Spec } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import type { Spec } from './measures.ts';
 import { originalCode } from './original-codes.ts';
 import { createRandom, type Random, weighted } from './random.ts';
 import { applicationName, type Vehicle } from './vehicles.ts';
