@@ -6,6 +6,8 @@ export const HEIGHT = 480;
 
 export interface Palette {
   paper: string;
+  /** The paper where the page around it is dark: the theme's `--color-plate` there. */
+  dimPaper: string;
   /** What bodies are filled with: the paper, a little lighter. */
   light: string;
   ink: string;
@@ -14,6 +16,7 @@ export interface Palette {
 
 export const PALETTE: Palette = {
   paper: '#f6f8f9',
+  dimPaper: '#e6ecef',
   light: '#ffffff',
   ink: '#173644',
   accent: '#a84e18',
@@ -22,8 +25,9 @@ export const PALETTE: Palette = {
 /** Below this width (CSS pixels, as shown) figures are unreadable: they go, and lines get heavier. */
 const SMALL = 220;
 
-const style = ({ light, ink, accent, paper }: Palette) =>
-  `path,rect,circle,ellipse{stroke-linejoin:round;stroke-linecap:round}
+const style = ({ light, ink, accent, paper, dimPaper }: Palette) =>
+  `.p{fill:${paper}}
+path,rect,circle,ellipse{stroke-linejoin:round;stroke-linecap:round}
 .b{fill:${light};stroke:${ink};stroke-width:2.8}
 .o{fill:none;stroke:${ink};stroke-width:2.8}
 .d{fill:none;stroke:${ink};stroke-width:1.5}
@@ -40,6 +44,7 @@ text{font:600 19px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Ar
 text.l{text-anchor:start}text.e{text-anchor:end}
 text.n{fill:${ink};stroke:none}
 text.big{font-size:38px}text.mid{font-size:25px}text.q{fill:${ink};stroke:none;font-size:15px;font-weight:500;opacity:.75}
+@media (prefers-color-scheme:dark){.p{fill:${dimPaper}}text{stroke:${dimPaper}}}
 @media (max-width:${SMALL}px){.dim{display:none}.b,.o{stroke-width:6}.d{stroke-width:3.4}.h{stroke-width:1.6}}`;
 
 /** Fins between tubes; `f` for upright tubes, `fh` for lying ones, `x` the cross-hatching of a cut. */
@@ -68,4 +73,4 @@ const patterns = ({ ink }: Palette) => {
 
 /** @param title what the picture shows, for people who do not see it */
 export const plate = (title: string, body: string, palette: Palette = PALETTE): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img"><title>${xmlText(title)}</title><style>${style(palette)}</style><defs>${patterns(palette)}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.paper}"/>${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img"><title>${xmlText(title)}</title><style>${style(palette)}</style><defs>${patterns(palette)}</defs><rect class="p" width="${WIDTH}" height="${HEIGHT}"/>${body}</svg>`;
