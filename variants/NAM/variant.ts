@@ -33,6 +33,7 @@ export default {
     { screen: 'contact', path: '/contacto', title: 'Contacto' },
     { screen: 'profile', path: '/perfil', title: 'Perfil', login: true },
     { screen: 'my-orders', path: '/mis-compras', title: 'Mis compras', login: true },
+    { screen: 'order-status', path: '/pedido/{number}/{key}', title: 'Tu pedido' },
     {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',
@@ -101,6 +102,21 @@ export default {
         'Envíanos el comprobante con el número de pedido; reservamos tu pedido por 3 días.',
       ],
       reserveMinutes: 3 * DAY_MINUTES,
+    },
+    {
+      id: 'MPU',
+      name: 'Mercado Pago',
+      description: 'Tarjetas de crédito y débito, Abitab y RedPagos',
+      currency: 'UYU',
+      reserveMinutes: 30,
+      pendingMinutes: 4 * DAY_MINUTES,
+    },
+    {
+      id: 'PYPL',
+      name: 'PayPal',
+      description: 'Tarjetas del exterior y saldo de PayPal',
+      currency: 'USD',
+      reserveMinutes: 30,
     },
   ],
   shippings: [

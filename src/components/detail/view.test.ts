@@ -1,0 +1,152 @@
+/** A part's page, from the family as the catalogue gives it to the HTML that a visitor reads. */
+import { expect, test } from 'vitest';
+import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
+import { loadVariant } from '#variants/load';
+import { partHtml } from './part-html.ts';
+import { productData } from './product-data.ts';
+import { cardOf, titleOf, trailTo, viewOf } from './view.ts';
+
+const shop = await loadVariant('NAM');
+
+const product = (code: string, price: number | null, thickness: string): AutopartProduct => ({
+  productCode: code,
+  productName: `Radiador ${code}`,
+  productPrice: price,
+  productSales: [],
+  categoryName: 'Radiadores',
+  brandName: 'Pampero',
+  isPublic: true,
+  specifications: [
+    { specKey: 'Alto', specValue: '340' },
+    { specKey: 'Ancho', specValue: '375,25' },
+    { specKey: 'Sistema', specValue: 'Aluminio soldado' },
+    { specKey: 'Espesor', specValue: thickness },
+    { specKey: 'Caja', specValue: 'Manual' },
+  ],
+  relatedLinks: [
+    { name: 'Ficha', url: 'https://fabricante.example/ficha' },
+    { name: 'Malo', url: 'javascript:alert(1)' },
+  ],
+});
+
+const part: Autopart = {
+  code: 'RP/1',
+  name: 'Radiador Volkswagen Gol',
+  description: 'Panal de aluminio.\nIncluye <tapas>.',
+  categoryId: '1.10.2',
+  categoryName: 'Radiadores',
+  isOriginal: true,
+  isPublic: true,
+  images: [],
+  products: [product('RP1-A', 1220, '26 mm'), product('RP1-B', 2440.5, '34 mm')],
+  applications: [
+    {
+      applicationName: 'Gol 1.6',
+      applicationYearRange: '1999 - 2008',
+      applicationBrandName: 'Volkswagen',
+      vehicleId: 7,
+    },
+    {
+      applicationName: 'Saveiro 1.6',
+      applicationYearRange: 'n/d',
+      applicationBrandName: 'Volkswagen',
+      vehicleId: null,
+    },
+  ],
+  originalCodes: [{ code: '5U0 121 253 ZZ' }],
+};
+
+const categories = [
+  { id: '1', name: 'Refrigeración', items: [{ id: '1.1', name: 'Tapas', items: [] }] },
+];
+categories[0]?.items.push({ id: '1.10', name: 'Radiadores', items: [] });
+
+const view = viewOf(part, [], shop, categories);
+
+test('the heading is the first application, else the name', () => {
+  expect(titleOf(part)).toBe('Gol 1.6');
+  expect(titleOf({ name: 'Refrigerante', applications: [] })).toBe('Refrigerante');
+});
+
+test('what all products share belongs to the family, what differs to the row', () => {
+  expect(view.measures).toEqual([
+    { name: 'Alto', value: '340,0' },
+    { name: 'Ancho', value: '375,3' },
+    { name: 'Sistema', value: 'Aluminio soldado' },
+  ]);
+  expect(view.features).toEqual([{ name: 'Caja', value: 'Manual' }]);
+  expect(view.offers.map(({ facts }) => facts)).toEqual([
+    [{ name: 'Espesor', value: '26 mm' }],
+    [{ name: 'Espesor', value: '34 mm' }],
+  ]);
+});
+
+test('prices say whether they include the tax', () => {
+  expect(view.offers.map(({ price }) => price)).toEqual(['$ 1.220,00', '$ 2.440,50']);
+  expect(view.taxLabel).toBe('IVA inc');
+  const added = viewOf(part, [], { ...shop, tax: 'added' }, categories);
+  expect(added.offers[0]).toMatchObject({ price: '$ 1.000,00', priceCents: 1220_00 });
+  expect(added.taxLabel).toBe('+ IVA');
+});
+
+test('finds the way through the categories by whole labels', () => {
+  // 1.10.2 is not below 1.1.
+  expect(trailTo(categories, '1.10.2').map(({ name }) => name)).toEqual([
+    'Refrigeración',
+    'Radiadores',
+  ]);
+});
+
+test('without JavaScript the page says what a buyer must know', () => {
+  const text = partHtml(view, shop).text;
+  for (const words of [
+    '<h1>Gol 1.6</h1>',
+    'Original',
+    'RP1-A',
+    '$ 1.220,00',
+    'IVA inc',
+    '340,0',
+    'Saveiro 1.6',
+    '1999 - 2008',
+    '5U0 121 253 ZZ',
+    'Panal de aluminio.',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('n/d');
+  expect(text).toContain('Incluye &lt;tapas&gt;.');
+});
+
+test('chat asks for the branch with the text of the shop, and is absent without a number', () => {
+  const text = partHtml(view, shop).text;
+  expect(text).toContain(
+    'https://wa.me/59899000101?text=Hola!%20Estoy%20interesado%20en%20el%20producto%20con%20c%C3%B3digo%3A%20RP%2F1',
+  );
+  const branches = shop.branches.map((branch) => ({ ...branch, whatsapp: undefined }));
+  expect(partHtml(view, { ...shop, branches }).text).not.toContain('WhatsApp');
+});
+
+test('related links lead to web pages only', () => {
+  const text = partHtml(view, shop).text;
+  expect(text).toContain('https://fabricante.example/ficha');
+  expect(text).not.toContain('javascript:');
+});
+
+test('nothing can be bought without a price', () => {
+  const hidden = {
+    ...part,
+    products: part.products.map((each) => ({ ...each, productPrice: null })),
+  };
+  const text = partHtml(viewOf(hidden, [], shop, categories), shop).text;
+  expect(text).not.toContain('data-add');
+  expect(text).not.toContain('IVA inc');
+  expect(productData(viewOf(hidden, [], shop, categories), shop.url)).not.toHaveProperty(
+    'offers.lowPrice',
+  );
+});
+
+test('a card shows the lowest price and leads to the encoded address', () => {
+  expect(cardOf(part, 'included')).toMatchObject({
+    href: '/productos/RP~2F1',
+    price: '$ 1.220,00',
+  });
+});
