@@ -88,9 +88,10 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
     if (!parsed.success) return setFailures((count) => count + 1);
     busy.current = true;
     setSending(true);
-    const failed = await send(parsed.data);
-    busy.current = false;
-    setSending(false);
+    const failed = await send(parsed.data).finally(() => {
+      busy.current = false;
+      setSending(false);
+    });
     if (!failed) return;
     setProblem(failed.text);
     setFromServer(failed.fields ?? {});

@@ -1,4 +1,5 @@
 /** Wrong input, lost connections, impatient fingers and other tabs, on every form of an account. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { BUYER, fill, logIn, messages } from '../support/account.ts';
@@ -105,7 +106,7 @@ test('without a connection the form says so, keeps what was typed, and works aga
     else await route.fulfill({ json: { error: '' } });
   });
   await click(page, 'Crear cuenta');
-  await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor();
+  await page.getByRole('alert').getByText('No pudimos conectarnos').first().waitFor();
   expect(await page.getByLabel('Dirección').inputValue()).toBe('Rivera 1');
   expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe(person.Contraseña);
   await click(page, 'Crear cuenta');
@@ -194,6 +195,42 @@ test('logging out in one tab sends the other one to the login, and back after it
   await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
   await logIn(page, BUYER);
   await page.waitForURL(at('/perfil'));
+});
+
+test('a session that ended on the server ends here with the next change', async () => {
+  const page = await openPage();
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+  await page.getByRole('button', { name: 'Editar nombre' }).click();
+  await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill('Otra');
+  await shop().database.pool.query('delete from sessions');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
+});
+
+test('the account pages have nothing that axe complains about', async () => {
+  const page = await openPage();
+  const wrong: string[] = [];
+  const look = async (path: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) wrong.push(`${path} ${id} ${nodes[0]?.html}`);
+  };
+  for (const { path, button } of FORMS) {
+    await page.goto(at(path));
+    await page.getByRole('main').getByRole('textbox').first().focus();
+    await click(page, button);
+    await expect.poll(() => messages(page)).not.toEqual({});
+    await look(path);
+  }
+  await page.goto(at('/activar/nada'));
+  await page.getByText('El enlace de activación no es válido').waitFor();
+  await look('/activar');
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, BUYER);
+  await page.getByText('Este dispositivo').waitFor();
+  await look('/perfil');
+  expect(wrong).toEqual([]);
 });
 
 test('a visitor is sent to the login; whoever is in has nothing to restore', async () => {

@@ -7,6 +7,7 @@ import {
   userAddWithCompany,
   userAddWithPerson,
 } from '#contract/calls/registration';
+import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
@@ -56,7 +57,8 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
     read,
     send: async (values) => {
       const problem = await register(kind, values, `${location.origin}${activatePath}`);
-      if (!problem) setSentTo(values.email);
+      if (problem) showToast('error', problem.text);
+      else setSentTo(values.email);
       return problem;
     },
   });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import { restoreForm, userRestorePwdStep2 } from '#contract/calls/registration';
 import { guardGuests } from '#stores/guard';
+import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/TextField.tsx';
@@ -34,6 +35,7 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
       const { code, fields = {} } = reply.error;
       // A link that is no address or has no key cannot be mended on this page either.
       setStale(code === 'restore.stale' || 'email' in fields || 'key' in fields);
+      showToast('error', reply.error.text);
       return atFields(reply.error, { newPassword: 'newPassword' });
     },
   });

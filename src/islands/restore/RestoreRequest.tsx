@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import { restoreRequestForm, userRestorePwdStep1 } from '#contract/calls/registration';
 import { guardGuests } from '#stores/guard';
+import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,7 +16,10 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
     schema: restoreRequestForm,
     send: async ({ email }) => {
       const reply = await send(userRestorePwdStep1, { email });
-      if (!reply.ok) return atFields(reply.error, { email: 'email' });
+      if (!reply.ok) {
+        showToast('error', reply.error.text);
+        return atFields(reply.error, { email: 'email' });
+      }
       setSentTo(email);
       return undefined;
     },
