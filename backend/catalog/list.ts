@@ -212,15 +212,11 @@ const countFacets = (
     };
   };
   const { names } = snapshot;
-  // The newest year first, as the year's own list has it.
-  const years = [...(snapshot.facets.get('year')?.keys() ?? [])]
-    .sort((a, b) => Number(b) - Number(a))
-    .map((year) => ({ id: year, name: year }));
   return [
     facet('categoryId', 'category', names.category),
     facet('brandId', 'brand', names.brand),
     facet('providerId', 'provider', names.provider),
-    facet('year', 'year', years),
+    facet('year', 'year', names.year),
     ...(seesAll ? [facet('state', 'state', STATES)] : []),
   ];
 };

@@ -30,8 +30,8 @@ export interface Snapshot {
   facets: ReadonlyMap<FacetDimension, ReadonlyMap<string, ValueSet>>;
   /** Ids of all entries in each order. */
   orders: Readonly<Record<OrderBy, Int32Array>>;
-  /** The values of the facets that have names of their own, in the order in which they are shown. */
-  names: Readonly<Record<'category' | 'brand' | 'provider', readonly NamedValue[]>>;
+  /** The values of the facets and what they are called, in the order in which they are shown. */
+  names: Readonly<Record<'category' | 'brand' | 'provider' | 'year', readonly NamedValue[]>>;
 }
 
 interface BitsRow extends Record<string, unknown> {
@@ -112,6 +112,10 @@ const load = (db: Db, kind: Kind): Promise<Snapshot> =>
           category: await readNames(tx, 'categories', 'nlevel(id), position, id'),
           brand: await readNames(tx, 'brands', 'name'),
           provider: await readNames(tx, 'providers', 'name'),
+          // The newest first, as the year's own list has it.
+          year: [...(facets.get('year')?.keys() ?? [])]
+            .sort((a, b) => Number(b) - Number(a))
+            .map((year) => ({ id: year, name: year })),
         },
       };
     },
