@@ -16,7 +16,7 @@ export type FamilyRow = Omit<Autopart, 'applications'> & {
   }[];
 } & Record<string, unknown>;
 
-/** Pictures of a family: its products' photos, each once, in the products' order. */
+/** Pictures of a family: its products' photos, each once; addresses as `imageUrlById` writes them. */
 const imagesOf = ({ seesAll }: Viewer) => sql`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'image', '/imagenes/id/' || photo.id,
       'name', photo.name) order by photo.place), '[]')
