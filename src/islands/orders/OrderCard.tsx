@@ -3,7 +3,9 @@ import { type ReactNode, useId } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
+import { History } from './History.tsx';
 import styles from './Orders.module.css';
+import { whatsappLink } from './whatsapp.ts';
 
 const dateTime = new Intl.DateTimeFormat('es-UY', {
   dateStyle: 'long',
@@ -17,14 +19,25 @@ interface OrderCardProps {
   showsBuyer: boolean;
   /** What a seller can do with it, beside its state. */
   tools?: ReactNode;
+  /** A box by which a seller picks it for what is done with many at once. */
+  choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
-export const OrderCard = ({ order, showsBuyer, tools }: OrderCardProps) => {
+export const OrderCard = ({ order, showsBuyer, tools, choice }: OrderCardProps) => {
   const id = useId();
+  const chat = whatsappLink(order.phone, order.number);
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.title}>
+          {choice && (
+            <input
+              type="checkbox"
+              aria-label={`Elegir el pedido ${order.number}`}
+              checked={choice.isChosen}
+              onChange={(event) => choice.onChoose(event.target.checked)}
+            />
+          )}
           <h2 id={id}>Pedido N.º {order.number}</h2>
           <time className="small muted" dateTime={order.date}>
             {dateTime.format(new Date(order.date))}
@@ -41,9 +54,19 @@ export const OrderCard = ({ order, showsBuyer, tools }: OrderCardProps) => {
             {order.personName} {order.personLastName}
           </strong>{' '}
           · <a href={`mailto:${order.userEmail}`}>{order.userEmail}</a>
+          {chat && (
+            <>
+              {' '}
+              ·{' '}
+              <a href={chat} target="_blank" rel="noopener noreferrer">
+                WhatsApp
+              </a>
+            </>
+          )}
         </p>
       )}
       <OrderFacts order={order} />
+      <History order={order} />
     </article>
   );
 };

@@ -2,17 +2,20 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { guardPage } from '#stores/guard';
 import { $session } from '#stores/session';
 import { pathOf } from '#variants/schema';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { pageCount, pageOf } from '../../ui/paging.ts';
+import { pageCount } from '../../ui/paging.ts';
+import { Desk } from './Desk.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
+import { type OrderQuery, orderSearch, parseOrderQuery, queryFilters } from './query.ts';
 import { Skeletons } from './Skeletons.tsx';
+import { StateSelect } from './StateSelect.tsx';
 import { companyIdOf, filtersOf, type Scope } from './scope.ts';
 import { useOrders } from './use-orders.ts';
 
@@ -30,26 +33,20 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-const hrefOf = (page: number): string => {
-  const query = new URLSearchParams(location.search);
-  if (page === 1) query.delete('pag');
-  else query.set('pag', `${page}`);
-  const search = query.toString();
-  return location.pathname + (search === '' ? '' : `?${search}`);
-};
-
-const openPage = (page: number): void => {
-  history.pushState(null, '', hrefOf(page));
+const open = (query: OrderQuery): void => {
+  history.pushState(null, '', location.pathname + orderSearch(query));
   for (const listener of listeners) listener();
 };
 
 export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
-  const page = useSyncExternalStore(
+  const search = useSyncExternalStore(
     subscribe,
-    () => pageOf(location.search),
-    () => 1,
+    () => location.search,
+    () => '',
   );
+  const query = parseOrderQuery(search);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     // A company id that is no number is no page at all, logged in or not.
     if (scope === 'company' && companyIdOf(location.pathname) === undefined)
@@ -57,17 +54,42 @@ export const Orders = ({ scope }: { scope: Scope }) => {
     return guardPage({ loginPath: LOGIN, seller: scope === 'company' });
   }, [scope]);
   const filters =
-    session.status === 'user' ? filtersOf(scope, session.user, location.pathname) : undefined;
-  const list = useOrders(filters, page, ROWS);
+    session.status === 'user'
+      ? [...filtersOf(scope, session.user, location.pathname), ...queryFilters(query)]
+      : undefined;
+  const list = useOrders(filters, query.page, ROWS);
   const top = useRef<HTMLDivElement>(null);
 
   const problem = session.status === 'unknown' ? session.problem : list.problem;
-  if (problem !== undefined) return <Notice tone="danger">{problem}</Notice>;
-  if (!list.page) return <Skeletons rows={3} />;
-  const { orders, resultCount } = list.page;
+  const orders = list.page?.orders ?? [];
+  const isCompany = scope === 'company';
+  const choose = (id: number, isChosen: boolean) =>
+    setChosenIds((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  const goTo = (next: OrderQuery) => {
+    setChosenIds(new Set());
+    open(next);
+  };
   return (
     <div className={styles.list} ref={top} tabIndex={-1} aria-busy={list.isLoading}>
-      {orders.length === 0 ? (
+      {isCompany && filters && (
+        <Desk
+          query={query}
+          filters={filters}
+          chosen={orders.filter(({ id }) => chosenIds.has(id))}
+          onQuery={goTo}
+          onChanged={list.reload}
+        />
+      )}
+      {problem !== undefined ? (
+        <Notice tone="danger">{problem}</Notice>
+      ) : !list.page ? (
+        <Skeletons rows={3} />
+      ) : orders.length === 0 ? (
         <EmptyState text="No se encontro ningun resultado.">
           {scope === 'mine' && (
             <a className="button button-primary" href={LIST}>
@@ -78,27 +100,39 @@ export const Orders = ({ scope }: { scope: Scope }) => {
       ) : (
         <>
           <p className="muted small" role="status">
-            {resultCount} {resultCount === 1 ? 'pedido' : 'pedidos'}
+            {list.page.resultCount} {list.page.resultCount === 1 ? 'pedido' : 'pedidos'}
           </p>
           <ul className={styles.orders}>
             {orders.map((order) => (
               <li key={order.id}>
-                <OrderCard order={order} showsBuyer={scope === 'company'} />
+                <OrderCard
+                  order={order}
+                  showsBuyer={isCompany}
+                  tools={isCompany && <StateSelect order={order} onChanged={list.reload} />}
+                  choice={
+                    isCompany && {
+                      isChosen: chosenIds.has(order.id),
+                      onChoose: (isChosen) => choose(order.id, isChosen),
+                    }
+                  }
+                />
               </li>
             ))}
           </ul>
         </>
       )}
-      <Pagination
-        current={page}
-        count={pageCount(resultCount, ROWS)}
-        hrefOf={hrefOf}
-        onPage={(next) => {
-          openPage(next);
-          top.current?.focus({ preventScroll: true });
-          window.scrollTo({ top: 0 });
-        }}
-      />
+      {problem === undefined && list.page && (
+        <Pagination
+          current={query.page}
+          count={pageCount(list.page.resultCount, ROWS)}
+          hrefOf={(page) => location.pathname + orderSearch({ ...query, page })}
+          onPage={(page) => {
+            goTo({ ...query, page });
+            top.current?.focus({ preventScroll: true });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
     </div>
   );
 };

@@ -6,7 +6,7 @@ export const Skeletons = ({ rows }: { rows: number }) => (
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
       <div key={row} className={`card ${styles.order}`} aria-hidden="true">
-        <span className={`skeleton ${styles.title}`} />
+        <span className={`skeleton ${styles.titleLine}`} />
         <span className={`skeleton ${styles.line}`} />
         <span className={`skeleton ${styles.line}`} />
         <span className={`skeleton ${styles.line}`} />

@@ -1,0 +1,95 @@
+/** `/pedido/{number}/{key}`: an order's state, for whoever holds the link of its mails. */
+import { useEffect, useState } from 'react';
+import { send } from '#client/send';
+import type { CallOutput } from '#contract/call';
+import { orderFollow } from '#contract/calls/order-desk';
+import { formatMoney, toCents } from '#contract/money';
+import { orderStates } from '#contract/order-states';
+import { Notice } from '../../ui/Notice.tsx';
+import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './OrderStatus.module.css';
+
+type Followed = CallOutput<typeof orderFollow>['data'];
+
+const RETRY_MS = 5_000;
+const dateTime = new Intl.DateTimeFormat('es-UY', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'America/Montevideo',
+});
+const show = (iso: string) => dateTime.format(new Date(iso));
+
+/** The last two parts of the path. */
+const linkOf = (path: string) => {
+  const [number, key = ''] = path.split('/').filter(Boolean).slice(-2);
+  return { number: Number(number), key };
+};
+
+const Order = ({ order }: { order: Followed }) => (
+  <article className="stack" aria-label={`Pedido ${order.number}`}>
+    <p className="cluster">
+      <strong className={styles.number}>N.º {order.number}</strong>
+      <OrderStateTag state={order.state} />
+    </p>
+    {order.instructions.length > 0 && (
+      <section className="stack">
+        <h2>Para pagar: {order.paymentName}</h2>
+        <ul>
+          {order.instructions.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <ul className={styles.items}>
+      {order.items.map(({ name, quantity }) => (
+        <li key={name}>
+          <strong>{quantity}</strong> × {name}
+        </li>
+      ))}
+    </ul>
+    <p>
+      {order.shippingName} · Total <strong>{formatMoney(toCents(order.total))}</strong>{' '}
+      <small>IVA inc</small>
+    </p>
+    <ol className={styles.timeline}>
+      {order.history.map(({ date, state }) => (
+        <li key={`${date} ${state}`}>
+          <strong>{orderStates[state].name}</strong>
+          <time className="small muted" dateTime={date}>
+            {show(date)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  </article>
+);
+
+export const OrderStatus = () => {
+  const [order, setOrder] = useState<Followed>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      const reply = await send(orderFollow, linkOf(location.pathname), { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (reply.ok) {
+        setProblem(undefined);
+        return setOrder(reply.data.data);
+      }
+      const isPassing = reply.error.status === 0 || reply.error.status >= 500;
+      setProblem(isPassing ? reply.error.text : 'Este enlace no corresponde a ningún pedido.');
+      if (isPassing) timer = setTimeout(() => void ask(), RETRY_MS);
+    };
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  if (problem !== undefined) return <Notice tone="danger">{problem}</Notice>;
+  return order ? <Order order={order} /> : <Spinner text="Buscando el pedido…" />;
+};

@@ -1,0 +1,175 @@
+/** The counter's side of orders: who may see and move them, what a change does, the mails' link. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { orderDetail, orderFollow } from '#contract/calls/order-desk';
+import { orderAdd } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { canMove, ORDER_STATES } from '#contract/order-states';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let stranger: Planted;
+let seller: Planted;
+let colleague: Planted;
+let outsider: Planted;
+let code = '';
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  buyer = await plantUser(db);
+  stranger = await plantUser(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  colleague = await plantUser(db, { isSeller: false, employeeOf: 1 });
+  outsider = await plantUser(db, { isSeller: true, employeeOf: 2 });
+});
+
+beforeEach(async () => {
+  code = `D-${randomUUID().slice(0, 8)}`;
+  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 2, C: 4 } });
+});
+
+const post = (path: string, input: unknown, who: Planted) =>
+  shop().post(`/rest/order/${path}`, input, { token: who.token });
+const place = async (Quantity = 2): Promise<Order> => {
+  const { body } = await post('add', orderOf([{ Code: code, Quantity, Price: 100 }]), buyer);
+  return orderAdd.output.parse(body).data;
+};
+const move = (order: Order, state: string, who = seller, more: object = {}) =>
+  post('changeState', { orderId: order.id, state, sendEmail: true, ...more }, who);
+const stateMails = async (order: Order) => {
+  const { rows } = await shop().app.db.execute<{ event: string }>(
+    sql`select event from mails where event like ${`order-state:${order.number}:%`}`,
+  );
+  return rows.length;
+};
+
+test('people of the company move an order, with its history, in any case of the letters', async () => {
+  const order = await place();
+  const paid = await move(order, 'pap', seller, { reason: 'Llegó el depósito' });
+  expect(paid.status).toBe(200);
+  expect(paid.body).toMatchObject({ error: '', data: { state: 'PAP', version: 2 } });
+  expect((await move(order, 'DIS', colleague)).body).toMatchObject({ data: { state: 'DIS' } });
+  const { body } = await post('detail', { orderId: order.id }, colleague);
+  const { history, taken } = orderDetail.output.parse(body).data;
+  expect(history.map(({ fromState, toState, actor }) => [fromState, toState, actor])).toEqual([
+    [null, 'INI', 'buyer'],
+    ['INI', 'PPE', 'system'],
+    ['PPE', 'PAP', 'seller'],
+    ['PAP', 'DIS', 'seller'],
+  ]);
+  expect(history[2]?.reason).toBe('Llegó el depósito');
+  expect(taken.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2);
+});
+
+test('every transition that the table forbids is refused, and nothing moves', async () => {
+  for (const from of ORDER_STATES) {
+    const order = await place(1);
+    for (const to of ORDER_STATES) {
+      if (canMove(from, to, 'seller')) continue;
+      await shop().app.db.execute(sql`update orders set state = ${from} where id = ${order.id}`);
+      const { status, body } = await move(order, to);
+      expect([from, to, status, body.errorCode]).toEqual([from, to, 409, 'order.transition']);
+    }
+    const { rows } = await shop().app.db.execute(
+      sql`select state, version from orders where id = ${order.id}`,
+    );
+    expect(rows).toEqual([{ state: from, version: 1 }]);
+  }
+});
+
+test('another company and another buyer see nothing and move nothing', async () => {
+  const order = await place();
+  for (const who of [outsider, stranger]) {
+    expect((await post('detail', { orderId: order.id }, who)).status).toBe(404);
+    expect((await move(order, 'PAP', who)).status).toBe(404);
+    const bulk = await post('changeStates', { orders: [{ orderId: order.id }], state: 'PAP' }, who);
+    expect(bulk.body.data).toMatchObject([{ orderId: order.id, number: 0 }]);
+  }
+  const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+  expect((await post('filter', { filters }, outsider)).status).toBe(404);
+  // The buyer sees the order but does not work there.
+  expect((await post('detail', { orderId: order.id }, buyer)).status).toBe(200);
+  expect((await move(order, 'PAP', buyer)).status).toBe(404);
+});
+
+test('the second of two sellers is told, and the first change stands', async () => {
+  const order = await place();
+  const first = await move(order, 'PAP', seller, { version: order.version });
+  const second = await move(order, 'CAN', colleague, { version: order.version });
+  expect(first.status).toBe(200);
+  expect([second.status, second.body.errorCode]).toEqual([409, 'record.changed']);
+  // At the very same moment, too: one wins.
+  const other = await place();
+  const both = await Promise.all([
+    move(other, 'PAP', seller, { version: 1 }),
+    move(other, 'CAN', colleague, { version: 1 }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('mails follow the state and the checkbox', async () => {
+  const order = await place();
+  await move(order, 'PAP', seller, { sendEmail: false });
+  expect(await stateMails(order)).toBe(0);
+  await move(order, 'DIS');
+  expect(await stateMails(order)).toBe(1);
+  // Cancelled is flagged as a state without mail.
+  const cancelled = await place();
+  await move(cancelled, 'CAN');
+  expect(await stateMails(cancelled)).toBe(0);
+});
+
+test('cancelling gives the stock back once', async () => {
+  const order = await place(3);
+  expect(await stockOf(shop().app.db, code)).toBe(3);
+  await move(order, 'CAN');
+  await move(order, 'CAN');
+  expect(await stockOf(shop().app.db, code)).toBe(6);
+});
+
+test('a bulk change moves what can move and says why the rest cannot', async () => {
+  const [one, two, three] = [await place(1), await place(1), await place(1)];
+  await move(two, 'CAN');
+  const { body } = await post(
+    'changeStates',
+    {
+      orders: [one, two, three].map(({ id }) => ({ orderId: id })),
+      state: 'PAP',
+      sendEmail: true,
+    },
+    seller,
+  );
+  const errors = (body.data as { error: string }[]).map(({ error }) => error !== '');
+  expect(errors).toEqual([false, true, false]);
+});
+
+test('the link of the mail shows the state and hides the person; nobody guesses it', async () => {
+  const order = await place();
+  const { rows } = await shop().app.db.execute<{ key: string }>(
+    sql`select follow_key as key from orders where id = ${order.id}`,
+  );
+  const key = rows[0]?.key;
+  const follow = (input: object) => shop().post('/rest/order/follow', input);
+  const seen = await follow({ number: order.number, key });
+  expect(orderFollow.output.parse(seen.body).data).toMatchObject({
+    number: order.number,
+    state: 'PPE',
+    items: [{ quantity: 2 }],
+  });
+  const text = JSON.stringify(seen.body);
+  for (const secret of [buyer.email, order.phone, order.personLastName, order.gUID])
+    expect(text).not.toContain(secret);
+  for (const wrong of [
+    { number: order.number, key: randomUUID() },
+    { number: order.number + 1, key },
+  ])
+    expect((await follow(wrong)).status).toBe(404);
+  const { rows: mails } = await shop().app.db.execute<{ data: string }>(
+    sql`select data::text from mails where event = ${`order-received:${order.number}`}`,
+  );
+  expect(mails[0]?.data).toContain(`/pedido/${order.number}/${key}`);
+});
