@@ -9,6 +9,7 @@ import { startSandbox } from '#sandbox/sandbox';
 import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
+import { setDemoRate } from './demo-rate.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { isCurrent, stampOf, writeStamp } from './stamp.ts';
 
@@ -35,6 +36,7 @@ const sandbox = isProduction
   ? undefined
   : await startSandbox({ shopUrl: `http://localhost:${port}` });
 Object.assign(process.env, sandbox?.environment);
+if (sandbox) await setDemoRate(database.url);
 const server = await startServer({ port, dist });
 
 const lines = [

@@ -16,7 +16,6 @@ import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
-const DAY_MINUTES = 24 * 60;
 export const PRICE_CENTS = 1_234_50;
 export const CODE = 'RAD-1';
 
@@ -50,25 +49,6 @@ export interface Counter {
   logged: { level: string; message: string }[];
 }
 
-/** The auto-parts shop with both providers added, one of them in dollars. */
-const payingVariant = async () => {
-  const variant = await loadVariant('NAM');
-  const online = {
-    description: '',
-    instructions: [],
-    reserveMinutes: 30,
-    pendingMinutes: 4 * DAY_MINUTES,
-  };
-  return {
-    ...variant,
-    payments: [
-      { ...online, id: 'MPU', name: 'Mercado Pago', currency: 'UYU' } as const,
-      { ...online, id: 'PYPL', name: 'PayPal', currency: 'USD' } as const,
-      ...variant.payments,
-    ],
-  };
-};
-
 export const useCounter = (): (() => Counter) => {
   const { url } = useDatabase();
   let counter: Counter | undefined;
@@ -95,7 +75,7 @@ export const useCounter = (): (() => Counter) => {
     await server.ready();
     const shopUrl = (server.url ?? '').replace(/\/$/, '');
     const sandbox = await startSandbox({ shopUrl });
-    const variant = await payingVariant();
+    const variant = await loadVariant('NAM');
     let clock: Date | undefined;
     const made = createApp({
       databaseUrl: url(),
