@@ -49,7 +49,7 @@ const hosts: Record<string, Host> = {
   },
 };
 
-describe.each(Object.entries(hosts))('%s', (_name, { start, oddCodes }) => {
+describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start, oddCodes }) => {
   const databaseName = `host_${randomUUID().replaceAll('-', '')}`;
   let host: { url: string; close: () => Promise<void> };
   let database: Database;
