@@ -4,7 +4,8 @@ import { priceItems } from '#backend/catalog/pricing';
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Session } from '#backend/serve/context';
 import { type Db, isRetryable } from '#backend/serve/database';
-import { takeStock } from '#backend/stock/taking';
+import { allocate } from '#backend/stock/rules';
+import { lockStock, subtractStock } from '#backend/stock/taking';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
@@ -12,6 +13,7 @@ import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { mailOrderReceived } from './mails.ts';
 import { readOrders } from './reading.ts';
+import { cancelReplaced } from './replacing.ts';
 import {
   bodyHash,
   changedPrices,
@@ -79,6 +81,9 @@ const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) 
   return linesOf(items, prices);
 };
 
+const insufficient = (codes: readonly string[]) =>
+  new AppError('order.insufficientStock', { detail: { items: codes.map((code) => ({ code })) } });
+
 /** One try of the transaction. @returns undefined where the key is taken */
 const store = (
   { db, variant }: Pick<Context, 'db' | 'variant'>,
@@ -87,21 +92,37 @@ const store = (
   states: readonly OrderState[],
 ) =>
   db.transaction(async (tx): Promise<StoredOrder | undefined> => {
-    const stored = await insertOrder(tx, order);
+    const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
+    const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
+    const lock = () =>
+      lockStock(
+        tx,
+        lines.map((line) => line.productId),
+      );
+    // Statements that do not need each other's answer travel together: waiting for each would cost
+    // more than running it. What the replaced order held must be back before the stock is counted.
+    const [stored, counted] = await Promise.all([
+      insertOrder(tx, order),
+      isReplacing ? undefined : lock(),
+    ]);
     if (!stored) return undefined;
-    const taken = await takeStock(tx, lines);
-    if (!taken.ok)
-      throw new AppError('order.insufficientStock', {
-        detail: { items: taken.codes.map((code) => ({ code })) },
-      });
     const { userId } = order.session;
-    await insertItems(
-      tx,
-      { id: stored.id, userId, createdAt: order.createdAt, states },
-      lines,
-      taken.takes,
-    );
-    if (order.state !== 'INI') await mailOrderReceived(tx, variant, order, stored, lines);
+    if (isReplacing)
+      await cancelReplaced(tx, variant, { guid: replaced, userId, now: order.createdAt });
+    const taken = allocate(counted ?? (await lock()), lines);
+    if (!taken.ok) throw insufficient(taken.codes);
+    const [isTaken] = await Promise.all([
+      subtractStock(tx, taken.takes),
+      insertItems(
+        tx,
+        { id: stored.id, userId, createdAt: order.createdAt, states },
+        lines,
+        taken.takes,
+      ),
+      order.state === 'INI' ? undefined : mailOrderReceived(tx, variant, order, stored, lines),
+    ]);
+    // The rows are locked, so this cannot be; if it ever is, the order must not stand.
+    if (!isTaken) throw insufficient(lines.map((line) => line.code));
     return stored;
   });
 

@@ -23,6 +23,8 @@ export const connect = (url: string, max = 20): Database => {
     connectionTimeoutMillis: 5_000,
     // A statement that takes longer than this hangs on something; the caller retries or is told.
     statement_timeout: 30_000,
+    // Statements that one transaction sends without waiting in between travel together.
+    pipeline: true,
   });
   // An idle connection that breaks (server restart) must not end the process; the pool drops it.
   pool.on('error', () => {});

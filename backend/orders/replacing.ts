@@ -1,0 +1,21 @@
+/** A cart that changed after its order went to pay: the earlier order makes way for the new one. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/serve/database';
+import { canBePaid } from '#contract/payments';
+import type { Variant } from '#variants/schema';
+import { lockOrder, moveOrder } from './transition.ts';
+
+/**
+ * Cancels the buyer's own earlier order, in the transaction of the new one, so that its reservation
+ * does not stand in the way. One that is paid, or whose payment is on its way, stays.
+ */
+export const cancelReplaced = async (
+  tx: Tx,
+  variant: Variant,
+  { guid, userId, now }: { guid: string; userId: number; now: Date },
+): Promise<void> => {
+  const earlier = await lockOrder(tx, sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`);
+  if (!earlier || !canBePaid(earlier)) return;
+  const reason = 'El comprador cambió su compra.';
+  await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now });
+};
