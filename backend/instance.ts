@@ -16,7 +16,8 @@ const databaseUrl = (): string => {
 export const instance = (): App => {
   app ??= createApp({
     databaseUrl: databaseUrl(),
-    variant,
+    // Links in mails lead to where this process is reached.
+    variant: { ...variant, url: process.env.SHOP_URL?.replace(/\/$/, '') || variant.url },
     smtpUrl: process.env.SMTP_URL,
     payments: paymentSettings(process.env, variant.url),
     log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),

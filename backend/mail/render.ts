@@ -3,7 +3,7 @@ import { compile } from 'html-to-text';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Variant } from '#variants/schema';
-import { Layout } from './parts.ts';
+import { Layout } from './layout.ts';
 import type { Template } from './template.ts';
 import { isTemplateName, templates } from './templates.ts';
 

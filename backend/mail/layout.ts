@@ -1,0 +1,162 @@
+/** The frame of every mail: masthead, words, branches. */
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import type { Variant } from '#variants/schema';
+import { breaking, FaceContext, tableProps, useFace } from './face.ts';
+
+const Preview = ({ text }: { text: string }) =>
+  h(
+    'div',
+    {
+      'data-skip': 'text',
+      style: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: '1px' },
+    },
+    text,
+  );
+
+const Masthead = ({ variant }: { variant: Variant }) => {
+  const face = useFace();
+  const name: CSSProperties = {
+    ...breaking,
+    color: face.onBrand,
+    fontFamily: face.headingFont,
+    fontSize: '26px',
+    fontWeight: 700,
+    letterSpacing: '0.01em',
+    lineHeight: '30px',
+    textDecoration: 'none',
+  };
+  return h(
+    'td',
+    {
+      style: {
+        background: face.brand,
+        borderBottom: `4px solid ${face.accent}`,
+        padding: '22px 24px 18px',
+      },
+      'data-skip': 'text',
+    },
+    h('a', { href: variant.url, style: name }, variant.name),
+    variant.since
+      ? h(
+          'div',
+          {
+            style: {
+              color: face.onBrand,
+              fontSize: '13px',
+              lineHeight: '18px',
+              opacity: 0.75,
+              paddingTop: '2px',
+            },
+          },
+          `Desde ${variant.since}`,
+        )
+      : null,
+  );
+};
+
+const Footer = ({ variant }: { variant: Variant }) => {
+  const face = useFace();
+  const line: CSSProperties = { ...breaking, margin: '0 0 4px' };
+  return h(
+    'td',
+    {
+      style: {
+        borderTop: `1px solid ${face.border}`,
+        color: face.muted,
+        fontSize: '13px',
+        lineHeight: '20px',
+        padding: '18px 24px 22px',
+      },
+    },
+    ...variant.branches.map((branch) =>
+      h(
+        'p',
+        { key: branch.code, style: line },
+        h('strong', null, `${variant.product} ${branch.name}`),
+        ` · ${branch.address}, ${branch.cityName} · `,
+        h(
+          'a',
+          { href: `tel:${branch.phone.replaceAll(' ', '')}`, style: { color: face.muted } },
+          branch.phone,
+        ),
+      ),
+    ),
+  );
+};
+
+/** The whole mail: masthead, the template's words, the branches. */
+export const Layout = (props: { variant: Variant; preview: string; children?: ReactNode }) => {
+  const { variant, preview, children } = props;
+  const face = variant.mail;
+  const body: CSSProperties = {
+    background: face.paper,
+    color: face.text,
+    fontFamily: face.bodyFont,
+    fontSize: '16px',
+    lineHeight: '24px',
+    margin: 0,
+    padding: 0,
+    WebkitTextSizeAdjust: '100%',
+  };
+  const sheet: CSSProperties = {
+    background: '#ffffff',
+    border: `1px solid ${face.border}`,
+    borderCollapse: 'separate',
+    maxWidth: '600px',
+    // Fixed: a long word must not widen the sheet.
+    tableLayout: 'fixed',
+  };
+  return h(
+    FaceContext,
+    { value: face },
+    h(
+      'html',
+      { lang: 'es-UY' },
+      h(
+        'head',
+        null,
+        h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light' }),
+        h('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no' }),
+        h('title', null, variant.name),
+      ),
+      h(
+        'body',
+        { style: body },
+        h(Preview, { text: preview }),
+        h(
+          'table',
+          { ...tableProps, style: { tableLayout: 'fixed' } },
+          h(
+            'tbody',
+            null,
+            h(
+              'tr',
+              null,
+              h(
+                'td',
+                { align: 'center', style: { padding: '16px 8px 32px' } },
+                h(
+                  'table',
+                  { ...tableProps, align: 'center', style: sheet },
+                  h(
+                    'tbody',
+                    null,
+                    h('tr', null, h(Masthead, { variant })),
+                    h(
+                      'tr',
+                      null,
+                      h('td', { style: { ...breaking, padding: '26px 24px 12px' } }, children),
+                    ),
+                    h('tr', null, h(Footer, { variant })),
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+};
