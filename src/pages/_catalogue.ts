@@ -111,8 +111,7 @@ interface FamilyPath {
   props: { part: Autopart; related: Card[] };
 }
 
-/** One page a public family; the few whose encoded code fits no file name get the live shell. */
-export const familyPaths = async (): Promise<FamilyPath[]> => {
+const readFamilyPaths = async (): Promise<FamilyPath[]> => {
   const paths: FamilyPath[] = [];
   for await (const { family, related } of publicFamilies(db, variant))
     if (fitsFileName(family.code))
@@ -121,4 +120,11 @@ export const familyPaths = async (): Promise<FamilyPath[]> => {
         props: { part: family, related: related.map(cardFor) },
       });
   return paths;
+};
+
+let read: Promise<FamilyPath[]> | undefined;
+/** One page a public family; the few whose encoded code fits no file name get the live shell. */
+export const familyPaths = (): Promise<FamilyPath[]> => {
+  read ??= readFamilyPaths();
+  return read;
 };

@@ -1,12 +1,20 @@
 /** Shows the messages of the toast store; a success goes by itself, others wait to be closed. */
 import { $toasts, hideToast, type Toast } from '#stores/toasts';
 
+/** A form that fails says so at its place as well, a moment after it asked for the toast. */
+const AFTER_FORM_MS = 100;
+
+const isSaid = (text: string): boolean =>
+  [...document.querySelectorAll('main [role="alert"]')].some(({ textContent }) =>
+    textContent.includes(text),
+  );
+
 const build = ({ id, kind, text }: Toast): HTMLElement => {
   const toast = document.createElement('div');
   toast.className = `toast toast-${kind}`;
   toast.dataset.toast = `${id}`;
-  // What went wrong interrupts; what went well waits for its turn.
-  toast.setAttribute('role', kind === 'success' ? 'status' : 'alert');
+  // What went wrong interrupts; what went well waits for its turn; what the page says itself is said once.
+  if (!isSaid(text)) toast.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   const words = document.createElement('p');
   words.textContent = text;
   toast.append(words);
@@ -22,6 +30,12 @@ const build = ({ id, kind, text }: Toast): HTMLElement => {
   return toast;
 };
 
+/** Unless it was hidden, or put there, in the meantime. */
+const append = (region: HTMLElement, toast: Toast): void => {
+  const isThere = region.querySelector(`[data-toast="${toast.id}"]`) !== null;
+  if (!isThere && $toasts.get().includes(toast)) region.append(build(toast));
+};
+
 export const showToasts = (): void => {
   const region = document.querySelector<HTMLElement>('#toasts');
   if (!region) return;
@@ -33,6 +47,10 @@ export const showToasts = (): void => {
       if (ids.has(toast)) shown.set(toast, element);
       else element.remove();
     }
-    for (const toast of toasts) if (!shown.has(`${toast.id}`)) region.append(build(toast));
+    for (const toast of toasts) {
+      if (shown.has(`${toast.id}`)) continue;
+      if (toast.kind === 'success') region.append(build(toast));
+      else setTimeout(() => append(region, toast), AFTER_FORM_MS);
+    }
   });
 };
