@@ -54,7 +54,7 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Gol/);
   await page.getByText('Disponible').first().waitFor();
   const add = page.getByRole('button', { name: /Agregar/ }).first();
-  const code = await add.getAttribute('data-code');
+  const code = await add.getAttribute('data-add');
   if (!code) throw new Error('the add button names no product');
   const before = await stockOf(code);
   await add.click();

@@ -38,7 +38,10 @@ const exportCsv = async (filters: readonly FilterItem[]): Promise<void> => {
   for (let rowIndex = 0; rowIndex < EXPORT_PAGES; rowIndex += 1) {
     const input = { filters: [...filters], rowIndex, rowsMax: EXPORT_PAGE };
     const reply = await send(orderFilter, input);
-    if (!reply.ok) return showToast('error', reply.error.text);
+    if (!reply.ok) {
+      showToast('error', reply.error.text);
+      return;
+    }
     orders.push(...reply.data.data);
     if (orders.length >= reply.data.resultCount) break;
   }
