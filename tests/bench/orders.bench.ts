@@ -15,11 +15,12 @@ const FOLDER = '.data/bench-orders';
 const AT_A_TIME = 50;
 const WARM_UP = 500;
 const ORDERS = 4_000;
-const PRODUCTS = 300;
-const UNITS = 100_000;
+/** As many as the demo catalogue has families. */
+const PRODUCTS = 2_000;
+const UNITS = 20_000;
 
-const pick = (limit: number, n: number): number => (n * 7_919 + 13) % limit;
-const codeOf = (n: number): string => `P-${pick(PRODUCTS, n)}`;
+/** Scattered, so that orders at the same moment rarely want the same part. */
+const codeOf = (n: number): string => `P-${(n * 7_919 + 13) % PRODUCTS}`;
 
 const post = (url: string, agent: Agent, token: string, body: string): Promise<number> =>
   new Promise((done, fail) => {
@@ -38,7 +39,7 @@ interface Run {
   errors: number;
 }
 
-/** Two products an order, of 300, by 40 buyers. */
+/** Two products an order, by 40 buyers. */
 const placeOrders = async (
   count: number,
   urls: readonly string[],
@@ -49,7 +50,11 @@ const placeOrders = async (
   let next = 0;
   const work = async () => {
     for (let n = next++; n < count; n = next++) {
-      const rows = [codeOf(n), codeOf(n + 1)].map((Code) => ({ Code, Quantity: 1, Price: 100 }));
+      const rows = [codeOf(2 * n), codeOf(2 * n + 1)].map((Code) => ({
+        Code,
+        Quantity: 1,
+        Price: 100,
+      }));
       const token = buyers[n % buyers.length]?.token ?? '';
       const start = performance.now();
       const status = await post(
