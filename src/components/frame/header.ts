@@ -2,7 +2,7 @@
 
 /** The phone's menu shows the same categories as the large one: copied when it opens first. */
 const fillDrawerMenu = (): void => {
-  const place = document.querySelector<HTMLElement>('[data-categories]');
+  const place = document.querySelector<HTMLElement>('#drawer-categories');
   const columns = document.querySelector('.mega-columns');
   if (!place || !columns || place.childElementCount > 0) return;
   for (const top of columns.children) place.append(top.cloneNode(true));
@@ -10,6 +10,12 @@ const fillDrawerMenu = (): void => {
 
 export const prepareHeader = (): void => {
   document.querySelector('#drawer-menu')?.addEventListener('beforetoggle', fillDrawerMenu);
+  const mega = document.querySelector<HTMLElement>('#mega-menu');
+  mega?.addEventListener(
+    'beforetoggle',
+    () => void import('./mega-brands.ts').then(({ showBrands }) => showBrands(mega)),
+    { once: true },
+  );
   const form = document.querySelector<HTMLFormElement>('#header-search');
   form?.addEventListener(
     'focusin',
