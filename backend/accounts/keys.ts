@@ -68,9 +68,10 @@ export const wasUsed = async (
   return Boolean(row?.usedAt);
 };
 
-/** Deletes the keys that are over. */
-export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
+/** Deletes the keys that are over. @returns how many */
+export const sweepKeys = async (db: Db, now: Date): Promise<number> => {
+  const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
+  return rowCount ?? 0;
 };
 
 /**

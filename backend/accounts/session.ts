@@ -127,7 +127,8 @@ export const closeSessionsOf = async (db: Db | Tx, userId: number, except = ''):
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, except)));
 };
 
-/** Deletes the sessions that are over. */
-export const sweepSessions = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+/** Deletes the sessions that are over. @returns how many */
+export const sweepSessions = async (db: Db, now: Date): Promise<number> => {
+  const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  return rowCount ?? 0;
 };

@@ -58,7 +58,8 @@ export const returnTry = async (db: Db, limit: Limit, key: string): Promise<void
   await limiterOf(db, limit).reward(keyOf(key), 1);
 };
 
-/** Deletes the counters whose window is over. */
-export const sweepTries = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+/** Deletes the counters whose window is over. @returns how many */
+export const sweepTries = async (db: Db, now: Date): Promise<number> => {
+  const { rowCount } = await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  return rowCount ?? 0;
 };
