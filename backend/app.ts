@@ -1,6 +1,7 @@
 /** Puts the rooms together: one object whose members answer requests. */
 import type { PaymentId } from '#contract/payments';
 import type { Variant } from '#variants/schema';
+import type { GeocoderSettings } from './accounts/geocoding.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { login, logout } from './accounts/oauth.ts';
 import { findSession } from './accounts/session.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   smtpUrl?: string;
   /** Credentials of the payment providers; without them only payments by instructions work. */
   payments?: PaymentSettings;
+  /** Where addresses are located; without it they wait. */
+  geocoder?: GeocoderSettings;
 }
 
 const handlersOf = (gateways: Gateways): Backend => ({
@@ -56,7 +59,7 @@ export const createApp = (options: AppOptions) => {
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
   const files = openFiles(options.filesFolder);
   const gateways = createGateways(options.payments ?? paymentSettings({}, variant.url));
-  const outside = { db, variant, log, now, mailer, gateways };
+  const outside = { db, variant, log, now, mailer, gateways, geocoder: options.geocoder ?? null };
   return {
     ...outside,
     close: async () => {

@@ -4,6 +4,8 @@ import { variant } from '#variant';
 import { type App, createApp } from './app.ts';
 import { paymentSettings } from './payments/settings.ts';
 
+const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
+
 let app: App | undefined;
 
 /** Connection string of the shop's database: any PostgreSQL, or Netlify Database. */
@@ -13,6 +15,11 @@ const databaseUrl = (): string => {
   return url;
 };
 
+const geocoder = () => {
+  const { GEOCODER_KEY: key, GEOCODER_URL: url = GOOGLE } = process.env;
+  return key ? { url, key } : undefined;
+};
+
 export const instance = (): App => {
   app ??= createApp({
     databaseUrl: databaseUrl(),
@@ -20,6 +27,7 @@ export const instance = (): App => {
     variant: { ...variant, url: process.env.SHOP_URL?.replace(/\/$/, '') || variant.url },
     smtpUrl: process.env.SMTP_URL,
     payments: paymentSettings(process.env, variant.url),
+    geocoder: geocoder(),
     log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
   });
   return app;

@@ -1,4 +1,5 @@
-/** The outside world on one machine: a mail server and the payment providers, for trying and for tests. */
+/** The outside world on one machine: a mail server, payment providers, a geocoder, for trying and for tests. */
+import { createGeocoder, type Geocoder, geocoderRoutes } from './geocoder.ts';
 import { serveRoutes } from './http.ts';
 import { type Inbox, startInbox } from './mail/inbox.ts';
 import { mailRoutes } from './mail/pages.ts';
@@ -28,6 +29,7 @@ export interface Sandbox {
   inbox: Inbox;
   mercadoPago: MercadoPago;
   payPal: PayPal;
+  geocoder: Geocoder;
   close: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const inbox = await startInbox();
   const mercadoPago = createMercadoPago();
   const payPal = createPayPal(`${shopUrl}/webhooks/paypal`);
+  const geocoder = createGeocoder();
   let url = '';
   const server = await serveRoutes(
     {
@@ -57,6 +60,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       ...mercadoPagoPages(mercadoPago),
       ...payPalApi(payPal, () => url),
       ...payPalPages(payPal),
+      ...geocoderRoutes(geocoder),
     },
     options.port,
   );
@@ -75,10 +79,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       PAYPAL_CLIENT_ID: payPal.clientId,
       PAYPAL_CLIENT_SECRET: payPal.clientSecret,
       PAYPAL_WEBHOOK_ID: payPal.webhookId,
+      GEOCODER_URL: `${url}/geocoder/json`,
+      GEOCODER_KEY: geocoder.key,
     },
     inbox,
     mercadoPago,
     payPal,
+    geocoder,
     close: async () => {
       mercadoPago.provider.stop();
       payPal.provider.stop();

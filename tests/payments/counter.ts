@@ -49,6 +49,17 @@ export interface Counter {
   logged: { level: string; message: string }[];
 }
 
+/** The auto-parts shop, with Mercado Pago charging pesos: one provider in each currency. */
+const payingVariant = async () => {
+  const variant = await loadVariant('NAM');
+  return {
+    ...variant,
+    payments: variant.payments.map((option) =>
+      option.id === 'MPU' ? { ...option, currency: 'UYU' as const } : option,
+    ),
+  };
+};
+
 export const useCounter = (): (() => Counter) => {
   const { url } = useDatabase();
   let counter: Counter | undefined;
@@ -75,7 +86,7 @@ export const useCounter = (): (() => Counter) => {
     await server.ready();
     const shopUrl = (server.url ?? '').replace(/\/$/, '');
     const sandbox = await startSandbox({ shopUrl });
-    const variant = await loadVariant('NAM');
+    const variant = await payingVariant();
     let clock: Date | undefined;
     const made = createApp({
       databaseUrl: url(),
@@ -84,6 +95,10 @@ export const useCounter = (): (() => Counter) => {
       now: () => clock ?? new Date(),
       smtpUrl: sandbox.smtpUrl,
       payments: paymentSettings(sandbox.environment, variant.url),
+      geocoder: {
+        url: sandbox.environment.GEOCODER_URL ?? '',
+        key: sandbox.geocoder.key,
+      },
     });
     app = made;
     const { db } = made;

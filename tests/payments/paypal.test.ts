@@ -37,13 +37,15 @@ describe('the rate', () => {
 
   test('PayPal is offered with a fresh rate alone; everything else without one', async () => {
     expect(await offered()).toEqual([
-      ['BRDE', null],
-      ['ABGI', null],
       ['MPU', null],
       ['PYPL', 40],
+      ['BRDE', null],
+      ['ABGI', null],
+      ['SADE', null],
+      ['ITDE', null],
     ]);
     counter().setClock(new Date(Date.now() + 4 * 86_400_000));
-    expect((await offered()).map(([id]) => id)).toEqual(['BRDE', 'ABGI', 'MPU']);
+    expect((await offered()).map(([id]) => id)).toEqual(['MPU', 'BRDE', 'ABGI', 'SADE', 'ITDE']);
     const placed = await counter().buy('PYPL');
     const refused = await counter().start('PYPL', placed);
     expect(refused.body.errorCode).toBe('payment.unavailable');

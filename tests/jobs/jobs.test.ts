@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openSession } from '#backend/accounts/session';
 import { jobs } from '#backend/jobs/jobs';
 import { runDueJobs, startJobs } from '#backend/jobs/running';
-import { useCounter } from './counter.ts';
+import { useCounter } from '../payments/counter.ts';
 
 const counter = useCounter();
 
