@@ -8,6 +8,7 @@ import type { Variant } from '#variants/schema';
 import categoryRows from './data/categories.json' with { type: 'json' };
 import { createFamilies, type DemoFamily, PART_BRANDS, PROVIDERS } from './parts.ts';
 import { seedPeople, seedPlaces } from './people.ts';
+import { seedRate } from './rate.ts';
 import { continueIds, insertRows } from './rows.ts';
 import { loadVehicles, type Vehicle } from './vehicles.ts';
 
@@ -198,6 +199,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
   await db.transaction(async (tx) => {
     await seedPlaces(tx);
     await seedPeople(tx, variant);
+    await seedRate(tx);
     if (variant.catalogue !== 'autopart') return;
     await seedCatalogue(tx, { db, variant, parts, onProgress });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));

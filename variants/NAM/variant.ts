@@ -81,11 +81,27 @@ export default {
     },
   ],
   destinationCompany: { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' },
+  // Mercado Pago charges in dollars; with `currency: 'UYU'` it charges the order's pesos as they are.
   payments: [
+    {
+      id: 'MPU',
+      name: 'Mercado Pago',
+      description: 'Tarjetas de crédito y débito, Abitab y RedPagos',
+      currency: 'USD',
+      reserveMinutes: 30,
+      pendingMinutes: 4 * DAY_MINUTES,
+    },
+    {
+      id: 'PYPL',
+      name: 'PayPal',
+      description: 'Tarjetas del exterior y saldo de PayPal',
+      currency: 'USD',
+      reserveMinutes: 30,
+    },
     {
       id: 'BRDE',
       name: 'Depósito bancario',
-      description: 'Depósito o débito en nuestra cuenta',
+      description: 'Depósito o débito en Banco República',
       instructions: [
         'Banco República (BROU), caja de ahorros en pesos 000000000-00001, a nombre de Radiadores NAM S.R.L.',
         'Escribe el número de pedido en la referencia del depósito.',
@@ -104,19 +120,26 @@ export default {
       reserveMinutes: 3 * DAY_MINUTES,
     },
     {
-      id: 'MPU',
-      name: 'Mercado Pago',
-      description: 'Tarjetas de crédito y débito, Abitab y RedPagos',
-      currency: 'UYU',
-      reserveMinutes: 30,
-      pendingMinutes: 4 * DAY_MINUTES,
+      id: 'SADE',
+      name: 'Transferencia a Santander',
+      description: 'Depósito o transferencia en Banco Santander',
+      instructions: [
+        'Banco Santander, cuenta corriente en pesos 00000000002, a nombre de Radiadores NAM S.R.L.',
+        'Escribe el número de pedido en la referencia.',
+        'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
+      ],
+      reserveMinutes: 3 * DAY_MINUTES,
     },
     {
-      id: 'PYPL',
-      name: 'PayPal',
-      description: 'Tarjetas del exterior y saldo de PayPal',
-      currency: 'USD',
-      reserveMinutes: 30,
+      id: 'ITDE',
+      name: 'Transferencia a Itaú',
+      description: 'Depósito o transferencia en Banco Itaú',
+      instructions: [
+        'Banco Itaú, cuenta corriente en pesos 0000003, a nombre de Radiadores NAM S.R.L.',
+        'Escribe el número de pedido en la referencia.',
+        'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
+      ],
+      reserveMinutes: 3 * DAY_MINUTES,
     },
   ],
   shippings: [
