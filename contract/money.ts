@@ -15,6 +15,10 @@ const twoDecimals = new Intl.NumberFormat('es-UY', {
 export const formatMoney = (cents: number, symbol = '$'): string =>
   `${symbol} ${twoDecimals.format(cents / 100)}`;
 
+/** Cents of UYU → cents of a currency, rounded once. @param rate UYU for one unit; null for UYU itself */
+export const inCurrency = (cents: number, rate: number | null): number =>
+  rate === null ? cents : Math.round(cents / rate);
+
 /** VAT of Uruguay, basic rate (spec, section 9). */
 export const TAX_RATE = 0.22;
 

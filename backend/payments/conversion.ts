@@ -1,5 +1,5 @@
 /** What an order comes to in its gateway's currency; pure. */
-import type { Currency } from '#contract/money';
+import { type Currency, inCurrency } from '#contract/money';
 import type { ChargeLine } from './gateway.ts';
 
 export interface OrderLine {
@@ -29,15 +29,14 @@ export const convert = (
   currency: Currency,
   rate: number | null,
 ): Converted => {
-  const inCurrency = (cents: number) => (rate === null ? cents : Math.round(cents / rate));
   const lines = order.lines.map(({ code, name, quantity, priceCents }): ChargeLine => {
-    const whole = inCurrency(priceCents * quantity);
+    const whole = inCurrency(priceCents * quantity, rate);
     const unitCents = whole / quantity;
     return Number.isInteger(unitCents)
       ? { code, title: name, quantity, unitCents }
       : { code, title: `${quantity} × ${name}`, quantity: 1, unitCents: whole };
   });
-  const shippingCents = inCurrency(order.shippingCents);
+  const shippingCents = inCurrency(order.shippingCents, rate);
   const amountCents = lines.reduce(
     (sum, line) => sum + line.unitCents * line.quantity,
     shippingCents,

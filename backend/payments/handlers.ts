@@ -1,5 +1,6 @@
 /** Answers the calls about paying. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { orders } from '#backend/orders/tables';
 import { lockOrder } from '#backend/orders/transition';
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Handlers } from '#backend/serve/context';
@@ -10,7 +11,7 @@ import { AWAITING, ensureCharge, type Paying, startPayment } from './charging.ts
 import { findRate, usableRate } from './rates.ts';
 import { refundOrder } from './refunding.ts';
 import type { Gateways } from './registry.ts';
-import { exchangeRates } from './tables.ts';
+import { charges, exchangeRates } from './tables.ts';
 
 type Names =
   | 'paymentList'
@@ -18,6 +19,7 @@ type Names =
   | 'paymentStart'
   | 'paymentCapture'
   | 'paymentCheck'
+  | 'paymentFind'
   | 'paymentRefund'
   | 'exchangeRateSet'
   | 'exchangeRateFind';
@@ -43,6 +45,7 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
             rate,
             isOnline: gateway.kind === 'online',
             isTest: gateway.kind === 'online' && gateway.isTest,
+            publicKey: gateway.kind === 'online' ? gateway.publicKey : '',
           },
         ];
       }),
@@ -106,6 +109,25 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
     paymentCapture: async ({ guid }, context) => ask(context, context.session.userId, guid),
 
     paymentCheck: async ({ guid }, context) => ask(context, context.session.userId, guid),
+
+    paymentFind: async ({ guid }, { db, variant, session }) => {
+      const [found] = await db
+        .select({ charge: charges, paymentId: orders.paymentId })
+        .from(orders)
+        .leftJoin(charges, eq(charges.orderId, orders.id))
+        .where(and(eq(orders.guid, guid), eq(orders.userId, session.userId)));
+      if (!found) throw new AppError('record.notFound');
+      const { charge } = found;
+      const option = variant.payments.find(({ id }) => id === found.paymentId);
+      return {
+        data: charge && {
+          currency: charge.currency,
+          amount: fromCents(charge.amountCents),
+          rate: charge.rate,
+          isTest: (option && gateways.online(option.id)?.isTest) ?? false,
+        },
+      };
+    },
 
     paymentRefund: async ({ orderId }, context) =>
       refundOrder(payingOf(context), orderId, context.session),

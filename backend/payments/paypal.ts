@@ -184,7 +184,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   return {
     kind: 'online',
     isTest: settings.isTest,
-    publicKey: settings.clientId,
+    publicKey: settings.publicKey,
 
     start: (charge) =>
       asking(async () => {

@@ -36,6 +36,8 @@ export interface PaymentSettings {
     clientSecret: string;
     webhookId: string;
     isTest: boolean;
+    /** For PayPal's own button, whose script knows PayPal's own hosts alone; empty elsewhere. */
+    publicKey: string;
   } | null;
 }
 
@@ -71,6 +73,7 @@ export const paymentSettings = (
           clientSecret: parsed.PAYPAL_CLIENT_SECRET,
           webhookId: parsed.PAYPAL_WEBHOOK_ID,
           isTest: parsed.PAYPAL_API_URL !== OFFICIAL.payPal[0],
+          publicKey: isOfficialPayPal ? parsed.PAYPAL_CLIENT_ID : '',
         }
       : null,
   };

@@ -29,6 +29,8 @@ export const orderItemPayload = z.object({
 export const orderPayload = z
   .object({
     OrderGUID: z.guid({ error: messages.invalid }),
+    /** The buyer's earlier order that this one takes the place of, if it still awaits an online payment. */
+    OrderReplacesGUID: z.optional(z.guid({ error: messages.invalid })),
     OrderState: optionalText(3),
     OrderNumber: z.optional(z.int()),
     OrderUserEmail: optionalText(254),

@@ -30,6 +30,8 @@ export const paymentList = defineCall({
         isOnline: z.boolean(),
         /** Nobody is charged anything; the page says so. */
         isTest: z.boolean(),
+        /** What the provider's own button is set up with; empty = its page is the way to pay. */
+        publicKey: z.string(),
       }),
     ),
   }),
@@ -86,6 +88,25 @@ export const paymentCheck = defineCall({
   effect: 'write',
   input: z.object({ guid: orderGuid }),
   output: outcome,
+});
+
+/** What an order of the caller's own is charged, frozen when its buyer first went to pay; null before that. */
+export const paymentFind = defineCall({
+  path: '/rest/payment/find',
+  access: 'user',
+  effect: 'read',
+  input: z.object({ guid: orderGuid }),
+  output: z.object({
+    data: z.nullable(
+      z.object({
+        currency: z.string(),
+        amount: z.number(),
+        /** UYU for one unit of the currency; null in UYU. */
+        rate: z.nullable(z.number()),
+        isTest: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 /** Gives the whole payment back to the buyer; the order ends in CAN. */

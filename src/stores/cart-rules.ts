@@ -51,6 +51,16 @@ export const withQuantityChanged = (
 export const without = (items: readonly CartItem[], code: string): CartItem[] =>
   items.filter((item) => !sameCode(code)(item));
 
+/** What is left once an order took its share. */
+export const withoutBought = (
+  items: readonly CartItem[],
+  bought: readonly { code: string; quantity: number }[],
+): CartItem[] =>
+  items.flatMap((item) => {
+    const taken = bought.find(sameCode(item.code))?.quantity ?? 0;
+    return item.quantity > taken ? [{ ...item, quantity: item.quantity - taken }] : [];
+  });
+
 /** Takes the prices (and names) that the server says now. */
 export const withPrices = (
   items: readonly CartItem[],

@@ -60,4 +60,10 @@ export const takePrices = (
 /** The key went out with other data before: the same cart becomes another order. */
 export const renewOrderKey = (): void => change([...$kept.get().items]);
 
+/** An order took these: a cart that is as it was becomes empty, one that grew keeps the rest. */
+export const takeOut = (bought: readonly { code: string; quantity: number }[]): void => {
+  const items = rules.withoutBought($kept.get().items, bought);
+  if (rules.countOf(items) !== rules.countOf($kept.get().items)) change(items);
+};
+
 export const clearCart = (): void => change([]);

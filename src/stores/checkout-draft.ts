@@ -32,6 +32,8 @@ const draft = z.object({
   sentGuid: z.string(),
   /** The order that was placed last: what the return from a payment page asks about. */
   placedGuid: z.string(),
+  /** The order that still awaits its payment, while the cart keeps what is in it; empty = none. */
+  openGuid: z._default(z.string(), ''),
 });
 export type CheckoutDraft = z.output<typeof draft>;
 export type PhoneDraft = z.output<typeof phoneDraft>;
@@ -47,6 +49,7 @@ const NOTHING: CheckoutDraft = {
   newAddress: null,
   sentGuid: '',
   placedGuid: '',
+  openGuid: '',
 };
 /** Spec, section 3: a new address starts in state 1 and city 1. */
 export const EMPTY_ADDRESS: AddressDraft = {
@@ -71,4 +74,4 @@ export const draftFor = (userGuid: string): void => {
 
 /** The order stands: the next one starts anew. */
 export const orderPlaced = (guid: string): void =>
-  changeDraft({ sentGuid: '', placedGuid: guid, newPhone: null, newAddress: null });
+  changeDraft({ sentGuid: '', placedGuid: guid, openGuid: guid, newPhone: null, newAddress: null });

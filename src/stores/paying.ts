@@ -4,6 +4,7 @@ import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import {
   paymentCheck,
+  paymentFind,
   paymentGetAccessToken,
   paymentList,
   paymentStart,
@@ -58,6 +59,23 @@ export const goToPay = async (
       status: 'failed',
       text: started.ok ? 'El medio de pago no responde.' : started.error.text,
     });
+};
+
+/** What an order is charged at its provider, frozen when its buyer first went to pay. */
+export interface Charge {
+  guid: string;
+  amount: number;
+  /** UYU for one dollar; null where pesos are charged. */
+  rate: number | null;
+  isTest: boolean;
+}
+
+/** Of the order that the page shows; null until it is known, or before there is one. */
+export const $charge = atom<Charge | null>(null);
+
+export const askCharge = async (guid: string): Promise<void> => {
+  const reply = await send(paymentFind, { guid });
+  if (reply.ok) $charge.set(reply.data.data && { guid, ...reply.data.data });
 };
 
 /** Has the server ask the provider: what the return's address says proves nothing. */

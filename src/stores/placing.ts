@@ -6,9 +6,11 @@ import type { CallInput } from '#contract/call';
 import { orderAdd, orderFind, priceChange, refusedRows } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { toCents } from '#contract/money';
-import { $cart, clearCart, renewOrderKey, takePrices } from './cart.ts';
+import { canBePaid } from '#contract/payments';
+import { $cart, renewOrderKey, takeOut, takePrices } from './cart.ts';
 import { markUnavailable } from './cart-stock.ts';
 import { $draft, changeDraft, orderPlaced } from './checkout-draft.ts';
+import { hideToast, showToast } from './toasts.ts';
 
 export interface ChangedPrice {
   code: string;
@@ -36,11 +38,30 @@ export const $shippingPrices = atom<Readonly<Record<string, number>>>({});
 
 type OrderInput = CallInput<typeof orderAdd>['order'];
 
+/**
+ * What the cart does when its order is seen to stand. One that still has to be paid keeps it, so that
+ * the same purchase goes on or is changed; one that was cancelled leaves it for another order.
+ */
+export const followOrder = (order: Order): void => {
+  if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
+  changeDraft({ openGuid: '' });
+  if (order.state !== 'CAN') takeOut(order.items);
+  else if ($cart.get().guid === order.gUID) renewOrderKey();
+};
+
 const placed = (order: Order): Order => {
   orderPlaced(order.gUID);
   $placing.set({ status: 'placed', order });
-  clearCart();
+  followOrder(order);
   return order;
+};
+
+/** The earlier order of this checkout makes way for the new one if it is still unpaid. */
+const replacing = (order: OrderInput): OrderInput => {
+  const { openGuid } = $draft.get();
+  return openGuid === '' || openGuid === order.OrderGUID
+    ? order
+    : { ...order, OrderReplacesGUID: openGuid };
 };
 
 const refusedCodes = (error: SendError): string[] => {
@@ -92,26 +113,47 @@ export const findOrder = async (guid: string): Promise<Order | 'absent' | SendEr
   return reply.error.status === 404 || reply.error.status === 400 ? 'absent' : reply.error;
 };
 
+/** The message about the last try; it goes with the next one. */
+let toast = 0;
+
+const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
+  changeDraft({ sentGuid: order.OrderGUID });
+  const reply = await send(orderAdd, { order: replacing(order) });
+  if (reply.ok && reply.data.data.state === 'CAN') {
+    // It stood once and was cancelled since: the same cart becomes another order.
+    renewOrderKey();
+    return sendOrder({ ...order, OrderGUID: $cart.get().guid });
+  }
+  if (reply.ok) return placed(reply.data.data);
+  if (reply.error.code === 'order.keyReused') {
+    // The key made an order already, with the choices of that moment.
+    const found = await findOrder(order.OrderGUID);
+    const standing = typeof found === 'object' && 'gUID' in found ? found : undefined;
+    if (standing && !canBePaid(standing) && standing.state !== 'CAN') return placed(standing);
+    renewOrderKey();
+    if (standing) {
+      // Nobody paid that one: what the buyer chose now takes its place.
+      changeDraft({ openGuid: standing.gUID });
+      return sendOrder({ ...order, OrderGUID: $cart.get().guid });
+    }
+  }
+  const outcome = refusedBy(reply.error, order);
+  if (outcome.status !== 'noAnswer') changeDraft({ sentGuid: '' });
+  if ('text' in outcome)
+    toast = showToast(outcome.status === 'priceChanged' ? 'warning' : 'error', outcome.text);
+  $placing.set(outcome);
+  return undefined;
+};
+
 /**
  * Safe to call again with the same cart: the same key is the same order.
  * @returns the order, when it stands
  */
 export const placeOrder = async (order: OrderInput): Promise<Order | undefined> => {
   if ($placing.get().status === 'sending') return undefined;
+  hideToast(toast);
   $placing.set({ status: 'sending' });
-  changeDraft({ sentGuid: order.OrderGUID });
-  const reply = await send(orderAdd, { order });
-  if (reply.ok) return placed(reply.data.data);
-  if (reply.error.code === 'order.keyReused') {
-    // An earlier try arrived after all, with the choices of that moment.
-    const found = await findOrder(order.OrderGUID);
-    if (typeof found === 'object' && 'gUID' in found) return placed(found);
-    renewOrderKey();
-  }
-  const outcome = refusedBy(reply.error, order);
-  if (outcome.status !== 'noAnswer') changeDraft({ sentGuid: '' });
-  $placing.set(outcome);
-  return undefined;
+  return sendOrder(order);
 };
 
 /** After a reload: the order whose answer never came may stand. */
@@ -124,7 +166,18 @@ export const recoverSent = async (): Promise<void> => {
   else if ('gUID' in found) placed(found);
 };
 
+/** Looks what became of an order that went to pay: it may have been paid in the meantime. */
+export const followOpenOrder = async (): Promise<void> => {
+  const { openGuid } = $draft.get();
+  if (openGuid === '') return;
+  const found = await findOrder(openGuid);
+  if (found === 'absent') changeDraft({ openGuid: '' });
+  else if ('gUID' in found) followOrder(found);
+};
+
 /** The buyer goes back or changes something: what was said about the last try is over. */
 export const forgetPlacing = (): void => {
-  if ($placing.get().status !== 'sending') $placing.set({ status: 'idle' });
+  if ($placing.get().status === 'sending') return;
+  hideToast(toast);
+  $placing.set({ status: 'idle' });
 };

@@ -14,12 +14,16 @@ let lastId = 0;
 export const hideToast = (id: number): void =>
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
-/** @param hideAfterMs without it the message stays until the person closes it */
-export const showToast = (kind: ToastKind, text: string, hideAfterMs?: number): void => {
+/**
+ * @param hideAfterMs without it the message stays until the person closes it
+ * @returns by what it can be hidden earlier
+ */
+export const showToast = (kind: ToastKind, text: string, hideAfterMs?: number): number => {
   lastId += 1;
   const id = lastId;
   // The same text twice is one message.
   const others = $toasts.get().filter((toast) => toast.text !== text);
   $toasts.set([...others, { id, kind, text }]);
   if (hideAfterMs !== undefined) setTimeout(() => hideToast(id), hideAfterMs);
+  return id;
 };

@@ -177,3 +177,72 @@ test("a key that is somebody else's is replaced", async () => {
   expect(page.$cart.get().guid).not.toBe(guid);
   expect(page.$cart.get().itemsCount).toBe(1);
 });
+
+const unpaid = (guid: string): Order => ({ ...placedOrder(guid), state: 'INI', paymentId: 'MPU' });
+
+test('an order that has yet to be paid online keeps the cart; once it is paid, the cart empties', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  expect(page.$cart.get()).toMatchObject({ guid, itemsCount: 1 });
+  find = (asked) => ({ body: { data: { ...unpaid(asked), state: 'PAP' }, error: '' } });
+  await page.followOpenOrder();
+  expect(page.$cart.get().items).toEqual([]);
+  expect(page.$draft.get().openGuid).toBe('');
+});
+
+test('what was added to the cart after its order went to pay stays when that order is paid', async () => {
+  const page = await openWithCart();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  page.addToCart(radiator);
+  page.addToCart({ ...radiator, code: 'RA2' });
+  find = (asked) => ({ body: { data: { ...unpaid(asked), state: 'PAP' }, error: '' } });
+  await page.followOpenOrder();
+  expect(page.$cart.get().items.map(({ code, quantity }) => [code, quantity])).toEqual([
+    ['RA1', 1],
+    ['RA2', 1],
+  ]);
+});
+
+test('a changed cart says which unpaid order it replaces', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) => ({ body: { data: unpaid(sent), error: '' } });
+  await page.placeOrder(order(page));
+  page.addToCart(radiator);
+  await page.placeOrder(order(page));
+  const sent = server.asked.filter(({ path }) => path === '/rest/order/add');
+  expect(sent.map(({ body }) => JSON.parse(body).order.OrderReplacesGUID)).toEqual([
+    undefined,
+    guid,
+  ]);
+});
+
+test('other choices for an order that nobody paid make another order in its place', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) =>
+    sent === guid
+      ? { status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } }
+      : { body: { data: placedOrder(sent), error: '' } };
+  find = (asked) => ({ body: { data: unpaid(asked), error: '' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed' });
+  const last = server.asked.filter(({ path }) => path === '/rest/order/add').at(-1);
+  expect(JSON.parse(last?.body ?? '{}').order).toMatchObject({ OrderReplacesGUID: guid });
+});
+
+test('an order that was cancelled leaves its cart for another one', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = (sent) => ({
+    body: {
+      data: sent === guid ? { ...unpaid(sent), state: 'CAN' } : placedOrder(sent),
+      error: '',
+    },
+  });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { state: 'PPE' } });
+});

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $draft, draftFor } from '#stores/checkout-draft';
-import { $placing, forgetPlacing, recoverSent } from '#stores/placing';
+import { $placing, followOpenOrder, forgetPlacing, recoverSent } from '#stores/placing';
 import { $session } from '#stores/session';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -30,7 +30,7 @@ const usePlacedOrder = (userGuid: string | undefined): void => {
   useEffect(() => {
     if (userGuid === undefined) return;
     draftFor(userGuid);
-    void recoverSent();
+    void recoverSent().then(followOpenOrder);
   }, [userGuid]);
   useEffect(() => {
     if (placing.status === 'placed') goTo('done', 'replace', placing.order.gUID);
@@ -41,7 +41,7 @@ export const Checkout = () => {
   const search = useSearch();
   const session = useStore($session);
   const draft = useStore($draft);
-  const { step, guid, isReturn } = stepOf(search);
+  const { step, guid, isReturn, saysPaid } = stepOf(search);
   useGuard(step !== 'summary', session.status, search);
   usePlacedOrder(session.status === 'user' ? session.user.gUID : undefined);
 
@@ -81,7 +81,11 @@ export const Checkout = () => {
           }}
         />
       ) : (
-        <Confirmation guid={guid === '' ? draft.placedGuid : guid} isReturn={isReturn} />
+        <Confirmation
+          guid={guid === '' ? draft.placedGuid : guid}
+          isReturn={isReturn}
+          saysPaid={saysPaid}
+        />
       )}
     </div>
   );

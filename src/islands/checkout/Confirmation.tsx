@@ -2,110 +2,80 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { type OrderState, orderStates } from '#contract/order-states';
-import { paysOnline } from '#contract/payments';
-import { $paying, askProvider, goToPay } from '#stores/paying';
-import { $placing, findOrder } from '#stores/placing';
+import { orderStates } from '#contract/order-states';
+import { canBePaid, paysOnline } from '#contract/payments';
+import { $cart } from '#stores/cart';
 import { pathOf } from '#variants/schema';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goTo } from './address.ts';
 import styles from './Confirmation.module.css';
 import { Instructions } from './Instructions.tsx';
-
-/** While a payment is processed, or nobody answers, the server is asked again. */
-const ASK_AGAIN_MS = 4_000;
+import { Charged, PayNow } from './PayNow.tsx';
+import { useOrder } from './use-order.ts';
 
 interface ConfirmationProps {
   guid: string;
-  /** Back from a payment page: what its address says is no proof, the server is asked. */
   isReturn: boolean;
+  saysPaid: boolean;
 }
-
-type Seen = { order: Order } | { problem: string } | 'absent' | 'asking';
-
-const useOrder = (guid: string, isReturn: boolean): Seen => {
-  const placing = useStore($placing);
-  const [seen, setSeen] = useState<Seen>('asking');
-  const known = placing.status === 'placed' && placing.order.gUID === guid ? placing.order : null;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    let asksProvider = isReturn && guid !== '';
-    const ask = async (): Promise<void> => {
-      if (asksProvider) await askProvider(guid);
-      asksProvider = false;
-      const found = guid === '' ? 'absent' : await findOrder(guid);
-      if (isOver) return;
-      if (found === 'absent') return setSeen('absent');
-      const isOrder = 'gUID' in found;
-      setSeen(isOrder ? { order: found } : { problem: found.text });
-      if (!isOrder || found.state === 'INI') timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
-    };
-    if (known && known.state !== 'INI') setSeen({ order: known });
-    else void ask();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [guid, known, isReturn]);
-  return seen === 'asking' && known ? { order: known } : seen;
-};
 
 const MY_ORDERS = pathOf(variant, 'my-orders');
 const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
 
-const titles: Partial<Record<OrderState, string>> = {
-  PCH: 'El pago no se completó',
-  CAN: 'El pedido fue cancelado',
+/** The page's heading and its sign, by where the order stands. */
+const headOf = (order: Order, isConfirming: boolean) => {
+  if (order.state === 'CAN') return { title: 'El pedido fue cancelado', sign: 'bad' } as const;
+  if (order.state === 'PCH') return { title: 'El pago no se completó', sign: 'bad' } as const;
+  if (order.state === 'INI')
+    return isConfirming
+      ? ({ title: 'Estamos confirmando tu pago', sign: 'wait' } as const)
+      : ({ title: 'Tu pedido espera el pago', sign: 'wait' } as const);
+  return { title: 'Recibimos tu pedido', sign: 'good' } as const;
 };
+const signs = { good: <CheckIcon />, wait: <ClockIcon />, bad: <CloseIcon /> };
 
-/** For an order that waits for its payment at the provider's page. */
-const PayNow = ({ order }: { order: Order }) => {
-  const paying = useStore($paying);
-  const isGoing = paying.status === 'going';
-  return (
-    <section className={`card ${styles.todo}`}>
-      <h3>{isGoing ? 'Te llevamos a la página de pago…' : `Falta pagar: ${order.paymentName}`}</h3>
-      {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
-      <button
-        type="button"
-        className={`button button-accent ${styles.pay}`}
-        disabled={isGoing}
-        onClick={() => void goToPay(order)}
-      >
-        {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
-      </button>
-    </section>
-  );
-};
-
-const Placed = ({ order }: { order: Order }) => {
+const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }) => {
+  const { guid } = useStore($cart);
   const payment = variant.payments.find(({ id }) => id === order.paymentId);
   const isOnline = paysOnline(order.paymentId);
-  const toPay = isOnline && (order.state === 'INI' || order.state === 'PCH');
-  const waits = order.state === 'PPE' || order.state === 'INI' || order.state === 'PCH';
+  const head = headOf(order, isConfirming);
   return (
     <article className={styles.confirmation}>
       <header className={styles.head}>
-        {titles[order.state] === undefined && (
-          <span className={styles.sign}>
-            <CheckIcon />
-          </span>
-        )}
-        <div>
-          <h2>{titles[order.state] ?? 'Recibimos tu pedido'}</h2>
+        <span className={styles.sign} data-sign={head.sign}>
+          {signs[head.sign]}
+        </span>
+        <div aria-live="polite">
+          <h2>{head.title}</h2>
           <p className={styles.number}>
             Pedido <strong>N.º {order.number}</strong> · {orderStates[order.state].name}
           </p>
         </div>
       </header>
-      {toPay && <PayNow order={order} />}
-      {waits && !isOnline && payment && payment.instructions.length > 0 && (
+      {isConfirming && (
+        <section className="card">
+          <Spinner text="Esperamos la confirmación del medio de pago. No pagues de nuevo." />
+        </section>
+      )}
+      {canBePaid(order) && !isConfirming && (
+        <PayNow order={order} canChange={guid === order.gUID} />
+      )}
+      {isOnline && order.state === 'PPE' && (
+        <section className={`card ${styles.todo}`}>
+          <h3>Tu pago está pendiente</h3>
+          <p>
+            {order.paymentName} nos avisa cuando se acredite, y te escribimos a {order.userEmail}.
+            No tienes que hacer nada más en esta página.
+          </p>
+          <Charged order={order} />
+        </section>
+      )}
+      {isOnline && (order.state === 'PAP' || order.state === 'DIS') && <Charged order={order} />}
+      {order.state === 'PPE' && !isOnline && payment && payment.instructions.length > 0 && (
         <section className={`card ${styles.todo}`}>
           <h3>Para pagar: {order.paymentName}</h3>
           <Instructions lines={payment.instructions} />
@@ -128,14 +98,14 @@ const Placed = ({ order }: { order: Order }) => {
   );
 };
 
-export const Confirmation = ({ guid, isReturn }: ConfirmationProps) => {
-  const seen = useOrder(guid, isReturn);
+export const Confirmation = (props: ConfirmationProps) => {
+  const seen = useOrder(props);
   if (seen === 'asking') return <Spinner text="Buscando tu pedido…" />;
   if (seen === 'absent')
     return (
       <Notice tone="warning">
         <span>
-          {isReturn
+          {props.isReturn
             ? 'No encontramos en este navegador el pedido que pagaste. Lo verás en Mis compras.'
             : 'No encontramos este pedido en tu cuenta.'}
         </span>
@@ -145,5 +115,5 @@ export const Confirmation = ({ guid, isReturn }: ConfirmationProps) => {
       </Notice>
     );
   if ('problem' in seen) return <Notice tone="danger">{seen.problem}</Notice>;
-  return <Placed order={seen.order} />;
+  return <Placed {...seen} />;
 };

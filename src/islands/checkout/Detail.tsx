@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { orderPayload } from '#contract/calls/orders';
 import type { User } from '#contract/entities/people';
-import { needsAddress, paysOnline } from '#contract/payments';
+import { canBePaid, needsAddress } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { $draft, changeDraft } from '#stores/checkout-draft';
 import { type FormErrors, saveAddress, savePhone } from '#stores/contact-details';
@@ -95,7 +95,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
       return;
     }
     const placed = await placeOrder(order);
-    if (placed && paysOnline(placed.paymentId)) await goToPay(placed);
+    if (placed && canBePaid(placed)) await goToPay(placed);
   };
 
   return (
@@ -136,6 +136,8 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           <PaymentChoice
             payments={payments}
             chosen={choices.payment.id}
+            cart={cart}
+            shippingCents={choices.shipping.priceCents}
             onChoose={(paymentId) => choose({ paymentId })}
           />
         </Section>

@@ -1,46 +1,70 @@
-/** How the order is paid, and what the buyer will have to do. */
-import { formatMoney, toCents } from '#contract/money';
+/** How the order is paid, in which money, and what the buyer will have to do. */
+import { formatMoney, inCurrency, toCents } from '#contract/money';
 import { paysOnline } from '#contract/payments';
+import type { Cart } from '#stores/cart';
+import { subtotalCents } from '#stores/cart-rules';
 import type { Variant } from '#variants/schema';
+import { Notice } from '../../ui/Notice.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { Instructions } from './Instructions.tsx';
-import { usePaymentOption } from './use-payments.ts';
+import { usePaymentOptions } from './use-payments.ts';
 
 interface PaymentChoiceProps {
   payments: Variant['payments'];
   chosen: string;
+  cart: Cart;
+  shippingCents: number;
   onChoose: (id: string) => void;
 }
 
-/** Where the buyer pays, in which money, and whether it is play money. */
-const OnlineTerms = ({ id }: { id: string }) => {
-  const option = usePaymentOption(id);
-  const rate = option?.rate;
+/** What the provider will charge: each line is converted and rounded by itself, as the server does. */
+const convertedCents = (cart: Cart, shippingCents: number, rate: number): number =>
+  cart.items.reduce(
+    (sum, item) => sum + inCurrency(subtotalCents(item), rate),
+    inCurrency(shippingCents, rate),
+  );
+
+export const PaymentChoice = (props: PaymentChoiceProps) => {
+  const { payments, chosen, cart, shippingCents, onChoose } = props;
+  const known = usePaymentOptions();
+  const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
+  const inDollars = (rate: number) => formatMoney(convertedCents(cart, shippingCents, rate), 'US$');
   return (
     <>
-      <p>Al confirmar te llevamos a la página de pago y vuelves aquí al terminar.</p>
-      {typeof rate === 'number' && (
-        <p>Se cobra en dólares: US$ 1 = {formatMoney(toCents(rate))}, según el cambio de hoy.</p>
+      {known?.some(({ isTest }) => isTest) && (
+        <Notice tone="info">
+          <span>
+            <strong>Tienda de prueba.</strong> Los pagos en línea no cobran nada de verdad.
+          </span>
+        </Notice>
       )}
-      {option?.isTest && <p>Modo de prueba: no se cobra nada.</p>}
+      <OptionList
+        legend="Forma de pago"
+        options={payments.map(({ id, name, description, instructions }) => {
+          const rate = rateOf(id);
+          return {
+            id,
+            title: name,
+            detail: description,
+            aside: rate === null ? undefined : inDollars(rate),
+            more: paysOnline(id) ? (
+              <>
+                {rate !== null && (
+                  <p>
+                    Se cobran <strong>{inDollars(rate)}</strong>, a {formatMoney(toCents(rate))} por
+                    dólar. Esa cotización queda fija para tu pedido.
+                  </p>
+                )}
+                <p>Al confirmar te llevamos a la página de pago y vuelves aquí al terminar.</p>
+              </>
+            ) : (
+              instructions.length > 0 && <Instructions lines={instructions} />
+            ),
+          };
+        })}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </>
   );
 };
-
-export const PaymentChoice = ({ payments, chosen, onChoose }: PaymentChoiceProps) => (
-  <OptionList
-    legend="Forma de pago"
-    options={payments.map(({ id, name, description, instructions }) => ({
-      id,
-      title: name,
-      detail: description,
-      more: paysOnline(id) ? (
-        <OnlineTerms id={id} />
-      ) : (
-        instructions.length > 0 && <Instructions lines={instructions} />
-      ),
-    }))}
-    chosen={chosen}
-    onChoose={onChoose}
-  />
-);

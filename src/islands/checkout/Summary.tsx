@@ -5,10 +5,12 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
 import { $cart } from '#stores/cart';
 import { countText, EMPTY_TEXT, SELLER_TEXT } from '#stores/cart-rules';
+import { $draft } from '#stores/checkout-draft';
 import { $session } from '#stores/session';
 import { pathOf } from '#variants/schema';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { goTo } from './address.ts';
 import { CartTable } from './CartTable.tsx';
 import styles from './Checkout.module.css';
 
@@ -17,6 +19,7 @@ const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list')
 export const Summary = ({ onFinish }: { onFinish: () => void }) => {
   const cart = useStore($cart);
   const session = useStore($session);
+  const { openGuid } = useStore($draft);
   const isSeller = session.status === 'user' && session.user.isSeller;
   const isEmpty = cart.items.length === 0;
   if (isEmpty)
@@ -46,6 +49,18 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
           </div>
         </dl>
         <p className={`small muted ${styles.hint}`}>El envío se elige en el próximo paso.</p>
+        {openGuid === cart.guid && (
+          <Notice tone="info">
+            <span>Esta compra ya es un pedido y falta pagarla.</span>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => goTo('done', 'push', openGuid)}
+            >
+              Ver el pedido
+            </button>
+          </Notice>
+        )}
         {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
         <button
           type="button"

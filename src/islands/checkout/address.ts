@@ -9,13 +9,25 @@ export type Step = 'summary' | 'detail' | 'done';
 export const CHECKOUT_PATH = pathOf(variant, 'checkout') ?? '/mi-compra';
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
 
+export interface Place {
+  step: Step;
+  guid: string;
+  /** Back from a payment page. */
+  isReturn: boolean;
+  /** What the address claims; no proof of anything. */
+  saysPaid: boolean;
+}
+
 /** `detail` counts by presence; a return from a payment page says `status`. */
-export const stepOf = (search: string): { step: Step; guid: string; isReturn: boolean } => {
+export const stepOf = (search: string): Place => {
   const query = new URLSearchParams(search);
   const guid = query.get('pedido') ?? '';
-  const isReturn = query.has('status') || query.has('collection_status');
-  if (guid !== '' || isReturn) return { step: 'done', guid, isReturn };
-  return { step: query.has('detail') ? 'detail' : 'summary', guid: '', isReturn: false };
+  const status = query.get('status') ?? query.get('collection_status');
+  const isReturn = status !== null;
+  const saysPaid = status === 'approved';
+  if (guid !== '' || isReturn) return { step: 'done', guid, isReturn, saysPaid };
+  const step = query.has('detail') ? 'detail' : 'summary';
+  return { step, guid: '', isReturn: false, saysPaid: false };
 };
 
 const searchOf = (step: Step, guid: string): string =>

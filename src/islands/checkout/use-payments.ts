@@ -19,6 +19,5 @@ export const usePayments = (): Variant['payments'] => {
   return working.length > 0 ? working : variant.payments;
 };
 
-/** What the server says about a way to pay: its rate, whether it is a test. */
-export const usePaymentOption = (id: string): PaymentOption | undefined =>
-  useStore($options)?.find((option) => option.id === id);
+/** What the server says about the ways to pay: rates, whether they are tests; null until it has. */
+export const usePaymentOptions = (): readonly PaymentOption[] | null => useStore($options);

@@ -1,0 +1,61 @@
+/** For an order that waits for its payment: what is charged, and the way to the provider. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { formatMoney, toCents } from '#contract/money';
+import { $charge, $paying, askCharge, goToPay } from '#stores/paying';
+import { forgetPlacing } from '#stores/placing';
+import { Notice } from '../../ui/Notice.tsx';
+import { goTo } from './address.ts';
+import styles from './Confirmation.module.css';
+
+/** What the provider charges, once it is fixed; pesos say nothing that the total does not. */
+export const Charged = ({ order }: { order: Order }) => {
+  const charge = useStore($charge);
+  useEffect(() => void askCharge(order.gUID), [order.gUID]);
+  if (charge?.guid !== order.gUID || charge.rate === null) return null;
+  const waits = order.state === 'INI' || order.state === 'PCH' || order.state === 'PPE';
+  return (
+    <p className={styles.charged}>
+      {waits ? 'Se cobran' : 'Se cobraron'}{' '}
+      <strong>{formatMoney(toCents(charge.amount), 'US$')}</strong>, a{' '}
+      {formatMoney(toCents(charge.rate))} por dólar.
+    </p>
+  );
+};
+
+export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean }) => {
+  const paying = useStore($paying);
+  const charge = useStore($charge);
+  const isGoing = paying.status === 'going';
+  return (
+    <section className={`card ${styles.todo}`}>
+      <h3>{isGoing ? 'Te llevamos a la página de pago…' : `Falta pagar: ${order.paymentName}`}</h3>
+      <Charged order={order} />
+      {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
+      {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
+      <p className="cluster">
+        <button
+          type="button"
+          className="button button-accent"
+          disabled={isGoing}
+          onClick={() => void goToPay(order)}
+        >
+          {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
+        </button>
+        {canChange && !isGoing && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              forgetPlacing();
+              goTo('detail', 'push');
+            }}
+          >
+            Cambiar la compra o la forma de pago
+          </button>
+        )}
+      </p>
+    </section>
+  );
+};
