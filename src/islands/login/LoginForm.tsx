@@ -1,8 +1,9 @@
 /** `/iniciar`: email and password, and back to where the person came from. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { loginForm } from '#contract/calls/accounts';
+import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
 import { $session, login } from '#stores/session';
+import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -28,7 +29,10 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
     schema: loginForm,
     send: async ({ email, password }) => {
       const error = await login(email, password);
-      return error && { text: error.text };
+      if (!error) return undefined;
+      // What the person can still do about it is a warning.
+      showToast(error.code === LOGIN_CODES.notActivated ? 'warning' : 'error', error.text);
+      return { text: error.text };
     },
   });
   useEffect(() => {
