@@ -1,6 +1,6 @@
 /** Keys in mailed links: 256 random bits, stored hashed, used once, and not for long. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/serve/database';
 import { pathOf, type Screen, type Variant } from '#variants/schema';
 import { hashToken } from './session.ts';
@@ -66,12 +66,6 @@ export const wasUsed = async (
     .where(and(eq(accountKeys.keyHash, hashToken(key)), eq(accountKeys.purpose, purpose)))
     .limit(1);
   return Boolean(row?.usedAt);
-};
-
-/** Deletes the keys that are over. @returns how many */
-export const sweepKeys = async (db: Db, now: Date): Promise<number> => {
-  const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
-  return rowCount ?? 0;
 };
 
 /**
