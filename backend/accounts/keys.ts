@@ -1,12 +1,15 @@
 /** Keys in mailed links: 256 random bits, stored hashed, used once, and not for long. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/serve/database';
 import { pathOf, type Screen, type Variant } from '#variants/schema';
 import { hashToken } from './session.ts';
 import { accountKeys } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/** For this long a used or stale link is still told what it was. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
 
 export type Purpose = 'activate' | 'restore';
 /** How long a link lives, in hours. */
@@ -66,6 +69,13 @@ export const wasUsed = async (
     .where(and(eq(accountKeys.keyHash, hashToken(key)), eq(accountKeys.purpose, purpose)))
     .limit(1);
   return Boolean(row?.usedAt);
+};
+
+/** Deletes the keys that are long over. @returns how many */
+export const sweepKeys = async (db: Db, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - KEPT_MS);
+  const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, before));
+  return rowCount ?? 0;
 };
 
 /**

@@ -1,6 +1,6 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
+import { forgetExpired } from '#backend/accounts/forgetting';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/accounts/geocoding';
-import { accountKeys, sessions } from '#backend/accounts/tables';
 import type { Mailer } from '#backend/mail/mailer';
 import { sendDueMails } from '#backend/mail/sending';
 import { askAboutOpenOrders } from '#backend/payments/asking';
@@ -8,7 +8,6 @@ import { expireReservations } from '#backend/payments/expiring';
 import type { Gateways } from '#backend/payments/registry';
 import type { Log } from '#backend/serve/context';
 import type { Db } from '#backend/serve/database';
-import { sweepTries } from '#backend/serve/throttle';
 import type { Variant } from '#variants/schema';
 
 /** What a job may use of the app. */
@@ -30,8 +29,6 @@ export interface Job {
   /** @returns figures for the log, or nothing when there was nothing to do */
   run: (outside: Outside) => Promise<object | undefined>;
 }
-
-const KEPT_KEYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const jobs: readonly Job[] = [
   {
@@ -68,28 +65,10 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'forget-expired',
-    everySeconds: 3600,
+    everySeconds: 600,
     run: async ({ db, now }) => {
       const result = await forgetExpired(db, now());
       return Object.values(result).some((count) => count > 0) ? result : undefined;
-    },
-  },
-  {
-    name: 'forget-keys',
-    everySeconds: 3600,
-    run: async ({ db, now }) => {
-      // For a while a used or stale link is still told what it was.
-      const before = new Date(now().getTime() - KEPT_KEYS_MS);
-      const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, before));
-      return rowCount ? { forgotten: rowCount } : undefined;
-    },
-  },
-  {
-    name: 'forget-tries',
-    everySeconds: 600,
-    run: async ({ db, now }) => {
-      await sweepTries(db, now());
-      return undefined;
     },
   },
 ];

@@ -1,0 +1,15 @@
+/** Deletes what is over: sessions, mailed keys, counters of tries. */
+import type { Db } from '#backend/serve/database';
+import { sweepTries } from '#backend/serve/throttle';
+import { sweepKeys } from './keys.ts';
+import { sweepSessions } from './session.ts';
+
+/** @returns how many rows went, by kind */
+export const forgetExpired = async (
+  db: Db,
+  now: Date,
+): Promise<{ sessions: number; keys: number; tries: number }> => ({
+  sessions: await sweepSessions(db, now),
+  keys: await sweepKeys(db, now),
+  tries: await sweepTries(db, now),
+});

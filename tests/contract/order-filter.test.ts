@@ -1,0 +1,105 @@
+/** Lists of orders: whose they are, pages, dates, states, words. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderFilter } from '#contract/calls/orders';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let seller: Planted;
+const numbers: number[] = [];
+const shop = useApp(async ({ app: { db }, post }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'RAD-100', stock: { B: 99 } });
+  buyer = await plantUser(db, { email: 'ana%compra@personas.example' });
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  for (let index = 0; index < 7; index += 1) {
+    const input = orderOf([{ Code: 'RAD-100', Quantity: 1, Price: 100 }]);
+    const { body } = await post('/rest/order/add', input, { token: buyer.token });
+    numbers.unshift((body.data as { number: number }).number);
+  }
+  // The oldest one is of yesterday's last minute in Montevideo, three hours behind UTC.
+  await db.execute(
+    sql`update orders set created_at = '2026-03-11T02:59:30Z' where number = ${numbers.at(-1)}`,
+  );
+  await db.execute(sql`update orders set state = 'DIS' where number = ${numbers[0]}`);
+  await db.execute(sql`update orders set state = 'CAN' where number = ${numbers[1]}`);
+});
+
+const list = async (filters: [string, string][], page: object = {}, who: Planted = buyer) => {
+  const { status, body } = await shop().post(
+    '/rest/order/filter',
+    { filters: filters.map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })), ...page },
+    { token: who.token },
+  );
+  expect({ status, error: body.error }).toEqual({ status: 200, error: '' });
+  const { data, resultCount } = orderFilter.output.parse(body);
+  return { numbers: data.map(({ number }) => number), resultCount };
+};
+
+test('come newest first, five a page, with how many there are', async () => {
+  expect(await list([])).toEqual({ numbers: numbers.slice(0, 5), resultCount: 7 });
+  expect(await list([], { rowIndex: 1 })).toEqual({ numbers: numbers.slice(5), resultCount: 7 });
+  expect(await list([], { rowIndex: 2, rowsMax: 3 })).toEqual({
+    numbers: numbers.slice(6),
+    resultCount: 7,
+  });
+});
+
+test('of a day are those of Montevideo’s day', async () => {
+  const day = (from: string, to: string): [string, string][] => [
+    ['startDate', from],
+    ['endDate', to],
+  ];
+  const tenth = await list(day('03/10/2026 00:00:00.0', '03/10/2026 23:59:59.999'));
+  expect(tenth.numbers).toEqual(numbers.slice(-1));
+  const eleventh = await list(day('03/11/2026 00:00:00.0', '03/11/2026 23:59:59.999'));
+  expect(eleventh.numbers).toEqual([]);
+});
+
+test.each([
+  ['DIS', [0]],
+  ['can', [1]],
+  ['SEN', [0]],
+  ['PEN', [2, 3, 4, 5, 6]],
+  ['PPE', [2, 3, 4, 5, 6]],
+  ['INI', []],
+])('of state %s', async (state, expected) => {
+  const found = await list([['state', state]], { rowsMax: 100 });
+  expect(found.numbers).toEqual(expected.map((index) => numbers[index]));
+});
+
+test('are found by number, name without its accent, e-mail and code', async () => {
+  const company: [string, string] = ['toCompany', '1'];
+  const count = async (text: string) =>
+    (await list([company, ['text', text]], {}, seller)).resultCount;
+  expect(await count(`${numbers[3]}`)).toBe(1);
+  expect(await count('ana piriz')).toBe(7);
+  expect(await count('ana%compra@')).toBe(7);
+  expect(await count('rad-100')).toBe(7);
+  // What means anything to a pattern means itself here.
+  expect(await count('ana_compra')).toBe(0);
+  expect(await count('%%')).toBe(0);
+  expect(await count('nadie')).toBe(0);
+});
+
+test.each([
+  ['startDate', '21/11/2026 00:00:00.0'],
+  ['endDate', 'ayer'],
+  ['state', 'XXX'],
+  ['color', 'rojo'],
+])('a filter %s that says %s is refused', async (FilterKey, FilterValue) => {
+  const filters = [{ FilterKey, FilterValue }];
+  const { status, body } = await shop().post(
+    '/rest/order/filter',
+    { filters },
+    { token: buyer.token },
+  );
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { [`filters.${FilterKey}`]: 'El valor no es válido' },
+  });
+});
