@@ -1,0 +1,81 @@
+/** A cart that changed after its order went to pay: the earlier order makes way, whatever happens to it. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { orderOf } from '../support/orders.ts';
+import { plantUser } from '../support/people.ts';
+import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
+
+const counter = useCounter();
+beforeEach(() => counter().setStock(5));
+
+const replace = (earlier: Placed, quantity: number, token = earlier.token) =>
+  counter().post(
+    '/rest/order/add',
+    orderOf([{ Code: CODE, Quantity: quantity, Price: PRICE_CENTS / 100 }], {
+      OrderPaymentId: 'MPU',
+      OrderReplacesGUID: earlier.guid,
+    }),
+    token,
+  );
+
+test("the last units are the buyer's own: the new order takes them from the earlier one", async () => {
+  const earlier = await counter().buy('MPU', 5);
+  expect(await counter().stock()).toBe(0);
+  const { status } = await replace(earlier, 4);
+  expect(status).toBe(200);
+  expect(await counter().state(earlier)).toBe('CAN');
+  expect(await counter().history(earlier)).toEqual(['>INI', 'INI>CAN']);
+  expect(await counter().mails(earlier)).toEqual([]);
+  expect(await counter().stock()).toBe(1);
+});
+
+test('a new order that is refused leaves the earlier one as it was', async () => {
+  const earlier = await counter().buy('MPU', 3);
+  const { body } = await replace(earlier, 6);
+  expect(body.errorCode).toBe('order.insufficientStock');
+  expect(await counter().state(earlier)).toBe('INI');
+  expect(await counter().stock()).toBe(2);
+});
+
+test('one that was paid in the meantime stays, and so does one that awaits a deposit', async () => {
+  const paid = await counter().buy('MPU');
+  await counter().app.db.execute(sql`update orders set state = 'PAP' where id = ${paid.id}`);
+  const deposit = await counter().buy('BRDE');
+  for (const earlier of [paid, deposit]) expect((await replace(earlier, 1)).status).toBe(200);
+  expect(await counter().state(paid)).toBe('PAP');
+  expect(await counter().state(deposit)).toBe('PPE');
+});
+
+test("somebody else's order is out of reach", async () => {
+  const earlier = await counter().buy('MPU');
+  const stranger = await plantUser(counter().app.db);
+  expect((await replace(earlier, 1, stranger.token)).status).toBe(200);
+  expect(await counter().state(earlier)).toBe('INI');
+});
+
+test('a payment that comes for the replaced order is for a seller to give back', async () => {
+  const earlier = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', earlier);
+  await replace(earlier, 2);
+  const { mercadoPago } = counter().sandbox;
+  mercadoPago.pay(`${body.reference}`, 'approved');
+  await mercadoPago.provider.settled();
+  expect(await counter().state(earlier)).toBe('CAN');
+  expect(await counter().attention(earlier)).toContain('devuelve el dinero');
+});
+
+test('what is charged is told to the buyer alone, once it is fixed', async () => {
+  const placed = await counter().buy('MPU');
+  const find = (token: string) =>
+    counter().post('/rest/payment/find', { guid: placed.guid }, token);
+  expect((await find(placed.token)).body.data).toBeNull();
+  await counter().start('MPU', placed);
+  expect((await find(placed.token)).body.data).toEqual({
+    currency: 'UYU',
+    amount: PRICE_CENTS / 100,
+    rate: null,
+    isTest: true,
+  });
+  const stranger = await plantUser(counter().app.db);
+  expect((await find(stranger.token)).status).toBe(404);
+});
