@@ -13,13 +13,16 @@ let buyer: Planted;
 let other: Planted;
 let seller: Planted;
 let code = '';
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  await plantShelves(db);
-  buyer = await plantUser(db);
-  other = await plantUser(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-});
+const shop = useApp(
+  async ({ app: { db } }) => {
+    await plantPlaces(db);
+    await plantShelves(db);
+    buyer = await plantUser(db);
+    other = await plantUser(db);
+    seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  },
+  (nam) => ({ ...nam, payments: nam.payments.filter(({ id }) => id !== 'SADE') }),
+);
 
 /** Each test has a product of its own: 6 units over two branches at 100. */
 beforeEach(async () => {
@@ -232,7 +235,7 @@ describe('an order is refused and nothing is stored', () => {
   });
 
   test('when the shop does not offer the payment', async () => {
-    const answer = await refused(orderOf([row()], { OrderPaymentId: 'ITDE' }));
+    const answer = await refused(orderOf([row()], { OrderPaymentId: 'SADE' }));
     expect(answer).toMatchObject({ status: 400, errorCode: 'order.option' });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
 import type { Log } from '#backend/serve/context';
 import { loadVariant } from '#variants/load';
+import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
 
 export const ORIGIN = 'http://localhost:4321';
@@ -71,8 +72,15 @@ export const loginRequest = (
     }),
   });
 
-/** Makes the app before a file's tests. @param prepare plants what the tests need */
-export const useApp = (prepare: (made: TestApp) => Promise<void> = async () => {}) => {
+/**
+ * Makes the app before a file's tests.
+ * @param prepare plants what the tests need
+ * @param change makes another shop of NAM
+ */
+export const useApp = (
+  prepare: (made: TestApp) => Promise<void> = async () => {},
+  change: (variant: Variant) => Variant = (variant) => variant,
+) => {
   const { url } = useDatabase();
   let made: TestApp | undefined;
   beforeAll(async () => {
@@ -81,7 +89,7 @@ export const useApp = (prepare: (made: TestApp) => Promise<void> = async () => {
     const log: Log = { info: () => {}, warn: () => {}, error: (fields) => errors.push(fields) };
     const app = createApp({
       databaseUrl: url(),
-      variant: await loadVariant('NAM'),
+      variant: change(await loadVariant('NAM')),
       log,
       now: () => clock ?? new Date(),
     });
