@@ -1,162 +1,255 @@
 /** Buying with each way to pay, as a person does it, against the pretended providers. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  checkOut,
+  countOrders,
+  findParts,
+  loggedIn,
+  numberOn,
+  type Part,
+  receivedMails,
+  stateOf,
+  stockOf,
+} from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
-const openPage = useBrowser();
+const newPage = useBrowser();
 
-let product = { code: '', family: '' };
+let parts: Part[] = [];
+let session: Awaited<ReturnType<typeof loggedIn>>;
+
 beforeAll(async () => {
-  const { rows } = await shop().database.pool.query(
-    `select products.code, families.code as family from products
-     join families on families.id = products.family_id
-     join stock on stock.product_id = products.id
-     where products.is_public and families.is_public
-     group by products.id, families.id having sum(stock.quantity) > 12
-     order by products.id limit 1`,
-  );
-  product = rows[0];
-  await shop().database.pool.query(
-    `insert into exchange_rates (currency, rate) values ('USD', 40)`,
-  );
+  parts = await findParts(shop(), 2);
+  session = await loggedIn(await newPage(), shop().url);
 });
 
-const logIn = async (): Promise<Page> => {
-  const page = await openPage();
-  await page.goto(`${shop().url}/iniciar`);
-  await page.getByLabel('Email').fill('comprador@nam.example');
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('mostrador86');
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  return page;
+const openPage = () => newPage({ storageState: session });
+const partAt = (index: number): Part => {
+  const part = parts[index];
+  if (!part) throw new Error(`there is no part ${index}`);
+  return part;
 };
 
-/** Puts the product into the cart and confirms the purchase with a way to pay. */
 const buy = async (page: Page, payment: RegExp): Promise<void> => {
-  await page.goto(`${shop().url}/productos/${product.family}`);
+  await addToCart(page, shop().url, partAt(0));
+  await checkOut(page, shop().url, payment);
+};
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+const says = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const cartCount = (page: Page) => page.locator('#cart-count').textContent();
+
+const PAID = 'Recibimos tu pedido';
+const UNPAID = 'Tu pedido espera el pago';
+
+/** What the buyer reads about an order in the list of their own. */
+const isListed = async (page: Page, number: number, state: string): Promise<void> => {
+  await page.goto(`${shop().url}/mis-compras`);
   await page
-    .getByRole('listitem')
-    .filter({ hasText: product.code })
-    .getByRole('button', { name: 'Agregar' })
+    .getByRole('article', { name: new RegExp(`${number}`) })
+    .getByText(state, { exact: true })
     .first()
-    .click();
-  await page.getByText('El producto fue agregado correctamente!').waitFor();
-  await page.goto(`${shop().url}/mi-compra`);
-  await page.getByRole('button', { name: 'Finalizar compra' }).click();
-  await page.getByLabel(/Retiro en el local/).check();
-  await page.getByLabel(payment).check();
-  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+    .waitFor();
 };
-
-const says = async (page: Page, text: string | RegExp): Promise<void> => {
-  await page.getByRole('main').getByText(text).first().waitFor();
-};
-
-const numberOf = async (page: Page): Promise<string> => {
-  const text = await page.getByRole('main').textContent();
-  const number = /N\.º (\d+)/.exec(text ?? '')?.[1];
-  if (!number) throw new Error(`no order number in ${text}`);
-  return number;
-};
-
-const stateOf = async (number: string): Promise<string> => {
-  const { rows } = await shop().database.pool.query('select state from orders where number = $1', [
-    Number(number),
-  ]);
-  return rows[0].state;
-};
-
-/** At the pretended provider. */
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 describe('Mercado Pago', () => {
-  test('approved', async () => {
-    const page = await logIn();
-    await buy(page, /Mercado Pago/);
+  test('approved: the state, the list, an empty cart, one mail', async () => {
+    const page = await openPage();
+    await addToCart(page, shop().url, partAt(0));
+    await page.goto(`${shop().url}/mi-compra?detail`);
+    await page.getByRole('radio', { name: /Mercado Pago/ }).check();
+    await says(page, 'Tienda de prueba.');
+    const shown = page.getByText(/^Se cobran US\$/);
+    const [, dollars = ''] = /US\$\s([\d.,]+), a \$\s40,00/.exec(await shown.innerText()) ?? [];
+    await checkOut(page, shop().url, /Mercado Pago/);
+    await page.getByRole('row', { name: `Total USD ${dollars}` }).waitFor();
     await press(page, 'Aprobar el pago');
-    await says(page, 'Recibimos tu pedido');
-    await says(page, 'Pago aprobado');
-    expect(await stateOf(await numberOf(page))).toBe('PAP');
+    await heading(page, PAID);
+    await says(page, /Pago aprobado/);
+    await says(page, new RegExp(`Se cobraron US\\$\\s${dollars}, a \\$\\s40,00 por dólar`));
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('PAP');
+    await expect.poll(() => cartCount(page)).toMatch(/^0?$/);
+    expect(await receivedMails(shop(), number)).toHaveLength(1);
+    await isListed(page, number, 'Pago aprobado');
   });
 
-  test('rejected, then approved on the same order', async () => {
-    const page = await logIn();
+  test('rejected, then approved with another try at the same order', async () => {
+    const page = await openPage();
     await buy(page, /Mercado Pago/);
     await press(page, 'Rechazar el pago');
-    await says(page, 'El pago no se completó');
-    const number = await numberOf(page);
+    await heading(page, 'El pago no se completó');
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('PCH');
     await press(page, 'Pagar ahora');
     await press(page, 'Aprobar el pago');
-    await says(page, 'Pago aprobado');
-    expect(await numberOf(page)).toBe(number);
+    await heading(page, PAID);
+    expect(await numberOn(page)).toBe(number);
+    expect(await stateOf(shop(), number)).toBe('PAP');
   });
 
-  test('pending, then approved days later', async () => {
-    const page = await logIn();
+  test('pending, then approved while the page is closed', async () => {
+    const page = await openPage();
     await buy(page, /Mercado Pago/);
     await press(page, 'Dejar el pago pendiente');
-    await says(page, 'Pago pendiente');
-    const number = await numberOf(page);
+    await heading(page, 'Tu pago está pendiente');
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('PPE');
+    await expect.poll(() => cartCount(page)).toMatch(/^0?$/);
     const { mercadoPago } = shop().sandbox;
     const payment = [...mercadoPago.payments.values()].find(
-      (one) => one.external_reference === number,
+      (one) => one.external_reference === `${number}`,
     );
     mercadoPago.change(payment?.id ?? 0, 'approved');
-    await expect.poll(() => stateOf(number)).toBe('PAP');
+    await expect.poll(() => stateOf(shop(), number)).toBe('PAP');
+    await isListed(page, number, 'Pago aprobado');
+    expect(await receivedMails(shop(), number)).toHaveLength(1);
   });
 
-  test('abandoned, and tried again; the back button loses nothing', async () => {
-    const page = await logIn();
+  test('abandoned by the back button: the cart is still there, and its order goes on', async () => {
+    const page = await openPage();
     await buy(page, /Mercado Pago/);
     await page.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
     await page.goBack();
-    await press(page, 'Pagar ahora');
+    await heading(page, UNPAID);
+    const number = await numberOn(page);
+    const orders = await countOrders(shop());
+    const left = await stockOf(shop(), partAt(0));
+    await checkOut(page, shop().url, /Mercado Pago/);
     await press(page, 'Volver sin pagar');
-    await says(page, /Falta pagar/);
-    const number = await numberOf(page);
+    await heading(page, UNPAID);
+    expect(await numberOn(page)).toBe(number);
+    expect(await countOrders(shop())).toBe(orders);
+    expect(await stockOf(shop(), partAt(0))).toBe(left);
     await press(page, 'Pagar ahora');
     await press(page, 'Aprobar el pago');
-    await says(page, 'Pago aprobado');
-    expect(await numberOf(page)).toBe(number);
+    await heading(page, PAID);
+    expect(await numberOn(page)).toBe(number);
+    await expect.poll(() => cartCount(page)).toMatch(/^0?$/);
   });
 
-  test('paid in one tab, the other one shows it after a look', async () => {
-    const page = await logIn();
+  test('a cart that changed after its order went to pay becomes another order, alone', async () => {
+    const page = await openPage();
+    const before = await stockOf(shop(), partAt(0));
     await buy(page, /Mercado Pago/);
     await press(page, 'Volver sin pagar');
-    await says(page, /Falta pagar/);
+    await heading(page, UNPAID);
+    const earlier = await numberOn(page);
+    await addToCart(page, shop().url, partAt(1));
+    await checkOut(page, shop().url, /Mercado Pago/);
+    await press(page, 'Aprobar el pago');
+    await heading(page, PAID);
+    expect(await numberOn(page)).not.toBe(earlier);
+    expect(await stateOf(shop(), earlier)).toBe('CAN');
+    expect(await stockOf(shop(), partAt(0))).toBe(before - 1);
+  });
+
+  test('another way to pay takes the place of the one that was not paid', async () => {
+    const page = await openPage();
+    await buy(page, /Mercado Pago/);
+    await press(page, 'Volver sin pagar');
+    await heading(page, UNPAID);
+    const earlier = await numberOn(page);
+    await press(page, 'Cambiar la compra o la forma de pago');
+    await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+    await press(page, 'Confirmar compra');
+    await heading(page, PAID);
+    const number = await numberOn(page);
+    expect(number).not.toBe(earlier);
+    expect(await stateOf(shop(), earlier)).toBe('CAN');
+    expect(await stateOf(shop(), number)).toBe('PPE');
+  });
+
+  test('two tabs buy one order, and the one that waits shows what the other one paid', async () => {
+    const page = await openPage();
+    await addToCart(page, shop().url, partAt(0));
     const other = await page.context().newPage();
-    await other.goto(page.url());
-    await says(other, /Falta pagar/);
+    await other.goto(`${shop().url}/mi-compra?detail`);
+    await other.getByRole('radio', { name: /Mercado Pago/ }).check();
+    await checkOut(page, shop().url, /Mercado Pago/);
+    await page.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
+    const orders = await countOrders(shop());
+    await press(other, 'Confirmar compra');
+    await press(other, 'Volver sin pagar');
+    await heading(other, UNPAID);
+    expect(await countOrders(shop())).toBe(orders);
+    await press(page, 'Aprobar el pago');
+    await heading(page, PAID);
+    await heading(other, PAID);
+    expect(await numberOn(other)).toBe(await numberOn(page));
+  });
+
+  test('a return that only says that it was paid changes nothing', async () => {
+    const page = await openPage();
+    await buy(page, /Mercado Pago/);
+    await press(page, 'Volver sin pagar');
+    await heading(page, UNPAID);
+    const number = await numberOn(page);
+    const guid = new URL(page.url()).searchParams.get('pedido');
+    await page.goto(`${shop().url}/mi-compra?pedido=${guid}&status=approved&payment_id=1`);
+    await heading(page, 'Estamos confirmando tu pago');
+    await heading(page, UNPAID);
+    await page.goto(`${shop().url}/mi-compra?status=approved`);
+    await heading(page, UNPAID);
+    expect(await stateOf(shop(), number)).toBe('INI');
+    await isListed(page, number, 'Procesando pago...');
+  });
+
+  test('a provider that is away is told, and the order can be paid a moment later', async () => {
+    const page = await openPage();
+    const { provider } = shop().sandbox.mercadoPago;
+    // More often than the shop tries by itself.
+    provider.trouble({ failNext: 10 });
+    await buy(page, /Mercado Pago/);
+    await says(page, 'El medio de pago no responde. Inténtalo de nuevo en unos minutos.');
+    provider.trouble({ failNext: 0 });
     await press(page, 'Pagar ahora');
     await press(page, 'Aprobar el pago');
-    await says(page, 'Pago aprobado');
-    await says(other, 'Pago aprobado');
+    await heading(page, PAID);
   });
 });
 
 describe('PayPal', () => {
   test('approved, in dollars at the rate that was shown', async () => {
-    const page = await logIn();
+    const page = await openPage();
     await buy(page, /PayPal/);
-    await says(page, /USD/);
+    const total = await page.getByRole('row', { name: /^Total USD/ }).innerText();
     await press(page, 'Aceptar y pagar');
-    await says(page, 'Pago aprobado');
-    expect(await stateOf(await numberOf(page))).toBe('PAP');
+    await heading(page, PAID);
+    const [dollars = ''] = /[\d.,]+$/.exec(total) ?? [];
+    const plain = (text: string) => text.replaceAll('.', '');
+    expect(plain(await page.getByText(/^Se cobraron US\$/).innerText())).toContain(plain(dollars));
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('PAP');
+    expect(await receivedMails(shop(), number)).toHaveLength(1);
+    await isListed(page, number, 'Pago aprobado');
   });
 
   test('cancelled: nothing is paid, and it can be tried again', async () => {
-    const page = await logIn();
+    const page = await openPage();
     await buy(page, /PayPal/);
     await press(page, 'Cancelar y volver a la tienda');
-    await says(page, /Falta pagar/);
-    const number = await numberOf(page);
-    expect(await stateOf(number)).toBe('INI');
+    await heading(page, UNPAID);
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('INI');
     await press(page, 'Pagar ahora');
     await press(page, 'Aceptar y pagar');
-    await says(page, 'Pago aprobado');
-    expect(await numberOf(page)).toBe(number);
+    await heading(page, PAID);
+    expect(await numberOn(page)).toBe(number);
+  });
+
+  test('agreed to, but the money is not there', async () => {
+    const page = await openPage();
+    await buy(page, /PayPal/);
+    await press(page, 'Aceptar, con el cobro rechazado');
+    await heading(page, 'El pago no se completó');
+    expect(await stateOf(shop(), await numberOn(page))).toBe('PCH');
   });
 });
 
@@ -164,18 +257,18 @@ describe('outside the shop', () => {
   test.each([
     [/Depósito bancario/, 'Banco República'],
     [/Giro por Abitab/, 'Haz el giro'],
+    [/Transferencia a Santander/, 'Banco Santander'],
+    [/Transferencia a Itaú/, 'Banco Itaú'],
   ])('%s shows what to do, and so does its mail', async (payment, instruction) => {
-    const page = await logIn();
+    const page = await openPage();
     await buy(page, payment);
-    await says(page, 'Recibimos tu pedido');
+    await heading(page, PAID);
     await says(page, instruction);
-    const number = await numberOf(page);
-    expect(await stateOf(number)).toBe('PPE');
-    const mail = () =>
-      shop()
-        .sandbox.inbox.mails()
-        .find(({ subject }) => subject === `Recibimos tu pedido ${number}`);
-    await expect.poll(mail).toBeDefined();
-    expect(mail()?.text).toContain(instruction);
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('PPE');
+    const mails = await receivedMails(shop(), number);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(instruction);
+    await isListed(page, number, 'Pago pendiente');
   });
 });
