@@ -51,7 +51,7 @@ const shop = {
  * before the page is alive.
  */
 const SHARED =
-  /node_modules\/(nanostores|zod)\/|vite\/preload-helper|rolldown\/runtime|virtual:branches|variants\/hours\.ts|components\/frame\/(open-mark|late-pictures)\.ts|components\/detail\/(live|stock|buying|fit|copying|pictures)\.ts|components\/frame\/user-hint\.ts|src\/stores\/(cart|cart-rules|drawer|garage|guid|persisted|toasts)\.ts|src\/client\/(reply|send|session-end)\.ts|contract\/(call|errors|fields|messages|money|stock-labels)\.ts|contract\/(calls\/stock|entities\/catalog)\.ts/;
+  /node_modules\/(nanostores|zod)\/|vite\/preload-helper|rolldown\/runtime|virtual:branches|variants\/hours\.ts|components\/frame\/(open-mark|late-pictures)\.ts|components\/detail\/(live|stock|buying|fit)\.ts|components\/frame\/user-hint\.ts|src\/stores\/(cart|cart-rules|drawer|garage|guid|persisted|toasts)\.ts|src\/client\/(reply|send|session-end)\.ts|contract\/(call|errors|fields|messages|money|stock-labels)\.ts|contract\/(calls\/stock|entities\/catalog)\.ts/;
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 const api = process.env.API_TARGET;
@@ -86,6 +86,8 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shop', test: SHARED },
+                  // Else the controls would take it along, and with it onto every page that asks it.
+                  { name: 'catalog', test: /contract\/(calls\/catalog|paths)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.
                   { name: 'controls', test: /src\/(ui|islands\/cart)\// },
                 ],

@@ -7,7 +7,6 @@ import { showGoTop } from './go-top.ts';
 import { prepareHeader } from './header.ts';
 import { loadLatePictures } from './late-pictures.ts';
 import { markOpenBranches } from './open-mark.ts';
-import { prefetchOnIntent } from './prefetch.ts';
 import { switchTheme } from './theme.ts';
 import { showToasts } from './toasts.ts';
 import { showUserWhenThereIsOne } from './user-hint.ts';
@@ -22,7 +21,9 @@ prepareNewsletter();
 markOpenBranches();
 loadLatePictures();
 showGoTop();
-prefetchOnIntent();
+// Others follow the speculation rules in the page's head.
+if (!HTMLScriptElement.supports?.('speculationrules'))
+  void import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
 
 // Part of this script, not one of its own: a request less on the page that is opened most.
 const part = document.querySelector<HTMLElement>('[data-part]');

@@ -2,7 +2,6 @@
 const REST_MS = 65;
 
 export const prefetchOnIntent = (): void => {
-  if (HTMLScriptElement.supports?.('speculationrules')) return;
   const fetched = new Set<string>([location.href]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event): void => {

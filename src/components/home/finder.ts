@@ -2,7 +2,7 @@
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/catalog';
-import { $garage, chooseVehicle, vehicleText } from '#stores/garage';
+import { chooseVehicle } from '#stores/garage';
 
 interface Fields {
   form: HTMLFormElement;
@@ -37,29 +37,8 @@ const goTo = (form: HTMLFormElement, vehicle: Vehicle): void => {
   location.assign(`${form.getAttribute('action')}?v=${vehicle.VehicleId}`);
 };
 
-const showMine = (form: HTMLFormElement): void => {
-  const mine = form.querySelector<HTMLElement>('#finder-mine');
-  const fields = form.querySelector<HTMLElement>('#finder-fields');
-  const name = mine?.querySelector('b');
-  const link = mine?.querySelector('a');
-  if (!mine || !fields || !name || !link) return;
-  mine.querySelector('button')?.addEventListener('click', () => {
-    mine.hidden = true;
-    fields.hidden = false;
-    fields.querySelector('select')?.focus();
-  });
-  $garage.subscribe((vehicle) => {
-    mine.hidden = vehicle === null;
-    fields.hidden = vehicle !== null;
-    if (!vehicle) return;
-    name.textContent = vehicleText(vehicle);
-    link.href = `${form.getAttribute('action')}?v=${vehicle.VehicleId}`;
-  });
-};
-
-export const findByVehicle = (): void => {
-  const form = document.querySelector<HTMLFormElement>('#buscador');
-  const fields = form && fieldsOf(form);
+export const findByVehicle = (form: HTMLFormElement): void => {
+  const fields = fieldsOf(form);
   if (!fields) return;
   const { make, model, version, problem } = fields;
   let vehicles: readonly Vehicle[] = [];
@@ -103,7 +82,6 @@ export const findByVehicle = (): void => {
     event.preventDefault();
     goTo(form, vehicle);
   });
-  showMine(form);
-  // The browser may bring a make back with the page.
+  // Chosen before this code was here, or brought back with the page.
   if (make.value !== '') void onMake();
 };
