@@ -1,8 +1,10 @@
 /** Leads a buyer to the payment provider's page, and asks what became of it. */
 import { atom, onMount } from 'nanostores';
+import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import {
+  paymentCapture,
   paymentCheck,
   paymentFind,
   paymentGetAccessToken,
@@ -37,28 +39,54 @@ if (typeof window !== 'undefined')
     if (event.persisted) $paying.set({ status: 'idle' });
   });
 
+const AWAY_TEXT = 'El medio de pago no responde.';
+type Started = CallOutput<typeof paymentStart>;
+
 const leaveFor = (href: string): void => location.assign(href);
 const isWebAddress = (href: string): boolean =>
   URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
 
-/** Safe to repeat: an order has one checkout at its provider. */
-export const goToPay = async (
-  { gUID, paymentId }: Pick<Order, 'gUID' | 'paymentId'>,
-  leave = leaveFor,
-): Promise<void> => {
+type Payable = Pick<Order, 'gUID' | 'paymentId'>;
+
+const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
   const known = PAYMENT_IDS.find((id) => id === paymentId);
-  if (!known || $paying.get().status === 'going') return;
-  $paying.set({ status: 'going' });
+  if (!known) return failed(0, AWAY_TEXT);
   const token = await send(paymentGetAccessToken, { paymentId: known, OrderGUID: gUID });
-  const started = token.ok
-    ? await send(paymentStart, { accessToken: token.data.accessToken })
-    : token;
+  return token.ok ? send(paymentStart, { accessToken: token.data.accessToken }) : token;
+};
+
+/** Safe to repeat: an order has one checkout at its provider. */
+export const goToPay = async (order: Payable, leave = leaveFor): Promise<void> => {
+  if ($paying.get().status === 'going') return;
+  $paying.set({ status: 'going' });
+  const started = await start(order);
   if (started.ok && isWebAddress(started.data.redirectUrl)) leave(started.data.redirectUrl);
-  else
-    $paying.set({
-      status: 'failed',
-      text: started.ok ? 'El medio de pago no responde.' : started.error.text,
-    });
+  else $paying.set({ status: 'failed', text: started.ok ? AWAY_TEXT : started.error.text });
+};
+
+/**
+ * Pays in the provider's own window, over the shop's page; where it fails, its page is the way.
+ * @param ask opens the window for the provider's name of the checkout
+ * @returns whether the buyer agreed and the shop has asked the provider for the money
+ */
+export const payInWindow = async (
+  order: Payable,
+  ask: (reference: Promise<string>) => Promise<'approved' | 'cancelled'>,
+  leave = leaveFor,
+): Promise<boolean> => {
+  if ($paying.get().status === 'going') return false;
+  $paying.set({ status: 'going' });
+  const started = start(order);
+  const reference = started.then((reply) => {
+    if (!reply.ok) throw new Error(reply.error.text);
+    return reply.data.reference;
+  });
+  const answer = await ask(reference).catch(() => 'failed' as const);
+  const reply = await started;
+  if (answer === 'approved') await send(paymentCapture, { guid: order.gUID });
+  $paying.set(reply.ok ? { status: 'idle' } : { status: 'failed', text: reply.error.text });
+  if (answer === 'failed' && reply.ok) await goToPay(order, leave);
+  return answer === 'approved';
 };
 
 /** What an order is charged at its provider, frozen when its buyer first went to pay. */

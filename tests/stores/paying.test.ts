@@ -63,3 +63,36 @@ test('an address that is none of the web is not followed', async () => {
   expect(leave).not.toHaveBeenCalled();
   expect($paying.get().status).toBe('failed');
 });
+
+test('agreed to in the provider’s window: the server takes the money', async () => {
+  const { payInWindow, $paying } = await import('#stores/paying');
+  const leave = vi.fn();
+  const ask = vi.fn(async (reference: Promise<string>) => {
+    expect(await reference).toBe('1');
+    return 'approved' as const;
+  });
+  expect(await payInWindow(order, ask, leave)).toBe(true);
+  expect(server.asked.at(-1)).toMatchObject({ path: '/rest/payment/capture' });
+  expect($paying.get()).toEqual({ status: 'idle' });
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a window that is closed takes nothing; one that fails leads to the page', async () => {
+  const { payInWindow, $paying } = await import('#stores/paying');
+  const leave = vi.fn();
+  expect(await payInWindow(order, async () => 'cancelled', leave)).toBe(false);
+  expect($paying.get()).toEqual({ status: 'idle' });
+  expect(leave).not.toHaveBeenCalled();
+  expect(await payInWindow(order, () => Promise.reject(new Error('blocked')), leave)).toBe(false);
+  expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/pay/1');
+  expect(server.asked.some(({ path }) => path === '/rest/payment/capture')).toBe(false);
+});
+
+test('an order that cannot be paid any more says so instead of opening a window in vain', async () => {
+  start = { status: 409, body: { error: 'Este pedido ya no espera un pago.' } };
+  const { payInWindow, $paying } = await import('#stores/paying');
+  const leave = vi.fn();
+  await payInWindow(order, async (reference) => (await reference) && 'approved', leave);
+  expect($paying.get()).toEqual({ status: 'failed', text: 'Este pedido ya no espera un pago.' });
+  expect(leave).not.toHaveBeenCalled();
+});

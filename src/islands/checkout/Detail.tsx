@@ -24,7 +24,7 @@ import { orderInput } from './payload.ts';
 import { Section } from './Section.tsx';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import { Totals } from './Totals.tsx';
-import { usePayments } from './use-payments.ts';
+import { usePaymentOptions, usePayments } from './use-payments.ts';
 
 interface DetailProps {
   user: User;
@@ -51,6 +51,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
   const draft = useStore($draft);
   const placing = useStore($placing);
   const payments = usePayments();
+  const known = usePaymentOptions();
   const offered = { shippings: variant.shippings, payments };
   const choices = choicesOf(draft, user.person, offered, useStore($shippingPrices));
   const [errors, setErrors] = useState<FormErrors>({});
@@ -95,7 +96,9 @@ export const Detail = ({ user, onBack }: DetailProps) => {
       return;
     }
     const placed = await placeOrder(order);
-    if (placed && canBePaid(placed)) await goToPay(placed);
+    // PayPal's window needs a click of its own, on the last step.
+    const hasWindow = known?.some(({ id, publicKey }) => id === placed?.paymentId && publicKey);
+    if (placed && canBePaid(placed) && !hasWindow) await goToPay(placed);
   };
 
   return (

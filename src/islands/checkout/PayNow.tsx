@@ -3,11 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
-import { $charge, $paying, askCharge, goToPay } from '#stores/paying';
+import { $charge, $paying, askCharge, goToPay, payInWindow } from '#stores/paying';
 import { forgetPlacing } from '#stores/placing';
 import { Notice } from '../../ui/Notice.tsx';
-import { goTo } from './address.ts';
+import { goTo, returnHref } from './address.ts';
 import styles from './Confirmation.module.css';
+import { usePayPal } from './use-paypal.ts';
 
 /** What the provider charges, once it is fixed; pesos say nothing that the total does not. */
 export const Charged = ({ order }: { order: Order }) => {
@@ -27,10 +28,20 @@ export const Charged = ({ order }: { order: Order }) => {
 export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean }) => {
   const paying = useStore($paying);
   const charge = useStore($charge);
+  const payPal = usePayPal(order);
   const isGoing = paying.status === 'going';
+  const pay = async (): Promise<void> => {
+    if (payPal === null) return goToPay(order);
+    // The page follows the order from here on, whatever the window said.
+    if (await payInWindow(order, payPal.ask)) location.assign(returnHref(order.gUID));
+  };
   return (
     <section className={`card ${styles.todo}`}>
-      <h3>{isGoing ? 'Te llevamos a la página de pago…' : `Falta pagar: ${order.paymentName}`}</h3>
+      <h3>
+        {isGoing && payPal === null
+          ? 'Te llevamos a la página de pago…'
+          : `Falta pagar: ${order.paymentName}`}
+      </h3>
       <Charged order={order} />
       {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
       {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
@@ -39,7 +50,7 @@ export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean 
           type="button"
           className="button button-accent"
           disabled={isGoing}
-          onClick={() => void goToPay(order)}
+          onClick={() => void pay()}
         >
           {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
         </button>

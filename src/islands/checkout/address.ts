@@ -37,6 +37,10 @@ const searchOf = (step: Step, guid: string): string =>
 export const loginHref = (search: string): string =>
   `${LOGIN_PATH}/?from=${encodeURIComponent(CHECKOUT_PATH + search)}`;
 
+/** Where a buyer comes back to, having paid. */
+export const returnHref = (guid: string): string =>
+  `${CHECKOUT_PATH}${searchOf('done', guid)}&status=approved`;
+
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -3,6 +3,8 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { canBePaid } from '#contract/payments';
 import { guardPage } from '#stores/guard';
 import { $session } from '#stores/session';
 import { pathOf } from '#variants/schema';
@@ -22,6 +24,18 @@ import { useOrders } from './use-orders.ts';
 const ROWS = variant.pageSizes.orders;
 const LOGIN = pathOf(variant, 'login') ?? '/iniciar';
 const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
+
+const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
+
+/** To the last step of its purchase, where it can be paid. */
+const PayLink = ({ order }: { order: Order }) => (
+  <a
+    className="button button-small button-accent"
+    href={`${CHECKOUT}?pedido=${encodeURIComponent(order.gUID)}`}
+  >
+    Pagar ahora
+  </a>
+);
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
@@ -108,7 +122,13 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                 <OrderCard
                   order={order}
                   showsBuyer={isCompany}
-                  tools={isCompany && <StateSelect order={order} onChanged={list.reload} />}
+                  tools={
+                    isCompany ? (
+                      <StateSelect order={order} onChanged={list.reload} />
+                    ) : (
+                      canBePaid(order) && <PayLink order={order} />
+                    )
+                  }
                   choice={
                     isCompany && {
                       isChosen: chosenIds.has(order.id),
