@@ -31,6 +31,9 @@ const TEXTS = [
   'BANNER_ITEMS',
 ];
 
+/** Fields whose texts are read further than their JSON schema tells. */
+const BY_NAME: Record<string, string> = { state: 'CAN' };
+
 const textFor = (schema: Schema): string => {
   const pattern = schema.pattern === undefined ? /^/ : new RegExp(schema.pattern, 'u');
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
@@ -41,7 +44,7 @@ const textFor = (schema: Schema): string => {
   return text;
 };
 
-const sample = (schema: Schema): Json => {
+const sample = (schema: Schema, name = ''): Json => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0] ?? null;
   const options = schema.anyOf ?? schema.oneOf;
@@ -49,14 +52,14 @@ const sample = (schema: Schema): Json => {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value)]),
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key)]),
       );
     case 'array': {
       const item = schema.items ?? {};
-      return (item.oneOf ?? item.anyOf ?? [item]).map(sample);
+      return (item.oneOf ?? item.anyOf ?? [item]).map((each) => sample(each));
     }
     case 'string':
-      return textFor(schema);
+      return BY_NAME[name] ?? textFor(schema);
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
