@@ -104,7 +104,7 @@ test('without JavaScript a product page shows what a mechanic needs', async () =
   const text = await page.getByRole('main').innerText();
   expect(text).toContain(rows[0].product);
   expect(text).toMatch(/\$ [\d.]+,\d\d/);
-  expect(text).toMatch(/Alto\s+[\d.,]+ mm/);
+  expect(text).toMatch(/Alto\s+[\d.,]+\smm/);
   for (const title of ['Códigos originales', 'Aplicaciones', 'Tambien te puede interesar'])
     expect(text).toContain(title);
   const codes = await shop().database.pool.query(

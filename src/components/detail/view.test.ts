@@ -76,8 +76,8 @@ test('what all products share belongs to the family, what differs to the row', (
   ]);
   expect(view.features).toEqual([{ name: 'Caja', value: 'Manual' }]);
   expect(view.offers.map(({ facts }) => facts)).toEqual([
-    [{ name: 'Espesor', value: '26 mm' }],
-    [{ name: 'Espesor', value: '34 mm' }],
+    [{ name: 'Espesor', value: '26,0\u00a0mm' }],
+    [{ name: 'Espesor', value: '34,0\u00a0mm' }],
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** What a part's page shows, worked out from the family as the catalogue gives it. */
 import type { Application, Autopart, AutopartProduct, Category } from '#contract/entities/catalog';
+import { showMeasure } from '#contract/measures';
 import { formatMoney, toCents, withoutTax } from '#contract/money';
 import { imageUrl, imageUrlById, productPath } from '#contract/paths';
 import type { Variant } from '#variants/schema';
@@ -52,21 +53,10 @@ export interface PartView {
 
 export type ShopFacts = Pick<Variant, 'tax' | 'product' | 'branches' | 'flags'>;
 
-const oneDecimal = new Intl.NumberFormat('es-UY', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const BARE_NUMBER = /^\d+(?:[.,]\d+)?$/;
 /** Such as `380 mm`, `0,9 bar`, `12 V`: numbers that somebody holds against a part. */
 const MEASURE = /^\d+(?:[.,]\d+)?\s?(?:mm|cm|m|bar|V|W|A|°C|cc|g|kg|l|L|ml)?$/;
 /** Named by the spec as measures whatever their value looks like. */
 const ALWAYS_MEASURES = new Set(['alto', 'ancho', 'sistema']);
-
-/** Measures show one decimal (spec, section 9); anything but a bare number stays as written. */
-const showValue = (value: string): string =>
-  BARE_NUMBER.test(value.trim())
-    ? oneDecimal.format(Number(value.trim().replace(',', '.')))
-    : value.trim();
 
 const isMeasure = ({ name, value }: Fact): boolean =>
   ALWAYS_MEASURES.has(name.toLowerCase()) || MEASURE.test(value);
@@ -75,7 +65,7 @@ const isKnown = (range: string): boolean => !['', 'n/d'].includes(range.trim().t
 
 const factsOf = (product: AutopartProduct): Fact[] =>
   product.specifications.flatMap(({ specKey, specValue }) =>
-    specValue.trim() === '' ? [] : [{ name: specKey, value: showValue(specValue) }],
+    specValue.trim() === '' ? [] : [{ name: specKey, value: showMeasure(specKey, specValue) }],
   );
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;

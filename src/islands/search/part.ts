@@ -6,26 +6,12 @@ import type {
   Availability,
   Stock,
 } from '#contract/entities/catalog';
+import { MEASURES, showMeasure } from '#contract/measures';
 import { toCents, withoutTax } from '#contract/money';
 import { bestAvailability } from '#contract/stock-labels';
 
 /** Rows of a card's table before 'Ver mas' (spec, section 9). */
 export const COLLAPSED_ROWS = 5;
-
-const MEASURES = ['Alto', 'Ancho', 'Sistema'] as const;
-
-const oneDecimal = new Intl.NumberFormat('es-UY', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** Measures show one decimal (spec, section 9), with their unit; anything else stays as written. */
-const showMeasure = (value: string): string => {
-  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([a-z]{1,3})?$/i.exec(value.trim()) ?? [];
-  if (number === undefined) return value.trim();
-  // The unit stays beside its number where the line breaks.
-  return [oneDecimal.format(Number(number.replace(',', '.'))), unit].filter(Boolean).join('\u00a0');
-};
 
 /** Alto, Ancho and Sistema, those present, from the first product that says so. */
 export const measuresOf = (part: Autopart): { name: string; value: string }[] =>
@@ -33,7 +19,7 @@ export const measuresOf = (part: Autopart): { name: string; value: string }[] =>
     const value = part.products
       .flatMap((product) => product.specifications)
       .find((each) => each.specKey.toLowerCase() === name.toLowerCase() && each.specValue.trim());
-    return value ? [{ name, value: showMeasure(value.specValue) }] : [];
+    return value ? [{ name, value: showMeasure(name, value.specValue) }] : [];
   });
 
 export interface ShownPrice {

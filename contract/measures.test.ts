@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { showMeasure } from './measures.ts';
+
+test.each([
+  ['Alto', '340', '340,0'],
+  ['Ancho', '375.25', '375,3'],
+  ['Espesor', '26 mm', '26,0\u00a0mm'],
+  ['Largo', '1,5m', '1,5\u00a0m'],
+  ['Sistema', 'Aluminio soldado', 'Aluminio soldado'],
+  ['Aspas', '7', '7'],
+  ['Tensión', '12 V', '12 V'],
+])('%s: %s', (name, value, shown) => expect(showMeasure(name, value)).toBe(shown));
