@@ -156,7 +156,7 @@ describe('Mercado Pago', () => {
     await press(page, 'Volver sin pagar');
     await heading(page, UNPAID);
     const earlier = await numberOn(page);
-    await press(page, 'Cambiar la compra o la forma de pago');
+    await press(page, 'Cambiar el pedido');
     await page.getByRole('radio', { name: /Depósito bancario/ }).check();
     await press(page, 'Confirmar compra');
     await heading(page, PAID);

@@ -57,8 +57,11 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         </div>
       </header>
       {isConfirming && (
-        <section className="card">
-          <Spinner text="Esperamos la confirmación del medio de pago. No pagues de nuevo." />
+        <section className={`card ${styles.waiting}`}>
+          <span className="spinner" aria-hidden="true" />
+          <p>
+            Esperamos la confirmación de {order.paymentName}. No hace falta que pagues de nuevo.
+          </p>
         </section>
       )}
       {canBePaid(order) && !isConfirming && (

@@ -63,7 +63,7 @@ export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean 
               goTo('detail', 'push');
             }}
           >
-            Cambiar la compra o la forma de pago
+            Cambiar el pedido
           </button>
         )}
       </p>

@@ -34,7 +34,23 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
     );
   return (
     <div className={styles.columns}>
-      <CartTable cart={cart} />
+      <div className={styles.main}>
+        {openGuid === cart.guid && (
+          <Notice tone="info">
+            <span>
+              Esta compra ya es un pedido y falta pagarla. Si la cambias, será otro pedido.
+            </span>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => goTo('done', 'push', openGuid)}
+            >
+              Ver el pedido
+            </button>
+          </Notice>
+        )}
+        <CartTable cart={cart} />
+      </div>
       <aside className={styles.totals} aria-label="Total de la compra">
         <dl className={styles.sums} aria-live="polite">
           <div>
@@ -49,18 +65,6 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
           </div>
         </dl>
         <p className={`small muted ${styles.hint}`}>El envío se elige en el próximo paso.</p>
-        {openGuid === cart.guid && (
-          <Notice tone="info">
-            <span>Esta compra ya es un pedido y falta pagarla.</span>
-            <button
-              type="button"
-              className="button button-small"
-              onClick={() => goTo('done', 'push', openGuid)}
-            >
-              Ver el pedido
-            </button>
-          </Notice>
-        )}
         {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
         <button
           type="button"
