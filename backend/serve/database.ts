@@ -1,6 +1,6 @@
 /** The connection to PostgreSQL, and what counts as its absence. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 
 /** `bigint` results (counts, sums) stay far below 2^53 here: read them as numbers. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -14,6 +14,25 @@ export interface Database {
   pool: Pool;
   close: () => Promise<void>;
 }
+
+/**
+ * Drizzle's own never gives back a connection whose `begin` fails (the server restarted, the pool had
+ * not noticed): after as many of them as the pool holds, nobody gets one any more.
+ */
+const transactionOver = (pool: Pool): Db['transaction'] => {
+  const known = new WeakMap<PoolClient, Db>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const db = known.get(client) ?? drizzle(client);
+      known.set(client, db);
+      return await db.transaction(work, config);
+    } finally {
+      // The pool drops it if it broke.
+      client.release();
+    }
+  };
+};
 
 /** @param url PostgreSQL connection string; @param max connections kept at the most */
 export const connect = (url: string, max = 20): Database => {
@@ -30,7 +49,8 @@ export const connect = (url: string, max = 20): Database => {
   pool.on('error', () => {});
   // Nor may one that breaks inside a transaction: its next statement fails, and the caller is told.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = Object.assign(drizzle(pool), { transaction: transactionOver(pool) });
+  return { db, pool, close: () => pool.end() };
 };
 
 /** The pool behind a connection, for libraries that speak to the driver itself. */

@@ -1,0 +1,50 @@
+/** Connections that break in the middle of transactions: every caller is told, and none is lost. */
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { connect } from '#backend/serve/database';
+import { useDatabase } from '../support/database.ts';
+
+const { url } = useDatabase();
+const CONNECTIONS = 5;
+const ROUNDS = 40;
+
+test('the pool is whole after its connections were cut again and again', async () => {
+  const admin = new Client({ connectionString: url() });
+  await admin.connect();
+  const { db, pool, close } = connect(url(), CONNECTIONS);
+  let isOver = false;
+  let cuts = 0;
+  const cutting = (async () => {
+    while (!isOver) {
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      cuts += 1;
+    }
+  })();
+  const outcomes = await Promise.all(
+    Array.from({ length: CONNECTIONS * 2 }, async () => {
+      let done = 0;
+      for (let round = 0; round < ROUNDS; round += 1)
+        done += await db
+          .transaction(async (tx) => {
+            await tx.execute(sql`select 1`);
+            await Promise.all([tx.execute(sql`select 2`), tx.execute(sql`select 3`)]);
+            return 1;
+          })
+          .catch(() => 0);
+      return done;
+    }),
+  );
+  isOver = true;
+  await cutting;
+  await admin.end();
+  const done = outcomes.reduce((sum, one) => sum + one, 0);
+  console.log(`${done} of ${ROUNDS * CONNECTIONS * 2} transactions went through, ${cuts} cuts`);
+  expect(pool.waitingCount).toBe(0);
+  expect(pool.totalCount).toBe(pool.idleCount);
+  await db.transaction((tx) => tx.execute(sql`select 1`));
+  await close();
+});
