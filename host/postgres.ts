@@ -7,9 +7,18 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
@@ -29,6 +38,8 @@ export interface LocalPostgres {
   /** Connection string of a database on this server. */
   url: (database: string) => string;
   stop: () => Promise<void>;
+  /** Stops it and deletes its data. */
+  destroy: () => Promise<void>;
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -59,23 +70,37 @@ const strangersMayEnter = (path: string): boolean => {
   }
 };
 
-/** Where binaries and data can be used by the server's account: in place, or a copy under /var/tmp. */
+/**
+ * Where binaries and data can be used by the server's account: in place, or below /var/tmp, where one
+ * copy of the binaries serves all data folders of this checkout.
+ */
 const reachable = (binaries: Binaries, data: string): { binaries: Binaries; data: string } => {
   const native = dirname(dirname(binaries.postgres));
   if (!isRoot || (strangersMayEnter(native) && strangersMayEnter(dirname(data))))
     return { binaries, data };
-  const mark = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  const mark = createHash('sha256').update(PROJECT).digest('hex').slice(0, 12);
   const home = join('/var/tmp', `mostrador-${mark}`);
   const copy = join(home, 'native');
-  if (!existsSync(join(copy, 'complete'))) {
+  const version = readFileSync(join(dirname(native), 'package.json'), 'utf8');
+  const stamp = join(copy, 'complete');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
     rmSync(copy, { recursive: true, force: true });
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(copy, 'complete'), '');
+    writeFileSync(stamp, version);
   }
   return {
     binaries: { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') },
-    data: join(home, 'data'),
+    data: join(home, relative(PROJECT, data).replaceAll(/[^\w-]+/g, '_')),
   };
+};
+
+/** The port of a server that already runs over a data folder: its own lock file names it. */
+const runningPort = async (data: string): Promise<number | undefined> => {
+  const lock = join(data, 'postmaster.pid');
+  if (!existsSync(lock)) return undefined;
+  const port = Number(readFileSync(lock, 'utf8').split('\n')[3]);
+  // A lock that a crash left behind names a port where nobody answers.
+  return port && (await answers(urlAt(port)('postgres'))) ? port : undefined;
 };
 
 /** A loopback port that nobody listens on right now. */
@@ -90,25 +115,31 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+const urlAt = (port: number) => (database: string) =>
+  `postgres://postgres@127.0.0.1:${port}/${database}`;
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const waitUntilReady = async (url: string, server: ChildProcess, log: () => string) => {
   const end = Date.now() + START_MS;
-  for (;;) {
+  while (!(await answers(url))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once:\n${log()}`);
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > end)
-        throw new Error(`PostgreSQL did not start:\n${log()}`, { cause: error });
-      await new Promise((wake) => setTimeout(wake, 100));
-    }
+    if (Date.now() > end) throw new Error(`PostgreSQL did not start:\n${log()}`);
+    await new Promise((wake) => setTimeout(wake, 100));
   }
 };
 
 /**
- * Starts a server over a data folder, made on first use.
+ * Starts a server over a data folder, made on first use; joins the one that runs over it already.
  * @param folder where the data lives, or would live if the server's account could enter it
  * @param settings PostgreSQL settings by name; tests switch `fsync` off
  */
@@ -118,6 +149,9 @@ export const startPostgres = async (
 ): Promise<LocalPostgres> => {
   const account = serverAccount();
   const { binaries, data } = reachable(await platformBinaries(), resolve(PROJECT, folder));
+  const running = await runningPort(data);
+  // Another process started it, and will stop it.
+  if (running) return { url: urlAt(running), stop: async () => {}, destroy: async () => {} };
   if (!existsSync(join(data, 'PG_VERSION'))) {
     mkdirSync(dirname(data), { recursive: true });
     mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -149,15 +183,21 @@ export const startPostgres = async (
   // SIGINT is PostgreSQL's fast shutdown; it must not outlive us.
   const kill = () => server.kill('SIGINT');
   process.once('exit', kill);
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const url = urlAt(port);
   await waitUntilReady(url('postgres'), server, () => tail);
+  const stop = () =>
+    new Promise<void>((done) => {
+      process.off('exit', kill);
+      if (server.exitCode !== null) return done();
+      server.once('exit', () => done());
+      kill();
+    });
   return {
     url,
-    stop: () =>
-      new Promise((done) => {
-        process.off('exit', kill);
-        server.once('exit', () => done());
-        kill();
-      }),
+    stop,
+    destroy: async () => {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
   };
 };

@@ -80,7 +80,6 @@ export const bench = async (report: Report): Promise<void> => {
     const [few = 0, many = 0] = pages;
     report('build, each further page', { ms: ((large - small) * 1000) / (many - few) });
   } finally {
-    await server.stop();
-    rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
+    await server.destroy();
   }
 };

@@ -193,7 +193,6 @@ export const bench = async (report: Report): Promise<void> => {
       await servers.stop();
     }
   } finally {
-    await postgres.stop();
-    rmSync(FOLDER, { recursive: true, force: true });
+    await postgres.destroy();
   }
 };

@@ -114,7 +114,6 @@ export const bench = async (report: Report): Promise<void> => {
     }
     await close();
   } finally {
-    await postgres.stop();
-    rmSync(FOLDER, { recursive: true, force: true });
+    await postgres.destroy();
   }
 };

@@ -93,8 +93,7 @@ export const bench = async (report: Report): Promise<void> => {
       await server.close();
     }
   } finally {
-    await postgres.stop();
-    rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
+    await postgres.destroy();
     rmSync(DIST, { recursive: true, force: true });
   }
 };

@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
-import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
@@ -14,7 +14,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_shop';
 
 export default async (project: TestProject) => {
-  const folder = `.data/test-${process.pid}`;
+  // Each kind of tests has a server of its own, and so has each run.
+  const folder = `.data/test-${randomUUID()}`;
   // Nothing here must survive a crash, so nothing waits for the disk.
   const server = await startPostgres(folder, {
     fsync: 'off',
@@ -25,8 +26,5 @@ export default async (project: TestProject) => {
   await ensureDatabase(server.url('postgres'), TEMPLATE);
   await migrate(server.url(TEMPLATE));
   project.provide('postgresUrl', server.url('postgres'));
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return server.destroy;
 };
