@@ -46,13 +46,37 @@ const leaveFor = (href: string): void => location.assign(href);
 const isWebAddress = (href: string): boolean =>
   URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
 
+/** What an order is charged at its provider, frozen when its buyer first went to pay. */
+export interface Charge {
+  guid: string;
+  amount: number;
+  /** UYU for one dollar; null where pesos are charged. */
+  rate: number | null;
+  isTest: boolean;
+}
+
+/** Of the order that the page shows; null until it is known, or before there is one. */
+export const $charge = atom<Charge | null>(null);
+
+export const askCharge = async (guid: string): Promise<void> => {
+  const reply = await send(paymentFind, { guid });
+  // Nothing yet: what a start that went on meanwhile has said is newer.
+  if (reply.ok && reply.data.data) $charge.set({ guid, ...reply.data.data });
+};
+
 type Payable = Pick<Order, 'gUID' | 'paymentId'>;
 
 const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
   const known = PAYMENT_IDS.find((id) => id === paymentId);
   if (!known) return failed(0, AWAY_TEXT);
   const token = await send(paymentGetAccessToken, { paymentId: known, OrderGUID: gUID });
-  return token.ok ? send(paymentStart, { accessToken: token.data.accessToken }) : token;
+  if (!token.ok) return token;
+  const reply = await send(paymentStart, { accessToken: token.data.accessToken });
+  if (reply.ok) {
+    const { amount, rate, isTest } = reply.data;
+    $charge.set({ guid: gUID, amount, rate, isTest });
+  }
+  return reply;
 };
 
 /** Safe to repeat: an order has one checkout at its provider. */
@@ -87,23 +111,6 @@ export const payInWindow = async (
   $paying.set(reply.ok ? { status: 'idle' } : { status: 'failed', text: reply.error.text });
   if (answer === 'failed' && reply.ok) await goToPay(order, leave);
   return answer === 'approved';
-};
-
-/** What an order is charged at its provider, frozen when its buyer first went to pay. */
-export interface Charge {
-  guid: string;
-  amount: number;
-  /** UYU for one dollar; null where pesos are charged. */
-  rate: number | null;
-  isTest: boolean;
-}
-
-/** Of the order that the page shows; null until it is known, or before there is one. */
-export const $charge = atom<Charge | null>(null);
-
-export const askCharge = async (guid: string): Promise<void> => {
-  const reply = await send(paymentFind, { guid });
-  if (reply.ok) $charge.set(reply.data.data && { guid, ...reply.data.data });
 };
 
 /** Has the server ask the provider: what the return's address says proves nothing. */

@@ -22,7 +22,7 @@ let parts: Part[] = [];
 let session: Awaited<ReturnType<typeof loggedIn>>;
 
 beforeAll(async () => {
-  parts = await findParts(shop(), 2);
+  parts = await findParts(shop(), 3);
   session = await loggedIn(await newPage(), shop().url);
 });
 
@@ -164,6 +164,32 @@ describe('Mercado Pago', () => {
     expect(number).not.toBe(earlier);
     expect(await stateOf(shop(), earlier)).toBe('CAN');
     expect(await stateOf(shop(), number)).toBe('PPE');
+  });
+
+  test("the last one in stock is the buyer's own, however often the mind changes", async () => {
+    const last = partAt(2);
+    const setStock = (quantity: number) =>
+      shop().database.pool.query(
+        `update stock set quantity = case when branch_code = 'B' then $2::int else 0 end
+         from products where products.id = product_id and products.code = $1`,
+        [last.code, quantity],
+      );
+    await setStock(1);
+    const page = await openPage();
+    await addToCart(page, shop().url, last);
+    await checkOut(page, shop().url, /Mercado Pago/);
+    await press(page, 'Volver sin pagar');
+    await heading(page, UNPAID);
+    expect(await stockOf(shop(), last)).toBe(0);
+    await page.goto(`${shop().url}/mi-compra`);
+    await says(page, 'Esta compra ya es un pedido y falta pagarla.');
+    const row = page.getByRole('row', { name: new RegExp(last.code) });
+    await expect.poll(() => row.getAttribute('data-stock')).toBe('available');
+    expect(await page.getByText('Stock insuficiente').count()).toBe(0);
+    await checkOut(page, shop().url, /Depósito bancario/);
+    await heading(page, PAID);
+    expect(await stockOf(shop(), last)).toBe(0);
+    await setStock(20);
   });
 
   test('two tabs buy one order, and the one that waits shows what the other one paid', async () => {

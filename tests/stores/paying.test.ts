@@ -92,7 +92,11 @@ test('an order that cannot be paid any more says so instead of opening a window 
   start = { status: 409, body: { error: 'Este pedido ya no espera un pago.' } };
   const { payInWindow, $paying } = await import('#stores/paying');
   const leave = vi.fn();
-  await payInWindow(order, async (reference) => (await reference) && 'approved', leave);
+  const ask = async (reference: Promise<string>) => {
+    await reference;
+    return 'approved' as const;
+  };
+  await payInWindow(order, ask, leave);
   expect($paying.get()).toEqual({ status: 'failed', text: 'Este pedido ya no espera un pago.' });
   expect(leave).not.toHaveBeenCalled();
 });

@@ -1,16 +1,16 @@
 /** The full cart: Producto, Cant., Precio, Subtotal, and the total under them. */
-import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { imageUrl, productPath } from '#contract/paths';
 import { type Cart, changeQuantity, removeFromCart } from '#stores/cart';
 import { type CartItem, removalQuestion, subtotalCents } from '#stores/cart-rules';
-import { $cartStock, type RowStock } from '#stores/cart-stock';
+import type { RowStock } from '#stores/cart-stock';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
 import styles from './CartTable.module.css';
+import { useRowStock } from './use-row-stock.ts';
 
 interface RowProps {
   item: CartItem;
@@ -61,7 +61,7 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
 );
 
 export const CartTable = ({ cart }: { cart: Cart }) => {
-  const stock = useStore($cartStock);
+  const stockOf = useRowStock();
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const table = useRef<HTMLTableElement>(null);
   return (
@@ -87,7 +87,7 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
             <Row
               key={item.code}
               item={item}
-              stock={stock[item.code] ?? 'loading'}
+              stock={stockOf(item.code)}
               onRemove={() => setLeaving(item)}
             />
           ))}

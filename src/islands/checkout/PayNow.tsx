@@ -43,7 +43,9 @@ export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean 
           : `Falta pagar: ${order.paymentName}`}
       </h3>
       <Charged order={order} />
-      {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
+      {charge?.guid === order.gUID && charge.isTest && (
+        <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>
+      )}
       {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
       <p className="cluster">
         <button

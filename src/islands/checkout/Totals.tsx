@@ -1,15 +1,14 @@
 /** What the order comes to, always in view, and the button that places it. */
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money';
 import type { Cart } from '#stores/cart';
 import { countText, SELLER_TEXT, subtotalCents } from '#stores/cart-rules';
-import { $cartStock } from '#stores/cart-stock';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
 import styles from './Checkout.module.css';
 import { costText } from './ShippingChoice.tsx';
 import rows from './Totals.module.css';
+import { useRowStock } from './use-row-stock.ts';
 
 interface TotalsProps {
   cart: Cart;
@@ -24,13 +23,13 @@ interface TotalsProps {
 
 export const Totals = (props: TotalsProps) => {
   const { cart, shipping } = props;
-  const stock = useStore($cartStock);
+  const stockOf = useRowStock();
   return (
     <aside className={styles.totals} aria-label="Total de la compra">
       <ul className={rows.items}>
         {cart.items.map((item) => (
           <li key={item.code}>
-            <RowStockTag stock={stock[item.code] ?? 'loading'} />
+            <RowStockTag stock={stockOf(item.code)} />
             <span className={rows.name}>
               <span className="numeric">{item.quantity} ×</span> {item.name}
             </span>
