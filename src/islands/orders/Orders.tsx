@@ -16,6 +16,7 @@ import { Desk } from './Desk.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
 import { type OrderQuery, orderSearch, parseOrderQuery, queryFilters } from './query.ts';
+import { RefundButton } from './RefundButton.tsx';
 import { Skeletons } from './Skeletons.tsx';
 import { StateSelect } from './StateSelect.tsx';
 import { companyIdOf, filtersOf, type Scope } from './scope.ts';
@@ -124,7 +125,10 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                   showsBuyer={isCompany}
                   tools={
                     isCompany ? (
-                      <StateSelect order={order} onChanged={list.reload} />
+                      <>
+                        <RefundButton order={order} onChanged={list.reload} />
+                        <StateSelect order={order} onChanged={list.reload} />
+                      </>
                     ) : (
                       canBePaid(order) && <PayLink order={order} />
                     )
