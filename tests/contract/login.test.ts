@@ -99,22 +99,24 @@ test('a refusal carries the header that existing clients read', async () => {
 });
 
 test('an unknown account takes as long as a known one', async () => {
-  const measure = async (name: (index: number) => string) => {
-    const times: number[] = [];
-    for (let index = 0; index < 8; index += 1) {
-      const start = performance.now();
-      await shop().login(name(index), 'otra cosa');
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+  const timeOf = async (email: string) => {
+    const start = performance.now();
+    await shop().login(email, 'otra cosa');
+    return performance.now() - start;
   };
-  for (let index = 0; index < 8; index += 1)
-    await plantUser(shop().app.db, { email: `tiempo${index}@personas.example` });
-  const known = await measure((index) => `tiempo${index}@personas.example`);
-  const unknown = await measure((index) => `ausente${index}@personas.example`);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns, so that a busy machine slows both; the quickest of each is the work itself.
+  for (let index = 0; index < 10; index += 1) {
+    const email = `tiempo${index}@personas.example`;
+    await plantUser(shop().app.db, { email });
+    known.push(await timeOf(email));
+    unknown.push(await timeOf(`ausente${index}@personas.example`));
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known);
   // One hash takes tens of milliseconds; skipping it would be a factor of ten.
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
 
 test('11 wrong logins lock the next try of that account and of no other', async () => {
