@@ -159,9 +159,10 @@ test('a known and an unknown address take the same time', async () => {
     known.push(await time((await plantUser(db())).email));
     unknown.push(await time(anyone()));
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0;
-  expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
-  expect(median(known) / median(unknown)).toBeLessThan(2);
+  // The quickest of each is the work itself, however busy the machine is.
+  const ratio = Math.min(...known) / Math.min(...unknown);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
 
 test('the same address 20 times at once is one user with one link that works', async () => {

@@ -95,7 +95,8 @@ test('known, unknown, waiting and disabled addresses answer alike in body and in
   const known = await plantUser(db());
   const waiting = await plantUser(db(), { isActive: false });
   const disabled = await plantUser(db(), { isDisabled: true });
-  const medians: number[] = [];
+  // The quickest of each is the work itself, however busy the machine is.
+  const quickest: number[] = [];
   const emails = [known.email, 'nadie2@personas.example', waiting.email, disabled.email];
   for (const email of emails) {
     const times: number[] = [];
@@ -105,9 +106,9 @@ test('known, unknown, waiting and disabled addresses answer alike in body and in
       times.push(performance.now() - start);
       expect({ status, body }).toEqual({ status: 200, body: { error: '' } });
     }
-    medians.push(times.sort((a, b) => a - b)[1] ?? 0);
+    quickest.push(Math.min(...times));
   }
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2.5);
+  expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2.5);
   const templates = async (email: string) =>
     (await mailsTo(db(), email)).map(({ template }) => template);
   expect(await templates(known.email)).toEqual(['restore', 'restore', 'restore']);
