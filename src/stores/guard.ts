@@ -1,4 +1,5 @@
 /** Sends away who may not see a page: visitors to the login and back, others to the start. */
+import type { User } from '#contract/entities/people';
 import { $session } from './session.ts';
 
 /** @param from path and query of the page to come back to */
@@ -7,9 +8,12 @@ export const loginAddress = (loginPath: string, from: string): string =>
 
 interface Guard {
   loginPath: string;
-  /** Only sellers may stay. */
+  /** Only sellers and people who work for a company may stay; whose data they see the server says. */
   seller?: boolean;
 }
+
+const isBehindCounter = ({ isSeller, person }: User): boolean =>
+  isSeller || (person?.employeeOf.length ?? 0) > 0;
 
 /**
  * Watches as long as the page is open, so a session that ends in another tab counts too.
@@ -19,7 +23,8 @@ export const guardPage = ({ loginPath, seller = false }: Guard): (() => void) =>
   $session.subscribe((state) => {
     if (state.status === 'anonymous')
       location.replace(loginAddress(loginPath, location.pathname + location.search));
-    else if (state.status === 'user' && seller && !state.user.isSeller) location.replace('/');
+    else if (state.status === 'user' && seller && !isBehindCounter(state.user))
+      location.replace('/');
   });
 
 /** Pages for people without a session: who has one goes to the start. */

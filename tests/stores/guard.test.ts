@@ -1,0 +1,59 @@
+/** Who may stay on a page: visitors go to the login and back, strangers to the counter to the start. */
+import { expect, test, vi } from 'vitest';
+import type { User } from '#contract/entities/people';
+import { standInBrowser } from '../support/browser.ts';
+
+const person: User['person'] = {
+  id: 1,
+  name: 'Ana',
+  lastName: 'Pérez',
+  identifier: '',
+  employeeOf: [],
+  phones: [],
+  addresses: [],
+  emails: [],
+  defaultPhone: null,
+  defaultAddress: null,
+  defaultEmail: null,
+};
+const buyer: User = {
+  gUID: 'u-1',
+  name: 'ana@nam.example',
+  email: 'ana@nam.example',
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  isSeller: false,
+  roles: [],
+  externalId: 'Person:1',
+  person,
+  company: null,
+};
+const employee: User = { ...buyer, person: { ...person, employeeOf: [{ id: 1, name: 'NAM' }] } };
+const seller: User = { ...buyer, isSeller: true, roles: [{ name: 'Seller' }] };
+
+/** Where somebody on `/1/pedidos?pag=2` is sent; undefined = they stay. */
+const sentTo = async (user: User | undefined, behindCounter: boolean) => {
+  vi.resetModules();
+  standInBrowser();
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { pathname: '/1/pedidos', search: '?pag=2', replace });
+  const { $session } = await import('#stores/session');
+  const { guardPage } = await import('#stores/guard');
+  $session.set(user ? { status: 'user', user } : { status: 'anonymous' });
+  guardPage({ loginPath: '/iniciar', seller: behindCounter })();
+  return replace.mock.calls[0]?.[0];
+};
+
+const cases: [who: string, user: User | undefined, address: string | undefined][] = [
+  ['a visitor', undefined, '/iniciar?from=%2F1%2Fpedidos%3Fpag%3D2'],
+  ['a buyer', buyer, '/'],
+  ['an employee who is no seller', employee, undefined],
+  ['a seller', seller, undefined],
+];
+test.each(cases)('on a page behind the counter %s', async (_who, user, address) => {
+  expect(await sentTo(user, true)).toBe(address);
+});
+
+test('any user stays on a page for users', async () => {
+  expect(await sentTo(buyer, false)).toBe(undefined);
+});
