@@ -30,10 +30,6 @@ const takesOf = (row: HeldRow): Take[] =>
     quantity,
   }));
 
-/** Whether the order holds its stock. */
-export const holdsStock = async (tx: Tx, orderId: number): Promise<boolean> =>
-  (await readRows(tx, orderId)).every(isHeld);
-
 /** Gives back what the order holds; a second call finds nothing to give. */
 export const releaseStock = async (tx: Tx, orderId: number): Promise<void> => {
   const rows = await readRows(tx, orderId);

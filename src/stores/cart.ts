@@ -65,5 +65,3 @@ export const takeOut = (bought: readonly { code: string; quantity: number }[]): 
   const items = rules.withoutBought($kept.get().items, bought);
   if (rules.countOf(items) !== rules.countOf($kept.get().items)) change(items);
 };
-
-export const clearCart = (): void => change([]);

@@ -58,10 +58,3 @@ export const NextIcon = () => (
     <path d="M9 5l7 7-7 7" />
   </Icon>
 );
-export const CartIcon = () => (
-  <Icon>
-    <path d="M3 4h2.5l2.2 11h10l2.3-8H6.4" />
-    <circle cx="9" cy="19.5" r="1.3" />
-    <circle cx="16.5" cy="19.5" r="1.3" />
-  </Icon>
-);

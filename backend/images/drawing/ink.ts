@@ -27,9 +27,6 @@ export const ellipse = (ink: Ink, cx: number, cy: number, rx: number, ry: number
 export const turn = (degrees: number, cx: number, cy: number, content: string): string =>
   `<g transform="rotate(${n(degrees)} ${n(cx)} ${n(cy)})">${content}</g>`;
 
-export const mirror = (x: number, content: string): string =>
-  `<g transform="translate(${n(2 * x)} 0) scale(-1 1)">${content}</g>`;
-
 /** Marks repeated along a line: 0 … count − 1. */
 export const row = (count: number, mark: (index: number) => string): string =>
   Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => mark(index)).join('');
