@@ -3,6 +3,7 @@ import pino from 'pino';
 import { variant } from '#variant';
 import { type App, createApp } from './app.ts';
 import { paymentSettings } from './payments/settings.ts';
+import { loggedError } from './serve/logged-error.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
 
@@ -28,7 +29,7 @@ export const instance = (): App => {
     smtpUrl: process.env.SMTP_URL,
     payments: paymentSettings(process.env, variant.url),
     geocoder: geocoder(),
-    log: pino({ level: process.env.LOG_LEVEL ?? 'info' }),
+    log: pino({ level: process.env.LOG_LEVEL ?? 'info', serializers: { err: loggedError } }),
   });
   return app;
 };

@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import { type ServerRequest, serve } from 'srvx';
 import { closeInstance, instance } from '#backend/instance';
 import { startJobs } from '#backend/jobs/running';
+import { loggedError } from '#backend/serve/logged-error';
 import { compressAnswer } from './compress.ts';
 import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
@@ -154,7 +155,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     fetch: (request) => answer(request, site),
     error: (error) => {
       const status = errorStatus(error);
-      if (status === 500) console.error(error);
+      if (status === 500) console.error(loggedError(error));
       return text(status, status === 413 ? 'La solicitud es demasiado grande.' : 'Error interno');
     },
   });

@@ -1,6 +1,7 @@
 /** Runs the jobs that are due: once (a scheduled function), or with a timer (the Node process). */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
+import { safeMessage } from '#backend/serve/logged-error';
 import { type Job, jobs, type Outside } from './jobs.ts';
 import { jobRuns } from './tables.ts';
 
@@ -22,7 +23,7 @@ const runOne = async (job: Job, outside: Outside): Promise<void> => {
     const figures = await job.run(outside);
     if (figures) outside.log.info({ job: job.name, ...figures }, 'job done');
   } catch (error) {
-    lastError = error instanceof Error ? error.message : String(error);
+    lastError = safeMessage(error);
     outside.log.error({ job: job.name, err: error }, 'job failed');
   }
   await outside.db
