@@ -1,5 +1,27 @@
 /** The address a request comes from, as the host in front says it. */
+import { isIPv6 } from 'node:net';
+
 export const addressOf = (request: Request): string =>
   request.headers.get('x-nf-client-connection-ip') ??
   request.headers.get('x-real-ip') ??
   '127.0.0.1';
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * The /64 network of an IPv6 address: whoever has one of its addresses has all of them, so they count
+ * as one caller. Any other text stays as it is.
+ */
+export const networkOf = (text: string): string => {
+  const address = text.replace(/%.*$/, '');
+  // With dots it is an IPv4 address in IPv6's clothes: each stands for itself.
+  if (!isIPv6(address) || address.includes('.')) return text;
+  const [front = [], back] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const missing = back ? GROUPS - front.length - back.length : 0;
+  const groups = [...front, ...Array<string>(missing).fill('0'), ...(back ?? [])];
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+};

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import { networkOf } from './client-address.ts';
 import { type Db, poolOf } from './database.ts';
 import { rateLimits } from './tables.ts';
 
@@ -29,7 +30,7 @@ const limiterOf = (db: Db, limit: Limit) =>
 
 /** Hashed: of bounded length, and the table tells nobody's address. */
 const keyOf = (key: string): string =>
-  createHash('sha256').update(key.trim().toLowerCase()).digest('base64url');
+  createHash('sha256').update(networkOf(key.trim().toLowerCase())).digest('base64url');
 
 /** Counts one try. @returns seconds to wait, or 0 where the try may go on */
 export const countTry = async (db: Db, limit: Limit, key: string): Promise<number> => {
