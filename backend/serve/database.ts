@@ -42,6 +42,9 @@ export const connect = (url: string, max = 20): Database => {
     connectionTimeoutMillis: 5_000,
     // A statement that takes longer than this hangs on something; the caller retries or is told.
     statement_timeout: 30_000,
+    // A process that freezes inside a transaction (a stopped function does) must not keep its locks.
+    idle_in_transaction_session_timeout: 120_000,
+    keepAlive: true,
     // Statements that one transaction sends without waiting in between travel together.
     pipeline: true,
   });
