@@ -6,7 +6,8 @@ import type { Log } from '#backend/serve/context';
 import { askProvider } from './asking.ts';
 import { AWAITING, type Paying } from './charging.ts';
 
-const BATCH = 50;
+/** No new order is begun after this long (a scheduled function is stopped at 30 s). */
+const BUDGET_MS = 20_000;
 /** A provider that stays silent for longer than this holds no stock back. */
 const PATIENCE_MS = 24 * 60 * 60 * 1000;
 
@@ -27,21 +28,38 @@ const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
     return true;
   });
 
+/** The order whose time ran out first; not one that only a silent provider could tell about. */
+const findNext = async (db: Paying['db'], at: Date, silent: readonly string[]) => {
+  const impatient = new Date(at.getTime() - PATIENCE_MS).toISOString();
+  const { rows } = await db.execute<{ id: number; payment_id: string; reserved_until: string }>(
+    sql`select o.id, o.payment_id, o.reserved_until from orders o
+        where ${isOver(at.toISOString())}
+          and not (o.payment_id = any(${sql.param([...silent])}::text[])
+            and o.reserved_until > ${impatient}::timestamptz
+            and exists (select from charges c where c.order_id = o.id and c.reference <> ''))
+        order by o.reserved_until limit 1`,
+  );
+  return rows[0];
+};
+
+/** One provider's silence holds up its own orders alone: it is asked once, and the others go on. */
 export const expireReservations = async (
   paying: Paying & { log: Log },
 ): Promise<{ expired: number; waiting: number }> => {
   const { db, now, log } = paying;
   const at = now();
-  const { rows } = await db.execute<{ id: number; reserved_until: string }>(
-    sql`select o.id, o.reserved_until from orders o where ${isOver(at.toISOString())}
-        order by o.reserved_until limit ${BATCH}`,
-  );
+  const end = Date.now() + BUDGET_MS;
+  const silent = new Set<string>();
   const result = { expired: 0, waiting: 0 };
-  for (const { id, reserved_until } of rows) {
+  while (Date.now() < end) {
+    const next = await findNext(db, at, [...silent]);
+    if (!next) break;
+    const { id, payment_id, reserved_until } = next;
     try {
       await askProvider(paying, sql`o.id = ${id}`);
     } catch (error) {
       log.warn({ orderId: id, err: error }, 'provider not asked before a reservation ends');
+      silent.add(payment_id);
       if (at.getTime() - new Date(reserved_until).getTime() < PATIENCE_MS) {
         result.waiting += 1;
         continue;

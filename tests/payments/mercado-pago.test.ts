@@ -347,6 +347,28 @@ describe('time and stock', () => {
     expect(await counter().state(placed)).toBe('PCH');
   });
 
+  test('a provider that is down holds up its own orders, and is asked once', async () => {
+    const placed = [await atCheckout(), await atCheckout()];
+    const deposit = await counter().buy('BRDE');
+    const late = new Date(Date.now() + 4 * 86_400_000);
+    for (const { id } of placed)
+      await counter().app.db.execute(
+        sql`update orders set reserved_until = ${new Date(late.getTime() - 3_600_000).toISOString()}::timestamptz
+            where id = ${id}`,
+      );
+    await counter().app.db.execute(
+      sql`update orders set reserved_until = ${new Date(late.getTime() - 60_000).toISOString()}::timestamptz
+          where id = ${deposit.id}`,
+    );
+    counter().setClock(late);
+    provider().trouble({ failNext: 3 });
+    expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
+    expect(await counter().state(deposit)).toBe('CAN');
+    expect(await expireReservations(counter().app)).toEqual({ expired: 2, waiting: 0 });
+    counter().setClock(undefined);
+    for (const each of placed) expect(await counter().state(each)).toBe('PCH');
+  });
+
   test('going to pay again after the time ran out makes a new checkout and holds the stock', async () => {
     const before = await counter().stock();
     const placed = await atCheckout();
