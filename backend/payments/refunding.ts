@@ -7,7 +7,6 @@ import { askProvider, type Outcome } from './asking.ts';
 import type { Paying } from './charging.ts';
 
 interface PaidRow extends Record<string, unknown> {
-  id: number;
   provider: PaymentId;
   providerId: string;
 }
@@ -23,16 +22,17 @@ export const refundOrder = async (
   session: Session,
 ): Promise<Outcome> => {
   const { rows } = await paying.db.execute<PaidRow>(
-    sql`select p.id, p.provider, p.provider_id as "providerId" from payments p
+    sql`select p.provider, p.provider_id as "providerId" from payments p
         join orders o on o.id = p.order_id
         where o.id = ${orderId} and p.status = 'approved'
           and o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`,
   );
   if (rows.length === 0) throw new AppError('record.notFound');
-  for (const { id, provider, providerId } of rows) {
+  for (const { provider, providerId } of rows) {
     const gateway = paying.gateways.online(provider);
     if (!gateway) throw new AppError('payment.unavailable');
-    await gateway.refund({ providerId, idempotencyKey: `refund-${id}` });
+    // The provider's own id: shops that share an account must not repeat each other's refunds.
+    await gateway.refund({ providerId, idempotencyKey: `refund-${provider}-${providerId}` });
   }
   const outcome = await askProvider(paying, sql`o.id = ${orderId}`);
   if (!outcome) throw new AppError('record.notFound');
