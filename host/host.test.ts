@@ -112,6 +112,8 @@ describe('static pages', () => {
     '/%00',
     '/%zz',
     '//evil.example/x',
+    '/index.html/x',
+    `/${'a'.repeat(300)}`,
   ])('%s is not found', async (path) => {
     const { status, body } = await rawGet(path);
     expect(status).toBe(404);

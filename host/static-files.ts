@@ -54,6 +54,15 @@ const toFilePath = (pathname: string): string | undefined => {
   return parts.join('/');
 };
 
+/** Undefined also where the name is too long, or goes on below a file: it names nothing either way. */
+const statOf = (file: string) => {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+};
+
 export interface StaticFile {
   file: string;
   /** Changes with the file's content. */
@@ -77,7 +86,7 @@ export class StaticFiles {
     for (const form of forms) {
       const file = join(this.#folder, form);
       // Looked up at every request: a rebuild swaps the whole folder under a running server.
-      const stat = statSync(file, { throwIfNoEntry: false });
+      const stat = statOf(file);
       if (stat?.isFile()) return { file, stamp: `${stat.mtimeMs}-${stat.size}-${stat.ino}` };
     }
     return undefined;
