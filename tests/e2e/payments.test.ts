@@ -38,8 +38,10 @@ const buy = async (page: Page, payment: RegExp): Promise<void> => {
   await checkOut(page, shop().url, payment);
 };
 
+// The page waits some seconds for a provider's word before it says that there is none.
+const PATIENCE_MS = 30_000;
 const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { name, exact: true }).waitFor();
+  page.getByRole('heading', { name, exact: true }).waitFor({ timeout: PATIENCE_MS });
 const says = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
