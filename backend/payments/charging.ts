@@ -189,6 +189,8 @@ export const startPayment = async (
         and o.id = (select order_id from charges where access_token = ${accessToken})`,
     );
     if (!locked) throw new AppError('payment.token');
+    // A pending payment is awaited: a second checkout beside it would be a second payment.
+    if (locked.state === 'PPE') throw new AppError('payment.settled');
     const stored = await ensureCharge(tx, paying, locked);
     return { order: locked, charge: await renew(tx, paying, locked, stored) };
   });

@@ -53,6 +53,18 @@ describe('going to pay', () => {
     expect(preference?.auto_return).toBeUndefined();
   });
 
+  test('a pending payment is awaited: no second checkout beside it, also after its time', async () => {
+    const placed = await atCheckout();
+    await pay(placed.preference, 'pending');
+    const before = counter().sandbox.mercadoPago.preferences.size;
+    counter().setClock(new Date(Date.now() + 31 * 60_000));
+    const again = await counter().start('MPU', placed);
+    counter().setClock(undefined);
+    expect([again.status, again.body.errorCode]).toEqual([409, 'payment.settled']);
+    expect(counter().sandbox.mercadoPago.preferences.size).toBe(before);
+    expect(await counter().state(placed)).toBe('PPE');
+  });
+
   test('twice 503 and two tabs at once make one preference', async () => {
     const placed = await counter().buy('MPU');
     const before = counter().sandbox.mercadoPago.preferences.size;
