@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Tx } from '#backend/serve/database';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
-import type { PaymentId } from '#contract/payments';
+import { type PaymentId, paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { mailReceived, mailState } from './state-mails.ts';
@@ -101,6 +101,9 @@ export const moveOrder = async (
   order.version += 1;
   order.reservedUntil = until;
   if (to === 'CAN') await releaseStock(tx, order.id);
+  // The provider cancels what it has given back; a seller who cancels still has to.
+  if (to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId))
+    await markOrder(tx, order, 'Se canceló un pedido pagado en línea: devuelve el dinero.');
   if (to === 'PPE' || to === 'PAP') {
     const short = await holdAgain(tx, order.id);
     if (short.length > 0)

@@ -101,6 +101,21 @@ describe('what a change sends', () => {
   });
 });
 
+test.each([
+  ['MPU', 'seller', 'Se canceló un pedido pagado en línea: devuelve el dinero.'],
+  ['MPU', 'provider', ''],
+  ['BRDE', 'seller', ''],
+] as const)(
+  'a paid order (%s) that the %s cancels says what is left to do',
+  async (payment, actor, what) => {
+    const id = await orderIn('PAP');
+    await db().execute(sql`update orders set payment_id = ${payment} where id = ${id}`);
+    expect((await move(id, 'CAN', { actor })).attention).toBe(what);
+    const { rows } = await db().execute(sql`select attention from orders where id = ${id}`);
+    expect(rows).toEqual([{ attention: what }]);
+  },
+);
+
 test('two changes of one order at once: one wins, the other is told, nothing is lost', async () => {
   const id = await orderIn('PPE');
   const stock = await stockOf(db(), 'RAD-1');
