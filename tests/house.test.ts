@@ -60,3 +60,11 @@ test('a source file begins with what it is for', () => {
   });
   expect(silent).toEqual([]);
 });
+
+test('the lock file names no registry: each machine asks its own', () => {
+  const lock: { packages: Record<string, object> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  );
+  expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
+  expect(Object.entries(lock.packages).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
+});
