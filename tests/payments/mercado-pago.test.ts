@@ -53,18 +53,6 @@ describe('going to pay', () => {
     expect(preference?.auto_return).toBeUndefined();
   });
 
-  test('a pending payment is awaited: no second checkout beside it, also after its time', async () => {
-    const placed = await atCheckout();
-    await pay(placed.preference, 'pending');
-    const before = counter().sandbox.mercadoPago.preferences.size;
-    counter().setClock(new Date(Date.now() + 31 * 60_000));
-    const again = await counter().start('MPU', placed);
-    counter().setClock(undefined);
-    expect([again.status, again.body.errorCode]).toEqual([409, 'payment.settled']);
-    expect(counter().sandbox.mercadoPago.preferences.size).toBe(before);
-    expect(await counter().state(placed)).toBe('PPE');
-  });
-
   test('twice 503 and two tabs at once make one preference', async () => {
     const placed = await counter().buy('MPU');
     const before = counter().sandbox.mercadoPago.preferences.size;
@@ -357,28 +345,6 @@ describe('time and stock', () => {
     counter().setClock(undefined);
     expect(await counter().stock()).toBe(before);
     expect(await counter().state(placed)).toBe('PCH');
-  });
-
-  test('a provider that is down holds up its own orders, and is asked once', async () => {
-    const placed = [await atCheckout(), await atCheckout()];
-    const deposit = await counter().buy('BRDE');
-    const late = new Date(Date.now() + 4 * 86_400_000);
-    for (const { id } of placed)
-      await counter().app.db.execute(
-        sql`update orders set reserved_until = ${new Date(late.getTime() - 3_600_000).toISOString()}::timestamptz
-            where id = ${id}`,
-      );
-    await counter().app.db.execute(
-      sql`update orders set reserved_until = ${new Date(late.getTime() - 60_000).toISOString()}::timestamptz
-          where id = ${deposit.id}`,
-    );
-    counter().setClock(late);
-    provider().trouble({ failNext: 3 });
-    expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
-    expect(await counter().state(deposit)).toBe('CAN');
-    expect(await expireReservations(counter().app)).toEqual({ expired: 2, waiting: 0 });
-    counter().setClock(undefined);
-    for (const each of placed) expect(await counter().state(each)).toBe('PCH');
   });
 
   test('going to pay again after the time ran out makes a new checkout and holds the stock', async () => {

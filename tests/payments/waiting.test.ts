@@ -1,0 +1,57 @@
+/** What waits for a provider: a pending payment, and reservations whose provider does not answer. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { expireReservations } from '#backend/payments/expiring';
+import { useCounter } from './counter.ts';
+
+const counter = useCounter();
+const provider = () => counter().sandbox.mercadoPago.provider;
+
+// Orders of an earlier test have nothing to say in the next.
+beforeEach(async () => {
+  await counter().app.db.execute(
+    sql`update orders set reserved_until = null where state in ('INI', 'PCH', 'PPE')`,
+  );
+});
+
+/** An order whose buyer stands at the provider's page. */
+const atCheckout = async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  return { ...placed, preference: `${body.reference}` };
+};
+
+test('a pending payment is awaited: no second checkout beside it, also after its time', async () => {
+  const placed = await atCheckout();
+  counter().sandbox.mercadoPago.pay(placed.preference, 'pending');
+  await provider().settled();
+  const before = counter().sandbox.mercadoPago.preferences.size;
+  counter().setClock(new Date(Date.now() + 31 * 60_000));
+  const again = await counter().start('MPU', placed);
+  counter().setClock(undefined);
+  expect([again.status, again.body.errorCode]).toEqual([409, 'payment.settled']);
+  expect(counter().sandbox.mercadoPago.preferences.size).toBe(before);
+  expect(await counter().state(placed)).toBe('PPE');
+});
+
+test('a provider that is down holds up its own orders, and is asked once', async () => {
+  const placed = [await atCheckout(), await atCheckout()];
+  const deposit = await counter().buy('BRDE');
+  const late = new Date(Date.now() + 4 * 86_400_000);
+  for (const { id } of placed)
+    await counter().app.db.execute(
+      sql`update orders set reserved_until = ${new Date(late.getTime() - 3_600_000).toISOString()}::timestamptz
+          where id = ${id}`,
+    );
+  await counter().app.db.execute(
+    sql`update orders set reserved_until = ${new Date(late.getTime() - 60_000).toISOString()}::timestamptz
+        where id = ${deposit.id}`,
+  );
+  counter().setClock(late);
+  provider().trouble({ failNext: 3 });
+  expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
+  expect(await counter().state(deposit)).toBe('CAN');
+  expect(await expireReservations(counter().app)).toEqual({ expired: 2, waiting: 0 });
+  counter().setClock(undefined);
+  for (const each of placed) expect(await counter().state(each)).toBe('PCH');
+});
