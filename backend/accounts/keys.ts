@@ -15,33 +15,41 @@ export type Purpose = 'activate' | 'restore';
 /** How long a link lives, in hours. */
 export const KEY_HOURS: Record<Purpose, number> = { activate: 72, restore: 1 };
 
-/** Makes a key; the earlier ones of the same purpose end. */
+/**
+ * Makes a key; the earlier ones of the same purpose end, unless it brings a password: whoever
+ * registers somebody's address again must not end that person's own link.
+ */
 export const makeKey = async (
   tx: Tx,
   userId: number,
   purpose: Purpose,
   now: Date,
+  passwordHash?: string,
 ): Promise<{ key: string; keyHash: string }> => {
-  await tx
-    .delete(accountKeys)
-    .where(and(eq(accountKeys.userId, userId), eq(accountKeys.purpose, purpose)));
+  if (passwordHash === undefined)
+    await tx
+      .delete(accountKeys)
+      .where(and(eq(accountKeys.userId, userId), eq(accountKeys.purpose, purpose)));
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashToken(key);
   const expiresAt = new Date(now.getTime() + KEY_HOURS[purpose] * HOUR_MS);
-  await tx.insert(accountKeys).values({ keyHash, userId, purpose, createdAt: now, expiresAt });
+  await tx
+    .insert(accountKeys)
+    .values({ keyHash, userId, purpose, passwordHash, createdAt: now, expiresAt });
   return { key, keyHash };
 };
 
 /**
  * Uses a key up; of many at once, one succeeds.
- * @returns the user it belongs to, or undefined where it is wrong, used or stale
+ * @returns the user it belongs to and the password it brings, or undefined where it is wrong, used
+ *   or stale
  */
 export const useUpKey = async (
   tx: Tx,
   key: string,
   purpose: Purpose,
   now: Date,
-): Promise<number | undefined> => {
+): Promise<{ userId: number; passwordHash: string | null } | undefined> => {
   const [row] = await tx
     .update(accountKeys)
     .set({ usedAt: now })
@@ -53,8 +61,22 @@ export const useUpKey = async (
         gt(accountKeys.expiresAt, now),
       ),
     )
-    .returning({ userId: accountKeys.userId });
-  return row?.userId;
+    .returning({ userId: accountKeys.userId, passwordHash: accountKeys.passwordHash });
+  return row;
+};
+
+/** Ends what is left of a user's keys of a purpose. */
+export const endOthers = async (tx: Tx, userId: number, purpose: Purpose, now: Date) => {
+  await tx
+    .update(accountKeys)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountKeys.userId, userId),
+        eq(accountKeys.purpose, purpose),
+        isNull(accountKeys.usedAt),
+      ),
+    );
 };
 
 /** Whether a key was used before. */

@@ -88,7 +88,8 @@ const storeUser = async (
   const values = {
     firstName: user.FirstName,
     lastName: user.LastName,
-    passwordHash,
+    // Who waits keeps the first password; each link brings the one it was registered with.
+    passwordHash: waiting?.passwordHash ?? passwordHash,
     companyId: (await registration.companyOf?.(tx)) ?? null,
     personId: await storePerson(tx, waiting?.personId ?? null, registration),
   };
@@ -109,8 +110,13 @@ const storeUser = async (
 type Here = Pick<Context, 'variant' | 'now'>;
 
 /** The mail by which somebody who waits for activation gets a (new) link. */
-export const mailActivation = async (tx: Tx, user: User, { variant, now }: Here): Promise<void> => {
-  const { key, keyHash } = await makeKey(tx, user.id, 'activate', now());
+export const mailActivation = async (
+  tx: Tx,
+  user: User,
+  { variant, now }: Here,
+  passwordHash?: string,
+): Promise<void> => {
+  const { key, keyHash } = await makeKey(tx, user.id, 'activate', now(), passwordHash);
   await queueMail(tx, {
     event: `activation:${keyHash.slice(0, 32)}`,
     to: user.email,
@@ -154,7 +160,7 @@ const store = (db: Db, registration: Registration, passwordHash: string, context
     }
     const stored = await storeUser(tx, known, registration, passwordHash);
     if (!stored) throw new Overtaken();
-    await mailActivation(tx, stored, context);
+    await mailActivation(tx, stored, context, passwordHash);
   });
 
 /** Registers, and answers alike whether the address is new, waiting or active. */

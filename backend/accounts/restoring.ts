@@ -4,7 +4,7 @@ import { queueMail } from '#backend/mail/outbox';
 import { AppError } from '#backend/serve/app-error';
 import type { Context } from '#backend/serve/context';
 import { forgetTries, type Limit, throttle } from '#backend/serve/throttle';
-import { KEY_HOURS, linkTo, makeKey, useUpKey, wasUsed } from './keys.ts';
+import { endOthers, KEY_HOURS, linkTo, makeKey, useUpKey, wasUsed } from './keys.ts';
 import { perAccount as loginTries } from './oauth.ts';
 import { hashPassword } from './password.ts';
 import { mailActivation, refuseCommon } from './registering.ts';
@@ -23,12 +23,15 @@ export const activate = async (key: string, context: Context): Promise<void> => 
   const { db, now, clientAddress } = context;
   await throttle(db, links, clientAddress);
   const isDone = await db.transaction(async (tx) => {
-    const userId = await useUpKey(tx, key, 'activate', now());
-    if (userId === undefined) return false;
+    const used = await useUpKey(tx, key, 'activate', now());
+    if (!used) return false;
+    const { userId, passwordHash } = used;
+    // The link that its owner clicked decides: others may have registered the address as well.
     await tx
       .update(users)
-      .set({ activatedAt: now() })
+      .set({ activatedAt: now(), ...(passwordHash && { passwordHash }) })
       .where(and(eq(users.id, userId), isNull(users.activatedAt)));
+    await endOthers(tx, userId, 'activate', now());
     return true;
   });
   if (isDone) return;
@@ -76,22 +79,21 @@ export const restore = async (
   await throttle(db, links, clientAddress);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    const userId = await useUpKey(tx, key, 'restore', now());
-    const [user] =
-      userId === undefined
-        ? []
-        : await tx
-            .update(users)
-            .set({ passwordHash })
-            .where(
-              and(
-                eq(users.id, userId),
-                eq(users.email, email),
-                eq(users.isDisabled, false),
-                isNotNull(users.activatedAt),
-              ),
-            )
-            .returning({ id: users.id });
+    const used = await useUpKey(tx, key, 'restore', now());
+    const [user] = !used
+      ? []
+      : await tx
+          .update(users)
+          .set({ passwordHash })
+          .where(
+            and(
+              eq(users.id, used.userId),
+              eq(users.email, email),
+              eq(users.isDisabled, false),
+              isNotNull(users.activatedAt),
+            ),
+          )
+          .returning({ id: users.id });
     // Thrown inside: a key that came with another's address is not used up.
     if (!user) throw new AppError('restore.stale');
     await closeSessionsOf(tx, user.id);

@@ -156,6 +156,8 @@ export const accountKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `activate`, `restore`. */
     purpose: text('purpose').notNull(),
+    /** The password that was registered with this link; only its click makes it the account's. */
+    passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     /** Kept after its use, so that a second click is told that the first one worked. */

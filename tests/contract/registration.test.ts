@@ -119,13 +119,11 @@ test('50 clicks at once on one link: one activates, the others are told so', asy
   );
 });
 
-test('a link that is wrong, stale or replaced activates nothing', async () => {
+test('a link that is wrong or stale activates nothing', async () => {
   expect((await activate('x')).body.errorCode).toBe('activation.stale');
   const email = anyone();
   await register(personInput(email));
-  const first = await keyMailedTo(db(), email);
   await register(personInput(email, { Password: 'otra-clave-99', FirstName: 'Pepe' }));
-  expect((await activate(first)).body.errorCode).toBe('activation.stale');
   const second = await keyMailedTo(db(), email);
   shop().setClock(new Date(Date.now() + 73 * 60 * 60 * 1000));
   expect((await activate(second)).body.errorCode).toBe('activation.stale');
@@ -177,6 +175,18 @@ test('the same address 20 times at once is one user with one link that works', a
   for (const { data } of mails)
     statuses.push((await activate(String(data.url).split('/').at(-1) ?? '')).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('a link brings the password it was registered with, whoever registered the address again', async () => {
+  const email = anyone();
+  await register(personInput(email, { Password: 'la-de-la-duenia-1' }));
+  const own = await keyMailedTo(db(), email);
+  await register(personInput(email, { Password: 'la-del-intruso-1' }));
+  expect((await activate(own)).status).toBe(200);
+  expect((await shop().login(email, 'la-de-la-duenia-1')).status).toBe(200);
+  expect((await shop().login(email, 'la-del-intruso-1')).status).toBe(401);
+  // The intruder's link is over, too.
+  expect((await activate(await keyMailedTo(db(), email))).body.errorCode).toBe('activation.used');
 });
 
 test.each([
