@@ -6,7 +6,9 @@ import { defineConfig } from 'astro/config';
 import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 
-const variant = await loadVariant();
+const loaded = await loadVariant();
+// What pages say of their own address is where the shop is really reached.
+const variant = { ...loaded, url: process.env.SHOP_URL?.replace(/\/$/, '') || loaded.url };
 const folder = new URL(`./variants/${variant.id}/`, import.meta.url);
 
 /**

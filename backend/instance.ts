@@ -9,6 +9,10 @@ const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
 
 let app: App | undefined;
 
+/** A function serves few requests at a time, and there may be many of them; a process serves all. */
+const connections = () =>
+  Number(process.env.DATABASE_CONNECTIONS ?? (process.env.NETLIFY ? 4 : 20));
+
 /** Connection string of the shop's database: any PostgreSQL, or Netlify Database. */
 const databaseUrl = (): string => {
   const url = process.env.DATABASE_URL ?? process.env.NETLIFY_DB_URL;
@@ -24,6 +28,7 @@ const geocoder = () => {
 export const instance = (): App => {
   app ??= createApp({
     databaseUrl: databaseUrl(),
+    connections: connections(),
     // Links in mails lead to where this process is reached.
     variant: { ...variant, url: process.env.SHOP_URL?.replace(/\/$/, '') || variant.url },
     smtpUrl: process.env.SMTP_URL,

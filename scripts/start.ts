@@ -18,6 +18,14 @@ const DEFAULT_PORT = 4321;
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 const isProduction = process.env.NODE_ENV === 'production';
 
+/** Demo accounts with a public password and play money are for this machine alone. */
+const { HOST = 'localhost' } = process.env;
+const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(HOST);
+if (!isProduction && !isLoopback && process.env.DEMO !== '1')
+  throw new Error(
+    `HOST=${HOST} shows the demo shop to others: NODE_ENV=production opens a real one, DEMO=1 the demo`,
+  );
+
 const variant = await chooseVariant();
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;

@@ -42,10 +42,14 @@ const readHistory = async (db: Db, orderId: number): Promise<OrderEvent[]> => {
 const readReservation = async (db: Db, orderId: number) => {
   const { rows } = await db.execute<{
     attention: string;
+    refundable: boolean;
     reserved_until: string | null;
     items: { code: string; taken: Record<string, number> }[];
   }>(
+    // The payments are a higher room's; this one only asks whether there is one to give back.
     sql`select attention, reserved_until,
+          exists (select from payments p where p.order_id = o.id and p.status = 'approved')
+            as refundable,
           (select json_agg(json_build_object('code', i.code, 'taken', i.taken) order by i.position)
             from order_items i where i.order_id = o.id) as items
         from orders o where id = ${orderId}`,
@@ -54,6 +58,7 @@ const readReservation = async (db: Db, orderId: number) => {
   if (!row) throw new AppError('record.notFound');
   return {
     attention: row.attention,
+    refundable: row.refundable,
     reservedUntil: row.reserved_until && new Date(row.reserved_until).toISOString(),
     taken: row.items.flatMap(({ code, taken }) =>
       Object.entries(taken).map(([branch, quantity]) => ({ code, branch, quantity })),
@@ -71,11 +76,11 @@ export const orderDetailFor = async (orderId: number, { db, session }: Caller) =
     readHistory(db, orderId),
     readReservation(db, orderId),
   ]);
-  const { reservedUntil, attention, taken } = reservation;
+  const { reservedUntil, ...ofTheCounter } = reservation;
   // What the counter keeps to itself: where the parts lie, and what went wrong with them.
   return works.length > 0
-    ? { order, history, reservedUntil, attention, taken }
-    : { order, history, reservedUntil, attention: '', taken: [] };
+    ? { order, history, reservedUntil, ...ofTheCounter }
+    : { order, history, reservedUntil, attention: '', refundable: false, taken: [] };
 };
 
 export interface StateChange {

@@ -71,10 +71,10 @@ const codeOf = (error: unknown): string | undefined => {
 /** SQLSTATE or system error code of a failed query (Drizzle wraps the driver's error). */
 export const databaseErrorCode = codeOf;
 
-/** Connection lost or refused, server starting or stopping, too many connections. */
+/** Connection lost or refused (55000: the database takes none), server starting or stopping, too many connections. */
 export const isDatabaseGone = (error: unknown): boolean => {
   const code = codeOf(error);
-  if (code && /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code))
+  if (code && /^(08|57P|53|55000|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code))
     return true;
   for (let at = error; at instanceof Error; at = at.cause)
     if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message))

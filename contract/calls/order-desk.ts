@@ -43,6 +43,8 @@ export const orderDetail = defineCall({
       reservedUntil: z.nullable(z.string()),
       /** What a seller has to look at; empty for the buyer. */
       attention: z.string(),
+      /** Whether money of an online payment can be given back; false for the buyer. */
+      refundable: z.boolean(),
       /** From which branch each product is to be fetched; for the company alone. */
       taken: z.array(z.object({ code: z.string(), branch: z.string(), quantity: z.int() })),
     }),

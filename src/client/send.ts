@@ -52,8 +52,10 @@ const once = async <C extends Call>(
   } catch {
     return signal?.aborted ? failed(0, '', 'aborted') : failed(0, NETWORK_TEXT, 'network');
   }
-  if (response.status === 401 || response.status === 403) announceSessionEnd();
   const refusedBody = refusal.safeParse(body);
+  // A post that looked like another site's says nothing about the session.
+  const isForeign = refusedBody.data?.errorCode === 'request.crossSite';
+  if (response.status === 401 || (response.status === 403 && !isForeign)) announceSessionEnd();
   // The existing REST host refuses with status 200 and a filled `error`.
   if (refusedBody.success && refusedBody.data.error !== '')
     return refused(response.status, refusedBody.data);

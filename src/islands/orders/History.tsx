@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Desk.module.css';
 import { shortDateTime } from './dates.ts';
+import { RefundButton } from './RefundButton.tsx';
 
 type Detail = CallOutput<typeof orderDetail>['data'];
 
@@ -55,7 +56,12 @@ const Timeline = ({ detail }: { detail: Detail }) => (
   </>
 );
 
-export const History = ({ order }: { order: Order }) => {
+interface HistoryProps {
+  order: Order;
+  onChanged: () => void;
+}
+
+export const History = ({ order, onChanged }: HistoryProps) => {
   const [detail, setDetail] = useState<Detail>();
   const [problem, setProblem] = useState<string>();
   const ask = async () => {
@@ -74,7 +80,18 @@ export const History = ({ order }: { order: Order }) => {
       <summary>Historial</summary>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       {detail ? (
-        <Timeline detail={detail} />
+        <>
+          <Timeline detail={detail} />
+          {detail.refundable && (
+            <RefundButton
+              order={order}
+              onChanged={() => {
+                void ask();
+                onChanged();
+              }}
+            />
+          )}
+        </>
       ) : (
         problem === undefined && <Spinner text="Cargando…" />
       )}

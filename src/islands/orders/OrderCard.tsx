@@ -17,13 +17,15 @@ const dateTime = new Intl.DateTimeFormat('es-UY', {
 interface OrderCardProps {
   order: Order;
   showsBuyer: boolean;
+  /** After something was done with it. */
+  onChanged: () => void;
   /** What a seller can do with it, beside its state. */
   tools?: ReactNode;
   /** A box by which a seller picks it for what is done with many at once. */
   choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
-export const OrderCard = ({ order, showsBuyer, tools, choice }: OrderCardProps) => {
+export const OrderCard = ({ order, showsBuyer, onChanged, tools, choice }: OrderCardProps) => {
   const id = useId();
   const chat = whatsappLink(order.phone, order.number);
   return (
@@ -66,7 +68,7 @@ export const OrderCard = ({ order, showsBuyer, tools, choice }: OrderCardProps) 
         </p>
       )}
       <OrderFacts order={order} />
-      <History order={order} />
+      <History order={order} onChanged={onChanged} />
     </article>
   );
 };

@@ -16,7 +16,6 @@ import { Desk } from './Desk.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
 import { type OrderQuery, orderSearch, parseOrderQuery, queryFilters } from './query.ts';
-import { RefundButton } from './RefundButton.tsx';
 import { Skeletons } from './Skeletons.tsx';
 import { StateSelect } from './StateSelect.tsx';
 import { companyIdOf, filtersOf, type Scope } from './scope.ts';
@@ -123,12 +122,10 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                 <OrderCard
                   order={order}
                   showsBuyer={isCompany}
+                  onChanged={list.reload}
                   tools={
                     isCompany ? (
-                      <>
-                        <RefundButton order={order} onChanged={list.reload} />
-                        <StateSelect order={order} onChanged={list.reload} />
-                      </>
+                      <StateSelect order={order} onChanged={list.reload} />
                     ) : (
                       canBePaid(order) && <PayLink order={order} />
                     )

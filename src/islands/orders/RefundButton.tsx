@@ -1,11 +1,10 @@
-/** Gives an online payment back to the buyer; the order ends cancelled. */
+/** Gives an online payment back to the buyer; an order that is not cancelled yet ends so. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { send } from '#client/send';
 import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
-import { paysOnline } from '#contract/payments';
 import { $session } from '#stores/session';
 import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -22,7 +21,7 @@ export const RefundButton = ({ order, onChanged }: RefundButtonProps) => {
   const session = useStore($session, { ssr: 'initial' });
   // The counter's other people work on orders too, but money goes back by a seller's hand alone.
   const isSeller = session.status === 'user' && session.user.isSeller;
-  if (!isSeller || !paysOnline(order.paymentId) || order.state !== 'PAP') return null;
+  if (!isSeller) return null;
   const refund = async () => {
     setBusy(true);
     const reply = await send(paymentRefund, { orderId: order.id });
