@@ -131,6 +131,24 @@ test('cancelling gives the stock back once', async () => {
   expect(await stockOf(shop().app.db, code)).toBe(6);
 });
 
+test('the counter sees whether there is money to give back, the buyer does not', async () => {
+  const order = await place();
+  const detail = async (who: Planted) => {
+    const { body } = await post('detail', { orderId: order.id }, who);
+    return orderDetail.output.parse(body).data;
+  };
+  expect((await detail(seller)).refundable).toBe(false);
+  await shop().app.db.execute(
+    sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
+        values ('MPU', ${randomUUID()}, ${order.id}, 'approved', 'USD', 500)`,
+  );
+  expect((await detail(seller)).refundable).toBe(true);
+  expect((await detail(buyer)).refundable).toBe(false);
+  // Also when it is cancelled: the money is still the buyer's.
+  await move(order, 'CAN');
+  expect((await detail(seller)).refundable).toBe(true);
+});
+
 test('a bulk change moves what can move and says why the rest cannot', async () => {
   const [one, two, three] = [await place(1), await place(1), await place(1)];
   await move(two, 'CAN');
