@@ -9,6 +9,8 @@ export interface Servers {
   /** What the processes wrote: refusals that were logged, unknown errors. */
   output: () => string;
   stop: () => Promise<void>;
+  /** Ends the processes as a power cut would: nothing of theirs is finished. */
+  kill: () => Promise<void>;
 }
 
 const ready = (child: ChildProcess): Promise<string> =>
@@ -17,10 +19,10 @@ const ready = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => fail(new Error(`the server stopped with code ${code}`)));
   });
 
-const stopped = (child: ChildProcess): Promise<void> =>
+const stopped = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((done) => {
     child.once('exit', () => done());
-    child.kill();
+    child.kill(signal);
   });
 
 export const startServers = async (count: number, databaseUrl: string): Promise<Servers> => {
@@ -42,7 +44,10 @@ export const startServers = async (count: number, databaseUrl: string): Promise<
       urls: await Promise.all(children.map(ready)),
       output: () => output,
       stop: async () => {
-        await Promise.all(children.map(stopped));
+        await Promise.all(children.map((child) => stopped(child, 'SIGTERM')));
+      },
+      kill: async () => {
+        await Promise.all(children.map((child) => stopped(child, 'SIGKILL')));
       },
     };
   } catch (error) {
