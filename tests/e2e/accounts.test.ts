@@ -93,7 +93,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   await page.goto(at('/perfil'));
   await page.waitForURL(/\/iniciar\/?\?from=%2Fperfil/);
   await logIn(page, person.Email, person.Contraseña);
-  await page.getByText('Credenciales inválidas').waitFor();
+  await page.getByRole('alert').getByText('Credenciales inválidas').waitFor();
   await logIn(page, person.Email, 'otra frase 2');
   await page.waitForURL(at('/perfil'));
 });
