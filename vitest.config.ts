@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/shop-setup.ts'],
           include: SHOP,
           testTimeout: 90_000,
+          // Browser, server, PostgreSQL and another test share two cores: a starved page gets another try.
+          retry: 2,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },

@@ -1,5 +1,5 @@
 /** The frame of a form: what went wrong, its fields, its button. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './Form.module.css';
 import { Notice } from './Notice.tsx';
 import type { FormState } from './use-form.ts';
@@ -29,18 +29,35 @@ interface SubmitProps {
   children: ReactNode;
 }
 
+const never = () => () => {};
+/** False in the server's HTML, where a click would send the form past its script. */
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Stays focusable while it works; the form itself refuses to be sent twice. */
-export const SubmitButton = ({ sending, children }: SubmitProps) => (
-  <button type="submit" className="button button-primary" aria-disabled={sending}>
-    {sending && <span className={`spinner ${styles.spinner}`} aria-hidden="true" />}
-    {children}
-    {sending && (
-      <span className="visually-hidden" role="status">
-        Enviando…
-      </span>
-    )}
-  </button>
-);
+export const SubmitButton = ({ sending, children }: SubmitProps) => {
+  const isAlive = useAlive();
+  return (
+    <button
+      type="submit"
+      className="button button-primary"
+      disabled={!isAlive}
+      aria-disabled={sending}
+    >
+      {sending && <span className={`spinner ${styles.spinner}`} aria-hidden="true" />}
+      {children}
+      {sending && (
+        <span className="visually-hidden" role="status">
+          Enviando…
+        </span>
+      )}
+    </button>
+  );
+};
 
 /** Fields beside each other where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
