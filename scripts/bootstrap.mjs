@@ -1,9 +1,9 @@
-// Runs a script of the project on the project's own Node, installing the packages first where they
-// are missing or older than the lock file. Plain JavaScript for whatever Node the machine has.
+// Runs a script of the project, or a package's, on the project's own Node, installing the packages first
+// where they are missing or older than the lock file. Plain JavaScript for whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [script, ...rest] = process.argv.slice(2);
@@ -34,9 +34,12 @@ if (!isCurrent) {
 }
 
 const node = join(root, 'node_modules/node/bin/node');
-const child = spawn(existsSync(node) ? node : process.execPath, [join(root, script), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-});
+// What a script imports may import the chosen shop, which is a generated module: it is written first.
+const before = ['--import', pathToFileURL(join(root, 'scripts/chosen-variant.ts')).href];
+const child = spawn(
+  existsSync(node) ? node : process.execPath,
+  [...before, join(root, script), ...rest],
+  { cwd: root, stdio: 'inherit' },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

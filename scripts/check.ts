@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseVariant } from './choose-variant.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -37,9 +36,6 @@ const run = ({ name, command: [script, ...args] }: Step) =>
       done(code === 0);
     });
   });
-
-// `#variant` is a generated module: without it nothing that imports it has types.
-await chooseVariant();
 
 const results: boolean[] = [];
 for (const step of STEPS) results.push(await run(step));

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '#host/postgres';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
-import { chooseVariant } from './choose-variant.ts';
+import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DEV_PORT = 4321;
 
-const variant = await chooseVariant();
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 await seedIfEmpty(database.url, variant);

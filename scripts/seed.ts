@@ -7,7 +7,7 @@ import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/serve/database';
 import { seed } from '#catalogue/seed';
-import { loadVariant } from '../variants/load.ts';
+import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 
 const { values } = parseArgs({
@@ -17,7 +17,6 @@ const parts = values.parts === undefined ? undefined : Number(values.parts);
 if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
   throw new Error('--parts must be a whole number above zero');
 
-const variant = await loadVariant();
 const database = await openDatabase(variant.id);
 const { db, close } = connect(database.url, 4);
 try {

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
+import { variant } from '#variant';
 import { buildPages } from './build-pages.ts';
-import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
 import { setDemoRate } from './demo-rate.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
@@ -26,7 +26,6 @@ if (!isProduction && !isLoopback && process.env.DEMO !== '1')
     `HOST=${HOST} shows the demo shop to others: NODE_ENV=production opens a real one, DEMO=1 the demo`,
   );
 
-const variant = await chooseVariant();
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 if (!isProduction) await seedIfEmpty(database.url, variant);
