@@ -13,7 +13,7 @@ interface StateRule {
   readonly name: string;
   /** Whether a seller may choose it. */
   readonly selectable: boolean;
-  /** Whether a change to it mails the buyer unless the seller says no. */
+  /** Whether a change to it mails the buyer where the seller says neither yes nor no. */
   readonly mails: boolean;
   readonly next: Readonly<Partial<Record<OrderState, readonly Mover[]>>>;
 }

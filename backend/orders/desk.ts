@@ -86,7 +86,8 @@ export const orderDetailFor = async (orderId: number, { db, session }: Caller) =
 export interface StateChange {
   orderId: number;
   state: OrderState;
-  sendEmail: boolean;
+  /** Undefined = as the state is flagged. */
+  sendEmail?: boolean | undefined;
   version?: number | undefined;
   reason: string;
 }

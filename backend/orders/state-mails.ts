@@ -41,14 +41,15 @@ const read = async (tx: Tx, orderId: number): Promise<MailFacts> => {
 
 /**
  * 'Order received', once in an order's life: its event key is the order's own.
- * @param converted such as `USD 31,20 (1 USD = $ 40,05)`, or empty
+ * @param said `converted` such as `USD 31,20 (1 USD = $ 40,05)`; `reason` is what the seller wrote to
+ *   the buyer; either may be empty
  * @returns whether this call wrote it
  */
 export const mailReceived = async (
   tx: Tx,
   variant: Variant,
   orderId: number,
-  converted: string,
+  said: { converted: string; reason: string },
 ): Promise<boolean> => {
   const order = await read(tx, orderId);
   const payment = variant.payments.find(({ id }) => id === order.payment_id);
@@ -65,7 +66,7 @@ export const mailReceived = async (
       shippingName: order.shipping_name,
       shippingCents: order.shipping_price_cents,
       totalCents: order.total_cents,
-      converted,
+      ...said,
       address: order.address,
       phone: order.phone,
       paymentName: order.payment_name,

@@ -31,8 +31,8 @@ export interface Move {
   userId?: number;
   /** For the history; a seller's reason is also what the buyer reads. */
   reason?: string;
-  /** A seller may say no; without a word the table decides. */
-  sendEmail?: boolean;
+  /** A seller's yes or no holds for every mail of the change; without a word the table decides. */
+  sendEmail?: boolean | undefined;
   /** For the 'order received' mail, such as `USD 31,20 (1 USD = $ 40,05)`. */
   converted?: string;
   now: Date;
@@ -68,6 +68,20 @@ const reservedUntil = (variant: Variant, order: LockedOrder, to: OrderState, now
   if (to !== 'PPE') return null;
   const payment = variant.payments.find(({ id }) => id === order.paymentId);
   return new Date(now.getTime() + (payment?.pendingMinutes ?? 0) * MINUTE_MS).toISOString();
+};
+
+/**
+ * 'Order received' on the first move to PPE or PAP that may mail, else the state's own mail. Where a
+ * seller said no, the buyer gets neither, and the first is still to come.
+ */
+const mailMove = async (tx: Tx, variant: Variant, order: LockedOrder, move: Move) => {
+  if (move.sendEmail === false) return;
+  const { id, state } = order;
+  const reason = move.actor === 'seller' ? (move.reason ?? '') : '';
+  const converted = move.converted ?? '';
+  const isWelcome = state === 'PPE' || state === 'PAP';
+  if (isWelcome && (await mailReceived(tx, variant, id, { converted, reason }))) return;
+  if (move.sendEmail ?? orderStates[state].mails) await mailState(tx, variant, id, reason);
 };
 
 /**
@@ -113,9 +127,5 @@ export const moveOrder = async (
         `El pago llegó con la reserva vencida y no hay stock de ${short.join(', ')}: consigue los productos o devuelve el dinero.`,
       );
   }
-  const isReceived =
-    (to === 'PPE' || to === 'PAP') &&
-    (await mailReceived(tx, variant, order.id, move.converted ?? ''));
-  if (!isReceived && (move.sendEmail ?? true) && orderStates[to].mails)
-    await mailState(tx, variant, order.id, move.actor === 'seller' ? (move.reason ?? '') : '');
+  await mailMove(tx, variant, order, move);
 };

@@ -11,6 +11,8 @@ const state = z.pipe(
   z.string({ error: messages.required }).check(z.toUpperCase()),
   z.enum(ORDER_STATES, { error: messages.invalid }),
 );
+/** Whether the buyer is told; without a word the state's own flag decides. */
+const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 /** What the seller's page showed: a change by somebody else since then is told, not overwritten. */
 const version = z.optional(
   z.int({ error: messages.invalid }).check(z.minimum(1, messages.invalid)),
@@ -59,7 +61,7 @@ export const orderChangeState = defineCall({
   input: z.object({
     orderId: id(),
     state,
-    sendEmail: z._default(z.boolean({ error: messages.invalid }), true),
+    sendEmail,
     version,
     /** Kept in the history, and what the buyer's mail says. */
     reason: optionalText(300),
@@ -77,7 +79,7 @@ export const orderChangeStates = defineCall({
       .array(z.object({ orderId: id(), version }), { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(100, messages.tooLong)),
     state,
-    sendEmail: z._default(z.boolean({ error: messages.invalid }), true),
+    sendEmail,
   }),
   output: z.object({
     data: z.array(z.object({ orderId: z.int(), number: z.int(), error: z.string() })),

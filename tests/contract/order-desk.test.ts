@@ -41,10 +41,10 @@ const place = async (Quantity = 2): Promise<Order> => {
 const move = (order: Order, state: string, who = seller, more: object = {}) =>
   post('changeState', { orderId: order.id, state, sendEmail: true, ...more }, who);
 const stateMails = async (order: Order) => {
-  const { rows } = await shop().app.db.execute<{ event: string }>(
-    sql`select event from mails where event like ${`order-state:${order.number}:%`}`,
+  const { rows } = await shop().app.db.execute<{ data: Record<string, unknown> }>(
+    sql`select data from mails where event like ${`order-state:${order.number}:%`} order by id`,
   );
-  return rows.length;
+  return rows.map(({ data }) => data);
 };
 
 test('people of the company move an order, with its history, in any case of the letters', async () => {
@@ -111,16 +111,32 @@ test('the second of two sellers is told, and the first change stands', async () 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('mails follow the state and the checkbox', async () => {
+test('mails follow the checkbox, and the state where the box says nothing', async () => {
   const order = await place();
   await move(order, 'PAP', seller, { sendEmail: false });
-  expect(await stateMails(order)).toBe(0);
-  await move(order, 'DIS');
-  expect(await stateMails(order)).toBe(1);
-  // Cancelled is flagged as a state without mail.
-  const cancelled = await place();
-  await move(cancelled, 'CAN');
-  expect(await stateMails(cancelled)).toBe(0);
+  expect(await stateMails(order)).toEqual([]);
+  await move(order, 'DIS', seller, { sendEmail: undefined });
+  expect(await stateMails(order)).toMatchObject([{ state: 'DIS' }]);
+  // Cancelled is flagged as a state without mail: nobody is told unless the box was ticked.
+  const silent = await place();
+  await move(silent, 'CAN', seller, { sendEmail: undefined });
+  expect(await stateMails(silent)).toEqual([]);
+  const told = await place();
+  await move(told, 'CAN', seller, { sendEmail: true, reason: 'No llegó el depósito' });
+  expect(await stateMails(told)).toMatchObject([{ state: 'CAN', reason: 'No llegó el depósito' }]);
+});
+
+test('a bulk change mails by the same rule', async () => {
+  const change = async (state: string, sendEmail?: boolean) => {
+    const order = await place();
+    const orders = [{ orderId: order.id, version: order.version }];
+    await post('changeStates', { orders, state, sendEmail }, seller);
+    return (await stateMails(order)).map((data) => data.state);
+  };
+  expect(await change('CAN')).toEqual([]);
+  expect(await change('CAN', true)).toEqual(['CAN']);
+  expect(await change('PAP')).toEqual(['PAP']);
+  expect(await change('PAP', false)).toEqual([]);
 });
 
 test('cancelling gives the stock back once', async () => {

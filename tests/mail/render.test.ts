@@ -24,6 +24,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     phone: name,
     paymentName: name,
     instructions: [name],
+    reason: name,
   },
   orderState: { number: 1001, url, name, state: 'DIS', reason: name },
   contact: { name, email: 'ana@ejemplo.uy', phone: name, subject: name, message: name },

@@ -94,10 +94,31 @@ describe('what a change sends', () => {
     ]);
   });
 
-  test('a cancelled order sends none', async () => {
-    const other = await orderIn('PPE');
-    await move(other, 'CAN', { actor: 'seller' });
+  test('a cancelled order sends none unless the seller says so', async () => {
+    const silent = await orderIn('PPE');
+    await move(silent, 'CAN', { actor: 'seller' });
+    expect(await mailsOf(silent)).toEqual([]);
+    const told = await orderIn('PPE');
+    await move(told, 'CAN', { actor: 'seller', sendEmail: true });
+    expect(await mailsOf(told)).toEqual(['orderState']);
+  });
+
+  test('nothing where the seller says no, not even the order received; that one comes later', async () => {
+    const other = await orderIn('INI');
+    await move(other, 'PPE', { actor: 'seller', sendEmail: false });
     expect(await mailsOf(other)).toEqual([]);
+    await move(other, 'PAP', { actor: 'provider' });
+    expect(await mailsOf(other)).toEqual(['orderReceived']);
+  });
+
+  test("a seller's word to the buyer stands in the order received, too", async () => {
+    const other = await orderIn('INI');
+    await move(other, 'PAP', { actor: 'seller', reason });
+    const { rows } = await db().execute(
+      sql`select data ->> 'reason' as reason from mails
+          where event = 'order-received:' || (select number from orders where id = ${other})`,
+    );
+    expect(rows).toEqual([{ reason }]);
   });
 });
 

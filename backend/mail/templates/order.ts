@@ -32,6 +32,8 @@ export const orderMails = {
       totalCents: cents,
       /** Such as `USD 31,20 (1 USD = $ 40,05)`, where the gateway charges in another currency. */
       converted: z._default(z.string(), ''),
+      /** What the seller added, or empty. */
+      reason: z._default(z.string(), ''),
       address: z.string(),
       phone: z.string(),
       paymentName: z.string(),
@@ -45,6 +47,7 @@ export const orderMails = {
         null,
         h(Title, null, `Recibimos tu pedido ${data.number}`),
         h(Paragraph, null, `Gracias por tu compra, ${data.name}.`, ' ', meaning[data.state] ?? ''),
+        data.reason ? h(Note, { text: data.reason }) : null,
         data.instructions.length > 0
           ? h(
               Fragment,
