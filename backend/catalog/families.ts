@@ -1,20 +1,25 @@
 /** Reads families as replies and pages carry them. */
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '#backend/serve/database';
-import type { Autopart } from '#contract/entities/catalog';
+import { type Autopart, autopart } from '#contract/entities/catalog';
 import type { Viewer } from './viewer.ts';
 import { yearRange } from './year-range.ts';
 
-export type FamilyRow = Omit<Autopart, 'applications'> & {
-  id: number;
-  applications: {
-    name: string;
-    brand: string;
-    from: number | null;
-    to: number | null;
-    vehicleId: number | null;
-  }[];
-} & Record<string, unknown>;
+/** A row of `selectFamilies`. */
+export const familyRow = z.extend(autopart, {
+  id: z.int(),
+  applications: z.array(
+    z.object({
+      name: z.string(),
+      brand: z.string(),
+      from: z.nullable(z.int()),
+      to: z.nullable(z.int()),
+      vehicleId: z.nullable(z.int()),
+    }),
+  ),
+});
+export type FamilyRow = z.infer<typeof familyRow>;
 
 /** Pictures of a family: its products' photos, each once; addresses as `imageUrlById` writes them. */
 const imagesOf = ({ seesAll }: Viewer) => sql`(
@@ -86,16 +91,24 @@ export const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
       }
       order by wanted.place`;
 
+export const readFamilyRows = async (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<FamilyRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<FamilyRow & Record<string, unknown>>(
+    selectFamilies(ids, viewer),
+  );
+  return rows;
+};
+
 /** Families by id, in the order of the ids; what the viewer may not see is left out. */
 export const readFamilies = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
   viewer: Viewer,
-): Promise<Autopart[]> => {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<FamilyRow>(selectFamilies(ids, viewer));
-  return rows.map(toAutopart);
-};
+): Promise<Autopart[]> => (await readFamilyRows(db, ids, viewer)).map(toAutopart);
 
 /** The id of the family with this code, or of the family that has the product with this code. */
 export const findFamilyId = async (

@@ -1,16 +1,30 @@
-/** Each public family as a visitor sees it, kept in one piece: lists and pages read nothing else. */
+/** Each public family as a visitor sees it, kept in one piece: lists and pages read little else. */
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#backend/serve/database';
 import type { Autopart } from '#contract/entities/catalog';
-import { type FamilyRow, readFamilies, selectFamilies, toAutopart } from './families.ts';
+import { familyRow, readFamilies, readFamilyRows, selectFamilies, toAutopart } from './families.ts';
 import type { Viewer } from './viewer.ts';
+
+/** Cards hold prices; who may not see them gets them taken out. */
+const SEEN = { seesAll: false, seesPrices: true } satisfies Viewer;
+
+/**
+ * Names what a card consists of: it follows from the statement that makes them, so no release can
+ * change the one and forget the other.
+ */
+export const CARD_SHAPE: number = createHash('sha256')
+  .update(new PgDialect().sqlToQuery(selectFamilies([], SEEN)).sql)
+  .digest()
+  .readInt32BE();
 
 /** Makes the cards of these families, which have none; hidden families get none. */
 export const writeCards = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  const families = selectFamilies(ids, { seesAll: false, seesPrices: true });
   await tx.execute(
-    sql`insert into family_cards (family_id, card)
-        select id, row_to_json(family)::text from (${families}) as family`,
+    sql`insert into family_cards (family_id, card, shape)
+        select id, row_to_json(family)::text, ${CARD_SHAPE}::int
+        from (${selectFamilies(ids, SEEN)}) as family`,
   );
 };
 
@@ -19,12 +33,27 @@ const withoutPrices = (family: Autopart): Autopart => ({
   products: family.products.map((product) => ({ ...product, productPrice: null })),
 });
 
-// `writeCards` is the only writer, and writes what `selectFamilies` gives.
-const parseCard = (card: string) => toAutopart(JSON.parse(card) as FamilyRow);
+/** Parsed cards by their text, the longest unread first: parsing costs more than reading the row. */
+const parsed = new Map<string, Autopart>();
+/** About 20 kB each, with their texts. */
+const MOST_PARSED = 1_000;
+
+/** Undefined where the text is no card. */
+const parseCard = (card: string): Autopart | undefined => {
+  const known = parsed.get(card);
+  const row = known ? undefined : familyRow.safeParse(JSON.parse(card)).data;
+  const family = known ?? (row && toAutopart(row));
+  if (!family) return undefined;
+  parsed.delete(card);
+  parsed.set(card, family);
+  const [oldest] = parsed.size > MOST_PARSED ? parsed.keys() : [];
+  if (oldest !== undefined) parsed.delete(oldest);
+  return family;
+};
 
 /**
- * What a visitor sees of these families, in the order of the ids. Sellers see more than a card has:
- * for them the families themselves are read.
+ * What a visitor sees of these families, in the order of the ids. A card that is missing, or of another
+ * release's shape, is answered from the family itself; so is a seller, who sees more than a card has.
  */
 export const readCards = async (
   db: Pick<Db, 'execute'>,
@@ -35,12 +64,11 @@ export const readCards = async (
   if (viewer.seesAll) return readFamilies(db, ids, viewer);
   const { rows } = await db.execute<{ id: number; card: string }>(
     sql`select family_id as id, card from family_cards
-        where family_id = any(${sql.param([...ids])}::int[])`,
+        where family_id = any(${sql.param([...ids])}::int[]) and shape = ${CARD_SHAPE}`,
   );
-  const cards = new Map(rows.map(({ id, card }) => [id, card]));
-  const families = ids.flatMap((id) => {
-    const card = cards.get(id);
-    return card === undefined ? [] : [parseCard(card)];
-  });
+  const cards = new Map(rows.map(({ id, card }) => [id, parseCard(card)]));
+  const missing = ids.filter((id) => !cards.get(id));
+  for (const row of await readFamilyRows(db, missing, SEEN)) cards.set(row.id, toAutopart(row));
+  const families = ids.flatMap((id) => cards.get(id) ?? []);
   return viewer.seesPrices ? families : families.map(withoutPrices);
 };

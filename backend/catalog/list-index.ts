@@ -12,10 +12,16 @@ export type Kind = 'F' | 'P';
 
 /** Any number: who changes the index waits for whoever else does. */
 const LOCK = 19_860_313;
+/**
+ * What the bits, words and codes mean. Raise it with every change of what `describeEntry` tells (its
+ * test notices): the next start or deploy then makes the index of every shop anew.
+ */
+export const INDEX_FORMAT = 1;
 /** Bit sets written by one statement; each is 8 kB on the wire. */
 const WRITE_BATCH = 250;
 
-const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+/** Held to the end of the transaction. */
+export const lockListIndex = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 
 const loadCategoryWords = async (tx: Tx): Promise<CategoryWords> => {
   const { rows } = await tx.execute<{ id: string; text: string }>(
@@ -121,18 +127,28 @@ const rebuildKind = async (tx: Tx, kind: Kind, onProgress: (share: number) => vo
 const changeVersion = (tx: Tx, kind: Kind) =>
   tx.execute(
     // Not a counter: a shop that is emptied and filled anew must not come to the same number.
-    sql`insert into list_versions (kind, version) values (${kind}, (random() * 2e9)::int)
+    sql`insert into list_versions (kind, version, format)
+        values (${kind}, (random() * 2e9)::int, ${INDEX_FORMAT})
         on conflict (kind) do update set version = excluded.version`,
   );
+
+/** Nothing in them is anybody's word: all of it comes from the catalogue. */
+export const MADE_TABLES = [
+  'facet_bits',
+  'lookup_bits',
+  'search_words',
+  'search_codes',
+  'family_cards',
+  'list_versions',
+] as const;
 
 /** Makes the whole index anew, as after a seed or an import. Lists keep the old one until the commit. */
 export const rebuildListIndex = async (
   tx: Tx,
   onProgress: (share: number) => void = () => {},
 ): Promise<void> => {
-  await lock(tx);
-  for (const table of ['facet_bits', 'lookup_bits', 'search_words', 'search_codes', 'family_cards'])
-    await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  await lockListIndex(tx);
+  for (const table of MADE_TABLES) await tx.execute(sql`delete from ${sql.identifier(table)}`);
   await rebuildKind(tx, 'F', (share) => onProgress(share / 2));
   await rebuildKind(tx, 'P', (share) => onProgress((1 + share) / 2));
 };
@@ -219,7 +235,7 @@ export const refreshListIndex = async (
   productIds: readonly number[],
   familyIds: readonly number[] = [],
 ): Promise<void> => {
-  await lock(tx);
+  await lockListIndex(tx);
   const words = await loadCategoryWords(tx);
   const { rows } = await tx.execute<{ family_id: number }>(
     sql`select distinct family_id from products

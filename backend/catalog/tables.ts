@@ -265,6 +265,8 @@ export const searchCodes = pgTable(
 export const listVersions = pgTable('list_versions', {
   kind: plain('kind').primaryKey(),
   version: integer('version').notNull(),
+  /** What the bits, words and codes mean: `index-version.ts`. */
+  format: integer('format').notNull().default(0),
 });
 
 /** Each public family as a visitor sees it, as JSON: what lists and pages show, read in one piece. */
@@ -273,4 +275,6 @@ export const familyCards = pgTable('family_cards', {
     .primaryKey()
     .references(() => families.id, { onDelete: 'cascade' }),
   card: text('card').notNull(),
+  /** What the card consists of; one of another shape than the running release's is not read. */
+  shape: integer('shape').notNull().default(0),
 });

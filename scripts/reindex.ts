@@ -1,0 +1,13 @@
+/** `npm run reindex`: makes the list index of the shop of VARIANT anew, as after an import by SQL. */
+import { loadVariant } from '../variants/load.ts';
+import { openDatabase } from './database.ts';
+import { renewListIndex } from './list-index.ts';
+
+const variant = await loadVariant();
+const database = await openDatabase(variant.id);
+try {
+  await renewListIndex(database.url);
+  console.log('Índice de búsqueda hecho.');
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,115 @@
+/** The lists' read model through releases: what an earlier one made is never served, and made anew. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '#backend/app';
+import { describeEntry } from '#backend/catalog/entry';
+import { ensureListIndex } from '#backend/catalog/index-version';
+import { INDEX_FORMAT, rebuildListIndex } from '#backend/catalog/list-index';
+import { loadVariant } from '#variants/load';
+import { ROOT } from '../house.ts';
+import { postRequest, readAnswer } from '../support/app.ts';
+import { useDatabase } from '../support/database.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+
+const { url, database } = useDatabase();
+const db = () => database().db;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  await plantShelves(db());
+  for (const code of ['UNO', 'DOS', 'TRES']) await plantProduct(db(), { code });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  app = createApp({ databaseUrl: url(), variant: await loadVariant('NAM'), log });
+  return () => app.close();
+});
+
+beforeEach(() => db().transaction((tx) => rebuildListIndex(tx)));
+
+const list = async () => {
+  const { body } = await readAnswer(
+    await app.rest(
+      postRequest('/rest/autopart/filter', { filters: [], rowIndex: 0, orderBy: 'PLO' }),
+    ),
+  );
+  return body.data;
+};
+const cards = async () => {
+  const { rows } = await db().execute(sql`select * from family_cards order by family_id`);
+  return rows;
+};
+
+test.each([
+  ['of another shape', sql`update family_cards set card = '{"id": 1}', shape = shape + 1`],
+  ['that cannot be read', sql`update family_cards set card = '{"id": 1}' where family_id = 2`],
+  ['that is missing', sql`delete from family_cards where family_id = 2`],
+])('a card %s is answered from the family itself', async (_, damage) => {
+  const before = await list();
+  expect(before).toHaveLength(3);
+  await db().execute(damage);
+  expect(await list()).toEqual(before);
+});
+
+test('cards of another shape are made anew at the next start, once', async () => {
+  const before = await cards();
+  expect(before).toHaveLength(3);
+  await db().execute(sql`update family_cards set card = '{}', shape = 7 where family_id = 2`);
+  const shares: number[] = [];
+  expect(await ensureListIndex(db(), (share) => shares.push(share))).toBe(true);
+  expect(await cards()).toEqual(before);
+  expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  expect(await ensureListIndex(db())).toBe(false);
+});
+
+test('an index of an earlier format is made anew, by one of the processes that start together', async () => {
+  const before = await list();
+  await db().execute(sql`update list_versions set format = 0`);
+  await db().execute(sql`delete from facet_bits`);
+  const made = await Promise.all([1, 2, 3].map(() => ensureListIndex(db())));
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await list()).toEqual(before);
+});
+
+test('`npm run reindex` makes the index of a catalogue that came by SQL', async () => {
+  const before = await list();
+  await db().execute(
+    sql`truncate facet_bits, lookup_bits, search_words, search_codes, family_cards`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/reindex.ts')], {
+    env: { ...process.env, DATABASE_URL: url() },
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'Índice de búsqueda hecho.\n' });
+  expect(await list()).toEqual(before);
+});
+
+/** What an entry of the index consists of, for one that has everything. */
+const described = () => {
+  const product = { code: 'PT-1.2', brandId: 3, brand: 'Refrimar', providerId: 4, isPublic: true };
+  const entry = describeEntry(
+    {
+      id: 7,
+      code: 'RAD 10-20',
+      name: 'Radiador de agua',
+      categoryId: '1.10.2',
+      isPublic: true,
+      products: [product, { ...product, code: 'OCULTO', providerId: null, isPublic: false }],
+      applications: [
+        { vehicleId: 9, brandId: 5, name: 'Gol 1.0', brand: 'VW', from: 1999, to: 2001 },
+        { vehicleId: null, brandId: null, name: 'Varios', brand: '', from: null, to: null },
+      ],
+      originalCodes: ['377.121.253'],
+    },
+    new Map([['1.10', ['refrigeracion']]]),
+  );
+  return JSON.stringify(entry, (_, value) =>
+    value instanceof Set || value instanceof Map ? [...value] : value,
+  );
+};
+
+test('what an index consists of is named by its format: whoever changes the one raises the other', () => {
+  const mark = createHash('sha256').update(described()).digest('hex').slice(0, 8);
+  expect({ format: INDEX_FORMAT, mark }).toEqual({ format: 1, mark: '1fd56788' });
+});
