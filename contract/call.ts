@@ -15,8 +15,11 @@ export interface Call<
   readonly effect: 'read' | 'write';
   /** How long a shared cache may keep the answer to a GET, in seconds; absent = not at all. */
   readonly cacheSeconds?: number;
-  /** The company whose data the input asks for: the server answers 404 unless the user works there. */
-  company?(input: z.output<I>): number | undefined;
+  /**
+   * Whose matter the call is: a company's that the input names, or `shop`, the company that receives
+   * this shop's orders. The server answers 404 unless the user works there. Undefined = nobody's.
+   */
+  company?(input: z.output<I>): number | 'shop' | undefined;
   readonly input: I;
   /** The reply without its `error` field, which `serve` adds to every reply. */
   readonly output: O;

@@ -37,6 +37,10 @@ export const errors = {
     status: 502,
     text: 'El medio de pago no responde. Inténtalo de nuevo en unos minutos.',
   },
+  'rate.implausible': {
+    status: 409,
+    text: 'Esta cotización se aleja más de un 10 % de la última. Confírmala si es correcta.',
+  },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
   // No 401: that status ends the session.

@@ -8,10 +8,10 @@ import { fromCents } from '#contract/money';
 import type { PaymentId } from '#contract/payments';
 import { askProvider } from './asking.ts';
 import { AWAITING, ensureCharge, type Paying, startPayment } from './charging.ts';
-import { findRate, usableRate } from './rates.ts';
+import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refunding.ts';
 import type { Gateways } from './registry.ts';
-import { charges, exchangeRates } from './tables.ts';
+import { charges } from './tables.ts';
 
 type Names =
   | 'paymentList'
@@ -129,11 +129,10 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       };
     },
 
-    paymentRefund: async ({ orderId }, context) =>
-      refundOrder(payingOf(context), orderId, context.session),
+    paymentRefund: async ({ orderId }, context) => refundOrder(payingOf(context), orderId),
 
-    exchangeRateSet: async ({ currency, rate }, { db, session, now }) => {
-      await db.insert(exchangeRates).values({ currency, rate, userId: session.userId, at: now() });
+    exchangeRateSet: async (wanted, { db, session, now }) => {
+      await setRate(db, { ...wanted, userId: session.userId }, now());
       return {};
     },
 

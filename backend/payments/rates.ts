@@ -1,7 +1,8 @@
 /** Exchange rates: the newest one that a seller set, while it is fresh. */
 import { desc, eq } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
 import type { Db, Tx } from '#backend/serve/database';
-import type { Currency } from '#contract/money';
+import { type Currency, formatMoney, toCents } from '#contract/money';
 import { exchangeRates } from './tables.ts';
 
 /** A rate of Friday still counts on Monday. */
@@ -36,4 +37,22 @@ export const usableRate = async (
   if (currency === 'UYU') return null;
   const found = await findRate(db, currency, now);
   return found?.isFresh ? found.rate : undefined;
+};
+
+/** A rate further away from the last one than this is more often a slip of the finger than true. */
+const PLAUSIBLE = 0.1;
+
+/** @throws AppError rate.implausible, which names the last rate, unless it was confirmed */
+export const setRate = async (
+  db: Db,
+  wanted: { currency: Currency; rate: number; confirm: boolean; userId: number },
+  now: Date,
+): Promise<void> => {
+  const { currency, rate, confirm, userId } = wanted;
+  const last = await findRate(db, currency, now);
+  if (last && !confirm && Math.abs(rate - last.rate) > last.rate * PLAUSIBLE)
+    throw new AppError('rate.implausible', {
+      text: `La última cotización es ${formatMoney(toCents(last.rate))} y esta se aleja más de un 10 %. Confírmala si es correcta.`,
+    });
+  await db.insert(exchangeRates).values({ currency, rate, userId, at: now });
 };

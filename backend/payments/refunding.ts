@@ -1,7 +1,6 @@
 /** Gives a buyer's money back at the provider; the order follows what the provider then says. */
 import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
-import type { Session } from '#backend/serve/context';
 import type { PaymentId } from '#contract/payments';
 import { askProvider, type Outcome } from './asking.ts';
 import type { Paying } from './charging.ts';
@@ -13,19 +12,14 @@ interface PaidRow extends Record<string, unknown> {
 
 /**
  * Refunds every approved payment of the order; safe to repeat.
- * @param session a seller of the company that received the order
  * @throws AppError record.notFound where there is no such order, or nothing was paid online
  */
-export const refundOrder = async (
-  paying: Paying,
-  orderId: number,
-  session: Session,
-): Promise<Outcome> => {
+export const refundOrder = async (paying: Paying, orderId: number): Promise<Outcome> => {
   const { rows } = await paying.db.execute<PaidRow>(
     sql`select p.provider, p.provider_id as "providerId" from payments p
         join orders o on o.id = p.order_id
         where o.id = ${orderId} and p.status = 'approved'
-          and o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`,
+          and o.destination_company_id = ${paying.variant.destinationCompany.id}`,
   );
   if (rows.length === 0) throw new AppError('record.notFound');
   for (const { provider, providerId } of rows) {

@@ -109,9 +109,14 @@ const checkAccess = (call: Call, session: Session | null): void => {
 };
 
 /** Another company's data is as absent as data that does not exist. */
-const checkCompany = (call: Call, input: unknown, session: Session | null): void => {
-  const company = call.company?.(input);
-  if (company === undefined) return;
+const checkCompany = (
+  call: Call,
+  input: unknown,
+  { session, variant }: { session: Session | null; variant: Variant },
+): void => {
+  const asked = call.company?.(input);
+  if (asked === undefined) return;
+  const company = asked === 'shop' ? variant.destinationCompany.id : asked;
   if (!session?.companyIds.includes(company)) throw new AppError('record.notFound');
 };
 
@@ -133,7 +138,7 @@ export const createServe = (options: ServeOptions) => {
       const session = await findSession(request, db, now());
       checkAccess(call, session);
       const input = parseInput(call, raw);
-      checkCompany(call, input, session);
+      checkCompany(call, input, { session, variant });
       const context: Context = {
         db,
         variant,

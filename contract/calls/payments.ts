@@ -109,25 +109,34 @@ export const paymentFind = defineCall({
   }),
 });
 
+/** For people of the company that receives this shop's orders: its rate and its money. */
+const shop = () => 'shop' as const;
+
 /** Gives the whole payment back to the buyer; the order ends in CAN. */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
   access: 'seller',
+  company: shop,
   effect: 'write',
   input: z.object({ orderId: id() }),
   output: outcome,
 });
 
-/** What a foreign currency is worth, in UYU for one unit. Each value counts for three days. */
+/**
+ * What a foreign currency is worth, in UYU for one unit. Each value counts for three days. One that is
+ * more than 10 % away from the last is refused (rate.implausible) until it is sent with `confirm`.
+ */
 export const exchangeRateSet = defineCall({
   path: '/rest/exchangeRate/set',
   access: 'seller',
+  company: shop,
   effect: 'write',
   input: z.object({
     currency: z.enum(['USD'], { error: messages.invalid }),
     rate: z
       .number({ error: messages.required })
       .check(z.minimum(1, messages.invalid), z.maximum(10_000, messages.invalid)),
+    confirm: z._default(z.boolean({ error: messages.invalid }), false),
   }),
   output: z.object({}),
 });
@@ -136,6 +145,7 @@ export const exchangeRateSet = defineCall({
 export const exchangeRateFind = defineCall({
   path: '/rest/exchangeRate/find',
   access: 'seller',
+  company: shop,
   effect: 'read',
   input: z.object({ currency: z.enum(['USD'], { error: messages.invalid }) }),
   output: z.object({

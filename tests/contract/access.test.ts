@@ -100,6 +100,25 @@ describe.each(ofCompanies)('the %s of company 1', (_name, path, input) => {
   });
 });
 
+const ofTheShop = all.filter(([, call]) => call.company?.(sampleInput(call)) === 'shop');
+describe.each(ofTheShop)(
+  "%s is the matter of the company that receives the shop's orders",
+  (_, call) => {
+    test('so another company’s seller finds nothing there', async () => {
+      const rival = await plantUser(shop().app.db, { employeeOf: 2, isSeller: true });
+      const { status, body } = await shop().post(call.path, sampleInput(call), rival);
+      expect({ status, code: body.errorCode }).toEqual({ status: 404, code: 'record.notFound' });
+    });
+  },
+);
+test('the rate and the refunds are such matters', () => {
+  expect(ofTheShop.map(([name]) => name).toSorted()).toEqual([
+    'exchangeRateFind',
+    'exchangeRateSet',
+    'paymentRefund',
+  ]);
+});
+
 test('a token that nobody was given opens nothing', async () => {
   const { status } = await shop().post('/rest/user/get', {}, { token: 'x!0123' });
   expect(status).toBe(401);

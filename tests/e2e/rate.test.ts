@@ -35,6 +35,14 @@ test('without a fresh rate nothing in dollars is offered; a seller sets one', as
   await seller.getByText('US$ 1 = $ 41,50').waitFor();
   await seller.getByText('Vigente').waitFor();
 
+  // A slip of the finger is asked about, by the last value, and changes nothing unless confirmed.
+  await value.fill('415');
+  await seller.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const question = seller.getByRole('dialog', { name: 'US$ 1 = $ 415,00' });
+  await question.getByText(/La última cotización es \$ 41,50/).waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await seller.getByText('US$ 1 = $ 41,50').waitFor();
+
   await buyer.reload();
   await expect.poll(ways).toBe(6);
   await buyer.getByRole('radio', { name: /PayPal/ }).check();

@@ -8,7 +8,11 @@ const counter = useCounter();
 const payPal = () => counter().sandbox.payPal;
 
 const setRate = (rate: number) =>
-  counter().post('/rest/exchangeRate/set', { currency: 'USD', rate }, counter().seller.token);
+  counter().post(
+    '/rest/exchangeRate/set',
+    { currency: 'USD', rate, confirm: true },
+    counter().seller.token,
+  );
 
 beforeEach(async () => {
   counter().setClock(undefined);
@@ -60,6 +64,24 @@ describe('the rate', () => {
       counter().seller.token,
     );
     expect(body.data).toMatchObject({ rate: 40, isFresh: true });
+  });
+
+  test('one far from the last is asked back, by its name, and counts once it is confirmed', async () => {
+    const set = (input: object) =>
+      counter().post(
+        '/rest/exchangeRate/set',
+        { currency: 'USD', ...input },
+        counter().seller.token,
+      );
+    for (const near of [44, 40]) expect((await set({ rate: near })).status).toBe(200);
+    for (const far of [44.1, 35.9, 9999]) {
+      const { status, body } = await set({ rate: far });
+      expect([status, body.errorCode]).toEqual([409, 'rate.implausible']);
+      expect(body.error).toContain('$ 40,00');
+    }
+    expect((await offered())[1]).toEqual(['PYPL', 40]);
+    expect((await set({ rate: 50, confirm: true })).status).toBe(200);
+    expect((await offered())[1]).toEqual(['PYPL', 50]);
   });
 
   test('it is frozen with the order, and both amounts are told', async () => {

@@ -5,15 +5,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
-import { exchangeRateFind, exchangeRateSet } from '#contract/calls/payments';
+import { exchangeRateFind } from '#contract/calls/payments';
 import { formatMoney, toCents } from '#contract/money';
+import { saveRate } from '#stores/rate';
 import { $session } from '#stores/session';
 import { showToast } from '#stores/toasts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { atFields, useForm } from '../../ui/use-form.ts';
 import styles from './RatePanel.module.css';
 import { rateTyped } from './rate-typed.ts';
 
@@ -51,35 +53,61 @@ const Standing = ({ rate }: { rate: Rate }) => (
 );
 
 const RateForm = ({ onSaved }: { onSaved: () => void }) => {
+  const [asked, setAsked] = useState<{ rate: number; question: string }>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const finish = (): void => {
+    showToast('success', 'Cotización guardada', SAVED_MS);
+    form.clear();
+    onSaved();
+  };
   const form = useForm({
     schema: rateTyped,
     send: async ({ rate }) => {
-      const reply = await send(exchangeRateSet, { currency: CURRENCY, rate });
-      if (!reply.ok) {
-        const wrong = reply.error.fields?.rate;
-        return {
-          text: reply.error.text,
-          ...(wrong === undefined ? {} : { fields: { rate: wrong } }),
-        };
-      }
-      showToast('success', 'Cotización guardada', SAVED_MS);
-      form.clear();
-      onSaved();
+      const saved = await saveRate(rate);
+      if (saved.status === 'failed') return atFields(saved.error, { rate: 'rate' });
+      if (saved.status === 'saved') finish();
+      else setAsked({ rate, question: saved.question });
       return undefined;
     },
   });
+  const confirm = async (rate: number): Promise<void> => {
+    setBusy(true);
+    const saved = await saveRate(rate, true);
+    setBusy(false);
+    setProblem(saved.status === 'failed' ? saved.error.text : undefined);
+    if (saved.status !== 'saved') return;
+    setAsked(undefined);
+    finish();
+  };
   return (
-    <Form form={form} label="Cotización del dólar" submitText="Guardar">
-      <TextField
-        form={form}
-        name="rate"
-        label="Pesos por dólar"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={10}
-        hint="Por ejemplo 40,05. Vale por tres días; los pedidos que ya fueron a pagar conservan la suya."
-      />
-    </Form>
+    <>
+      <Form form={form} label="Cotización del dólar" submitText="Guardar">
+        <TextField
+          form={form}
+          name="rate"
+          label="Pesos por dólar"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          hint="Por ejemplo 40,05. Vale por tres días; los pedidos que ya fueron a pagar conservan la suya."
+        />
+      </Form>
+      {asked && (
+        <ConfirmDialog
+          title={`US$ 1 = ${formatMoney(toCents(asked.rate))}`}
+          question={asked.question}
+          confirmText="Confirmar"
+          busy={busy}
+          error={problem}
+          onConfirm={() => void confirm(asked.rate)}
+          onCancel={() => {
+            setProblem(undefined);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
   );
 };
 
@@ -116,9 +144,12 @@ const Panel = () => {
   );
 };
 
-/** For sellers of a shop that charges something in dollars; nothing for anybody else. */
+/** For the sellers of a shop that charges something in dollars; nothing for anybody else. */
 export const RatePanel = () => {
   const session = useStore($session, { ssr: 'initial' });
-  const isSeller = session.status === 'user' && session.user.isSeller;
-  return isSeller && CONVERTED.length > 0 ? <Panel /> : null;
+  const isOurs =
+    session.status === 'user' &&
+    session.user.isSeller &&
+    session.user.person?.employeeOf.some(({ id }) => id === variant.destinationCompany.id);
+  return isOurs && CONVERTED.length > 0 ? <Panel /> : null;
 };
