@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-interface Schema {
+export interface Schema {
   type?: string;
   const?: Json;
   enum?: Json[];
@@ -70,10 +70,21 @@ const sample = (schema: Schema, name = ''): Json => {
   }
 };
 
-/** An input with every field filled in, the optional ones too. */
-export const sampleInput = (call: Call): Json =>
+export const schemaOf = (call: Call): Schema =>
   // The JSON schema of a zod schema has the parts named above.
-  sample(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema);
+  z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** An input with every field filled in, the optional ones too. */
+export const sampleInput = (call: Call): Json => sample(schemaOf(call));
+
+/** The input with each value of one of the named fields put in its place, however deep it lies. */
+export const withNamed = (input: Json, named: Readonly<Record<string, Json>>): Json => {
+  if (Array.isArray(input)) return input.map((item) => withNamed(item, named));
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, named[key] ?? withNamed(value, named)]),
+  );
+};
 
 export interface Mutation {
   /** Such as `order.Items.0.Quantity: missing`. */
@@ -176,3 +187,9 @@ export const mutations = (call: Call): Mutation[] => {
     })),
   );
 };
+
+/** The call's sample with one of its texts replaced, once for each text in it. */
+export const withEachText = (input: Json, by: string): Mutation[] =>
+  pathsOf(input)
+    .filter((path) => typeof valueAt(input, path) === 'string')
+    .map((path) => ({ name: path.join('.'), input: replaced(input, path, by) }));

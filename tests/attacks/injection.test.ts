@@ -1,0 +1,165 @@
+/** SQL in every text of every call: it is data, finds nothing that it should not, and breaks nothing. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call';
+import { calls } from '#contract/calls';
+import { ORIGIN, postRequest, useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Json, sampleInput, withEachText, withNamed } from '../support/samples.ts';
+
+/** Each would change, reveal or delay something if it ever became part of a statement. */
+const ATTACKS = [
+  `' or '1'='1' --`,
+  `'; drop table orders cascade; update users set password_hash = ''; --`,
+  `' union select password_hash, email, 'x' from users --`,
+  `'||(select password_hash from users limit 1)||'`,
+  `1) or pg_sleep(20) is null or (1=1`,
+  `\\' or 1=1 --%_`,
+  `$$; delete from sessions; $$ "; drop table "users" cascade; --`,
+  `*/ :1 $1 ? %s {0} ʼ or 1=1 /*`,
+  `{"$ne": null}`,
+  `a' & b | !c:* <-> 'd`,
+];
+const FILTERS = ['categoryId', 'providerId', 'brandId', 'year', 'text', 'state', 'vehicleId'];
+const ORDER_FILTERS = ['toCompany', 'guid', 'startDate', 'endDate', 'state', 'text'];
+const AT_ONCE = 5;
+const MANY = 8;
+const SLOW_MS = 15_000;
+
+let victim: Planted;
+const statuses: Record<number, number> = {};
+const callers: Record<Call['access'], (string | undefined)[]> = {
+  anyone: [undefined],
+  user: [],
+  seller: [],
+};
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'texto', stock: { B: 5 } });
+  victim = await plantUser(db, { email: 'marca-de-la-victima@personas.example' });
+  await db.execute(sql`update person_phones set phone = 'marca-de-la-victima'
+    where person_id = ${victim.personId}`);
+});
+
+const all: [string, Call][] = Object.entries(calls);
+/** A call's samples: one that reaches each filter where there are filters. */
+const samplesOf = (name: string, call: Call): Json[] => {
+  const sample = sampleInput(call);
+  const keys = name === 'orderFilter' ? ORDER_FILTERS : FILTERS;
+  if (typeof sample !== 'object' || sample === null || !('filters' in sample)) return [sample];
+  return keys.map((FilterKey) => withNamed(sample, { FilterKey }));
+};
+
+const somewhere = () => ({
+  'x-real-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+});
+/** How often something may be tried is not the matter here: every try shall reach its statement. */
+const forgetTries = () => shop().app.db.execute(sql`truncate rate_limits`);
+
+/** What must be there afterwards as it was before. */
+const precious = async () => {
+  const { rows } = await shop().app.db.execute(sql`
+    select (select count(*) from information_schema.tables where table_schema = 'public') as tables,
+      (select md5(string_agg(u::text, '' order by u.id)) from users u where u.id = ${victim.userId}),
+      (select count(*) from sessions where user_id = ${victim.userId}) as sessions,
+      (select md5(string_agg(p::text, '' order by p.code)) from products p) as products,
+      (select md5(string_agg(p::text, '' order by p.id)) from person_phones p
+        where p.person_id = ${victim.personId}) as phones`);
+  return rows;
+};
+let before: unknown;
+
+beforeAll(async () => {
+  const { db } = shop().app;
+  for (let n = 0; n < 4; n += 1) callers.user.push((await plantUser(db)).token);
+  callers.seller.push((await plantUser(db, { isSeller: true, employeeOf: 1 })).token);
+  before = await precious();
+});
+afterAll(() => console.log('tries by their status', statuses));
+
+const complaint = async (response: Response, started: number): Promise<string | undefined> => {
+  statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+  const text = await response.text();
+  if (response.status >= 500 || text.includes('marca-de-la-victima') || text.includes('argon2'))
+    return `${response.status} ${text.slice(0, 300)}`;
+  return performance.now() - started > SLOW_MS ? 'it took its time' : undefined;
+};
+
+const send = (call: Call, input: Json, n: number): Promise<Response> => {
+  const tokens = callers[call.access];
+  const token = tokens[n % tokens.length];
+  const headers = { ...somewhere(), ...(token ? { authorization: `OAuth ${token}` } : {}) };
+  const body = JSON.stringify(input);
+  if (call.effect === 'write' || n % 2 === 0)
+    return shop().app.rest(postRequest(call.path, body, { headers }));
+  const url = new URL(call.path, ORIGIN);
+  url.searchParams.set('input', body);
+  return shop().app.rest(new Request(url, { headers }));
+};
+
+test.each(all)('%s takes it as a text', async (name, call) => {
+  const bad: unknown[] = [];
+  const mutations = samplesOf(name, call).flatMap((sample) =>
+    ATTACKS.flatMap((attack, kind) =>
+      withEachText(sample, attack).filter(
+        // A form of many texts gets each attack in a third of them: passwords are slow to hash.
+        (_mutation, n, { length }) => length < MANY || n % 3 === kind % 3,
+      ),
+    ),
+  );
+  // Some calls take their time on purpose: they wait together.
+  for (let at = 0; at < mutations.length; at += AT_ONCE) {
+    await forgetTries();
+    const batch = mutations.slice(at, at + AT_ONCE).map(async (mutation, n) => {
+      const started = performance.now();
+      const found = await complaint(await send(call, mutation.input, n), started);
+      if (found) bad.push([mutation, found]);
+    });
+    await Promise.all(batch);
+  }
+  expect(bad).toEqual([]);
+});
+
+test.each(ATTACKS)(
+  'the login, a session and the addresses of pages take %j as a text',
+  async (attack) => {
+    const { app, login, post } = shop();
+    const path = encodeURIComponent(attack);
+    const bare = (url: string) => new Request(ORIGIN + url, { headers: somewhere() });
+    // A header holds Latin-1 alone.
+    const inHeader = attack.replace(/[^ -~]/g, '');
+    const started = performance.now();
+    const answers = [
+      await login(attack, attack, somewhere()),
+      await login(victim.email, attack, somewhere()),
+      await app.image(bare(`/imagenes/${path}`)),
+      await app.image(bare(`/imagenes/id/${path}`)),
+      await app.liveProduct(bare(`/productos/${path}`), ORIGIN),
+    ];
+    const asked = await post('/rest/user/get', {}, { token: inHeader, headers: somewhere() });
+    const byCookie = await post(
+      '/rest/user/get',
+      {},
+      { headers: { cookie: `__Host-session=${inHeader}` } },
+    );
+    expect([asked.status, byCookie.status]).toEqual([401, 401]);
+    const bad = await Promise.all(answers.map((response) => complaint(response, started)));
+    expect(bad.filter(Boolean)).toEqual([]);
+    expect(
+      answers
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .filter((status) => status === 200),
+    ).toEqual([]);
+  },
+);
+
+test('nothing of it became a statement', async () => {
+  // A try that was refused for its number would prove nothing.
+  expect(statuses[429] ?? 0).toBeLessThan(50);
+  expect(await precious()).toEqual(before);
+  expect(shop().errors).toEqual([]);
+});
