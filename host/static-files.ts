@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { isKnown } from '#backend/serve/etag';
 import { chooseEncoding, type Encoding, encode, isCompressible } from './compress.ts';
 
 const TYPES: Record<string, string> = {
@@ -172,10 +173,3 @@ export class StaticFiles {
     this.#entries.delete(file);
   }
 }
-
-/** Whether `If-None-Match` names the tag; weak comparison, as RFC 9110 (13.1.2) asks for. */
-const isKnown = (header: string | null, etag: string): boolean =>
-  (header ?? '')
-    .split(',')
-    .map((tag) => tag.trim())
-    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));

@@ -57,11 +57,12 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
     text: '',
     isUnreadable: false,
   };
+  const texts: string[] = [];
   for (const { FilterKey, FilterValue } of items) {
     const value = FilterValue.trim();
     if (isNoChoice(value)) continue;
     if (FilterKey === 'text') {
-      filters.text = `${filters.text} ${value}`.trim();
+      texts.push(value);
       continue;
     }
     const reader = READERS[FilterKey];
@@ -69,5 +70,6 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
     if (reader && read !== null) filters[reader.choice].push(read);
     else filters.isUnreadable = true;
   }
+  filters.text = texts.join(' ');
   return filters;
 };

@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
 import type { OutputOf } from '#contract/calls';
+import { normal } from '#contract/plain-text';
 import { readFilters } from './filters.ts';
 import { findList } from './list.ts';
 import type { Kind } from './list-index.ts';
-import { normal, wordsOf } from './text.ts';
+import { wordsOf } from './text.ts';
 import type { Viewer } from './viewer.ts';
 import { yearRange } from './year-range.ts';
 

@@ -1,8 +1,5 @@
 /** How texts and codes become what can be searched: the index and the question go the same way. */
-
-/** Lower case, without accents. */
-export const normal = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { normal, withoutMarks } from '#contract/plain-text';
 
 /** Words that say nothing about a part. */
 const IDLE = new Set([
@@ -50,8 +47,7 @@ export const wordsOf = (text: string): string[] => {
 
 /** A code without its blanks, dots and dashes: `5U0 121-253 ZZ` → `5U0121253ZZ`. */
 export const codeKey = (code: string): string =>
-  code
-    .normalize('NFD')
+  withoutMarks(code)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
 

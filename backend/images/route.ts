@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Log } from '#backend/serve/context';
 import type { Db } from '#backend/serve/database';
+import { isKnown } from '#backend/serve/etag';
 import { refuse } from '#backend/serve/serve';
 import { decodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
@@ -52,12 +53,8 @@ const notFound = () =>
 const respond = (request: Request, { body, type }: Picture): Response => {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = { ...HEADERS, 'content-type': type, 'cache-control': CACHE, etag };
-  const known =
-    request.headers
-      .get('if-none-match')
-      ?.replaceAll('W/', '')
-      .split(/\s*,\s*/) ?? [];
-  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 };
 

@@ -14,7 +14,7 @@ const NETWORK_GROUPS = 4;
  * as one caller. Any other text stays as it is.
  */
 export const networkOf = (text: string): string => {
-  const address = text.replace(/%.*$/, '');
+  const [address = ''] = text.split('%', 1);
   // With dots it is an IPv4 address in IPv6's clothes: each stands for itself.
   if (!isIPv6(address) || address.includes('.')) return text;
   const [front = [], back] = address

@@ -86,6 +86,16 @@ export const withNamed = (input: Json, named: Readonly<Record<string, Json>>): J
   );
 };
 
+/** The same input with this text wherever a text stands. */
+export const withTexts = (value: Json, text: string): Json => {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withTexts(item, text)]),
+  );
+};
+
 export interface Mutation {
   /** Such as `order.Items.0.Quantity: missing`. */
   name: string;

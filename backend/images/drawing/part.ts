@@ -1,4 +1,5 @@
 /** What a drawing knows of a part: its kind and its own measures, as the catalogue writes them. */
+import { normal } from '#contract/plain-text';
 
 export interface Specification {
   key: string;
@@ -23,10 +24,7 @@ export interface Part {
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  normal(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -1,12 +1,10 @@
 /** Comparing what somebody types with names: case and accents do not count. */
-
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { normal } from '#contract/plain-text';
 
 /** Whether every word of `typed` stands somewhere in `text`. */
 export const matches = (text: string, typed: string): boolean => {
-  const folded = fold(text);
-  return fold(typed)
+  const folded = normal(text);
+  return normal(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word));
 };
@@ -15,8 +13,8 @@ export const matches = (text: string, typed: string): boolean => {
 export const cutAround = (text: string, typed: string): [string, string, string] => {
   const letters = [...text];
   // Folded letter by letter, so that places in it are places in the text.
-  const folded = letters.map((letter) => fold(letter).slice(0, 1) || ' ').join('');
-  const wanted = fold(typed).trim();
+  const folded = letters.map((letter) => normal(letter).slice(0, 1) || ' ').join('');
+  const wanted = normal(typed).trim();
   const at = wanted ? folded.indexOf(wanted) : -1;
   if (at < 0) return [text, '', ''];
   const end = at + wanted.length;

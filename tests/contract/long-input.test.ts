@@ -1,0 +1,106 @@
+/** No text that somebody sends takes more time than its length: else one request stops everybody. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { tokenOf } from '#backend/accounts/cookie';
+import { readFilters } from '#backend/catalog/filters';
+import { codeKey, wordsOf } from '#backend/catalog/text';
+import { parseWireDate } from '#backend/orders/filters';
+import { addressOf, networkOf } from '#backend/serve/client-address';
+import { isKnown } from '#backend/serve/etag';
+import { guardWrite } from '#backend/serve/guard';
+import { calls } from '#contract/calls';
+import { decodeCode, encodeCode, isLocalPath } from '#contract/paths';
+import { normal } from '#contract/plain-text';
+import { chooseEncoding } from '#host/compress';
+import { findDoor, loadDoors } from '#host/doors';
+import { findRedirect } from '#host/site-rules';
+import { ORIGIN } from '../support/app.ts';
+import { inTwoLengths, isLinear, worstText } from '../support/growth.ts';
+import { sampleInput, withTexts } from '../support/samples.ts';
+import { inputFields } from '../support/schemas.ts';
+
+const texts = inputFields().filter(({ type }) => type === 'string');
+
+test('every call that takes texts is among them', () => {
+  expect(texts.length).toBeGreaterThan(100);
+});
+
+test.each(texts.map(({ name, schema }) => ({ name, schema })))('$name', ({ schema }) => {
+  expect(worstText((text) => z.safeParse(schema, text))).toBeUndefined();
+});
+
+describe.each(Object.entries(calls))('%s as a whole', (_name, call) => {
+  const sample = sampleInput(call);
+  test.each(['.', 'a!', '\u0301\u0316', ' '])('every text of it %j', (piece) => {
+    const [small, large] = inTwoLengths(piece).map((text) => withTexts(sample, text));
+    expect(
+      isLinear(
+        () => call.input.safeParse(small),
+        () => call.input.safeParse(large),
+      ),
+    ).toBe(true);
+  });
+});
+
+/** A request with this text in a header, or undefined where a header cannot hold it. */
+const withHeader = (name: string, text: string): Request | undefined => {
+  try {
+    return new Request(ORIGIN, { method: 'POST', headers: { [name]: text } });
+  } catch {
+    return undefined;
+  }
+};
+const ofHeader = (name: string, read: (request: Request) => unknown) => (text: string) => {
+  const request = withHeader(name, text);
+  if (request) read(request);
+};
+const guarded = (request: Request) => {
+  try {
+    guardWrite(request, ['application/json']);
+  } catch {
+    // Refused is fine; only the time counts.
+  }
+};
+const doors = await loadDoors();
+const redirects = [
+  {
+    pattern: new URLPattern({ pathname: '/:companyId/pedidos' }),
+    to: '/x',
+    status: 200,
+    force: false,
+  },
+  {
+    pattern: new URLPattern({ pathname: '/a{/:splat(.*)}?' }),
+    to: '/:splat',
+    status: 200,
+    force: false,
+  },
+];
+const searched = (text: string) =>
+  readFilters(Array.from({ length: 20 }, () => ({ FilterKey: 'text', FilterValue: text })));
+
+test.each<[string, (text: string) => unknown]>([
+  ['cookie', ofHeader('cookie', tokenOf)],
+  ['authorization', ofHeader('authorization', tokenOf)],
+  ['host', ofHeader('host', tokenOf)],
+  ['content-type', ofHeader('content-type', guarded)],
+  ['origin', ofHeader('origin', guarded)],
+  ['x-nf-client-connection-ip', ofHeader('x-nf-client-connection-ip', addressOf)],
+  ['If-None-Match', (text) => isKnown(text, 'W/"a"')],
+  ['Accept-Encoding', chooseEncoding],
+  ['the key of a throttle', networkOf],
+  ['a path among the functions', (text) => findDoor(doors, 'GET', `/${text}`)],
+  [
+    'a path among the redirects',
+    (text) => findRedirect({ redirects, headers: [] }, `/a/${text}`, false),
+  ],
+  ['a code in an address', (text) => decodeCode(text)],
+  ['a code', encodeCode],
+  ['?from=', isLocalPath],
+  ['a searched text', (text) => wordsOf(normal(text))],
+  ['a searched code', codeKey],
+  ['filters', searched],
+  ['a date', parseWireDate],
+])('%s', (_name, work) => {
+  expect(worstText(work)).toBeUndefined();
+});
