@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { priceItems } from '#backend/catalog/pricing';
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Session } from '#backend/serve/context';
-import { type Db, isRetryable } from '#backend/serve/database';
+import type { Db } from '#backend/serve/database';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, subtractStock } from '#backend/stock/taking';
 import type { OrderPayload } from '#contract/calls/orders';
@@ -26,7 +26,6 @@ import {
 } from './rules.ts';
 import { insertItems, insertOrder, type NewOrder, type StoredOrder } from './storing.ts';
 
-const TRIES = 5;
 const MINUTE_MS = 60_000;
 
 /** The order that is stored under this key already, if the same person asked for the same. */
@@ -84,7 +83,7 @@ const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) 
 const insufficient = (codes: readonly string[]) =>
   new AppError('order.insufficientStock', { detail: { items: codes.map((code) => ({ code })) } });
 
-/** One try of the transaction. @returns undefined where the key is taken */
+/** The transaction; safe to run twice. @returns undefined where the key is taken */
 const store = (
   { db, variant }: Pick<Context, 'db' | 'variant'>,
   order: NewOrder,
@@ -94,22 +93,20 @@ const store = (
   db.transaction(async (tx): Promise<StoredOrder | undefined> => {
     const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
     const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
-    const lock = () =>
-      lockStock(
-        tx,
-        lines.map((line) => line.productId),
-      );
+    const products = lines.map((line) => line.productId);
     // Statements that do not need each other's answer travel together: waiting for each would cost
     // more than running it. What the replaced order held must be back before the stock is counted.
     const [stored, counted] = await Promise.all([
       insertOrder(tx, order),
-      isReplacing ? undefined : lock(),
+      isReplacing ? undefined : lockStock(tx, products),
     ]);
     if (!stored) return undefined;
     const { userId } = order.session;
-    if (isReplacing)
-      await cancelReplaced(tx, variant, { guid: replaced, userId, now: order.createdAt });
-    const taken = allocate(counted ?? (await lock()), lines);
+    if (isReplacing) {
+      const replacement = { guid: replaced, userId, now: order.createdAt, alsoLock: products };
+      await cancelReplaced(tx, variant, replacement);
+    }
+    const taken = allocate(counted ?? (await lockStock(tx, products)), lines);
     if (!taken.ok) throw insufficient(taken.codes);
     const [isTaken] = await Promise.all([
       subtractStock(tx, taken.takes),
@@ -125,17 +122,6 @@ const store = (
     if (!isTaken) throw insufficient(lines.map((line) => line.code));
     return stored;
   });
-
-/** Runs again what PostgreSQL gave up for another transaction's sake. */
-const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await work();
-    } catch (error) {
-      if (!isRetryable(error) || attempt === TRIES) throw error;
-      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * attempt));
-    }
-};
 
 const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Order => ({
   id: stored.id,
@@ -211,7 +197,7 @@ export const addOrder = async (
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
   };
-  const stored = await withRetries(() => store({ db, variant }, order, lines, states));
+  const stored = await store({ db, variant }, order, lines, states);
   if (stored) return reply(order, stored, lines);
   const standing = await twin();
   if (!standing) throw new AppError('order.keyReused');

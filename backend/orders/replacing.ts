@@ -5,6 +5,14 @@ import { canBePaid } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { lockOrder, moveOrder } from './transition.ts';
 
+export interface Replacement {
+  guid: string;
+  userId: number;
+  now: Date;
+  /** The products of the new order: their stock is locked together with the earlier one's. */
+  alsoLock: readonly number[];
+}
+
 /**
  * Cancels the buyer's own earlier order, in the transaction of the new one, so that its reservation
  * does not stand in the way. One that is paid, or whose payment is on its way, stays.
@@ -12,10 +20,10 @@ import { lockOrder, moveOrder } from './transition.ts';
 export const cancelReplaced = async (
   tx: Tx,
   variant: Variant,
-  { guid, userId, now }: { guid: string; userId: number; now: Date },
+  { guid, userId, now, alsoLock }: Replacement,
 ): Promise<void> => {
   const earlier = await lockOrder(tx, sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`);
   if (!earlier || !canBePaid(earlier)) return;
   const reason = 'El comprador cambió su compra.';
-  await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now });
+  await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now, alsoLock });
 };

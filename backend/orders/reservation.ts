@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/serve/database';
 import type { Take } from '#backend/stock/rules';
-import { returnStock, takeStock } from '#backend/stock/taking';
+import { lockStock, returnStock, takeStock } from '#backend/stock/taking';
 
 interface HeldRow extends Record<string, unknown> {
   position: number;
@@ -30,12 +30,26 @@ const takesOf = (row: HeldRow): Take[] =>
     quantity,
   }));
 
-/** Gives back what the order holds; a second call finds nothing to give. */
-export const releaseStock = async (tx: Tx, orderId: number): Promise<void> => {
+/**
+ * Gives back what the order holds; a second call finds nothing to give.
+ * @param alsoLock products that the same transaction takes afterwards: stock is locked all at once
+ */
+export const releaseStock = async (
+  tx: Tx,
+  orderId: number,
+  alsoLock: readonly number[] = [],
+): Promise<void> => {
   const rows = await readRows(tx, orderId);
-  await tx.execute(sql`update order_items set taken = '{}' where order_id = ${orderId}`);
-  await tx.execute(sql`update orders set reserved_until = null where id = ${orderId}`);
-  await returnStock(tx, rows.flatMap(takesOf));
+  const takes = rows.flatMap(takesOf);
+  const productIds = [...rows.map((row) => row.product_id), ...alsoLock];
+  // Sent together, and so run in this order.
+  await Promise.all([
+    tx.execute(sql`update orders set reserved_until = null
+      where id = ${orderId} and reserved_until is not null`),
+    takes.length > 0 ? lockStock(tx, productIds) : undefined,
+    tx.execute(sql`update order_items set taken = '{}' where order_id = ${orderId}`),
+    returnStock(tx, takes),
+  ]);
 };
 
 /**
@@ -43,8 +57,13 @@ export const releaseStock = async (tx: Tx, orderId: number): Promise<void> => {
  * @returns the codes of which there are not enough; the order then holds nothing more than before
  */
 export const holdAgain = async (tx: Tx, orderId: number): Promise<string[]> => {
-  const missing = (await readRows(tx, orderId)).filter((row) => !isHeld(row));
+  const rows = await readRows(tx, orderId);
+  const missing = rows.filter((row) => !isHeld(row));
   if (missing.length === 0) return [];
+  await lockStock(
+    tx,
+    rows.map((row) => row.product_id),
+  );
   const taken = await takeStock(
     tx,
     missing.map((row) => ({ productId: row.product_id, code: row.code, quantity: row.quantity })),

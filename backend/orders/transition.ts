@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Tx } from '#backend/serve/database';
+import { hasLockedStock } from '#backend/stock/taking';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { type PaymentId, paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
@@ -36,15 +37,22 @@ export interface Move {
   /** For the 'order received' mail, such as `USD 31,20 (1 USD = $ 40,05)`. */
   converted?: string;
   now: Date;
+  /** Products that the same transaction takes afterwards; `releaseStock` says why. */
+  alsoLock?: readonly number[];
 }
 
 const MINUTE_MS = 60_000;
 
 /**
  * Locks an order's row until the transaction ends: two changes of one order never overlap.
+ *
+ * What a transaction locks, it locks in this order, so that nobody waits in a circle: order rows by
+ * their id (a row that it inserts itself counts as the last), what hangs on them (charges, payments),
+ * then all of its stock rows at once by product and branch (`lockStock`).
  * @param where condition over `o`, the orders
  */
 export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undefined> => {
+  if (hasLockedStock(tx)) throw new Error('orders are locked before stock');
   const { rows } = await tx.execute<LockedOrder>(
     sql`select o.id, o.number, o.guid, o.state, o.version, o.payment_id as "paymentId",
           o.user_id as "userId", o.total_cents as "totalCents",
@@ -102,19 +110,22 @@ export const moveOrder = async (
   if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'provider'))
     throw new AppError('order.transition', { detail: { from, to } });
   const until = reservedUntil(variant, order, to, move.now);
-  await tx.execute(
-    sql`update orders set state = ${to}, version = version + 1,
-          reserved_until = ${until}::timestamptz where id = ${order.id}`,
-  );
-  await tx.execute(
-    sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason, at)
-        values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
-          ${move.reason ?? ''}, ${move.now.toISOString()}::timestamptz)`,
-  );
+  await Promise.all([
+    tx.execute(
+      sql`update orders set state = ${to}, version = version + 1,
+            reserved_until = ${until}::timestamptz where id = ${order.id}`,
+    ),
+    tx.execute(
+      sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason, at)
+          values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
+            ${move.reason ?? ''}, ${move.now.toISOString()}::timestamptz)`,
+    ),
+    // Sent together with the above; the stock is locked last.
+    to === 'CAN' ? releaseStock(tx, order.id, move.alsoLock) : undefined,
+  ]);
   order.state = to;
   order.version += 1;
   order.reservedUntil = until;
-  if (to === 'CAN') await releaseStock(tx, order.id);
   // The provider cancels what it has given back; a seller who cancels still has to.
   if (to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId))
     await markOrder(tx, order, 'Se canceló un pedido pagado en línea: devuelve el dinero.');

@@ -2,15 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { type LockedOrder, lockOrder, markOrder, moveOrder } from '#backend/orders/transition';
 import type { Db, Tx } from '#backend/serve/database';
-import { isRetryable } from '#backend/serve/database';
 import { canMove, type OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
 import { decide, laterStatus } from './settle.ts';
 import { charges, payments } from './tables.ts';
-
-const TRIES = 5;
 
 const isStatus = (text: string): text is PaymentStatus =>
   PAYMENT_STATUSES.some((status) => status === text);
@@ -106,31 +103,22 @@ export const settle = async (
   provider: string,
   where: ReturnType<typeof sql>,
   readings: readonly Reading[],
-): Promise<{ state: OrderState; number: number } | undefined> => {
-  const once = () =>
-    db.transaction(async (tx) => {
-      const order = await lockOrder(tx, where);
-      if (!order) return undefined;
-      const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
-      for (const reading of readings)
-        if (reading.orderNumber === order.number)
-          await keep(tx, provider, order.id, reading, now());
-      const known = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-      const verdict = decide(
-        known.flatMap((row) => (isStatus(row.status) ? [{ ...row, status: row.status }] : [])),
-        charge?.provider === provider ? charge : null,
-      );
-      for (const what of verdict.attention) await markOrder(tx, order, what);
-      if (verdict.state) {
-        const converted = charge ? convertedText(charge) : '';
-        await follow(tx, variant, order, verdict.state, converted, now());
-      }
-      return { state: order.state, number: order.number };
-    });
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await once();
-    } catch (error) {
-      if (!isRetryable(error) || attempt === TRIES) throw error;
+): Promise<{ state: OrderState; number: number } | undefined> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, where);
+    if (!order) return undefined;
+    const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
+    for (const reading of readings)
+      if (reading.orderNumber === order.number) await keep(tx, provider, order.id, reading, now());
+    const known = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+    const verdict = decide(
+      known.flatMap((row) => (isStatus(row.status) ? [{ ...row, status: row.status }] : [])),
+      charge?.provider === provider ? charge : null,
+    );
+    for (const what of verdict.attention) await markOrder(tx, order, what);
+    if (verdict.state) {
+      const converted = charge ? convertedText(charge) : '';
+      await follow(tx, variant, order, verdict.state, converted, now());
     }
-};
+    return { state: order.state, number: order.number };
+  });

@@ -15,22 +15,49 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+/** So often a transaction runs that PostgreSQL gives up for another's sake, each time after a longer pause. */
+const TRIES = 6;
+const PAUSE_MS = 20;
+
 /**
+ * Every transaction of the shop. One that PostgreSQL gave up for another's sake runs again: `work` must
+ * be safe to run twice, so it changes nothing but the database (no mail, no provider, no outer state).
+ *
  * Drizzle's own never gives back a connection whose `begin` fails (the server restarted, the pool had
- * not noticed): after as many of them as the pool holds, nobody gets one any more.
+ * not noticed): after as many of them as the pool holds, nobody gets one any more. And where a
+ * connection broke, it throws what became of its `rollback` instead of what broke it.
  */
 const transactionOver = (pool: Pool): Db['transaction'] => {
   const known = new WeakMap<PoolClient, Db>();
-  return async (work, config) => {
+  const once: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
+    let failure: { reason: unknown } | undefined;
     try {
       const db = known.get(client) ?? drizzle(client);
       known.set(client, db);
-      return await db.transaction(work, config);
+      return await db.transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (reason) {
+          failure = { reason };
+          throw reason;
+        }
+      }, config);
+    } catch (error) {
+      throw failure ? failure.reason : error;
     } finally {
       // The pool drops it if it broke.
       client.release();
     }
+  };
+  return async (work, config) => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await once(work, config);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === TRIES) throw error;
+        await new Promise((wake) => setTimeout(wake, Math.random() * PAUSE_MS * attempt));
+      }
   };
 };
 
@@ -71,17 +98,27 @@ const codeOf = (error: unknown): string | undefined => {
 /** SQLSTATE or system error code of a failed query (Drizzle wraps the driver's error). */
 export const databaseErrorCode = codeOf;
 
-/** Connection lost or refused (55000: the database takes none), server starting or stopping, too many connections. */
+/** Serialization failure (40001) or deadlock (40P01): the transaction may simply run again. */
+export const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error) ?? '');
+
+/**
+ * Connection lost or refused (55000: the database takes none), server starting or stopping, too many
+ * connections.
+ */
+const GONE_CODES = /^(08|57P|53|55000|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/;
+
+/** What node-postgres and its pool say of a connection, without a code. */
+const GONE_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
+
+/**
+ * Whether the database is away or too busy for this now: the same request may succeed when it is
+ * repeated. So is a transaction that was given up for others again and again.
+ */
 export const isDatabaseGone = (error: unknown): boolean => {
   const code = codeOf(error);
-  if (code && /^(08|57P|53|55000|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code))
-    return true;
+  if (code && (GONE_CODES.test(code) || isRetryable(error))) return true;
   for (let at = error; at instanceof Error; at = at.cause)
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message))
-      return true;
+    if (GONE_TEXTS.test(at.message)) return true;
   return false;
 };
-
-/** Deadlock or serialization failure: the transaction may simply run again. */
-export const isRetryable = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(codeOf(error) ?? '');

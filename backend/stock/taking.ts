@@ -4,12 +4,28 @@ import type { Tx } from '#backend/serve/database';
 import { executePrepared } from '#backend/serve/prepared';
 import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
 
+/** The products whose stock rows each transaction has locked. */
+const lockedIn = new WeakMap<Tx, ReadonlySet<number>>();
+
+/** Whether a transaction has locked stock: then it may lock no order any more. */
+export const hasLockedStock = (tx: Tx): boolean => lockedIn.has(tx);
+
+const remember = (tx: Tx, productIds: readonly number[]): void => {
+  const known = lockedIn.get(tx);
+  const isNew = productIds.some((id) => !known?.has(id));
+  if (known && isNew) throw new Error('a transaction locks all of its stock rows at once');
+  if (isNew) lockedIn.set(tx, new Set(productIds));
+};
+
 /**
- * Locks the stock rows of these products until the transaction ends, in the one order
- * (product, branch) that everybody uses, so that two orders never wait for each other in a circle.
+ * Locks the stock rows of these products until the transaction ends: all that it will ever need at
+ * once (a second call may name the same ones), in the one order (product, branch) that everybody uses,
+ * so that two transactions never wait for each other in a circle. A transaction that locks orders too
+ * locks them before (backend/orders/transition.ts).
  * @returns what each branch has of each product
  */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
+  remember(tx, productIds);
   const { rows } = await executePrepared<{
     product_id: number;
     branch_code: string;
@@ -72,13 +88,19 @@ export const takeStock = async (
 /** Gives taken units back to the branches they came from; a branch's missing row is made. */
 export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void> => {
   if (takes.length === 0) return;
-  await lockStock(
-    tx,
-    takes.map((take) => take.productId),
-  );
-  await tx.execute(
-    sql`insert into stock (product_id, branch_code, quantity)
-        select product_id, branch_code, sum(quantity) from ${columnsOf(takes)} group by 1, 2
-        on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
-  );
+  const productIds = takes.map((take) => take.productId);
+  const known = lockedIn.get(tx);
+  const isLocked = productIds.every((id) => known?.has(id));
+  // Sent together: the rows are locked before the units arrive.
+  await Promise.all([
+    isLocked ? undefined : lockStock(tx, productIds),
+    executePrepared(
+      tx,
+      'return-stock',
+      sql`insert into stock (product_id, branch_code, quantity)
+          select product_id, branch_code, sum(quantity) from ${columnsOf(takes)}
+          group by 1, 2 order by 1, 2
+          on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
+    ),
+  ]);
 };

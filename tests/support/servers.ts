@@ -21,6 +21,7 @@ const ready = (child: ChildProcess): Promise<string> =>
 
 const stopped = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
     child.once('exit', () => done());
     child.kill(signal);
   });
