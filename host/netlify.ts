@@ -37,6 +37,13 @@ const copyProject = (folder: string, dist: string) => {
   symlinkSync(resolve(dist), join(folder, 'dist'));
 };
 
+/**
+ * Read to its end before it is passed on: the emulation's body is a Node stream in a web stream's clothes,
+ * and undici throws outside of every promise where a reader leaves such a one at its very end.
+ */
+const whole = async ({ body, status, headers }: Response): Promise<Response> =>
+  new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
+
 /** What the emulation would only ask the network for, or bring instead of ours, is off. */
 const OFF = { enabled: false } as const;
 
@@ -81,7 +88,7 @@ export const startNetlify = async (options: NetlifyOptions): Promise<RunningNetl
         redirect: 'manual',
       });
       const answer = await emulation.handle(copy, { serverAddress: address });
-      return answer ?? notFound();
+      return answer ? whole(answer) : notFound();
     },
     error: (error) => {
       console.error(error);
