@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { withAddress } from './variants/address.ts';
 import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 
-const loaded = await loadVariant();
-// What pages say of their own address is where the shop is really reached.
-const variant = { ...loaded, url: process.env.SHOP_URL?.replace(/\/$/, '') || loaded.url };
+const variant = withAddress(await loadVariant(), process.env);
 const folder = new URL(`./variants/${variant.id}/`, import.meta.url);
 
 /**

@@ -1,21 +1,18 @@
-/** The demo's places, companies and users: who can log in on the first day. */
+/** The demo's other company and its users: who can log in on the first day. */
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '#backend/accounts/password';
 import {
-  cities,
   personAddresses,
   personEmails,
   personPhones,
   persons,
-  states,
   userRoles,
   users,
 } from '#backend/accounts/tables';
 import { companies, employees } from '#backend/companies/tables';
 import type { Tx } from '#backend/serve/database';
+import { continueIds } from '#backend/serve/identity';
 import type { Variant } from '#variants/schema';
-import places from './data/places.json' with { type: 'json' };
-import { continueIds, insertRows } from './rows.ts';
 
 export const DEMO_PASSWORD = 'mostrador86';
 
@@ -32,23 +29,6 @@ export const demoEmails = (variant: Variant) => {
 };
 
 const OTHER_COMPANY = { name: 'Taller Arroyo Seco S.A.', identifier: '211406340011' };
-
-/** Departments and their towns: ids from 1, Montevideo first, each capital before its other towns. */
-export const seedPlaces = async (tx: Tx): Promise<void> => {
-  await insertRows(
-    tx,
-    states,
-    places.map(({ name }, index) => ({ id: index + 1, name })),
-  );
-  const towns = places.flatMap(({ cities: list }, index) =>
-    list.map(([name = '', postcode = '']) => ({ stateId: index + 1, name, postcode })),
-  );
-  await insertRows(
-    tx,
-    cities,
-    towns.map((town, index) => ({ id: index + 1, ...town })),
-  );
-};
 
 interface DemoPerson {
   email: string;
@@ -107,11 +87,11 @@ const insertPerson = async (tx: Tx, person: DemoPerson, passwordHash: string): P
   await tx.insert(employees).values({ companyId: person.companyId, personId, position: 'SEL' });
 };
 
-/** The shop's company, another one, and a user of each kind; all with the same password. */
+/** Another company beside the shop's own, and a user of each kind; all with the same password. */
 export const seedPeople = async (tx: Tx, variant: Variant): Promise<void> => {
   const { destinationCompany } = variant;
   const otherId = destinationCompany.id + 1;
-  await tx.insert(companies).values([destinationCompany, { id: otherId, ...OTHER_COMPANY }]);
+  await tx.insert(companies).values({ id: otherId, ...OTHER_COMPANY });
   await continueIds(tx, companies);
   const emails = demoEmails(variant);
   const passwordHash = await hashPassword(DEMO_PASSWORD);

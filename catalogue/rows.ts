@@ -30,11 +30,3 @@ export const insertRows = async (
     );
   }
 };
-
-/** Lets a table's own numbering go on after rows that came with their ids. */
-export const continueIds = async (tx: Pick<Tx, 'execute'>, table: PgTable): Promise<void> => {
-  const name = getTableName(table);
-  await tx.execute(
-    sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${sql.identifier(name)}), 1))`,
-  );
-};

@@ -1,15 +1,17 @@
-/** Fills an empty shop with its demo: places, people and, for auto parts, a catalogue. */
+/** Fills an empty shop with its demo: people and, for auto parts, a catalogue. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index';
 import * as catalog from '#backend/catalog/tables';
 import type { Db, Tx } from '#backend/serve/database';
+import { continueIds } from '#backend/serve/identity';
+import { setUp } from '#backend/setup';
 import { stock } from '#backend/stock/tables';
 import type { Variant } from '#variants/schema';
 import categoryRows from './data/categories.json' with { type: 'json' };
 import { createFamilies, type DemoFamily, PART_BRANDS, PROVIDERS } from './parts.ts';
-import { seedPeople, seedPlaces } from './people.ts';
+import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
-import { continueIds, insertRows } from './rows.ts';
+import { insertRows } from './rows.ts';
 import { loadVehicles, type Vehicle } from './vehicles.ts';
 
 export interface SeedOptions {
@@ -197,7 +199,7 @@ const seedCatalogue = async (tx: Tx, options: Required<SeedOptions>): Promise<vo
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { db, variant, parts = DEFAULT_PARTS, onProgress = () => {} } = options;
   await db.transaction(async (tx) => {
-    await seedPlaces(tx);
+    await setUp(tx, variant);
     await seedPeople(tx, variant);
     await seedRate(tx);
     if (variant.catalogue !== 'autopart') return;

@@ -20,11 +20,11 @@ export interface ServerOptions {
   port: number;
   /** Folder of the built pages. */
   dist: string;
-  /** Address to listen on; without it HOST's, else this machine alone. */
+  /** Address to listen on; without it this machine alone. */
   hostname?: string;
   /**
    * Proxies in front whose X-Forwarded-* count: `true`, `loopback`, or addresses with commas between;
-   * without it TRUST_PROXY's, else none.
+   * without it none.
    */
   trustProxy?: string;
   /** Folder of the functions, absolute; without it netlify/functions. */
@@ -143,14 +143,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ownUrl: () => ownUrl,
   };
   await site.rules();
-  const hostname = options.hostname ?? process.env.HOST ?? '127.0.0.1';
+  const hostname = options.hostname ?? '127.0.0.1';
   const server = serve({
     port: options.port,
     hostname,
     silent: true,
     gracefulShutdown: false,
     maxRequestBodySize: MAX_BODY_BYTES,
-    trustProxy: trustOf(options.trustProxy ?? process.env.TRUST_PROXY),
+    trustProxy: trustOf(options.trustProxy),
     node: { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_MS },
     fetch: (request) => answer(request, site),
     error: (error) => {

@@ -10,6 +10,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 export interface BuildOptions {
+  /** Known at the address where it is reached. */
   variant: Variant;
   databaseUrl: string;
   /** Where the pages end up, absolute. */
@@ -27,15 +28,21 @@ const astroBuild = ({ variant, databaseUrl, quiet }: BuildOptions, outDir: strin
         ...process.env,
         VARIANT: variant.id,
         DATABASE_URL: databaseUrl,
+        SHOP_URL: variant.url,
         OUT_DIR: outDir,
         ASTRO_TELEMETRY_DISABLED: '1',
         NODE_ENV: 'production',
       },
     });
+    // Whoever is stopped in the middle leaves no build behind.
+    const kill = () => child.kill();
+    process.once('exit', kill);
     child.once('error', fail);
-    child.once('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`astro build ended with code ${code}`)),
-    );
+    child.once('exit', (code) => {
+      process.off('exit', kill);
+      if (code === 0) done();
+      else fail(new Error(`astro build ended with code ${code}`));
+    });
   });
 
 /**

@@ -2,21 +2,25 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withAddress } from '#variants/address';
+import { namedDatabase } from '#variants/env';
 import { VARIANT_IDS } from '#variants/schema';
 import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
+import { environmentOf } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
+import { setUpShop } from './set-up-shop.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const build = async (id: string | undefined, dist: string) => {
-  const variant = await chooseVariant(id);
+  const variant = withAddress(await chooseVariant(id), process.env);
   const database = await openDatabase(variant.id);
   try {
+    for (const change of await setUpShop(database.url, variant)) console.log(change);
     // A shop in production fills its own database; only the local one gets the demo catalogue.
-    if (!process.env.DATABASE_URL && !process.env.NETLIFY_DB_URL)
-      await seedIfEmpty(database.url, variant);
+    if (!namedDatabase(process.env)) await seedIfEmpty(database.url, variant);
     await buildPages({ variant, databaseUrl: database.url, dist });
     console.log(`${variant.id}: ${dist}`);
   } finally {
@@ -24,6 +28,7 @@ const build = async (id: string | undefined, dist: string) => {
   }
 };
 
+environmentOf('pages');
 if (process.argv.includes('--all')) {
   const present = VARIANT_IDS.filter((id) => existsSync(join(ROOT, 'variants', id, 'variant.ts')));
   for (const [index, id] of present.entries()) {

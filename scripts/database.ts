@@ -1,7 +1,9 @@
 /** The shop's database on this machine: the one that is named, else a PostgreSQL of the project's own. */
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
+import { namedDatabase } from '#variants/env';
 import { updateListIndex } from './list-index.ts';
+import { onStop } from './stopping.ts';
 
 export interface ShopDatabase {
   url: string;
@@ -18,12 +20,13 @@ const bringUpToDate = async (url: string): Promise<void> => {
  * `.data/postgres`, one database per shop.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
-  const named = process.env.DATABASE_URL ?? process.env.NETLIFY_DB_URL;
+  const named = namedDatabase(process.env);
   if (named) {
     await bringUpToDate(named);
     return { url: named, stop: async () => {} };
   }
   const server = await startPostgres('.data/postgres', { max_connections: '200' });
+  onStop(server.stop);
   const name = `shop_${variantId.toLowerCase()}`;
   await ensureDatabase(server.url('postgres'), name);
   await bringUpToDate(server.url(name));

@@ -7,30 +7,40 @@ import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
+import { environmentOf, giveUp } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
+import { setUpShop } from './set-up-shop.ts';
+import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const DEV_PORT = 4321;
 
+const { isProduction, port, shopUrl } = environmentOf();
+if (isProduction) giveUp('npm run dev es para trabajar en la tienda: en producción, npm start.');
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
+await setUpShop(database.url, variant);
 await seedIfEmpty(database.url, variant);
-const sandbox = await startSandbox({ shopUrl: `http://localhost:${DEV_PORT}` });
-Object.assign(process.env, sandbox.environment);
+const sandbox = await startSandbox({ shopUrl: `http://localhost:${port}` });
+onStop(sandbox.close);
+Object.assign(process.env, sandbox.environment, { SHOP_URL: shopUrl });
 
 /** No pages: only the functions, to which Vite forwards (astro.config.mjs reads API_TARGET). */
 const functions = await startServer({ port: await freePort(), dist: join(ROOT, 'public') });
+onStop(functions.close);
 const astro = spawn(
   process.execPath,
-  [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', `${DEV_PORT}`],
+  [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', `${port}`],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_TARGET: functions.url } },
 );
 console.log(`Correo: ${sandbox.mailPageUrl}`);
-astro.once('exit', async (code) => {
-  await functions.close();
-  await sandbox.close();
-  await database.stop();
-  process.exit(code ?? 0);
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void astro.kill(signal));
+onStop(
+  () =>
+    new Promise((done) => {
+      if (astro.exitCode !== null) return done();
+      astro.once('exit', () => done());
+      astro.kill();
+    }),
+);
+process.exitCode = 0;
+// Its own end (a key pressed, a mistake in its configuration) is ours.
+astro.once('exit', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,15 +1,20 @@
-/** Loads the demo catalogue into a database that has none, with a progress bar. */
+/** Loads the demo into a database that nobody has used yet, with a progress bar. */
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/serve/database';
+import { demoEmails } from '#catalogue/people';
 import { seed } from '#catalogue/seed';
 import type { Variant } from '#variants/schema';
 
-export const seedIfEmpty = async (databaseUrl: string, variant: Variant): Promise<void> => {
+/** @returns whether the demo's users are there: not in a shop of one's own */
+export const seedIfEmpty = async (databaseUrl: string, variant: Variant): Promise<boolean> => {
   const { db, close } = connect(databaseUrl, 4);
   try {
-    const { rows } = await db.execute(sql`select exists (select from products) as full`);
-    if (rows[0]?.full) return;
+    const { rows } = await db.execute<{ used: boolean; demo: boolean }>(
+      sql`select exists (select from products) or exists (select from users) as used,
+                 exists (select from users where email = ${demoEmails(variant).buyer}) as demo`,
+    );
+    if (rows[0]?.used) return rows[0].demo;
     const bar = new SingleBar({
       format: 'Catálogo de demostración {bar} {percentage}%',
       clearOnComplete: false,
@@ -18,6 +23,7 @@ export const seedIfEmpty = async (databaseUrl: string, variant: Variant): Promis
     await seed({ db, variant, onProgress: (share) => bar.update(Math.round(share * 100)) });
     bar.update(100);
     bar.stop();
+    return true;
   } finally {
     await close();
   }

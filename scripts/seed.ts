@@ -1,6 +1,7 @@
 /**
  * `npm run seed`: loads the demo into the shop of VARIANT. `--parts 100000` makes a larger catalogue,
- * `--reset` empties a shop that has one first.
+ * `--reset` empties a shop that has one first; a database that is not the project's own must then be
+ * named again, with `--database`.
  */
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -8,14 +9,30 @@ import { sql } from 'drizzle-orm';
 import { connect } from '#backend/serve/database';
 import { seed } from '#catalogue/seed';
 import { variant } from '#variant';
+import { isProduction, namedDatabase } from '#variants/env';
 import { openDatabase } from './database.ts';
+import { giveUp } from './environment.ts';
 
 const { values } = parseArgs({
-  options: { parts: { type: 'string' }, reset: { type: 'boolean', default: false } },
+  options: {
+    parts: { type: 'string' },
+    reset: { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
 });
 const parts = values.parts === undefined ? undefined : Number(values.parts);
 if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
-  throw new Error('--parts must be a whole number above zero');
+  giveUp('--parts debe ser un número entero mayor que cero.');
+
+// Accounts with a public password, and a catalogue in place of the shop's own: never in a real shop.
+if (isProduction(process.env)) giveUp('La demostración no se carga en producción.');
+const named = namedDatabase(process.env);
+if (named && values.reset) {
+  const { host, pathname } = new URL(named);
+  const name = decodeURIComponent(pathname.slice(1));
+  if (values.database !== name)
+    giveUp(`--reset borra todo lo que hay en ${name} (${host}); para hacerlo: --database ${name}`);
+}
 
 const database = await openDatabase(variant.id);
 const { db, close } = connect(database.url, 4);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/serve/database';
+import type { Variant } from '#variants/schema';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What a page is made from. */
@@ -27,9 +28,12 @@ const filesUnder = (path: string): string[] => {
     .flatMap((name) => filesUnder(join(path, name)));
 };
 
-/** A hash over the sources' contents, the shop and the catalogue's last change. */
-export const stampOf = async (variantId: string, databaseUrl: string): Promise<string> => {
-  const hash = createHash('sha256').update(variantId);
+/** A hash over the sources' contents, the shop, its address and the catalogue's last change. */
+export const stampOf = async (
+  { id, url }: Pick<Variant, 'id' | 'url'>,
+  databaseUrl: string,
+): Promise<string> => {
+  const hash = createHash('sha256').update(`${id} ${url}`);
   for (const source of SOURCES)
     for (const file of filesUnder(join(ROOT, source))) hash.update(file).update(readFileSync(file));
   const { db, close } = connect(databaseUrl, 1);

@@ -1,37 +1,44 @@
 /**
- * `npm start`: a whole shop on this machine — database up and migrated, demo catalogue loaded if the
+ * `npm start`: a whole shop on this machine — database up, migrated and set up, demo loaded if the
  * database is empty, pages built if they are not current, everything served.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#host/postgres';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
-import { variant } from '#variant';
+import { variant as loaded } from '#variant';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
 import { setDemoRate } from './demo-rate.ts';
+import { environmentOf, giveUp } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
+import { setUpShop } from './set-up-shop.ts';
 import { isCurrent, stampOf, writeStamp } from './stamp.ts';
+import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const DEFAULT_PORT = 4321;
-const port = Number(process.env.PORT ?? DEFAULT_PORT);
-const isProduction = process.env.NODE_ENV === 'production';
+
+// The address of pages and mails names the port, so a free one is chosen first.
+if (process.env.PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;
+const environment = environmentOf();
+const { isProduction, host, port, trustProxy } = environment;
+const variant = { ...loaded, url: environment.shopUrl };
 
 /** Demo accounts with a public password and play money are for this machine alone. */
-const { HOST = 'localhost' } = process.env;
-const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(HOST);
-if (!isProduction && !isLoopback && process.env.DEMO !== '1')
-  throw new Error(
-    `HOST=${HOST} shows the demo shop to others: NODE_ENV=production opens a real one, DEMO=1 the demo`,
+const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);
+if (!isProduction && !isLoopback && !environment.isOpenDemo)
+  giveUp(
+    `HOST=${host} muestra la demostración a otros: NODE_ENV=production abre una tienda de verdad; DEMO=1, la demostración.`,
   );
 
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
-if (!isProduction) await seedIfEmpty(database.url, variant);
+for (const change of await setUpShop(database.url, variant)) if (isProduction) console.log(change);
+const hasDemo = !isProduction && (await seedIfEmpty(database.url, variant));
 
 const dist = join(ROOT, '.data', 'pages', variant.id);
-const stamp = await stampOf(variant.id, database.url);
+const stamp = await stampOf(variant, database.url);
 if (!isCurrent(dist, stamp)) {
   console.log('Construyendo las páginas…');
   await buildPages({ variant, databaseUrl: database.url, dist, quiet: true });
@@ -42,34 +49,32 @@ if (!isCurrent(dist, stamp)) {
 const sandbox = isProduction
   ? undefined
   : await startSandbox({ shopUrl: `http://localhost:${port}` });
-Object.assign(process.env, sandbox?.environment);
-if (sandbox) await setDemoRate(database.url);
-const server = await startServer({ port, dist });
+if (sandbox) {
+  onStop(sandbox.close);
+  Object.assign(process.env, sandbox.environment, { SHOP_URL: environment.shopUrl });
+  await setDemoRate(database.url);
+}
+const server = await startServer({ port, dist, hostname: host, trustProxy });
+onStop(server.close);
+process.exitCode = 0;
 
+const demoLines = [
+  '',
+  '  Para probar (contraseña de ambos: mostrador86)',
+  `    comprador   comprador@${variant.id.toLowerCase()}.example`,
+  `    vendedora   vendedora@${variant.id.toLowerCase()}.example`,
+];
 const lines = [
   '',
   `${variant.name} está abierta en ${server.url}`,
+  ...(hasDemo ? demoLines : []),
   ...(sandbox
     ? [
-        '',
-        '  Para probar (contraseña de ambos: mostrador86)',
-        `    comprador   comprador@${variant.id.toLowerCase()}.example`,
-        `    vendedora   vendedora@${variant.id.toLowerCase()}.example`,
+        ...(hasDemo ? [] : ['']),
         `  Correo que envía la tienda: ${sandbox.mailPageUrl}`,
         '  Los medios de pago con tarjeta son de prueba: nadie cobra nada.',
       ]
-    : []),
+    : environment.warnings.map((warning) => `  ${warning}`)),
   '',
 ];
 console.log(lines.join('\n'));
-
-let isStopping = false;
-const stop = async () => {
-  if (isStopping) return;
-  isStopping = true;
-  await server.close();
-  await sandbox?.close();
-  await database.stop();
-  process.exit(0);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -26,15 +26,13 @@ const over = (storage: Storage): FileStore => ({
 /** Netlify sets this in every function; the local emulation too. */
 const isNetlify = () => process.env.NETLIFY_BLOBS_CONTEXT !== undefined;
 
-/** @param folder absolute or from the process's own folder; without it, FILES_DIR's, else `.data/files` */
-export const openFiles = (folder?: string): FileStore => {
-  const base = folder ?? process.env.FILES_DIR;
-  return over(
+/** @param folder absolute or from the process's own folder; without it `.data/files`, or Netlify's store */
+export const openFiles = (folder?: string): FileStore =>
+  over(
     createStorage({
       driver:
-        base === undefined && isNetlify()
+        folder === undefined && isNetlify()
           ? netlifyBlobs({ name: 'files' })
-          : fsDriver({ base: base ?? '.data/files' }),
+          : fsDriver({ base: folder ?? '.data/files' }),
     }),
   );
-};

@@ -7,13 +7,14 @@ import { connect } from '#backend/serve/database';
 import { siteHandlers } from '#backend/site/handlers';
 import type { Autopart, Brand, Category } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
+import { namedDatabase } from '#variants/env';
 import { type Card, cardOf } from '../components/detail/view.ts';
 import { readReleases } from './_releases.ts';
 
 /** How many of the parts that sell best the home shows. */
 const FEATURED = 12;
 
-const url = process.env.DATABASE_URL ?? process.env.NETLIFY_DB_URL;
+const url = namedDatabase(process.env);
 if (!url) throw new Error('DATABASE_URL (or NETLIFY_DB_URL) must name the database of the shop');
 const { db, pool } = connect(url, 4);
 // The build ends when its pages are written, not when the last connection times out.

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { Env } from '#variants/env';
+import { loadVariant } from '#variants/load';
+import { EnvironmentError, type Purpose, readEnvironment } from './environment.ts';
+
+const variant = await loadVariant('NAM');
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop:secreto@db.nam.com.uy/shop',
+  SHOP_URL: 'https://tienda.nam.com.uy',
+  SMTP_URL: 'smtps://shop:secreto@mail.nam.com.uy:465',
+};
+const mercadoPago = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1234-secreto',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secreto',
+};
+const payPal = {
+  PAYPAL_CLIENT_ID: 'AbCdEf',
+  PAYPAL_CLIENT_SECRET: 'secreto',
+  PAYPAL_WEBHOOK_ID: '1AB23456CD789012E',
+};
+
+/** The names that are complained of; empty where the shop may open. */
+const faults = (env: Env, purpose?: Purpose): string[] => {
+  try {
+    readEnvironment(env, variant, purpose);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    expect(error.message).not.toContain('secreto');
+    return error.problems.map(({ name }) => name);
+  }
+};
+
+describe('a real shop', () => {
+  test('says everything that it lacks at once', () => {
+    expect(faults({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL', 'SHOP_URL', 'SMTP_URL']);
+    expect(faults({ NODE_ENV: 'production' }, 'pages')).toEqual(['DATABASE_URL', 'SHOP_URL']);
+    const empty = { ...production, SHOP_URL: ' ', SMTP_URL: '', DATABASE_URL: '' };
+    expect(faults(empty)).toEqual(['DATABASE_URL', 'SHOP_URL', 'SMTP_URL']);
+  });
+
+  test('opens without payment providers, and says which ways to pay it hides', () => {
+    expect(readEnvironment(production, variant)).toMatchObject({
+      isProduction: true,
+      shopUrl: 'https://tienda.nam.com.uy',
+      payments: { mercadoPago: null, payPal: null },
+      warnings: [
+        'Sin sus credenciales no se ofrece pagar con Mercado Pago.',
+        'Sin sus credenciales no se ofrece pagar con PayPal.',
+      ],
+    });
+    const { warnings, payments } = readEnvironment(
+      { ...production, ...mercadoPago, ...payPal },
+      variant,
+    );
+    expect(warnings).toEqual([]);
+    expect(payments.mercadoPago?.isTest).toBe(false);
+    expect(payments.payPal?.isTest).toBe(false);
+  });
+
+  test.each([
+    ['an access token without its webhook secret', { MERCADO_PAGO_WEBHOOK_SECRET: '' }],
+    ['a webhook secret without its access token', { MERCADO_PAGO_ACCESS_TOKEN: ' ' }],
+    ['a PayPal account without its secret', { PAYPAL_CLIENT_SECRET: '' }],
+    ['a PayPal account without its webhook', { PAYPAL_WEBHOOK_ID: undefined }],
+    ['a test token of Mercado Pago', { MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1234-secreto' }],
+    ['PayPal’s sandbox', { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/' }],
+    ['a provider that is none', { MERCADO_PAGO_API_URL: 'https://pagos.example' }],
+  ])('does not open with %s', (_name, change) => {
+    expect(faults({ ...production, ...mercadoPago, ...payPal, ...change })).toEqual(
+      Object.keys(change),
+    );
+  });
+
+  test.each([
+    'http://tienda.nam.com.uy',
+    'http://localhost:4321',
+    'https://localhost',
+    'https://10.0.0.7',
+    'https://192.168.1.2:8443',
+    'https://[::1]',
+    'https://[fd00::1]',
+    'https://tienda',
+    'https://tienda.local',
+    'https://tienda.nam.com.uy/nam',
+    'https://tienda.nam.com.uy/?a=1',
+    'tienda.nam.com.uy',
+  ])('has no address %s', (SHOP_URL) => {
+    expect(faults({ ...production, SHOP_URL })).toEqual(['SHOP_URL']);
+  });
+
+  test.each([
+    ['PORT', '4321x'],
+    ['PORT', '65536'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['DATABASE_CONNECTIONS', '4.5'],
+    ['DATABASE_URL', 'mysql://shop@db/shop'],
+    ['SMTP_URL', 'mail.nam.com.uy'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['GEOCODER_URL', 'maps'],
+  ])('does not open with %s=%s', (name, value) => {
+    expect(faults({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  test('takes what Netlify supplies', () => {
+    const netlify = {
+      SITE_ID: 'f1e2',
+      URL: 'https://nam.netlify.app',
+      NETLIFY_DB_URL: production.DATABASE_URL,
+      SMTP_URL: production.SMTP_URL,
+    };
+    expect(readEnvironment(netlify, variant)).toMatchObject({
+      isProduction: true,
+      shopUrl: 'https://nam.netlify.app',
+      databaseUrl: production.DATABASE_URL,
+      connections: 4,
+    });
+    expect(readEnvironment({ ...netlify, SHOP_URL: 'https://nam.com.uy/' }, variant).shopUrl).toBe(
+      'https://nam.com.uy',
+    );
+    expect(readEnvironment({ ...netlify, NETLIFY_LOCAL: 'true' }, variant).isProduction).toBe(
+      false,
+    );
+  });
+});
+
+describe('a shop on a developer’s machine', () => {
+  test('needs nothing, and is where it listens', () => {
+    expect(readEnvironment({}, variant)).toMatchObject({
+      isProduction: false,
+      shopUrl: 'http://localhost:4321',
+      databaseUrl: undefined,
+      port: 4321,
+      host: 'localhost',
+      connections: 20,
+      smtpUrl: undefined,
+    });
+    expect(readEnvironment({ PORT: '8080' }, variant).shopUrl).toBe('http://localhost:8080');
+  });
+
+  test.each([
+    ['', 'http://localhost:4321'],
+    ['  ', 'http://localhost:4321'],
+    ['https://demo.nam.com.uy/', 'https://demo.nam.com.uy'],
+    [' http://localhost:9000// ', 'http://localhost:9000'],
+  ])('SHOP_URL=%j is %s for mails, pages and payments alike', (SHOP_URL, address) => {
+    const { shopUrl, payments } = readEnvironment({ SHOP_URL }, variant);
+    expect([shopUrl, payments.shopUrl]).toEqual([address, address]);
+  });
+
+  test('may pay with play money, but not with half of its credentials', () => {
+    const test = { ...mercadoPago, MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' };
+    expect(readEnvironment(test, variant).payments.mercadoPago?.isTest).toBe(true);
+    expect(faults({ MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' })).toEqual([
+      'MERCADO_PAGO_WEBHOOK_SECRET',
+    ]);
+  });
+});

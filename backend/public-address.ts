@@ -1,0 +1,37 @@
+/** Whether an address can be a shop's public one: links in mails and payment providers go there. */
+import { BlockList, isIP } from 'node:net';
+
+const local = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  local.addSubnet(network, prefix, 'ipv4');
+local.addAddress('::', 'ipv6');
+local.addAddress('::1', 'ipv6');
+local.addSubnet('fc00::', 7, 'ipv6');
+local.addSubnet('fe80::', 10, 'ipv6');
+
+const isLocal = (hostname: string): boolean => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(bare);
+  if (version !== 0) return local.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+  return !bare.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(bare);
+};
+
+/** @returns what is wrong with it, in Spanish; undefined where nothing is */
+export const addressFault = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return 'no es una dirección como https://tienda.com.uy';
+  const { protocol, hostname, pathname, search, hash, username } = new URL(address);
+  if (isLocal(hostname))
+    return 'falta la dirección pública de la tienda, https://…: los correos y los pagos llevan a ella';
+  if (protocol !== 'https:') return 'tiene que empezar con https://';
+  if (pathname !== '/' || search || hash || username)
+    return 'es la dirección de la tienda sola, sin nada después del nombre';
+  return undefined;
+};

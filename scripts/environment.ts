@@ -1,0 +1,24 @@
+/** The environment as a command needs it; a command that cannot go on says why, without a stack. */
+import {
+  type Environment,
+  EnvironmentError,
+  type Purpose,
+  readEnvironment,
+} from '#backend/environment';
+import { variant } from '#variant';
+
+/** Ends the command with its reason. */
+export const giveUp = (reason: string): never => {
+  console.error(reason);
+  process.exit(1);
+};
+
+/** @param purpose see backend/environment.ts */
+export const environmentOf = (purpose: Purpose = 'shop'): Environment => {
+  try {
+    return readEnvironment(process.env, variant, purpose);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return giveUp(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,18 @@
+/** Lets go of what a command has opened when it is told to stop, also in the middle of its start. */
+
+const closers: (() => Promise<void>)[] = [];
+let isStopping = false;
+
+/** What is opened last is closed first. */
+export const onStop = (close: () => Promise<void>): void => {
+  closers.unshift(close);
+};
+
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  for (const close of closers) await close();
+  // A server is meant to be stopped; a command that was stopped has not done its work.
+  process.exit(process.exitCode ?? 1);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -1,0 +1,45 @@
+/** What loads the demo, and empties a database for it, as somebody in a hurry would run it. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { companies } from '#backend/companies/tables';
+import { ROOT } from '../house.ts';
+import { useDatabase } from '../support/database.ts';
+
+const { url, database } = useDatabase();
+beforeAll(async () => {
+  await database().db.insert(companies).values({ name: 'Nuestra', identifier: '1' });
+});
+
+const seed = (args: string[], env: Record<string, string> = {}) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/seed.ts'), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: url(), ...env },
+  });
+  return { status, stderr };
+};
+const names = async () =>
+  (await database().db.select({ name: companies.name }).from(companies)).map(({ name }) => name);
+
+test.each([[[]], [['--reset']], [['--reset', '--database', 'shop']]])(
+  'in production %j touches nothing',
+  async (args) => {
+    const { status, stderr } = seed(args, { NODE_ENV: 'production' });
+    expect([status, stderr.trim()]).toEqual([1, 'La demostración no se carga en producción.']);
+    expect(await names()).toEqual(['Nuestra']);
+  },
+);
+
+test('a database that somebody named is emptied only under its own name', async () => {
+  const name = new URL(url()).pathname.slice(1);
+  for (const args of [['--reset'], ['--reset', '--database', 'otra']]) {
+    const { status, stderr } = seed(args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`--database ${name}`);
+  }
+  expect(await names()).toEqual(['Nuestra']);
+  const { status } = seed(['--reset', '--database', name, '--parts', '5']);
+  expect(status).toBe(0);
+  expect(await names()).toEqual(['Radiadores NAM S.R.L.', 'Taller Arroyo Seco S.A.']);
+});

@@ -1,0 +1,29 @@
+/** What every reader of the environment agrees on: what counts as set, and what counts as production. */
+
+/** Such as `process.env`. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** What is really set: an empty value, as hosting panels like to leave behind, is none. */
+export const givenOf = (env: Env): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => {
+      const trimmed = value.trim();
+      return trimmed === '' ? [] : [[name, trimmed] as const];
+    }),
+  );
+
+/**
+ * Netlify itself, in a build or a function, and not its emulation on a developer's machine.
+ * Source: https://docs.netlify.com/build/functions/environment-variables/ (a function sees SITE_ID,
+ * a build NETLIFY as well); the emulation sets NETLIFY_LOCAL.
+ */
+export const isOnNetlify = (env: Env): boolean =>
+  !env.NETLIFY_LOCAL && Boolean(env.NETLIFY || env.SITE_ID);
+
+/** A real shop, with real buyers and real money. */
+export const isProduction = (env: Env): boolean =>
+  env.NODE_ENV === 'production' || isOnNetlify(env);
+
+/** Connection string of the database that the environment names: any PostgreSQL, or Netlify's own. */
+export const namedDatabase = (env: Env): string | undefined =>
+  env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;
