@@ -21,6 +21,7 @@ const MAX_ASKED = 45;
 interface AskedOrder extends Record<string, unknown> {
   id: number;
   number: number;
+  guid: string;
   state: OrderState;
   paymentId: PaymentId;
   reference: string | null;
@@ -29,7 +30,7 @@ interface AskedOrder extends Record<string, unknown> {
 
 const find = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<AskedOrder>(
-    sql`select o.id, o.number, o.state, o.payment_id as "paymentId", c.reference,
+    sql`select o.id, o.number, o.guid, o.state, o.payment_id as "paymentId", c.reference,
           c.idempotency_key as "idempotencyKey"
         from orders o left join charges c on c.order_id = o.id and c.provider = o.payment_id
         where ${where}`,
@@ -52,9 +53,9 @@ export const askProvider = async (
   const gateway = paying.gateways.online(order.paymentId);
   // Nobody went to pay yet, or the payment is made outside the shop.
   if (!gateway || !order.reference) return { state: order.state, number: order.number };
-  const { number, reference, idempotencyKey } = order;
+  const { number, guid, reference, idempotencyKey } = order;
   if (AWAITING.includes(order.state)) await gateway.capture({ reference, idempotencyKey });
-  const readings = await gateway.readAll({ number, reference });
+  const readings = await gateway.readAll({ number, guid, reference });
   return settle(paying, order.paymentId, sql`o.id = ${order.id}`, readings);
 };
 

@@ -19,8 +19,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** A payment as its provider describes it at this moment. */
 export interface Reading {
   providerId: string;
-  /** The order's number, as the shop gave it to the provider; null where it gave none. */
-  orderNumber: number | null;
+  /**
+   * Whose payment it is, as the shop gave it to the provider; null where that is neither. The number
+   * alone proves nothing: shops that share an account, and a restored backup, use numbers again.
+   */
+  order: OrderKey | null;
   status: PaymentStatus;
   /** The provider's own words, for sellers. */
   detail: string;
@@ -82,6 +85,25 @@ export type News =
   | { about: 'checkout'; reference: string }
   | { about: 'nothing' };
 
+export interface OrderKey {
+  number: number;
+  guid: string;
+}
+
+const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The order that a payment was made for, where what the provider kept names one. */
+export const orderKey = (
+  number: string | null | undefined,
+  guid: string | null | undefined,
+): OrderKey | null =>
+  number && /^\d{1,9}$/.test(number) && guid && GUID.test(guid)
+    ? { number: Number(number), guid }
+    : null;
+
+export const isOf = (reading: { order: OrderKey | null }, { number, guid }: OrderKey): boolean =>
+  reading.order?.number === number && reading.order.guid === guid;
+
 export interface OnlineGateway {
   kind: 'online';
   /** Whether it speaks to the sandbox: nobody is charged anything. */
@@ -92,7 +114,7 @@ export interface OnlineGateway {
   /** @returns undefined where the provider knows no such payment */
   read: (providerId: string) => Promise<Reading | undefined>;
   /** All payments of an order, however they came about. */
-  readAll: (order: { number: number; reference: string }) => Promise<Reading[]>;
+  readAll: (order: OrderKey & { reference: string }) => Promise<Reading[]>;
   /** Takes the money the buyer agreed to. Harmless when repeated, or where there is nothing to take. */
   capture: (order: { reference: string; idempotencyKey: string }) => Promise<void>;
   /** @throws AppError webhook.forged */

@@ -15,7 +15,16 @@ import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/serve/app-error';
 import { toCents } from '#contract/money';
-import type { Charge, Delivery, News, OnlineGateway, PaymentStatus, Reading } from './gateway.ts';
+import {
+  type Charge,
+  type Delivery,
+  isOf,
+  type News,
+  type OnlineGateway,
+  orderKey,
+  type PaymentStatus,
+  type Reading,
+} from './gateway.ts';
 import type { PaymentSettings } from './settings.ts';
 
 type Settings = NonNullable<PaymentSettings['mercadoPago']>;
@@ -48,20 +57,18 @@ const wirePayment = z.object({
   status: z.string(),
   status_detail: z.optional(z.nullable(z.string())),
   external_reference: z.optional(z.nullable(z.string())),
+  /** The preference's own, under keys in snake case. */
+  metadata: z.optional(z.nullable(z.object({ order_guid: z.optional(z.nullable(z.string())) }))),
   currency_id: z.string(),
   transaction_amount: z.number(),
   transaction_amount_refunded: z.optional(z.nullable(z.number())),
 });
 
-/** An order's number, where the text is one. */
-export const numberOf = (reference: string | null | undefined): number | null =>
-  reference && /^\d{1,9}$/.test(reference) ? Number(reference) : null;
-
 const toReading = (raw: unknown): Reading => {
   const payment = wirePayment.parse(raw);
   return {
     providerId: `${payment.id}`,
-    orderNumber: numberOf(payment.external_reference),
+    order: orderKey(payment.external_reference, payment.metadata?.order_guid),
     // A status that does not exist yet is nobody's approval.
     status: statuses[payment.status] ?? 'pending',
     detail: payment.status_detail ?? payment.status,
@@ -103,6 +110,7 @@ const preferenceBody = (charge: Charge, shopUrl: string) => {
     })),
     payer: { name: charge.buyer.name, surname: charge.buyer.lastName, email: charge.buyer.email },
     external_reference: `${charge.orderNumber}`,
+    metadata: { order_guid: charge.orderGuid },
     back_urls: { success: back, pending: back, failure: back },
     // Refused by the provider unless the address is public https.
     ...(isPublic(shopUrl) ? { auto_return: 'approved' } : {}),
@@ -170,12 +178,17 @@ export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway 
         }
       }),
 
-    readAll: ({ number }) =>
+    readAll: (order) =>
       asking(async () => {
         const found = await new Payment(config()).search({
-          options: { external_reference: `${number}`, sort: 'date_created', criteria: 'desc' },
+          options: {
+            external_reference: `${order.number}`,
+            sort: 'date_created',
+            criteria: 'desc',
+          },
         });
-        return (found.results ?? []).map(toReading);
+        // Another shop of the account has orders of the same number.
+        return (found.results ?? []).map(toReading).filter((reading) => isOf(reading, order));
       }),
 
     // The buyer's money is taken at the checkout itself.

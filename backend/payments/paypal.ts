@@ -2,8 +2,16 @@
 import * as z from 'zod/mini';
 import { AppError } from '#backend/serve/app-error';
 import { toCents } from '#contract/money';
-import type { Charge, Delivery, News, OnlineGateway, PaymentStatus, Reading } from './gateway.ts';
-import { numberOf } from './mercado-pago.ts';
+import {
+  type Charge,
+  type Delivery,
+  isOf,
+  type News,
+  type OnlineGateway,
+  orderKey,
+  type PaymentStatus,
+  type Reading,
+} from './gateway.ts';
 import { PayPalError, payPalClient } from './paypal-client.ts';
 import type { PaymentSettings } from './settings.ts';
 
@@ -25,7 +33,6 @@ const wireCapture = z.object({
   id: z.string(),
   status: z.string(),
   amount: wireAmount,
-  /** The order's number: given as both. */
   invoice_id: z.optional(z.string()),
   custom_id: z.optional(z.string()),
 });
@@ -37,6 +44,7 @@ const wireOrder = z.object({
     z.array(
       z.object({
         custom_id: z.optional(z.string()),
+        invoice_id: z.optional(z.string()),
         payments: z.optional(z.object({ captures: z.optional(z.array(wireCapture)) })),
       }),
     ),
@@ -53,13 +61,19 @@ const verification = z.object({ verification_status: z.string() });
 
 const toReading = (capture: z.infer<typeof wireCapture>): Reading => ({
   providerId: capture.id,
-  orderNumber: numberOf(capture.custom_id ?? capture.invoice_id),
+  order: orderKey(capture.invoice_id?.split('-', 1)[0], capture.custom_id),
   status: statuses[capture.status] ?? 'pending',
   detail: capture.status,
   currency: capture.amount.currency_code,
   amountCents: toCents(Number(capture.amount.value)),
   refundedCents: capture.status === 'REFUNDED' ? toCents(Number(capture.amount.value)) : 0,
 });
+
+/**
+ * PayPal takes an invoice's number once in an account (DUPLICATE_INVOICE_ID, unless the account says
+ * otherwise): it must not be another shop's, and guards an order against being captured twice.
+ */
+const invoiceOf = ({ orderNumber, orderGuid }: Charge) => `${orderNumber}-${orderGuid.slice(0, 8)}`;
 
 const orderBody = (charge: Charge, shopUrl: string) => {
   const amount = (cents: number) => ({
@@ -73,8 +87,8 @@ const orderBody = (charge: Charge, shopUrl: string) => {
     purchase_units: [
       {
         reference_id: 'default',
-        custom_id: `${charge.orderNumber}`,
-        invoice_id: `${charge.orderNumber}`,
+        custom_id: charge.orderGuid,
+        invoice_id: invoiceOf(charge),
         amount: {
           ...amount(charge.amountCents),
           breakdown: {
@@ -152,7 +166,12 @@ const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News
 };
 
 /** Issues that only say that there is nothing (more) to take. */
-const NOTHING_TO_TAKE = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'ORDER_EXPIRED'];
+const NOTHING_TO_TAKE = [
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_NOT_APPROVED',
+  'ORDER_EXPIRED',
+  'DUPLICATE_INVOICE_ID',
+];
 
 export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   const call = payPalClient(settings);
@@ -212,7 +231,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
         }
       }),
 
-    readAll: ({ reference }) =>
+    readAll: ({ reference, ...key }) =>
       asking(async () => {
         const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`;
         const found = await call({ method: 'GET', path }).catch((error: unknown) => {
@@ -222,11 +241,13 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
         });
         if (found === undefined) return [];
         const order = wireOrder.parse(found);
-        return (order.purchase_units ?? []).flatMap((unit) =>
-          (unit.payments?.captures ?? []).map((capture) =>
-            toReading({ ...capture, custom_id: capture.custom_id ?? unit.custom_id }),
-          ),
-        );
+        return (order.purchase_units ?? [])
+          .flatMap(({ custom_id, invoice_id, payments }) =>
+            (payments?.captures ?? []).map((capture) =>
+              toReading({ custom_id, invoice_id, ...capture }),
+            ),
+          )
+          .filter((reading) => isOf(reading, key));
       }),
 
     capture: ({ reference, idempotencyKey }) =>

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#backend/serve/database';
 import { canMove, type OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
-import { PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
+import { isOf, PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
 import { decide, laterStatus } from './settle.ts';
 import { charges, payments } from './tables.ts';
 
@@ -109,7 +109,7 @@ export const settle = async (
     if (!order) return undefined;
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
     for (const reading of readings)
-      if (reading.orderNumber === order.number) await keep(tx, provider, order.id, reading, now());
+      if (isOf(reading, order)) await keep(tx, provider, order.id, reading, now());
     const known = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const verdict = decide(
       known.flatMap((row) => (isStatus(row.status) ? [{ ...row, status: row.status }] : [])),

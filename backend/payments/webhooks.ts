@@ -25,14 +25,14 @@ const apply = async (
   // A notification is a hint: what counts is what the provider says when asked.
   const reading = await gateway.read(news.providerId);
   const facts = { provider, payment: news.providerId };
-  if (!reading?.orderNumber) {
+  if (!reading?.order) {
     paying.log.warn(facts, 'notification about a payment that is not of an order');
     return;
   }
   const outcome = await settle(
     paying,
     provider,
-    sql`o.number = ${reading.orderNumber} and o.payment_id = ${provider}`,
+    sql`o.guid = ${reading.order.guid}::uuid and o.payment_id = ${provider}`,
     [reading],
   );
   if (!outcome) paying.log.warn(facts, 'notification about an order that does not exist');

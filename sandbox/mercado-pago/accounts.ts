@@ -17,6 +17,7 @@ export const preferenceBody = z.object({
     )
     .check(z.minLength(1)),
   external_reference: z.optional(z.string()),
+  metadata: z.optional(z.record(z.string(), z.unknown())),
   notification_url: z.optional(z.string()),
   back_urls: z.optional(
     z.object({
@@ -49,6 +50,8 @@ export interface Payment {
   status: Status;
   status_detail: string;
   external_reference: string | null;
+  /** What the preference was given. */
+  metadata: Record<string, unknown>;
   currency_id: string;
   transaction_amount: number;
   transaction_amount_refunded: number;
@@ -166,6 +169,7 @@ export const createMercadoPago = (): MercadoPago => {
         status,
         status_detail: details[status],
         external_reference: preference.external_reference ?? null,
+        metadata: preference.metadata ?? {},
         currency_id: preference.items[0]?.currency_id ?? 'UYU',
         transaction_amount: amountOf(preference),
         transaction_amount_refunded: 0,

@@ -71,6 +71,8 @@ export interface PayPal {
   /** @param status what becomes of the money @param changes what a cheat would alter */
   capture: (order: PayPalOrder, status?: Capture['status'], changes?: Partial<Capture>) => Capture;
   changeCapture: (captureId: string, status: Capture['status']) => Capture | undefined;
+  /** Whether money was taken under the order's invoice number before: an account takes each once. */
+  isInvoiceTaken: (order: PayPalOrder) => boolean;
   findCapture: (id: string) => Capture | undefined;
   /** The next capture turns out so. */
   nextCapture: (status: Capture['status']) => void;
@@ -185,6 +187,13 @@ export const createPayPal = (webhookUrl: string): PayPal => {
       else notify(`PAYMENT.CAPTURE.${eventOf[status]}`, capture);
       return capture;
     },
+    isInvoiceTaken: ({ body }) =>
+      captures().some(
+        ({ invoice_id: invoice, status }) =>
+          status !== 'DECLINED' &&
+          invoice !== undefined &&
+          invoice === body.purchase_units[0]?.invoice_id,
+      ),
     findCapture: (id) => captures().find((capture) => capture.id === id),
     nextCapture: (status) => {
       next = status;

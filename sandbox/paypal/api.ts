@@ -91,6 +91,8 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
             return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
           if (order.status !== 'APPROVED')
             return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+          if (account.isInvoiceTaken(order))
+            return problem(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
           account.capture(order);
           return json(shown(order), 201);
         }),

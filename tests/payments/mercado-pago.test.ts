@@ -225,8 +225,10 @@ describe('what is not paid', () => {
   test("another order's reference, or none", async () => {
     const [dear, cheap] = [await atCheckout(3), await atCheckout(1)];
     await pay(cheap.preference, 'approved', { external_reference: `${dear.number}` });
-    expect(await counter().state(dear)).toBe('PCH');
-    expect(await counter().state(cheap)).toBe('INI');
+    for (const order of [dear, cheap]) {
+      expect(await counter().state(order)).toBe('INI');
+      expect(await counter().attention(order)).toBe('');
+    }
     await pay(cheap.preference, 'approved', { external_reference: null });
     await pay(cheap.preference, 'approved', { external_reference: '999999' });
     expect(await counter().state(cheap)).toBe('INI');

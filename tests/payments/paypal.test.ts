@@ -94,8 +94,8 @@ describe('the rate', () => {
       expect(body).toMatchObject({ currency: 'USD', amount, rate: 40, isTest: true });
     const unit = payPal().orders.get(`${first.body.reference}`)?.body.purchase_units[0];
     expect(unit).toMatchObject({
-      custom_id: `${placed.number}`,
-      invoice_id: `${placed.number}`,
+      custom_id: placed.guid,
+      invoice_id: `${placed.number}-${placed.guid.slice(0, 8)}`,
       amount: { currency_code: 'USD', value: amount.toFixed(2) },
     });
   });

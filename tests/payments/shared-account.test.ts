@@ -1,0 +1,85 @@
+/** Two shops, or a shop and its restored backup, use one merchant account: numbers come again, orders do not. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { charges } from '#backend/payments/tables';
+import { useCounter } from './counter.ts';
+
+const counter = useCounter();
+const mercadoPago = () => counter().sandbox.mercadoPago;
+const payPal = () => counter().sandbox.payPal;
+
+beforeEach(async () => {
+  const rate = { currency: 'USD', rate: 40, confirm: true };
+  await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
+});
+
+const begun = async (payment: 'MPU' | 'PYPL') => {
+  const placed = await counter().buy(payment);
+  const { body } = await counter().start(payment, placed);
+  return { ...placed, reference: `${body.reference}` };
+};
+
+/** The buyer's return and the sweep look for payments of the order. */
+const lookAround = async (guid: string) => {
+  await counter().post('/rest/payment/check', { guid });
+  await counter()
+    .app.db.update(charges)
+    .set({ nextAskAt: new Date(0) });
+  await askAboutOpenOrders(counter().app);
+};
+
+const strangers: [string, Record<string, unknown>][] = [
+  ["another shop's order", { order_guid: randomUUID() }],
+  ['an order that names no shop', {}],
+  ['something that is no order', { order_guid: 'x' }],
+];
+test.each(strangers)(
+  'Mercado Pago: the payment of %s with the same number and amount',
+  async (_, metadata) => {
+    const ours = await begun('MPU');
+    const payment = mercadoPago().pay(ours.reference, 'approved', { metadata });
+    await mercadoPago().provider.settled();
+    await lookAround(ours.guid);
+    expect(await counter().state(ours)).toBe('INI');
+    expect(await counter().attention(ours)).toBe('');
+    const refund = await counter().post(
+      '/rest/payment/refund',
+      { orderId: ours.id },
+      counter().seller.token,
+    );
+    expect(refund.status).toBe(404);
+    expect(payment.status).toBe('approved');
+    mercadoPago().pay(ours.reference, 'approved');
+    await mercadoPago().provider.settled();
+    expect(await counter().state(ours)).toBe('PAP');
+  },
+);
+
+test("PayPal: another order's capture under our number is not ours", async () => {
+  const ours = await begun('PYPL');
+  const order = payPal().orders.get(ours.reference);
+  if (!order) throw new Error('no order');
+  payPal().capture(order, 'COMPLETED', { custom_id: randomUUID() });
+  await payPal().provider.settled();
+  await lookAround(ours.guid);
+  expect(await counter().state(ours)).toBe('INI');
+});
+
+test('PayPal: an invoice number of another shop never stands in the way of ours', async () => {
+  const ours = await begun('PYPL');
+  const body = payPal().orders.get(ours.reference)?.body;
+  const [unit] = body?.purchase_units ?? [];
+  if (!body || !unit) throw new Error('no order');
+  const guid = randomUUID();
+  const theirs = payPal().add({
+    ...body,
+    purchase_units: [
+      { ...unit, custom_id: guid, invoice_id: `${ours.number}-${guid.slice(0, 8)}` },
+    ],
+  });
+  payPal().capture(theirs);
+  payPal().approve(ours.reference);
+  await payPal().provider.settled();
+  expect(await counter().state(ours)).toBe('PAP');
+});
