@@ -47,13 +47,15 @@ const HERE = 'https://this-site.invalid';
 const isPlain = (text: string): boolean =>
   !text.includes('\\') && [...text].every((character) => character >= ' ');
 
+/** Also once dots are folded: `/.//elsewhere` becomes the path `//elsewhere`, which names a host. */
+const staysHere = (form: string): boolean => {
+  if (!URL.canParse(form, HERE)) return false;
+  const { origin, pathname } = new URL(form, HERE);
+  return origin === HERE && !pathname.startsWith('//');
+};
+
 /** Whether a `from` value leads to a page of this site; anything else is dropped (ASVS 3.7.2). */
 export const isLocalPath = (path: string): boolean =>
   [path, decode(path)].every(
-    (form) =>
-      form.startsWith('/') &&
-      !form.startsWith('//') &&
-      isPlain(form) &&
-      URL.canParse(form, HERE) &&
-      new URL(form, HERE).origin === HERE,
+    (form) => form.startsWith('/') && !form.startsWith('//') && isPlain(form) && staysHere(form),
   );

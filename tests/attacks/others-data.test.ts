@@ -1,0 +1,160 @@
+/** Every call as a visitor, another buyer and another company's seller, with somebody else's keys in it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call';
+import { type CallName, calls } from '#contract/calls';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Json, sampleInput, withNamed } from '../support/samples.ts';
+
+/** Stands in everything that belongs to the victim: where it shows, somebody else's data showed. */
+const MARK = 'solo-de-la-victima';
+
+let victim: Planted;
+const orders: { guid: string; id: number; number: number }[] = [];
+const keys: Record<string, Json>[] = [];
+let before: unknown;
+const strangers = new Map<string, Planted>();
+
+const shop = useApp(async ({ app: { db }, post }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'texto', stock: { B: 50 } });
+  victim = await plantUser(db, { email: `${MARK}@personas.example` });
+  await db.execute(sql`update persons set identifier = ${MARK} where id = ${victim.personId}`);
+  await db.execute(
+    sql`update person_phones set phone = ${MARK} where person_id = ${victim.personId}`,
+  );
+  await db.execute(
+    sql`update person_addresses set address = ${MARK} where person_id = ${victim.personId}`,
+  );
+  await db.execute(sql`insert into person_emails (person_id, email)
+    values (${victim.personId}, ${victim.email})`);
+  for (const OrderPaymentId of ['BRDE', 'MPU']) {
+    const order = orderOf([{ Code: 'texto', Quantity: 1, Price: 100 }], {
+      OrderPaymentId,
+      OrderPhone: MARK,
+      OrderAddress: MARK,
+    });
+    const { body } = await post('/rest/order/add', order, { token: victim.token });
+    expect(body.error).toBe('');
+    // What the contract says of an order.
+    const { id, number } = body.data as { id: number; number: number };
+    orders.push({ guid: order.order.OrderGUID, id, number });
+  }
+  strangers.set('buyer', await plantUser(db));
+  strangers.set('seller of company 2', await plantUser(db, { isSeller: true, employeeOf: 2 }));
+});
+
+beforeAll(async () => {
+  const one = async (table: string): Promise<number> => {
+    const { rows } = await shop().app.db.execute<{ id: number }>(
+      sql`select id from ${sql.identifier(table)} where person_id = ${victim.personId}`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const list = await shop().post('/rest/user/sessionList', {}, { token: victim.token });
+  // What the contract says of an open session.
+  const [session] = list.body.data as { id: string }[];
+  for (const order of orders)
+    keys.push({
+      guid: order.guid,
+      OrderGUID: order.guid,
+      OrderReplacesGUID: order.guid,
+      orderId: order.id,
+      number: order.number,
+      key: randomUUID(),
+    });
+  keys.push({
+    guid: victim.guid,
+    id: victim.personId,
+    PePhoneId: await one('person_phones'),
+    PeAddressId: await one('person_addresses'),
+    PeEmailId: await one('person_emails'),
+  });
+  keys.push({ id: session?.id ?? '', FilterKey: 'guid', FilterValue: victim.guid });
+  keys.push({ FilterKey: 'text', FilterValue: MARK });
+  keys.push({ FilterKey: 'toCompany', FilterValue: '1' });
+  before = await belongings();
+});
+
+/** All that is the victim's, as the tables hold it; what was only seen leaves no trace here. */
+const belongings = async () => {
+  const { rows } = await shop().app.db.execute(sql`
+    select md5(string_agg(x.row, '' order by x.row)) as all from (
+      select o::text as row from orders o where o.user_id = ${victim.userId}
+      union all select u::text from users u where u.id = ${victim.userId}
+      union all select p::text from persons p where p.id = ${victim.personId}
+      union all select p::text from person_phones p where p.person_id = ${victim.personId}
+      union all select a::text from person_addresses a where a.person_id = ${victim.personId}
+      union all select e::text from person_emails e where e.person_id = ${victim.personId}
+      union all select s.token_hash from sessions s where s.user_id = ${victim.userId}
+    ) x`);
+  return rows;
+};
+
+/** Calls for whoever is logged in that name nothing of anybody: they act on the caller's own things. */
+const OWN: readonly CallName[] = [
+  'exchangeRateFind',
+  'orderAdd',
+  'orderFilter',
+  'personAddAddress',
+  'personAddPhone',
+  'userChangePwd',
+  'userSessionEnd',
+  'userSessionList',
+];
+/** Calls that answer each thing on its own: 200, and a refusal in its place. */
+const EACH: readonly CallName[] = ['orderChangeStates'];
+
+const all = Object.entries(calls) as [CallName, Call][];
+const ask = async (call: Call, token: string | undefined) => {
+  const answers = [];
+  for (const named of keys) {
+    const input = withNamed(sampleInput(call), named);
+    const { status, body } = await shop().post(call.path, input, { token });
+    expect(JSON.stringify(body), `${call.path} with ${JSON.stringify(named)}`).not.toContain(MARK);
+    answers.push({ status, body });
+  }
+  expect(await belongings()).toEqual(before);
+  return answers;
+};
+
+describe.each(all)('%s', (name, call) => {
+  test('shows a visitor nothing, and is refused where a login is needed', async () => {
+    for (const { status } of await ask(call, undefined))
+      if (call.access !== 'anyone') expect(status).toBe(401);
+  });
+
+  test.each(['buyer', 'seller of company 2'])(
+    'shows a %s nothing of somebody else',
+    async (who) => {
+      const answers = await ask(call, strangers.get(who)?.token);
+      const statuses = [...new Set(answers.map(({ status }) => status))];
+      if (call.access === 'anyone') return;
+      if (call.access === 'seller' && who === 'buyer') expect(statuses).toEqual([403]);
+      else if (EACH.includes(name))
+        expect(JSON.stringify(answers[0]?.body.data)).toContain('No se encontro ningun resultado.');
+      else if (!OWN.includes(name)) {
+        // What names somebody else's thing is as absent as what does not exist.
+        expect(statuses).not.toContain(200);
+        expect(statuses.some((status) => [403, 404, 410].includes(status))).toBe(true);
+      }
+    },
+  );
+});
+
+test('its owner sees all of it with the same keys', async () => {
+  const seen = await Promise.all(
+    [
+      ['/rest/order/find', { guid: orders[0]?.guid }],
+      ['/rest/person/find', { id: victim.personId }],
+      ['/rest/order/filter', { filters: [{ FilterKey: 'text', FilterValue: MARK }] }],
+      ['/rest/user/get', {}],
+    ].map(([path, input]) => shop().post(String(path), input, { token: victim.token })),
+  );
+  for (const { body } of seen) expect(JSON.stringify(body)).toContain(MARK);
+});
