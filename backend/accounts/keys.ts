@@ -8,48 +8,41 @@ import { accountKeys } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** For this long a used or stale link is still told what it was. */
-const KEPT_MS = 7 * 24 * HOUR_MS;
-
-export type Purpose = 'activate' | 'restore';
+export type Purpose = 'restore';
 /** How long a link lives, in hours. */
-export const KEY_HOURS: Record<Purpose, number> = { activate: 72, restore: 1 };
+export const KEY_HOURS: Record<Purpose, number> = { restore: 1 };
 
-/**
- * Makes a key; the earlier ones of the same purpose end, unless it brings a password: whoever
- * registers somebody's address again must not end that person's own link.
- */
+/** A new key, and what the tables keep of it. */
+export const randomKey = (): { key: string; keyHash: string } => {
+  const key = randomBytes(32).toString('base64url');
+  return { key, keyHash: hashToken(key) };
+};
+
+/** Makes a key. Earlier ones live on: whoever asks for somebody else's must not end that person's. */
 export const makeKey = async (
   tx: Tx,
   userId: number,
   purpose: Purpose,
   now: Date,
-  passwordHash?: string,
 ): Promise<{ key: string; keyHash: string }> => {
-  if (passwordHash === undefined)
-    await tx
-      .delete(accountKeys)
-      .where(and(eq(accountKeys.userId, userId), eq(accountKeys.purpose, purpose)));
-  const key = randomBytes(32).toString('base64url');
-  const keyHash = hashToken(key);
+  const made = randomKey();
   const expiresAt = new Date(now.getTime() + KEY_HOURS[purpose] * HOUR_MS);
   await tx
     .insert(accountKeys)
-    .values({ keyHash, userId, purpose, passwordHash, createdAt: now, expiresAt });
-  return { key, keyHash };
+    .values({ keyHash: made.keyHash, userId, purpose, createdAt: now, expiresAt });
+  return made;
 };
 
 /**
  * Uses a key up; of many at once, one succeeds.
- * @returns the user it belongs to and the password it brings, or undefined where it is wrong, used
- *   or stale
+ * @returns the user it belongs to, or undefined where it is wrong, used or stale
  */
-export const useUpKey = async (
+export const spendKey = async (
   tx: Tx,
   key: string,
   purpose: Purpose,
   now: Date,
-): Promise<{ userId: number; passwordHash: string | null } | undefined> => {
+): Promise<number | undefined> => {
   const [row] = await tx
     .update(accountKeys)
     .set({ usedAt: now })
@@ -61,8 +54,8 @@ export const useUpKey = async (
         gt(accountKeys.expiresAt, now),
       ),
     )
-    .returning({ userId: accountKeys.userId, passwordHash: accountKeys.passwordHash });
-  return row;
+    .returning({ userId: accountKeys.userId });
+  return row?.userId;
 };
 
 /** Ends what is left of a user's keys of a purpose. */
@@ -79,24 +72,9 @@ export const endOthers = async (tx: Tx, userId: number, purpose: Purpose, now: D
     );
 };
 
-/** Whether a key was used before. */
-export const wasUsed = async (
-  db: Pick<Db, 'select'>,
-  key: string,
-  purpose: Purpose,
-): Promise<boolean> => {
-  const [row] = await db
-    .select({ usedAt: accountKeys.usedAt })
-    .from(accountKeys)
-    .where(and(eq(accountKeys.keyHash, hashToken(key)), eq(accountKeys.purpose, purpose)))
-    .limit(1);
-  return Boolean(row?.usedAt);
-};
-
-/** Deletes the keys that are long over. @returns how many */
+/** Deletes the keys that are over. @returns how many */
 export const sweepKeys = async (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - KEPT_MS);
-  const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, before));
+  const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
   return rowCount ?? 0;
 };
 

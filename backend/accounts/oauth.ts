@@ -11,7 +11,9 @@ import { errors } from '#contract/errors';
 import { sessionCookie, tokenOf } from './cookie.ts';
 import { verifyPassword } from './password.ts';
 import { closeSession, hashToken, IDLE_MS, openSession } from './session.ts';
+import { refuseSteadily } from './steady.ts';
 import { users } from './tables.ts';
+import { isWaitingWith } from './waiting.ts';
 
 export interface Outside {
   db: Db;
@@ -89,18 +91,19 @@ const readLogin = async (request: Request) => {
   return { username, password };
 };
 
-const checkUser = async (db: Db, username: string, password: string) => {
+const notActivated = () =>
+  new Refused(
+    401,
+    LOGIN_CODES.notActivated,
+    'El usuario no se encuentra activado, compruebe su email',
+  );
+
+/** A disabled account answers as a wrong password does, an unknown one after the same work. */
+const checkUser = async (db: Db, username: string, password: string, now: Date) => {
   const [user] = await db.select().from(users).where(eq(users.email, username)).limit(1);
-  // A disabled account answers as a wrong password does, an unknown one after the same work.
-  if (!(await verifyPassword(password, user?.passwordHash)) || !user || user.isDisabled)
-    throw wrong();
-  if (!user.activatedAt)
-    throw new Refused(
-      401,
-      LOGIN_CODES.notActivated,
-      'El usuario no se encuentra activado, compruebe su email',
-    );
-  return user;
+  const isRight = await verifyPassword(password, user?.passwordHash);
+  if (user && isRight && !user.isDisabled) return user;
+  throw (await isWaitingWith(db, username, password, now)) ? notActivated() : wrong();
 };
 
 export const login = async (request: Request, outside: Outside): Promise<Response> => {
@@ -112,7 +115,7 @@ export const login = async (request: Request, outside: Outside): Promise<Respons
     const wait =
       (await countTry(db, perAddress, address)) || (await countTry(db, perAccount, username));
     if (wait) throw tooMany(wait);
-    const user = await checkUser(db, username, password);
+    const user = await refuseSteadily(() => checkUser(db, username, password, now()));
     await forgetTries(db, perAccount, username);
     await returnTry(db, perAddress, address);
     // A session that the browser still had is replaced, never continued.

@@ -104,8 +104,8 @@ export const readUser = async (db: Reader, userId: number): Promise<User> => {
             sql`'name', r.name`,
             sql`order by r.name) from user_roles r where r.user_id = u.id`,
           )} as roles,
-          (select json_build_object('id', c.id, 'name', c.name, 'identifier', c.identifier)
-            from companies c where c.id = u.company_id) as company,
+          (select json_build_object('id', c.id, 'name', u.company_name,
+            'identifier', c.identifier) from companies c where c.id = u.company_id) as company,
           case when p.id is not null then ${personJson} end as person
         from users u left join persons p on p.id = u.person_id where u.id = ${userId}`,
   );

@@ -1,33 +1,33 @@
 /** Answers the calls of people who have no session yet. */
 import type { Handlers } from '#backend/serve/context';
 import { register } from './registering.ts';
-import { activate, requestRestore, restore } from './restoring.ts';
+import { requestRestore, restore } from './restoring.ts';
 
 export const registrationHandlers: Handlers<
-  'userAddWithPerson' | 'userActivate' | 'userRestorePwdStep1' | 'userRestorePwdStep2'
+  'userAddWithPerson' | 'userRestorePwdStep1' | 'userRestorePwdStep2'
 > = {
   userAddWithPerson: async ({ user, person }, context) => {
     const { PersonName, PersonLastName, PersonDefaultEmail, Phones, Addresses } = person;
     await register(
       {
-        user,
-        person: { name: PersonName, lastName: PersonLastName, email: PersonDefaultEmail },
-        phones: Phones.map(({ PePhone, PePhoneType }) => ({ phone: PePhone, type: PePhoneType })),
-        addresses: Addresses.map((address, index) => ({
-          stateId: address.StateId,
-          cityId: address.CityId,
-          address: address.PeAddress,
-          recipient: address.PeAddressRecipient,
-          field: `person.Addresses.${index}.CityId`,
-        })),
+        email: user.Email,
+        password: user.Password,
+        data: {
+          user: { firstName: user.FirstName, lastName: user.LastName },
+          person: { name: PersonName, lastName: PersonLastName, email: PersonDefaultEmail },
+          phones: Phones.map(({ PePhone, PePhoneType }) => ({ phone: PePhone, type: PePhoneType })),
+          addresses: Addresses.map(({ StateId, CityId, PeAddress, PeAddressRecipient }) => ({
+            stateId: StateId,
+            cityId: CityId,
+            address: PeAddress,
+            recipient: PeAddressRecipient,
+          })),
+          company: null,
+        },
+        cityField: (index) => `person.Addresses.${index}.CityId`,
       },
       context,
     );
-    return {};
-  },
-
-  userActivate: async ({ guid }, context) => {
-    await activate(guid, context);
     return {};
   },
 

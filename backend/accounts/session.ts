@@ -57,7 +57,7 @@ interface Row extends Record<string, unknown> {
   person_id: number | null;
   person_identifier: string | null;
   company_id: number | null;
-  company_name: string | null;
+  company_name: string;
   company_identifier: string | null;
   is_seller: boolean;
   company_ids: number[];
@@ -73,7 +73,7 @@ const select = (tokenHash: string, now: Date) => sql`
   select u.id as user_id, u.guid, u.email, u.person_id, u.company_id,
     coalesce(p.name, u.first_name) as first_name,
     coalesce(p.last_name, u.last_name) as last_name,
-    p.identifier as person_identifier, c.name as company_name, c.identifier as company_identifier,
+    p.identifier as person_identifier, u.company_name, c.identifier as company_identifier,
     exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as is_seller,
     array(select e.company_id from employees e where e.person_id = u.person_id) as company_ids,
     s.created_at, s.last_seen_at
@@ -82,7 +82,7 @@ const select = (tokenHash: string, now: Date) => sql`
   left join persons p on p.id = u.person_id
   left join companies c on c.id = u.company_id
   where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}::timestamptz
-    and not u.is_disabled and u.activated_at is not null`;
+    and not u.is_disabled`;
 
 export const findSession = async (request: Request, db: Db, now: Date): Promise<Session | null> => {
   const token = tokenOf(request);
@@ -110,7 +110,7 @@ export const findSession = async (request: Request, db: Db, now: Date): Promise<
         ? null
         : {
             id: row.company_id,
-            name: row.company_name ?? '',
+            name: row.company_name,
             identifier: row.company_identifier ?? '',
           },
     isSeller: row.is_seller,

@@ -3,6 +3,10 @@
 /** Longer than either takes on a calm machine, short enough that nobody minds. */
 const STEP_MS = 150;
 
+/** Waits for the next full step since work began, so that the time tells nothing about the work. */
+const untilStep = (start: number): Promise<void> =>
+  new Promise((wake) => setTimeout(wake, STEP_MS - ((performance.now() - start) % STEP_MS)));
+
 /**
  * Answers at the next full step after the work is done, so that the time tells nothing about how
  * much there was to do (OWASP ASVS 5.0, 6.3.8).
@@ -12,7 +16,17 @@ export const steadily = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } finally {
-    const spent = performance.now() - start;
-    await new Promise((wake) => setTimeout(wake, STEP_MS - (spent % STEP_MS)));
+    await untilStep(start);
+  }
+};
+
+/** The same for refusals alone: who gets in knows that there is an account. */
+export const refuseSteadily = async <T>(work: () => Promise<T>): Promise<T> => {
+  const start = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    await untilStep(start);
+    throw error;
   }
 };

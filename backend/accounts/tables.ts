@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -108,8 +109,13 @@ export const users = pgTable('users', {
   personId: integer('person_id').references(() => persons.id),
   /** The company a user registered for, when it is no person's account. */
   companyId: integer('company_id'),
-  /** Null = not activated yet. */
-  activatedAt: instant('activated_at'),
+  /**
+   * That company's name as this user typed it: whoever names a RUT has proven nothing about it, and
+   * must not be told what others call it.
+   */
+  companyName: text('company_name').notNull().default(''),
+  /** There is no user before that. */
+  activatedAt: instant('activated_at').notNull().defaultNow(),
   isDisabled: boolean('is_disabled').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -145,7 +151,32 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links that were mailed: they activate an account or restore its password, once and not for long. */
+/**
+ * Registrations that wait for the click on their mailed link. Each is whole and changes nothing else,
+ * however many there are of an address; the click writes user, person and lists from its row.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** SHA-256 of the key in the link, hex. */
+    keyHash: text('key_hash').primaryKey(),
+    email: citext('email').notNull(),
+    /** Empty once it is used or another one of its address was. */
+    passwordHash: text('password_hash').notNull(),
+    /** What was typed, as backend/accounts/waiting.ts reads it; null once it is of no use. */
+    data: jsonb('data'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Kept after its use, so that a second click is told that the first one worked. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('registrations_email').on(table.email, table.createdAt),
+    index('registrations_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links that were mailed: they restore an account's password, once and not for long. */
 export const accountKeys = pgTable(
   'account_keys',
   {
@@ -154,10 +185,8 @@ export const accountKeys = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `activate`, `restore`. */
+    /** `restore`. */
     purpose: text('purpose').notNull(),
-    /** The password that was registered with this link; only its click makes it the account's. */
-    passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     /** Kept after its use, so that a second click is told that the first one worked. */

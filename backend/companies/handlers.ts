@@ -4,7 +4,9 @@ import type { Handlers } from '#backend/serve/context';
 import { companyRegistrationHandlers } from './registration.ts';
 import { tags, workBranches } from './tables.ts';
 
-export const companyHandlers: Handlers<'tagList' | 'workBranchList' | 'userAddWithCompany'> = {
+export const companyHandlers: Handlers<
+  'tagList' | 'workBranchList' | 'userAddWithCompany' | 'userActivate'
+> = {
   ...companyRegistrationHandlers,
 
   tagList: async (_input, { db }) => ({

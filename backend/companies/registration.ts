@@ -1,19 +1,18 @@
-/** Registration of somebody who buys for a company. */
+/** Registration and activation of somebody who buys for a company. */
 import { eq } from 'drizzle-orm';
+import { activate, type CompanyOf } from '#backend/accounts/activating';
 import { register } from '#backend/accounts/registering';
 import type { Handlers } from '#backend/serve/context';
-import type { Tx } from '#backend/serve/database';
-import type { InputOf } from '#contract/calls';
 import { companies } from './tables.ts';
 
-type Company = InputOf<'userAddWithCompany'>['company'];
-
-/** The company with this RUT, as it stands; else a new one. */
-const findOrMake = async (tx: Tx, company: Company): Promise<number> => {
-  const identifier = company.CompanyIdentifier;
+/**
+ * The company with this RUT, as it stands; else a new one. Its user keeps the name as typed: what this
+ * row calls the company is told to its own people alone.
+ */
+const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
   await tx
     .insert(companies)
-    .values({ name: company.CompanyName, identifier })
+    .values({ name, identifier })
     .onConflictDoNothing({ target: companies.identifier });
   const [row] = await tx
     .select({ id: companies.id })
@@ -24,27 +23,34 @@ const findOrMake = async (tx: Tx, company: Company): Promise<number> => {
   return row.id;
 };
 
-export const companyRegistrationHandlers: Handlers<'userAddWithCompany'> = {
+export const companyRegistrationHandlers: Handlers<'userAddWithCompany' | 'userActivate'> = {
   userAddWithCompany: async ({ user, company }, context) => {
+    const { CompanyName: name, CompanyIdentifier: identifier, Phones, Addresses } = company;
     await register(
       {
-        user,
-        person: { name: user.FirstName, lastName: user.LastName, email: user.Email },
-        phones: company.Phones.map(({ CoPhone, CoPhoneType }) => ({
-          phone: CoPhone,
-          type: CoPhoneType,
-        })),
-        addresses: company.Addresses.map((address, index) => ({
-          stateId: address.StateId,
-          cityId: address.CityId,
-          address: address.CoAddress,
-          recipient: company.CompanyName,
-          field: `company.Addresses.${index}.CityId`,
-        })),
-        companyOf: (tx) => findOrMake(tx, company),
+        email: user.Email,
+        password: user.Password,
+        data: {
+          user: { firstName: user.FirstName, lastName: user.LastName },
+          person: { name: user.FirstName, lastName: user.LastName, email: user.Email },
+          phones: Phones.map(({ CoPhone, CoPhoneType }) => ({ phone: CoPhone, type: CoPhoneType })),
+          addresses: Addresses.map(({ StateId, CityId, CoAddress }) => ({
+            stateId: StateId,
+            cityId: CityId,
+            address: CoAddress,
+            recipient: name,
+          })),
+          company: { name, identifier },
+        },
+        cityField: (index) => `company.Addresses.${index}.CityId`,
       },
       context,
     );
+    return {};
+  },
+
+  userActivate: async ({ guid }, context) => {
+    await activate(guid, context, findOrMake);
     return {};
   },
 };

@@ -3,6 +3,7 @@ import { compile } from 'html-to-text';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Variant } from '#variants/schema';
+import { shorten } from './harmless.ts';
 import { Layout } from './layout.ts';
 import type { Template } from './template.ts';
 import { isTemplateName, templates } from './templates.ts';
@@ -35,12 +36,7 @@ const toText = compile({
 });
 
 /** A subject is one line, and no longer than lists of mails show. */
-const oneLine = (text: string): string => {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  // Counted by characters a person sees: an emoji is not cut in half.
-  const shown = [...new Intl.Segmenter('es').segment(line)].map((part) => part.segment);
-  return shown.length <= 120 ? line : `${shown.slice(0, 119).join('')}…`;
-};
+const oneLine = (text: string): string => shorten(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 120);
 
 /** @throws Error when there is no such template, or the data does not fit it */
 export const renderMail = (name: string, data: unknown, variant: Variant): Rendered => {

@@ -110,8 +110,8 @@ export const userAddWithPerson = defineCall({
 /**
  * Registers a member of a company; answers as userAddWithPerson does. The user's externalId becomes
  * `Company:number`. A RUT that is known already is linked as it stands: nothing of the company is
- * changed, nor told. Registering gives no right over the company: `employeeOf` is filled in by its
- * own people alone.
+ * changed, nor told; the user's company has the name that was typed. Registering gives no right over
+ * the company: `employeeOf` is filled in by its own people alone.
  */
 export const userAddWithCompany = defineCall({
   path: '/rest/user/addWithCompany',
@@ -146,9 +146,10 @@ export const userAddWithCompany = defineCall({
 });
 
 /**
- * Activates the account a mailed link belongs to; opens no session. The guid is the link's own, single
- * use, stored hashed, and lives three days. However many calls come at once, one succeeds; the others
- * are `activation.used`. Wrong, replaced or stale: `activation.stale`, with no word on which.
+ * Makes the account of the one registration that a mailed link belongs to, whole, whoever else
+ * registered the address; opens no session. The guid is the link's own, single use, stored hashed, and
+ * lives three days. However many calls come at once, one succeeds; the others, and the address' other
+ * links, are `activation.used`. Wrong or stale: `activation.stale`, with no word on which.
  */
 export const userActivate = defineCall({
   path: '/rest/user/activate',
@@ -166,9 +167,9 @@ export const restoreForm = z
   .check(samePassword('newPassword'));
 
 /**
- * Mails a link to restore the password. Always `{}`; an address without an active account gets no
- * mail (one that waits for its activation gets the activation mail again). A newer link ends the
- * earlier ones.
+ * Mails a link to restore the password. Always `{}`; an address without an account gets no mail (one
+ * that waits for its activation is told how to go on), and none gets more than five in an hour. Links
+ * live on until one of them is used or they expire.
  */
 export const userRestorePwdStep1 = defineCall({
   path: '/rest/user/restorePwdStep1',

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { loginGrant, loginRefusal } from '#contract/calls/accounts';
 import { loginRequest, ORIGIN, useApp } from '../support/app.ts';
-import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser, plantWaiting } from '../support/people.ts';
 
 let buyer: Planted;
 const shop = useApp(async ({ app }) => {
   await plantPlaces(app.db);
   buyer = await plantUser(app.db, { email: 'comprador@personas.example' });
-  await plantUser(app.db, { email: 'nueva@personas.example', isActive: false });
+  await plantWaiting(app.db, 'nueva@personas.example');
   await plantUser(app.db, { email: 'baja@personas.example', isDisabled: true });
   await plantUser(app.db, { email: 'otro@personas.example' });
 });

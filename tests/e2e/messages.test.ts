@@ -24,8 +24,8 @@ test('an account that waits for its activation is a warning', async () => {
   const { url, database } = shop();
   const email = 'nueva@personas.example';
   await database.pool.query(
-    `insert into users (email, first_name, last_name, password_hash, activated_at)
-     select $1, 'Ana', 'Píriz', password_hash, null from users where email = $2`,
+    `insert into registrations (key_hash, email, password_hash, expires_at)
+     select 'waits', $1, password_hash, now() + interval '1 day' from users where email = $2`,
     [email, BUYER],
   );
   const page = await openPage();

@@ -8,7 +8,15 @@ const variant = await loadVariant('NAM');
 const url = 'https://nam.example/a/1?x=1&y=2';
 
 const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
-  activation: { name, url, hours: 48 },
+  activation: {
+    name,
+    url,
+    hours: 48,
+    registrant: name,
+    company: name,
+    at: '2026-11-21T19:05:00.000Z',
+  },
+  stillWaiting: { registerUrl: url },
   restore: { name, url, minutes: 60 },
   accountExists: { name, loginUrl: url, restoreUrl: url },
   orderReceived: {
@@ -62,7 +70,8 @@ test.each(hostile)('nothing breaks on %j', (text) => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect([...mail.subject].length).toBeLessThanOrEqual(200);
     expect(mail.html).not.toMatch(/<script|<img|<b>|onerror=[^&]*>/);
-    if (name !== 'newsletter') expect(mail.text).toContain(text.split('\r')[0]?.slice(0, 20));
+    if (!['newsletter', 'stillWaiting'].includes(name))
+      expect(mail.text).toContain(text.split('\r')[0]?.slice(0, 20));
   }
 });
 
@@ -77,4 +86,19 @@ test('an order shows its sums, its instructions and where to follow it', () => {
   expect(text).toContain('$ 1.234,50');
   expect(text).toContain('Sin costo');
   expect(text).toContain('Total (IVA inc)');
+});
+
+test.each([
+  'http://x.example/premio',
+  'www.x.example',
+  'premio@x.example',
+  'Ana https://a.example/b?c=d',
+  'Ana\u2028http://a.example',
+])('a name such as %j becomes no link in a mail about an account', (name) => {
+  const { activation, restore, accountExists } = sample(name);
+  for (const [template, data] of Object.entries({ activation, restore, accountExists })) {
+    const { text } = renderMail(template, data, variant);
+    const ours = text.replaceAll(url, '').replaceAll(/info@\S+/g, '');
+    expect(ours).not.toMatch(/:\/\/|www\.\S|\S@\S|\.example/);
+  }
 });

@@ -12,6 +12,7 @@ import {
   userRoles,
   users,
 } from '#backend/accounts/tables';
+import { keepWaiting } from '#backend/accounts/waiting';
 import { companies, employees } from '#backend/companies/tables';
 import type { Db } from '#backend/serve/database';
 
@@ -55,7 +56,6 @@ export interface Plan {
   isSeller?: boolean;
   /** The company the person works for. */
   employeeOf?: number;
-  isActive?: boolean;
   isDisabled?: boolean;
 }
 
@@ -80,7 +80,6 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
       lastName: 'Píriz',
       passwordHash: await hashed(),
       personId,
-      activatedAt: plan.isActive === false ? null : new Date(),
       isDisabled: plan.isDisabled ?? false,
     })
     .returning();
@@ -91,4 +90,18 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
   const from = { userAgent: 'test', address: '127.0.0.1' };
   const { token } = await openSession(db, user.id, from, new Date());
   return { userId: user.id, guid: user.guid, personId, email, token };
+};
+
+/** A registration that nobody has activated, with everybody's password. @returns the key of its link */
+export const plantWaiting = async (db: Db, email: string): Promise<string> => {
+  const data = {
+    user: { firstName: 'Ana', lastName: 'Píriz' },
+    person: { name: 'Ana', lastName: 'Píriz', email },
+    phones: [{ phone: '099 000 000', type: 'HOM' as const }],
+    addresses: [{ stateId: 1, cityId: 1, address: 'Av. Italia 2000', recipient: '' }],
+    company: null,
+  };
+  const waiting = { email, passwordHash: await hashed(), data };
+  const { key } = await db.transaction((tx) => keepWaiting(tx, waiting, new Date()));
+  return key;
 };

@@ -1,15 +1,34 @@
 /** Mails about an account: activate it, get back into it, and "you have one already". */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Paragraph, Title } from '../parts.ts';
+import { harmless } from '../harmless.ts';
+import { Action, Facts, Paragraph, Title } from '../parts.ts';
 import { defineMail } from '../template.ts';
 
-const name = z.string();
+/** Typed by whoever used the form, and mailed to whoever owns the address. */
+const typed = () => z.string().check(z.overwrite((text) => harmless(text)));
+const name = typed();
 const url = z.url({ protocol: /^https?$/ });
+
+const when = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
 
 export const accountMails = {
   activation: defineMail({
-    data: z.object({ name, url, hours: z.int() }),
+    data: z.object({
+      name,
+      url,
+      hours: z.int(),
+      /** Whose registration the link activates: there may be several of an address. */
+      registrant: z._default(typed(), ''),
+      company: z._default(typed(), ''),
+      /** When it was sent, ISO 8601. */
+      at: z._default(z.string(), ''),
+    }),
     subject: (_, variant) => `Activa tu cuenta en ${variant.name}`,
     preview: () => 'Un toque más y tu cuenta queda lista.',
     body: (data, variant) =>
@@ -22,11 +41,18 @@ export const accountMails = {
           null,
           `Gracias por registrarte en ${variant.name}. Activa tu cuenta para comprar y seguir tus pedidos.`,
         ),
+        h(Facts, {
+          facts: [
+            ['Registro a nombre de', data.registrant],
+            ['Empresa', data.company],
+            ['Enviado', data.at && when.format(new Date(data.at))],
+          ],
+        }),
         h(Action, { href: data.url, text: 'Activar mi cuenta' }),
         h(
           Paragraph,
           { quiet: true },
-          `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no te registraste, ignora este correo.`,
+          `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no te registraste o estos no son tus datos, ignora este correo: sin tu toque no hay cuenta.`,
         ),
       ),
   }),
@@ -50,6 +76,30 @@ export const accountMails = {
           Paragraph,
           { quiet: true },
           `El enlace sirve una sola vez y vence en ${data.minutes} minutos. Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.`,
+        ),
+      ),
+  }),
+
+  stillWaiting: defineMail({
+    data: z.object({ registerUrl: url }),
+    subject: (_, variant) => `Tu cuenta en ${variant.name} espera que la actives`,
+    preview: () => 'Todavía no hay contraseña que cambiar.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Falta activar tu cuenta'),
+        h(
+          Paragraph,
+          null,
+          `Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}, que todavía no está activada. Si te registraste, abre el enlace del correo «Activa tu cuenta» que lleva tus datos.`,
+        ),
+        h(Paragraph, null, '¿No lo encuentras, o no recuerdas la contraseña? Regístrate otra vez.'),
+        h(Action, { href: data.registerUrl, text: 'Registrarme otra vez' }),
+        h(
+          Paragraph,
+          { quiet: true },
+          'Si no fuiste tú, no hace falta que hagas nada, y no abras enlaces con datos que no son los tuyos.',
         ),
       ),
   }),

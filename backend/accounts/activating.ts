@@ -1,0 +1,78 @@
+/** Activation: the click on a mailed link makes user, person and lists from that one registration. */
+import { AppError } from '#backend/serve/app-error';
+import type { Context } from '#backend/serve/context';
+import type { Tx } from '#backend/serve/database';
+import { type Limit, throttle } from '#backend/serve/throttle';
+import { personAddresses, personEmails, personPhones, persons, users } from './tables.ts';
+import {
+  endWaiting,
+  findWaiting,
+  type RegisteredCompany,
+  type RegistrationData,
+  type Waiting,
+} from './waiting.ts';
+
+const links: Limit = { name: 'link-address', points: 200, seconds: 60 * 60 };
+
+/** Finds or makes the company that somebody registered for. */
+export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;
+
+const storePerson = async (tx: Tx, data: RegistrationData, now: Date): Promise<number> => {
+  const { name, lastName, email } = data.person;
+  const [row] = await tx.insert(persons).values({ name, lastName }).returning({ id: persons.id });
+  if (!row) throw new Error('a person that was just stored is gone');
+  const personId = row.id;
+  await tx.insert(personPhones).values(data.phones.map((phone) => ({ personId, ...phone })));
+  await tx
+    .insert(personAddresses)
+    .values(data.addresses.map((address) => ({ personId, ...address, geocodeAt: now })));
+  await tx.insert(personEmails).values({ personId, email });
+  return personId;
+};
+
+/** Thrown to take back what was stored, where the address got its account in the meantime. */
+class Overtaken extends Error {}
+
+const storeUser = async (
+  tx: Tx,
+  { email, passwordHash, data }: Waiting,
+  companyOf: CompanyOf,
+  now: Date,
+): Promise<void> => {
+  const { company } = data;
+  const values = {
+    email,
+    passwordHash,
+    ...data.user,
+    personId: await storePerson(tx, data, now),
+    companyId: company && (await companyOf(tx, company)),
+    companyName: company?.name ?? '',
+    activatedAt: now,
+  };
+  const stored = await tx
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (stored.length === 0) throw new Overtaken();
+};
+
+/** @throws AppError activation.used for every call but the first, activation.stale for a wrong key */
+export const activate = async (
+  key: string,
+  { db, now, clientAddress }: Context,
+  companyOf: CompanyOf,
+): Promise<void> => {
+  await throttle(db, links, clientAddress);
+  try {
+    await db.transaction(async (tx) => {
+      const waiting = await findWaiting(tx, key, now());
+      if (waiting === 'used') throw new Overtaken();
+      if (waiting === 'stale') throw new AppError('activation.stale');
+      await storeUser(tx, waiting, companyOf, now());
+      await endWaiting(tx, waiting.email, now());
+    });
+  } catch (error) {
+    throw error instanceof Overtaken ? new AppError('activation.used') : error;
+  }
+};

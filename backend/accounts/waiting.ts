@@ -1,0 +1,131 @@
+/** Registrations that wait for the click on their link: kept whole, read whole, ended together. */
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '#backend/serve/database';
+import { PHONE_TYPES } from '#contract/entities/people';
+import { randomKey } from './keys.ts';
+import { verifyPassword } from './password.ts';
+import { hashToken } from './session.ts';
+import { registrations } from './tables.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a link waits for its click. */
+export const WAITING_HOURS = 72;
+/** For this long a used link is still told that it worked. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+/** Passwords of so many registrations of an address are tried at a login: each costs a hash. */
+const MAX_TRIED = 3;
+
+/** What somebody typed at the registration; an older deploy may have stored the row. */
+const registrationData = z.object({
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  person: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
+  phones: z.array(z.object({ phone: z.string(), type: z.enum(PHONE_TYPES) })),
+  addresses: z.array(
+    z.object({
+      stateId: z.int(),
+      cityId: z.int(),
+      address: z.string(),
+      recipient: z.string(),
+    }),
+  ),
+  company: z.nullable(z.object({ name: z.string(), identifier: z.string() })),
+});
+export type RegistrationData = z.infer<typeof registrationData>;
+export type RegisteredCompany = NonNullable<RegistrationData['company']>;
+
+export interface Waiting {
+  email: string;
+  passwordHash: string;
+  data: RegistrationData;
+}
+
+/** Stores a registration beside the others of its address. @returns the key for its link */
+export const keepWaiting = async (
+  tx: Tx,
+  { email, passwordHash, data }: Waiting,
+  now: Date,
+): Promise<{ key: string; keyHash: string }> => {
+  const made = randomKey();
+  const expiresAt = new Date(now.getTime() + WAITING_HOURS * HOUR_MS);
+  await tx
+    .insert(registrations)
+    .values({ keyHash: made.keyHash, email, passwordHash, data, createdAt: now, expiresAt });
+  return made;
+};
+
+/**
+ * The registration that a link belongs to, with all of its address locked, in one order: of two links
+ * clicked at once, one waits for the other.
+ * @returns `used` also where another one of the address was
+ */
+export const findWaiting = async (
+  tx: Tx,
+  key: string,
+  now: Date,
+): Promise<Waiting | 'used' | 'stale'> => {
+  const keyHash = hashToken(key);
+  const rows = await tx
+    .select()
+    .from(registrations)
+    .where(
+      sql`${registrations.email} = (select r.email from registrations r where r.key_hash = ${keyHash})`,
+    )
+    .orderBy(registrations.keyHash)
+    .for('update');
+  const row = rows.find((each) => each.keyHash === keyHash);
+  if (row?.usedAt) return 'used';
+  if (!row || row.expiresAt <= now) return 'stale';
+  const { email, passwordHash, data } = row;
+  return { email, passwordHash, data: registrationData.parse(data) };
+};
+
+/** Ends every registration of an address: one of them became its account. */
+export const endWaiting = async (tx: Tx, email: string, now: Date): Promise<void> => {
+  await tx
+    .update(registrations)
+    .set({ usedAt: now, data: null, passwordHash: '' })
+    .where(and(eq(registrations.email, email), isNull(registrations.usedAt)));
+};
+
+const isOpen = (email: string, now: Date) =>
+  and(
+    eq(registrations.email, email),
+    isNull(registrations.usedAt),
+    gt(registrations.expiresAt, now),
+  );
+
+export const isWaiting = async (db: Pick<Db | Tx, '$count'>, email: string, now: Date) =>
+  (await db.$count(registrations, isOpen(email, now))) > 0;
+
+/** Whether one of the newest registrations of an address was made with this password. */
+export const isWaitingWith = async (
+  db: Db,
+  email: string,
+  password: string,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(isOpen(email, now))
+    .orderBy(desc(registrations.createdAt))
+    .limit(MAX_TRIED);
+  for (const { passwordHash } of rows)
+    if (await verifyPassword(password, passwordHash)) return true;
+  return false;
+};
+
+/** Deletes the registrations that nobody activated, and in time those that somebody did. */
+export const sweepWaiting = async (db: Db, now: Date): Promise<number> => {
+  const longAgo = new Date(now.getTime() - KEPT_MS);
+  const { rowCount } = await db
+    .delete(registrations)
+    .where(
+      or(
+        and(isNull(registrations.usedAt), lt(registrations.expiresAt, now)),
+        lt(registrations.expiresAt, longAgo),
+      ),
+    );
+  return rowCount ?? 0;
+};
