@@ -1,3 +1,5 @@
+/** The export of orders: what a spreadsheet makes of it, whatever buyers wrote. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { ordersCsv } from './csv.ts';
@@ -35,4 +37,86 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain(`"'-1+1"`);
   expect(line).toContain(`"'+59899000001"`);
   expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;2469');
+});
+
+/** The cells of a CSV file, as a spreadsheet reads them: quoted ones are texts. */
+const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
+  [...csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(?:;|\r\n)/g)].map(([, quoted, bare]) => ({
+    text: quoted?.replaceAll('""', '"') ?? bare ?? '',
+    isQuoted: quoted !== undefined,
+  }));
+
+const COLUMNS = 16;
+/** The first line's cells, below the names of the columns. */
+const lineOf = (changed: Partial<Order>) =>
+  readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
+
+const NAME = 3;
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\nhola',
+  '\thola',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+  '  =1',
+  '"=1',
+  "'=1",
+  '\u00a0＝1',
+  '\ufeff=1',
+  '\u200b=1',
+  '«=1',
+  ' " ＝1',
+  '﹦1',
+  '₌1',
+])('%j is text', (personName) => {
+  expect(lineOf({ personName })[NAME]).toEqual({ text: `'${personName} Ñandú`, isQuoted: true });
+});
+
+test.each(['Ana', ' Ana', '"Ana"', '1=1', 'a@b', '(+598) 99', ''])(
+  '%j stays as it is',
+  (address) => {
+    expect(lineOf({ address })[6]).toEqual({ text: address, isQuoted: true });
+  },
+);
+
+const sign = fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠');
+const before = fc.string({
+  unit: fc.constantFrom(' ', '\t', '\r', '\n', '"', "'", '\u00a0', '\u3000', '\u200b'),
+});
+const anyText = fc.string({ unit: 'binary' });
+
+test('no text runs, whatever stands before its sign, and none is lost', () => {
+  const text = fc.oneof(
+    anyText,
+    fc.tuple(before, sign, anyText).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(text, (address) => {
+      const cells = lineOf({ address });
+      expect(cells).toHaveLength(COLUMNS);
+      const { text: written = '', isQuoted } = cells[6] ?? {};
+      expect(isQuoted).toBe(true);
+      expect([address, `'${address}`]).toContain(written);
+      expect(written).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/u);
+      expect(written).not.toMatch(/^[\t\r\n]/);
+    }),
+  );
+});
+
+test('numbers stay numbers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+      const cells = lineOf({ total: cents / 100 });
+      expect(cells.at(-1)?.isQuoted).toBe(false);
+      expect(Number(cells.at(-1)?.text.replace(',', '.'))).toBe(cents / 100);
+    }),
+  );
 });

@@ -2,8 +2,19 @@
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 
-/** Spreadsheets run cells that begin like this; an apostrophe makes them text (ASVS 5.0, 1.2.10). */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Blanks, quotes and signs without a width, which a spreadsheet may take away before it reads. */
+const SKIPPED = /^[\s\p{Z}\p{C}\p{Pi}\p{Pf}"'`´]+/u;
+
+/**
+ * Spreadsheets run cells that begin with = + - @, and other tables may be read where a tab or a line
+ * begins; an apostrophe makes them text (ASVS 5.0, 1.2.10). Unicode's other forms of these signs, such
+ * as the full-width ＝, count as the signs themselves: some spreadsheets read them so.
+ */
+const neutral = (text: string): string => {
+  const [first = ''] = text.replace(SKIPPED, '');
+  const isRun = /^[=+\-@]/.test(first.normalize('NFKC'));
+  return isRun || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+};
 const cell = (value: string | number): string =>
   typeof value === 'number'
     ? `${value}`.replace('.', ',')
