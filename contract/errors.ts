@@ -14,7 +14,7 @@ export const errors = {
   'record.notFound': { status: 404, text: 'No se encontro ningun resultado.' },
   'record.changed': {
     status: 409,
-    text: 'Otra persona modificó este registro. Recarga para ver los cambios.',
+    text: 'No se cambió: mientras tanto lo hizo otra persona o el medio de pago.',
   },
   'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
   'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },

@@ -1,21 +1,25 @@
 /** What the people behind the counter do with orders: look closely, and move them. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Session } from '#backend/serve/context';
-import type { Db } from '#backend/serve/database';
-import type { OrderEvent } from '#contract/calls/order-desk';
+import { type Db, isDatabaseGone, type Tx } from '#backend/serve/database';
+import type { CallOutput } from '#contract/call';
+import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/order-states';
 import { readOrders } from './reading.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
-type Caller = Pick<Context<Session>, 'db' | 'variant' | 'session' | 'now'>;
+type Caller = Pick<Context<Session>, 'db' | 'variant' | 'session' | 'now' | 'log' | 'requestId'>;
 
 /** Another company's order is as absent as one that does not exist. */
 const ofMyCompany = (session: Session) =>
   sql`o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`;
 
-const readHistory = async (db: Db, orderId: number): Promise<OrderEvent[]> => {
+const readHistory = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<OrderEvent[]> => {
   const { rows } = await db.execute<{
     from_state: OrderState | null;
     to_state: OrderState;
@@ -92,9 +96,17 @@ export interface StateChange {
   reason: string;
 }
 
+/** What the one who came second is told: where the order stands, who brought it there, and why. */
+const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
+  const [order] = await readOrders(tx, where);
+  const last = (await readHistory(tx, orderId)).at(-1);
+  const detail = order && last && ({ order, last } satisfies OrderChanged);
+  return new AppError('record.changed', { detail });
+};
+
 /**
  * @throws AppError record.notFound for another company's order, record.changed where somebody was
- *   first, order.transition where the table of states does not allow it
+ *   first (its detail says who), order.transition where the table of states does not allow it
  */
 export const changeState = async (change: StateChange, caller: Caller): Promise<Order> => {
   const { db, variant, session, now } = caller;
@@ -103,7 +115,7 @@ export const changeState = async (change: StateChange, caller: Caller): Promise<
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
     if (change.version !== undefined && change.version !== order.version)
-      throw new AppError('record.changed');
+      throw await changedMeanwhile(tx, where, order.id);
     await moveOrder(tx, variant, order, change.state, {
       actor: 'seller',
       userId: session.userId,
@@ -117,20 +129,34 @@ export const changeState = async (change: StateChange, caller: Caller): Promise<
   });
 };
 
-/** One after the other; what refuses one order does not stop the rest. */
+/** What a refused order of many is told by; whatever is no refusal was logged, and tells nothing. */
+const refusalOf = (error: unknown, { log, requestId }: Caller): AppError => {
+  if (error instanceof AppError) return error;
+  log.error({ requestId, err: error }, 'an order of many could not be moved');
+  return new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
+};
+
+/**
+ * One after the other. What stops one order, be it a refusal or a failure, does not stop the rest and
+ * does not hide what has moved already. Only a database that is away stops all: each would wait for it.
+ */
 export const changeStates = async (changes: readonly StateChange[], caller: Caller) => {
-  const results: { orderId: number; number: number; error: string }[] = [];
+  const results: CallOutput<typeof orderChangeStates>['data'] = [];
+  let away: AppError | undefined;
   for (const change of changes) {
+    const { orderId } = change;
     try {
-      const { number } = await changeState(change, caller);
-      results.push({ orderId: change.orderId, number, error: '' });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const [order] = await readOrders(
-        caller.db,
-        sql`o.id = ${change.orderId} and ${ofMyCompany(caller.session)}`,
-      );
-      results.push({ orderId: change.orderId, number: order?.number ?? 0, error: error.message });
+      if (away) throw away;
+      const { number, state } = await changeState(change, caller);
+      results.push({ orderId, number, state, error: '' });
+    } catch (caught) {
+      const refusal = refusalOf(caught, caller);
+      if (refusal.code === 'server.unavailable') away = refusal;
+      const where = sql`o.id = ${orderId} and ${ofMyCompany(caller.session)}`;
+      // Where it stands is an extra: without it the refusal is told all the same.
+      const [order] = away ? [] : await readOrders(caller.db, where).catch(() => []);
+      const { number = 0, state = null } = order ?? {};
+      results.push({ orderId, number, state, error: refusal.message });
     }
   }
   return results;

@@ -31,6 +31,10 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
+/** `detail` of record.changed: the order as it stands now, and what was done to it last. */
+export const orderChanged = z.object({ order, last: orderEvent });
+export type OrderChanged = z.infer<typeof orderChanged>;
+
 /** One order with its history; for its buyer and for the company that received it. */
 export const orderDetail = defineCall({
   path: '/rest/order/detail',
@@ -82,7 +86,15 @@ export const orderChangeStates = defineCall({
     sendEmail,
   }),
   output: z.object({
-    data: z.array(z.object({ orderId: z.int(), number: z.int(), error: z.string() })),
+    data: z.array(
+      z.object({
+        orderId: z.int(),
+        number: z.int(),
+        error: z.string(),
+        /** Where the order stands now; null where the caller may not know. */
+        state: z.nullable(z.enum(ORDER_STATES)),
+      }),
+    ),
   }),
 });
 

@@ -2,9 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { orderDetail, orderFollow } from '#contract/calls/order-desk';
+import {
+  orderChanged,
+  orderChangeStates,
+  orderDetail,
+  orderFollow,
+} from '#contract/calls/order-desk';
 import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
+import { errors } from '#contract/errors';
 import { canMove, ORDER_STATES } from '#contract/order-states';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
@@ -98,10 +104,16 @@ test('another company and another buyer see nothing and move nothing', async () 
 
 test('the second of two sellers is told, and the first change stands', async () => {
   const order = await place();
-  const first = await move(order, 'PAP', seller, { version: order.version });
+  const why = { version: order.version, reason: 'Llegó el depósito' };
+  const first = await move(order, 'PAP', seller, why);
   const second = await move(order, 'CAN', colleague, { version: order.version });
   expect(first.status).toBe(200);
   expect([second.status, second.body.errorCode]).toEqual([409, 'record.changed']);
+  // Told what happened meanwhile: where the order stands, who brought it there, and why.
+  expect(orderChanged.parse(second.body.detail)).toMatchObject({
+    order: { id: order.id, state: 'PAP', version: 2 },
+    last: { fromState: 'PPE', toState: 'PAP', actor: 'seller', reason: 'Llegó el depósito' },
+  });
   // At the very same moment, too: one wins.
   const other = await place();
   const both = await Promise.all([
@@ -165,20 +177,46 @@ test('the counter sees whether there is money to give back, the buyer does not',
   expect((await detail(seller)).refundable).toBe(true);
 });
 
-test('a bulk change moves what can move and says why the rest cannot', async () => {
-  const [one, two, three] = [await place(1), await place(1), await place(1)];
-  await move(two, 'CAN');
-  const { body } = await post(
-    'changeStates',
-    {
-      orders: [one, two, three].map(({ id }) => ({ orderId: id })),
-      state: 'PAP',
-      sendEmail: true,
-    },
-    seller,
+test('a bulk change moves what can move and says why the rest cannot, and where it stands', async () => {
+  const orders = [await place(1), await place(1), await place(1)];
+  const [, changed, cancelled] = orders;
+  if (!changed || !cancelled) throw new Error('three orders were placed');
+  await move(cancelled, 'CAN');
+  // The page of the bulk change still shows the version before this one.
+  await move(changed, 'PAP');
+  const sent = orders.map(({ id, version }) => ({
+    orderId: id,
+    ...(id === cancelled.id ? {} : { version }),
+  }));
+  const { body } = await post('changeStates', { orders: sent, state: 'CAN' }, seller);
+  expect(orderChangeStates.output.parse(body).data).toMatchObject([
+    { error: '', state: 'CAN' },
+    { number: changed.number, error: errors['record.changed'].text, state: 'PAP' },
+    { number: cancelled.number, error: errors['order.transition'].text, state: 'CAN' },
+  ]);
+});
+
+test('an order of many that fails does not hide that the others moved', async () => {
+  const { db } = shop().app;
+  const orders = [await place(1), await place(1), await place(1)];
+  // The database refuses to write the second one.
+  await db.execute(
+    sql`create function break_order() returns trigger language plpgsql as
+        $$ begin raise exception 'broken'; end $$`,
   );
-  const errors = (body.data as { error: string }[]).map(({ error }) => error !== '');
-  expect(errors).toEqual([false, true, false]);
+  await db.execute(
+    sql.raw(`create trigger break_order before update on orders for each row
+        when (old.id = ${orders[1]?.id}) execute function break_order()`),
+  );
+  const sent = orders.map(({ id, version }) => ({ orderId: id, version }));
+  const { status, body } = await post('changeStates', { orders: sent, state: 'CAN' }, seller);
+  await db.execute(sql`drop trigger break_order on orders`);
+  expect(status).toBe(200);
+  expect(orderChangeStates.output.parse(body).data).toMatchObject([
+    { error: '', state: 'CAN' },
+    { error: errors['server.unknown'].text, state: 'PPE' },
+    { error: '', state: 'CAN' },
+  ]);
 });
 
 test('the link of the mail shows the state and hides the person; nobody guesses it', async () => {

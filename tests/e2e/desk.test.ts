@@ -18,17 +18,51 @@ const logIn = async (email: string, from: string): Promise<Page> => {
   return page;
 };
 
-/** Orders of the demo's buyer, placed over HTTP as the checkout does. */
-const placeOrders = async (count: number): Promise<number[]> => {
+/** Somebody who speaks the wire, as another page does. */
+const tokenOf = async (username: string): Promise<string> => {
   const form = new URLSearchParams({
     client_id: 'web',
     grant_type: 'password',
     scope: 'FullControl',
-    username: 'comprador@nam.example',
+    username,
     password: PASSWORD,
   });
   const login = await fetch(`${shop().url}/Oauth/access_token`, { method: 'POST', body: form });
   const { access_token: token }: { access_token: string } = await login.json();
+  return token;
+};
+
+const post = async (token: string, path: string, input: object): Promise<unknown> => {
+  const response = await fetch(`${shop().url}/rest/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+    body: JSON.stringify(input),
+  });
+  const body: { data: unknown; error: string } = await response.json();
+  if (body.error) throw new Error(body.error);
+  return body.data;
+};
+
+const idOf = async (number: number): Promise<number> => {
+  const { rows } = await shop().database.pool.query<{ id: number }>(
+    'select id from orders where number = $1',
+    [number],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`there is no order ${number}`);
+  return id;
+};
+
+/** A colleague moves an order while the page under test still shows it as it was. */
+const moveElsewhere = async (number: number, state: string, reason = ''): Promise<void> => {
+  const token = await tokenOf('vendedora@nam.example');
+  const orderId = await idOf(number);
+  await post(token, 'order/changeState', { orderId, state, sendEmail: false, reason });
+};
+
+/** Orders of the demo's buyer, placed over HTTP as the checkout does. */
+const placeOrders = async (count: number): Promise<number[]> => {
+  const token = await tokenOf('comprador@nam.example');
   const { rows } = await shop().database.pool.query<{ code: string; price_cents: number }>(
     `select code, price_cents from products join stock on stock.product_id = products.id
      where is_public and family_id in (select id from families where is_public)
@@ -37,52 +71,72 @@ const placeOrders = async (count: number): Promise<number[]> => {
   );
   const numbers: number[] = [];
   for (const { code, price_cents: cents } of rows) {
-    const response = await fetch(`${shop().url}/rest/order/add`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
-      body: JSON.stringify({
-        order: {
-          OrderGUID: crypto.randomUUID(),
-          OrderPhone: '099 555 001',
-          OrderShippingId: 'RES',
-          OrderPaymentId: 'BRDE',
-          Items: [{ Code: code, Name: code, Price: cents / 100, Quantity: 1 }],
-        },
-      }),
-    });
-    const { data, error }: { data: { number: number }; error: string } = await response.json();
-    if (error) throw new Error(error);
+    const order = {
+      OrderGUID: crypto.randomUUID(),
+      OrderPhone: '099 555 001',
+      OrderShippingId: 'RES',
+      OrderPaymentId: 'BRDE',
+      Items: [{ Code: code, Name: code, Price: cents / 100, Quantity: 1 }],
+    };
+    // What the contract says of an order.
+    const data = (await post(token, 'order/add', { order })) as { number: number };
     numbers.push(data.number);
   }
   return numbers;
 };
 
-let numbers: number[] = [];
 beforeAll(async () => {
-  numbers = await placeOrders(7);
+  // With what the tests place themselves, more than one page.
+  await placeOrders(4);
 });
 
-const stateOf = (page: Page, number: number) => page.getByLabel(`Estado del pedido ${number}`);
-const numberAt = (index: number): number => {
-  const number = numbers.at(index);
-  if (number === undefined) throw new Error(`there is no order at ${index}`);
+/** An order of a test's own, so that another try finds it untouched. */
+const placeOrder = async (): Promise<number> => {
+  const [number] = await placeOrders(1);
+  if (number === undefined) throw new Error('there is nothing to order');
   return number;
 };
 
+/** Numbers of the company's orders, newest first. */
+const storedNumbers = async (state = '%'): Promise<number[]> => {
+  const { rows } = await shop().database.pool.query<{ number: number }>(
+    'select number from orders where destination_company_id = 1 and state like $1 order by id desc',
+    [state],
+  );
+  return rows.map(({ number }) => number);
+};
+
+const stateOf = (page: Page, number: number) => page.getByLabel(`Estado del pedido ${number}`);
+const storedState = async (number: number): Promise<string | undefined> => {
+  const { rows } = await shop().database.pool.query<{ state: string }>(
+    'select state from orders where number = $1',
+    [number],
+  );
+  return rows[0]?.state;
+};
 test('a seller finds an order, moves it, and a second seller is told', async () => {
   const seller = await logIn('vendedora@nam.example', '/1/pedidos');
   const second = await logIn('vendedora@nam.example', '/1/pedidos');
-  const last = numberAt(-1);
+  const last = await placeOrder();
   for (const page of [seller, second]) {
     await page.getByLabel('Buscar pedidos').fill(`${last}`);
+    if (page === second)
+      await page.getByRole('combobox', { name: 'Estado', exact: true }).selectOption('PPE');
     await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
     await page.getByText('1 pedido', { exact: true }).waitFor();
   }
   // What the table of states forbids is there, but cannot be chosen.
   const options = stateOf(seller, last).locator('option');
   expect(await options.filter({ hasText: 'Despachado' }).isDisabled()).toBe(true);
+  await stateOf(second, last).selectOption('CAN');
+  await second.getByLabel('Motivo').fill('No hay stock');
+  // Off by default: cancelling is flagged as a change without a mail.
+  await second.getByLabel('Enviar email de notificación').check();
   await stateOf(seller, last).selectOption('PAP');
-  await seller.getByText('Esta seguro que desea cambiar el estado a:').waitFor();
+  const asked = seller.getByRole('dialog');
+  await asked.getByText('Esta seguro que desea cambiar el estado a: Pago aprobado').waitFor();
+  // Which order it is, and whose.
+  await asked.getByText(`Pedido N.º ${last} · Martín Pereira`).waitFor();
   expect(await seller.getByLabel('Enviar email de notificación').isChecked()).toBe(true);
   await seller.getByRole('button', { name: 'Confirmar' }).click();
   await expect.poll(() => stateOf(seller, last).inputValue()).toBe('PAP');
@@ -94,42 +148,102 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
     })
     .toBe(2);
 
-  await stateOf(second, last).selectOption('CAN');
+  // The second one has filtered by the state that the order has left meanwhile.
   await second.getByRole('button', { name: 'Confirmar' }).click();
-  await second.getByText('Otra persona modificó este registro').waitFor();
-  await second.getByRole('button', { name: 'Cancelar' }).click();
-  await expect.poll(() => stateOf(second, last).inputValue()).toBe('PAP');
+  const dialog = second.getByRole('dialog');
+  await dialog.getByText('No se cambió').waitFor();
+  await dialog.getByText('Ahora está en Pago aprobado: Lucía Fernández').waitFor();
+  await second.getByText('No se encontro ningun resultado.').waitFor();
+  // The refusal stays, nothing was overwritten, and another press of Enter overwrites nothing.
+  await second.keyboard.press('Enter');
+  await dialog.getByText('No se cambió').waitFor();
+  expect(await storedState(last)).toBe('PAP');
+  // To go on is another decision, with its own question; what was written is kept.
+  await dialog.getByRole('button', { name: 'Decidir de nuevo' }).click();
+  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('No hay stock');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await storedState(last)).toBe('CAN');
+  // A cancellation is mailed where the box was ticked, in the seller's words.
+  const cancelled = () => mails().find(({ subject }) => subject === `Tu pedido ${last}: Cancelado`);
+  await expect.poll(cancelled, { timeout: 40_000 }).toBeDefined();
+  expect(cancelled()?.text).toContain('No hay stock');
 
   await seller.getByText('Historial').click();
   await seller.getByRole('listitem').filter({ hasText: 'Pago aprobado' }).first().waitFor();
 });
 
 test('many orders move together; the list pages, exports, and survives a reload', async () => {
+  const [first, second, refused] = [await placeOrder(), await placeOrder(), await placeOrder()];
+  const all = await storedNumbers();
   const page = await logIn('vendedora@nam.example', '/1/pedidos');
-  await page.getByText('7 pedidos').waitFor();
+  await page.getByText(`${all.length} pedidos`).waitFor();
   expect(await page.getByRole('article').count()).toBe(5);
-  const chosen = [numberAt(-2), numberAt(-3)];
-  for (const number of chosen) await page.getByLabel(`Elegir el pedido ${number}`).check();
+  for (const number of [first, second, refused])
+    await page.getByLabel(`Elegir el pedido ${number}`).check();
+  await moveElsewhere(refused, 'PAP');
   await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Se cambian 3 pedidos:').waitFor();
   // Cancelling is a change without a mail unless the seller asks for one.
-  expect(await page.getByLabel('Enviar email de notificación').isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  for (const number of chosen)
+  expect(await dialog.getByLabel('Enviar email de notificación').isChecked()).toBe(false);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  // The one that a colleague moved meanwhile is named, and stays as it is.
+  await dialog.getByText('No se cambió 1 pedido de 3:').waitFor();
+  await dialog.getByText(`N.º ${refused}`).waitFor();
+  await dialog.getByText('ahora en Pago aprobado').waitFor();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  for (const number of [first, second])
     await expect.poll(() => stateOf(page, number).inputValue()).toBe('CAN');
+  expect(await stateOf(page, refused).inputValue()).toBe('PAP');
+  // What is done is no longer chosen: the next bulk change does not meet it.
+  await page.getByText('1 elegido', { exact: true }).waitFor();
+  expect(await page.getByLabel(`Elegir el pedido ${refused}`).isChecked()).toBe(true);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar CSV' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
-  for (const number of numbers) expect(csv).toContain(`\n${number};`);
+  for (const number of all) expect(csv).toContain(`\n${number};`);
 
+  const cancelled = await storedNumbers('CAN');
   await page.getByRole('combobox', { name: 'Estado', exact: true }).selectOption('CAN');
-  await page.getByText('2 pedidos').waitFor();
+  await page.getByText(`${cancelled.length} pedidos`).waitFor();
   await page.reload();
-  await page.getByText('2 pedidos').waitFor();
+  await page.getByText(`${cancelled.length} pedidos`).waitFor();
   await page.goBack();
-  await page.getByText('7 pedidos').waitFor();
+  await page.getByText(`${all.length} pedidos`).waitFor();
+});
+
+test('a refund says what becomes of the order as it stands now, not as the list showed it', async () => {
+  const number = await placeOrder();
+  await moveElsewhere(number, 'PAP');
+  await shop().database.pool.query(
+    `insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
+     values ('MPU', $1, $2, 'approved', 'USD', 500)`,
+    [crypto.randomUUID(), await idOf(number)],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${number}`);
+  await page.getByText('Historial').click();
+  const ask = page.getByRole('button', { name: 'Devolver el dinero' });
+  await ask.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`El pedido ${number} queda cancelado`).waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await moveElsewhere(number, 'DIS');
+  await ask.click();
+  await dialog.getByText(`El pedido ${number} ya fue despachado`).waitFor();
+  expect(await dialog.textContent()).not.toContain('cancelado');
+});
+
+test('the last page, once worked off, gives way to the one before it', async () => {
+  const all = await storedNumbers();
+  const last = Math.ceil(all.length / 5);
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?pag=${last + 1}`);
+  await page.getByText(`${all.length} pedidos`).waitFor();
+  await page.getByLabel(`Estado del pedido ${all.at(-1)}`).waitFor();
+  expect(new URL(page.url()).searchParams.get('pag')).toBe(`${last}`);
 });
 
 test("another company's seller is shown nothing of this one", async () => {

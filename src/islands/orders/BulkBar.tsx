@@ -1,16 +1,14 @@
 /** What can be done with the chosen orders at once: move them, print their slips, export them. */
 import { useState } from 'react';
-import { send } from '#client/send';
-import { orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
-import { showToast } from '#stores/toasts';
-import { ConfirmState } from './ConfirmState.tsx';
+import { BulkChange } from './BulkChange.tsx';
 import styles from './Desk.module.css';
 
 interface BulkBarProps {
   chosen: readonly Order[];
-  onChanged: () => void;
+  /** @param doneIds orders that are where they were wanted */
+  onChanged: (doneIds: readonly number[]) => void;
   onPrint: () => void;
   onExport: () => Promise<void>;
 }
@@ -18,38 +16,25 @@ interface BulkBarProps {
 const choices = ORDER_STATES.filter((state) => orderStates[state].selectable);
 
 export const BulkBar = ({ chosen, onChanged, onPrint, onExport }: BulkBarProps) => {
-  const [wanted, setWanted] = useState<OrderState>();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const close = () => {
-    setWanted(undefined);
-    setError(undefined);
-  };
-  const move = async (state: OrderState, sendEmail: boolean) => {
-    setBusy(true);
-    const orders = chosen.map(({ id: orderId, version }) => ({ orderId, version }));
-    const reply = await send(orderChangeStates, { orders, state, sendEmail });
-    setBusy(false);
-    if (!reply.ok) return setError(reply.error.text);
-    close();
-    const refused = reply.data.data.filter(({ error }) => error !== '');
-    const moved = reply.data.data.length - refused.length;
-    if (moved > 0) showToast('success', `${moved} → ${orderStates[state].name}`, 3_000);
-    for (const { number, error } of refused) showToast('error', `Pedido ${number}: ${error}`);
-    onChanged();
-  };
+  const [wanted, setWanted] = useState<{ orders: readonly Order[]; state: OrderState }>();
+  const [isExporting, setExporting] = useState(false);
   const none = chosen.length === 0;
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Pedidos elegidos">
       <span className="small" role="status">
-        {none ? 'Ningún pedido elegido' : `${chosen.length} elegidos`}
+        {none
+          ? 'Ningún pedido elegido'
+          : `${chosen.length} ${chosen.length === 1 ? 'elegido' : 'elegidos'}`}
       </span>
       <select
         className="select"
         aria-label="Cambiar el estado de los elegidos"
         value=""
         disabled={none}
-        onChange={(event) => setWanted(choices.find((state) => state === event.target.value))}
+        onChange={(event) => {
+          const state = choices.find((one) => one === event.target.value);
+          if (state) setWanted({ orders: chosen, state });
+        }}
       >
         <option value="">Cambiar estado…</option>
         {choices.map((state) => (
@@ -68,24 +53,17 @@ export const BulkBar = ({ chosen, onChanged, onPrint, onExport }: BulkBarProps) 
       <button
         type="button"
         className="button"
-        disabled={isBusy}
+        disabled={isExporting}
         onClick={async () => {
-          setBusy(true);
+          setExporting(true);
           await onExport();
-          setBusy(false);
+          setExporting(false);
         }}
       >
         Exportar CSV
       </button>
       {wanted && (
-        <ConfirmState
-          state={wanted}
-          count={chosen.length}
-          busy={isBusy}
-          error={error}
-          onConfirm={({ sendEmail }) => void move(wanted, sendEmail)}
-          onCancel={close}
-        />
+        <BulkChange {...wanted} onChanged={onChanged} onClose={() => setWanted(undefined)} />
       )}
     </div>
   );

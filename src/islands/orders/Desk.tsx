@@ -16,7 +16,8 @@ interface DeskProps {
   filters: readonly FilterItem[];
   chosen: readonly Order[];
   onQuery: (query: OrderQuery) => void;
-  onChanged: () => void;
+  /** @param doneIds orders that a bulk change brought where they were wanted */
+  onChanged: (doneIds: readonly number[]) => void;
 }
 
 const EXPORT_PAGE = 100;

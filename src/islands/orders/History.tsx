@@ -1,25 +1,19 @@
 /** What happened to an order, and for the counter where its parts lie; asked for when opened. */
 import { variant } from 'virtual:variant';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
-import { type OrderEvent, orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { authorOf } from './authors.ts';
 import styles from './Desk.module.css';
 import { shortDateTime } from './dates.ts';
 import { RefundButton } from './RefundButton.tsx';
 
 type Detail = CallOutput<typeof orderDetail>['data'];
-
-const actors: Readonly<Record<OrderEvent['actor'], string>> = {
-  buyer: 'Comprador',
-  seller: 'Vendedor',
-  provider: 'Medio de pago',
-  system: 'Automático',
-};
 
 const branchName = (code: string): string =>
   variant.branches.find((branch) => branch.code === code)?.name ?? code;
@@ -42,7 +36,7 @@ const Timeline = ({ detail }: { detail: Detail }) => (
         <li key={`${event.date} ${event.toState}`}>
           <strong>{orderStates[event.toState].name}</strong>
           <span className="small muted">
-            {shortDateTime(event.date)} · {event.userName || actors[event.actor]}
+            {shortDateTime(event.date)} · {authorOf(event)}
           </span>
           {event.reason !== '' && <span className="small">{event.reason}</span>}
         </li>
@@ -57,40 +51,37 @@ const Timeline = ({ detail }: { detail: Detail }) => (
 );
 
 interface HistoryProps {
+  /** A new object whenever the list was asked again. */
   order: Order;
-  onChanged: () => void;
+  /** The seller wants to give its money back; nothing has happened yet. */
+  onRefund: () => void;
 }
 
-export const History = ({ order, onChanged }: HistoryProps) => {
+export const History = ({ order, onRefund }: HistoryProps) => {
+  const [isOpen, setOpen] = useState(false);
   const [detail, setDetail] = useState<Detail>();
   const [problem, setProblem] = useState<string>();
-  const ask = async () => {
-    setProblem(undefined);
-    const reply = await send(orderDetail, { orderId: order.id });
-    if (reply.ok) setDetail(reply.data.data);
-    else setProblem(reply.error.text);
-  };
+  // Asked again with the list: whatever changed the order stands in its history, too.
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const reply = await send(orderDetail, { orderId: order.id }, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      setProblem(reply.ok ? undefined : reply.error.text);
+      if (reply.ok) setDetail(reply.data.data);
+    };
+    void ask();
+    return () => stop.abort();
+  }, [isOpen, order]);
   return (
-    <details
-      className={styles.history}
-      onToggle={(event) => {
-        if (event.currentTarget.open) void ask();
-      }}
-    >
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historial</summary>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       {detail ? (
         <>
           <Timeline detail={detail} />
-          {detail.refundable && (
-            <RefundButton
-              order={order}
-              onChanged={() => {
-                void ask();
-                onChanged();
-              }}
-            />
-          )}
+          {detail.refundable && <RefundButton onClick={onRefund} />}
         </>
       ) : (
         problem === undefined && <Spinner text="Cargando…" />

@@ -17,15 +17,15 @@ const dateTime = new Intl.DateTimeFormat('es-UY', {
 interface OrderCardProps {
   order: Order;
   showsBuyer: boolean;
-  /** After something was done with it. */
-  onChanged: () => void;
+  /** The seller wants to give its money back; nothing has happened yet. */
+  onRefund: () => void;
   /** What a seller can do with it, beside its state. */
   tools?: ReactNode;
   /** A box by which a seller picks it for what is done with many at once. */
   choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
-export const OrderCard = ({ order, showsBuyer, onChanged, tools, choice }: OrderCardProps) => {
+export const OrderCard = ({ order, showsBuyer, onRefund, tools, choice }: OrderCardProps) => {
   const id = useId();
   const chat = whatsappLink(order.phone, order.number);
   return (
@@ -68,7 +68,7 @@ export const OrderCard = ({ order, showsBuyer, onChanged, tools, choice }: Order
         </p>
       )}
       <OrderFacts order={order} />
-      <History order={order} onChanged={onChanged} />
+      <History order={order} onRefund={onRefund} />
     </article>
   );
 };

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { pageCount } from '../../ui/paging.ts';
 import { Desk } from './Desk.tsx';
+import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
 import { type OrderQuery, orderSearch, parseOrderQuery, queryFilters } from './query.ts';
@@ -47,8 +48,8 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-const open = (query: OrderQuery): void => {
-  history.pushState(null, '', location.pathname + orderSearch(query));
+const show = (how: 'pushState' | 'replaceState', query: OrderQuery): void => {
+  history[how](null, '', location.pathname + orderSearch(query));
   for (const listener of listeners) listener();
 };
 
@@ -61,6 +62,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   );
   const query = parseOrderQuery(search);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
     // A company id that is no number is no page at all, logged in or not.
     if (scope === 'company' && companyIdOf(location.pathname) === undefined)
@@ -76,6 +78,13 @@ export const Orders = ({ scope }: { scope: Scope }) => {
 
   const problem = session.status === 'unknown' ? session.problem : list.problem;
   const orders = list.page?.orders ?? [];
+  // The last page, once worked off, would be a dead end: what waits on the pages before it is shown.
+  const isBeyond =
+    list.page !== undefined && !list.isLoading && orders.length === 0 && list.page.resultCount > 0;
+  const lastPage = pageCount(list.page?.resultCount ?? 0, ROWS);
+  useEffect(() => {
+    if (isBeyond) show('replaceState', { ...parseOrderQuery(location.search), page: lastPage });
+  }, [isBeyond, lastPage]);
   const isCompany = scope === 'company';
   const choose = (id: number, isChosen: boolean) =>
     setChosenIds((before) => {
@@ -84,9 +93,11 @@ export const Orders = ({ scope }: { scope: Scope }) => {
       else after.delete(id);
       return after;
     });
+  const untick = (ids: readonly number[]) =>
+    setChosenIds((before) => new Set([...before].filter((id) => !ids.includes(id))));
   const goTo = (next: OrderQuery) => {
     setChosenIds(new Set());
-    open(next);
+    show('pushState', next);
   };
   return (
     <div className={styles.list} ref={top} tabIndex={-1} aria-busy={list.isLoading}>
@@ -96,8 +107,14 @@ export const Orders = ({ scope }: { scope: Scope }) => {
           filters={filters}
           chosen={orders.filter(({ id }) => chosenIds.has(id))}
           onQuery={goTo}
-          onChanged={list.reload}
+          onChanged={(doneIds) => {
+            untick(doneIds);
+            list.reload();
+          }}
         />
+      )}
+      {asked && (
+        <DeskDialogs asked={asked} onChanged={list.reload} onClose={() => setAsked(undefined)} />
       )}
       {problem !== undefined ? (
         <Notice tone="danger">{problem}</Notice>
@@ -122,10 +139,13 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                 <OrderCard
                   order={order}
                   showsBuyer={isCompany}
-                  onChanged={list.reload}
+                  onRefund={() => setAsked({ kind: 'refund', order })}
                   tools={
                     isCompany ? (
-                      <StateSelect order={order} onChanged={list.reload} />
+                      <StateSelect
+                        order={order}
+                        onWanted={(state) => setAsked({ kind: 'state', order, state })}
+                      />
                     ) : (
                       canBePaid(order) && <PayLink order={order} />
                     )

@@ -1,0 +1,88 @@
+/**
+ * Moves one order to another state. It keeps the order that the seller looked at when choosing: what
+ * the list behind it shows later changes neither the question nor the version that is sent.
+ */
+import { useState } from 'react';
+import { send } from '#client/send';
+import { type OrderChanged, orderChanged, orderChangeState } from '#contract/calls/order-desk';
+import type { Order } from '#contract/entities/orders';
+import { type OrderState, orderStates } from '#contract/order-states';
+import { showToast } from '#stores/toasts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Meanwhile } from './Meanwhile.tsx';
+import { OrderLine } from './OrderLine.tsx';
+import { type StateChoice, StateForm } from './StateForm.tsx';
+import { useIsOpen } from './use-is-open.ts';
+
+interface ChangeStateProps {
+  /** As it was shown. */
+  order: Order;
+  state: OrderState;
+  /** The order is no longer what the list shows. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+export const ChangeState = (props: ChangeStateProps) => {
+  const { state, onChanged, onClose } = props;
+  const [order, setOrder] = useState(props.order);
+  const [changed, setChanged] = useState<OrderChanged>();
+  const [choice, setChoice] = useState<StateChoice>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const isOpen = useIsOpen();
+  const confirm = async (chosen: StateChoice) => {
+    setBusy(true);
+    setError(undefined);
+    setChoice(chosen);
+    const { id: orderId, version, number } = order;
+    const reply = await send(orderChangeState, { orderId, version, state, ...chosen });
+    setBusy(false);
+    onChanged();
+    if (reply.ok) {
+      showToast('success', `Pedido ${number}: ${orderStates[state].name}`, 3_000);
+      // Another question may stand open by now.
+      if (isOpen.current) onClose();
+      return;
+    }
+    // Closed before the answer came: a refusal is told all the same, until it is put away.
+    if (!isOpen.current) {
+      showToast('error', `Pedido ${number}: ${reply.error.text}`);
+      return;
+    }
+    const { code, detail } = reply.error;
+    const parsed = code === 'record.changed' ? orderChanged.safeParse(detail) : undefined;
+    if (parsed?.success) setChanged(parsed.data);
+    else setError(reply.error.text);
+  };
+  return (
+    <Dialog title="Cambiar estado" onClose={onClose}>
+      {changed ? (
+        <>
+          <OrderLine order={changed.order} />
+          <Meanwhile
+            changed={changed}
+            wanted={state}
+            onDecide={() => {
+              setOrder(changed.order);
+              setChanged(undefined);
+            }}
+            onClose={onClose}
+          />
+        </>
+      ) : (
+        <StateForm
+          state={state}
+          before={choice}
+          busy={isBusy}
+          error={error}
+          asksReason
+          onConfirm={(chosen) => void confirm(chosen)}
+          onCancel={onClose}
+        >
+          <OrderLine order={order} />
+        </StateForm>
+      )}
+    </Dialog>
+  );
+};

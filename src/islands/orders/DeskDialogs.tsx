@@ -1,0 +1,27 @@
+/**
+ * The questions about one order. They stand beside the list, not in its cards: the list may be asked
+ * again, and no longer hold the order, while the seller still reads why a change was refused.
+ */
+import type { Order } from '#contract/entities/orders';
+import type { OrderState } from '#contract/order-states';
+import { ChangeState } from './ChangeState.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+/** What a seller wants to do with an order, as it was shown. */
+export type Asked =
+  | { kind: 'state'; order: Order; state: OrderState }
+  | { kind: 'refund'; order: Order };
+
+interface DeskDialogsProps {
+  asked: Asked;
+  /** The order is no longer what the list shows. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+export const DeskDialogs = ({ asked, ...events }: DeskDialogsProps) =>
+  asked.kind === 'state' ? (
+    <ChangeState order={asked.order} state={asked.state} {...events} />
+  ) : (
+    <RefundDialog order={asked.order} {...events} />
+  );

@@ -1,0 +1,14 @@
+/** What a bulk change asks for, and how its answers are read. */
+import { expect, test } from 'vitest';
+import { splitResults } from './bulk.ts';
+
+test('an order that already is where it was wanted is done, one that is elsewhere was refused', () => {
+  const one = { orderId: 1, number: 1001, error: '', state: 'PAP' as const };
+  const repeated = { orderId: 2, number: 1002, error: 'No se cambió', state: 'PAP' as const };
+  const elsewhere = { orderId: 3, number: 1003, error: 'No se cambió', state: 'CAN' as const };
+  const unknown = { orderId: 4, number: 0, error: 'No se encontro', state: null };
+  expect(splitResults([one, repeated, elsewhere, unknown], 'PAP')).toEqual({
+    done: [one, repeated],
+    refused: [elsewhere, unknown],
+  });
+});

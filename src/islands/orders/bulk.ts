@@ -1,0 +1,19 @@
+/** Many orders moved at once: which of them can move, and what the server's answers mean. */
+import type { CallOutput } from '#contract/call';
+import type { orderChangeStates } from '#contract/calls/order-desk';
+import type { Order } from '#contract/entities/orders';
+import { canMove, type OrderState } from '#contract/order-states';
+
+export type Result = CallOutput<typeof orderChangeStates>['data'][number];
+
+/** What the table of states lets a seller move, and the rest. */
+export const splitByMove = (orders: readonly Order[], state: OrderState) => ({
+  movable: orders.filter((order) => canMove(order.state, state, 'seller')),
+  others: orders.filter((order) => !canMove(order.state, state, 'seller')),
+});
+
+/** An order that is where it was wanted is no refusal, whoever brought it there. */
+export const splitResults = (results: readonly Result[], state: OrderState) => ({
+  done: results.filter((one) => one.error === '' || one.state === state),
+  refused: results.filter((one) => one.error !== '' && one.state !== state),
+});
