@@ -94,7 +94,7 @@ export const useCounter = (): (() => Counter) => {
       log,
       now: () => clock ?? new Date(),
       smtpUrl: sandbox.smtpUrl,
-      payments: paymentSettings(sandbox.environment, variant.url),
+      payments: paymentSettings(sandbox.environment, shopUrl),
       geocoder: {
         url: sandbox.environment.GEOCODER_URL ?? '',
         key: sandbox.geocoder.key,
