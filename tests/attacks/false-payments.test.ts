@@ -1,0 +1,179 @@
+/** Notifications that are made up or sent again, and payments of another amount: no part is sold for them. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentId } from '#contract/payments';
+import type { Status } from '#sandbox/mercado-pago/accounts';
+import type { Notification } from '#sandbox/provider';
+import { type Placed, PRICE_CENTS, useCounter } from '../payments/counter.ts';
+
+const counter = useCounter();
+const mercadoPago = () => counter().sandbox.mercadoPago;
+const payPal = () => counter().sandbox.payPal;
+const TOTAL = PRICE_CENTS / 100;
+const REPLAYS = 100;
+const RATE = { currency: 'USD', rate: 40, confirm: true };
+
+beforeEach(async () => {
+  for (const { provider } of [mercadoPago(), payPal()]) {
+    provider.trouble({ failNext: 0, loseNext: 0, copies: 1, holdNotifications: true });
+    await provider.deliver(() => []);
+  }
+  await counter().post('/rest/exchangeRate/set', RATE, counter().seller.token);
+});
+
+const atCheckout = async (payment: PaymentId): Promise<Placed & { reference: string }> => {
+  const placed = await counter().buy(payment);
+  const { body } = await counter().start(payment, placed);
+  expect(body.error).toBe('');
+  return { ...placed, reference: `${body.reference}` };
+};
+
+/** The last of the notifications that are kept back, which then never goes out by itself. */
+const held = async (payment: PaymentId): Promise<Notification> => {
+  const found: Notification[] = [];
+  const { provider } = payment === 'MPU' ? mercadoPago() : payPal();
+  await provider.deliver((all) => {
+    found.push(...all);
+    return [];
+  });
+  const last = found.at(-1);
+  if (!last) throw new Error('no notification was made');
+  return last;
+};
+
+/** Each from an address of its own: how many come from one is not the matter here. */
+const send = async (payment: PaymentId, { url, headers, body }: Notification): Promise<number> => {
+  const from = { 'x-real-ip': `10.0.${randomInt(256)}.${randomInt(256)}` };
+  const request = new Request(url, { method: 'POST', headers: { ...headers, ...from }, body });
+  return (await counter().app.webhook(payment, request)).status;
+};
+
+const payAt = async (reference: string, status: Status = 'approved', changes = {}) => {
+  const payment = mercadoPago().pay(reference, status, changes);
+  return { payment, notification: await held('MPU') };
+};
+
+type Forging = (genuine: Notification) => Notification;
+const header =
+  (name: string, change: (value: string) => string): Forging =>
+  (genuine) => ({
+    ...genuine,
+    headers: { ...genuine.headers, [name]: change(genuine.headers[name] ?? '') },
+  });
+const without =
+  (name: string): Forging =>
+  (genuine) => ({
+    ...genuine,
+    headers: Object.fromEntries(Object.entries(genuine.headers).filter(([key]) => key !== name)),
+  });
+
+describe('a forged notification is refused, and the order waits on', () => {
+  test.each<[string, Forging]>([
+    ['without a signature', without('x-signature')],
+    ['with an empty signature', header('x-signature', () => '')],
+    ['with half a signature', header('x-signature', (value) => value.slice(0, -32))],
+    [
+      'with a signature of zeros',
+      header('x-signature', (value) => value.replace(/v1=.*/, `v1=${'0'.repeat(64)}`)),
+    ],
+    ['signed at another time', header('x-signature', (value) => value.replace(/ts=\d+/, 'ts=1'))],
+    ['of another request', header('x-request-id', () => 'otra')],
+    ['without its request', without('x-request-id')],
+    [
+      'about another payment',
+      (genuine) => ({ ...genuine, url: genuine.url.replace(/data\.id=\d+/, 'data.id=77') }),
+    ],
+    [
+      'about two payments',
+      (genuine) => ({
+        ...genuine,
+        url: `${genuine.url}&data.id=77`.replace(/data\.id=\d+/, 'data.id=78'),
+      }),
+    ],
+  ])('Mercado Pago, %s', async (_name, forge) => {
+    const placed = await atCheckout('MPU');
+    const { notification } = await payAt(placed.reference);
+    expect(await send('MPU', forge(notification))).toBe(401);
+    expect(await counter().state(placed)).toBe('INI');
+    // What was forged was true: it counts as soon as it comes as it was sent.
+    expect(await send('MPU', notification)).toBe(200);
+    expect(await counter().state(placed)).toBe('PAP');
+  });
+
+  test.each<[string, Forging]>([
+    ['without a signature', without('paypal-transmission-sig')],
+    [
+      'with another signature',
+      header('paypal-transmission-sig', (value) => value.split('').reverse().join('')),
+    ],
+    ['of another transmission', header('paypal-transmission-id', () => 'otra')],
+    ['at another time', header('paypal-transmission-time', () => '2020-01-01T00:00:00Z')],
+    [
+      'of another amount',
+      (genuine) => ({
+        ...genuine,
+        body: genuine.body.replace(/"value":"[^"]+"/, '"value":"0.01"'),
+      }),
+    ],
+    ['with a word more', (genuine) => ({ ...genuine, body: genuine.body.replace('{', '{"x":1,') })],
+  ])('PayPal, %s', async (_name, forge) => {
+    const placed = await atCheckout('PYPL');
+    const order = payPal().orders.get(placed.reference);
+    if (!order) throw new Error('PayPal knows no such order');
+    payPal().capture(order);
+    const notification = await held('PYPL');
+    expect(await send('PYPL', forge(notification))).toBe(401);
+    expect(await counter().state(placed)).toBe('INI');
+    expect(await send('PYPL', notification)).toBe(200);
+    expect(await counter().state(placed)).toBe('PAP');
+  });
+});
+
+test(`${REPLAYS} replays of a notification change nothing, also after the money went back`, async () => {
+  const placed = await atCheckout('MPU');
+  const stock = await counter().stock();
+  const { payment, notification } = await payAt(placed.reference);
+  const replay = async () =>
+    new Set(
+      await Promise.all(Array.from({ length: REPLAYS / 2 }, () => send('MPU', notification))),
+    );
+  expect(await replay()).toEqual(new Set([200]));
+  expect(await counter().history(placed)).toEqual(['>INI', 'INI>PAP']);
+  expect(await counter().stock()).toBe(stock);
+  mercadoPago().change(payment.id, 'refunded');
+  expect(await replay()).toEqual(new Set([200]));
+  expect(await counter().state(placed)).toBe('CAN');
+  expect(await counter().stock()).toBe(stock + 1);
+  const received = (await counter().mails(placed)).filter((event) => /order-received/.test(event));
+  expect(received).toHaveLength(1);
+  const { rows } = await counter().app.db.execute(
+    sql`select from payments where order_id = ${placed.id}`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+describe('an approved payment of another amount pays no order', () => {
+  test.each([
+    ['nothing', { transaction_amount: 0 }],
+    ['a cent', { transaction_amount: 0.01 }],
+    ['half', { transaction_amount: TOTAL / 2 }],
+    ['a peso too little', { transaction_amount: TOTAL - 1 }],
+    ['a cent too little', { transaction_amount: TOTAL - 0.01 }],
+    ['a cent too much', { transaction_amount: TOTAL + 0.01 }],
+    ['twice as much', { transaction_amount: TOTAL * 2 }],
+    ['a hundredth', { transaction_amount: TOTAL / 100 }],
+    ['a hundredfold', { transaction_amount: TOTAL * 100 }],
+    ['less than nothing', { transaction_amount: -TOTAL }],
+    ['dollars', { currency_id: 'USD' }],
+    ['Argentine pesos', { currency_id: 'ARS' }],
+  ])('%s', async (_name, changes) => {
+    const placed = await atCheckout('MPU');
+    const { notification } = await payAt(placed.reference, 'approved', changes);
+    await send('MPU', notification);
+    expect(await counter().state(placed)).not.toBe('PAP');
+    const asked = await counter().post('/rest/payment/check', { guid: placed.guid }, placed.token);
+    expect(asked.body.state).not.toBe('PAP');
+    expect(await counter().mails(placed)).not.toContain(`order-received:${placed.number}`);
+  });
+});
