@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
-import { email, optionalText, requiredText } from '../fields.ts';
+import { chosenId, email, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword } from '../passwords.ts';
 
@@ -71,8 +71,8 @@ export const personAddAddress = defineCall({
   access: 'user',
   effect: 'write',
   input: z.object({
-    StateId: z.int({ error: messages.required }).check(z.minimum(1, messages.required)),
-    CityId: z.int({ error: messages.required }).check(z.minimum(1, messages.required)),
+    StateId: chosenId(),
+    CityId: chosenId(),
     PeAddress: requiredText(300),
     PeAddressZIPCode: optionalText(10),
     PeAddressRecipient: optionalText(200),

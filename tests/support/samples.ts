@@ -11,6 +11,8 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
+  required?: string[];
+  maximum?: number;
   items?: Schema;
   minimum?: number;
   minLength?: number;
@@ -153,7 +155,12 @@ const wrongs = (value: Json): [string, Json | undefined][] => {
   ]);
 };
 
-const replaced = (value: Json, path: readonly (string | number)[], by: Json | undefined): Json => {
+/** The value with one place of it replaced, or left out. */
+export const replaced = (
+  value: Json,
+  path: readonly (string | number)[],
+  by: Json | undefined,
+): Json => {
   const [head, ...rest] = path;
   if (head === undefined) return by ?? null;
   if (Array.isArray(value))
@@ -171,7 +178,8 @@ const replaced = (value: Json, path: readonly (string | number)[], by: Json | un
   return Object.fromEntries(entries);
 };
 
-const pathsOf = (value: Json, at: (string | number)[] = []): (string | number)[][] => {
+/** Every place in a value, the whole of it first or last. */
+export const pathsOf = (value: Json, at: (string | number)[] = []): (string | number)[][] => {
   const below = Array.isArray(value)
     ? value.flatMap((item, index) => pathsOf(item, [...at, index]))
     : typeof value === 'object' && value !== null

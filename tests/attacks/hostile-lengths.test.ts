@@ -1,0 +1,108 @@
+/** Texts of 100 kB and 900 kB in every field, over HTTP: refused at once, while others are answered. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call';
+import { calls } from '#contract/calls';
+import { useDatabase } from '../support/database.ts';
+import { plantShelves } from '../support/goods.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+import { type Mutation, sampleInput, withEachText } from '../support/samples.ts';
+import { type Servers, startServers } from '../support/servers.ts';
+
+/** What expressions are slow at, each as long as asked for. */
+const KINDS: ((length: number) => string)[] = [
+  (length) => `a@${'.'.repeat(length)},`,
+  (length) => ' '.repeat(length),
+  (length) => `${' '.repeat(length)}x`,
+  (length) => '1.'.repeat(length / 2),
+  (length) => `${'-1'.repeat(length / 2)}x`,
+  (length) => `${'%_\\'.repeat(length / 3)}`,
+  (length) => `11/21/2026 ${'0'.repeat(length)}`,
+  (length) => '\u200b'.repeat(length / 3),
+];
+const SIZES = [100_000, 900_000];
+/** A busy machine is slow for everybody; an expression that runs away takes longer than this by far. */
+const BOUND_MS = 4_000;
+
+const { url, database } = useDatabase();
+let servers: Servers;
+const tokens: Record<Call['access'], string> = { anyone: '', user: '', seller: '' };
+beforeAll(async () => {
+  const { db } = database();
+  await plantPlaces(db);
+  await plantShelves(db);
+  tokens.user = (await plantUser(db)).token;
+  tokens.seller = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
+  servers = await startServers(1, url());
+});
+afterAll(() => servers.stop());
+
+const timed = async (path: string, body: string, token: string) => {
+  const started = performance.now();
+  const response = await fetch(servers.urls[0] + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `OAuth ${token}` } : {}),
+    },
+    body,
+  });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - started };
+};
+
+/** Each field gets other kinds than its neighbours, and over all fields every kind comes often. */
+const hostile = Object.values(calls).flatMap((call: Call, at) => {
+  const sample = sampleInput(call);
+  return SIZES.flatMap((length, size) => {
+    const count = withEachText(sample, '').length;
+    return Array.from({ length: count }, (_, n): Mutation & { call: Call } => {
+      const kind = KINDS[(at + n + size * 3) % KINDS.length] ?? String;
+      const one = withEachText(sample, kind(length))[n];
+      return { name: `${call.path} ${one?.name} ${length}`, input: one?.input ?? null, call };
+    });
+  });
+});
+
+test('nobody waits while somebody sends long texts', { timeout: 120_000 }, async () => {
+  let isOver = false;
+  let slowest = 0;
+  let answered = 0;
+  const others = (async () => {
+    while (!isOver) {
+      const { status, ms } = await timed('/rest/state/list', '{}', '');
+      expect(status).toBe(200);
+      slowest = Math.max(slowest, ms);
+      answered += 1;
+    }
+  })();
+  const bad: object[] = [];
+  for (const { name, input, call } of hostile) {
+    const { status, ms } = await timed(call.path, JSON.stringify(input), tokens[call.access]);
+    if (status >= 500 || ms > BOUND_MS) bad.push({ name, status, ms });
+  }
+  isOver = true;
+  await others;
+  console.log(
+    `${hostile.length} long texts; ${answered} others meanwhile, the slowest ${Math.round(slowest)} ms`,
+  );
+  expect(bad).toEqual([]);
+  expect(slowest).toBeLessThan(BOUND_MS);
+  expect(servers.output()).not.toContain('unknown error');
+});
+
+test.each([
+  ['100,000 rows', `{"order":{"Items":[${'{},'.repeat(99_999)}{}]}}`],
+  [
+    '100,000 unknown fields',
+    `{${Array.from({ length: 70_000 }, (_, n) => `"f${n}":1`).join(',')}}`,
+  ],
+  ['deep lists', `${'['.repeat(450_000)}${']'.repeat(450_000)}`],
+  ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['a number of 900,000 digits', `{"codes":[${'9'.repeat(900_000)}]}`],
+])('%s in one body are refused or borne, at once', async (_name, body) => {
+  for (const path of ['/rest/order/add', '/rest/stock/list', '/rest/person/update']) {
+    const { status, ms } = await timed(path, body, tokens.user);
+    expect(status).toBeLessThan(500);
+    expect(ms).toBeLessThan(BOUND_MS);
+  }
+});
