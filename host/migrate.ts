@@ -30,6 +30,8 @@ export const migrate = async (url: string): Promise<void> => {
   const { db, pool, close } = connect(url, 2);
   const lock = await pool.connect();
   try {
+    // Whoever migrates first may take longer than an order may wait.
+    await lock.query('set lock_timeout = 0');
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     await applyMigrations(db, { migrationsFolder: FOLDER });
   } finally {

@@ -1,6 +1,8 @@
 /** The connection to PostgreSQL, and what counts as its absence. */
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, types } from 'pg';
+import { createGate, GateTimeout } from './gate.ts';
 
 /** `bigint` results (counts, sums) stay far below 2^53 here: read them as numbers. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -19,6 +21,23 @@ export interface Database {
 const TRIES = 6;
 const PAUSE_MS = 20;
 
+/** Longer than this nobody waits for a connection; the caller is told to come again. */
+const CONNECT_MS = 5_000;
+/** The queue for a transaction moves as long as nobody is stuck: a rush of orders may take this long. */
+const TURN_MS = 12_000;
+/** A statement that takes longer than this hangs on something. */
+const STATEMENT_MS = 30_000;
+/** Locks are held for milliseconds: who waits this long waits for somebody who is stuck. */
+const LOCK_MS = 3_000;
+/** A process that freezes inside a transaction (a stopped function does) must not keep its locks. */
+const SILENCE_MS = 5_000;
+
+/**
+ * So many of a pool's connections may be in transactions that write: they wait for each other's locks,
+ * and whoever only reads must not wait behind them.
+ */
+const writersOf = (max: number): number => Math.max(1, max - Math.max(1, Math.floor(max / 4)));
+
 /**
  * Every transaction of the shop. One that PostgreSQL gave up for another's sake runs again: `work` must
  * be safe to run twice, so it changes nothing but the database (no mail, no provider, no outer state).
@@ -27,8 +46,9 @@ const PAUSE_MS = 20;
  * not noticed): after as many of them as the pool holds, nobody gets one any more. And where a
  * connection broke, it throws what became of its `rollback` instead of what broke it.
  */
-const transactionOver = (pool: Pool): Db['transaction'] => {
+const transactionOver = (pool: Pool, max: number): Db['transaction'] => {
   const known = new WeakMap<PoolClient, Db>();
+  const gate = createGate(writersOf(max), TURN_MS);
   const once: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let failure: { reason: unknown } | undefined;
@@ -53,7 +73,9 @@ const transactionOver = (pool: Pool): Db['transaction'] => {
   return async (work, config) => {
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await once(work, config);
+        return await (config?.accessMode === 'read only'
+          ? once(work, config)
+          : gate.pass(() => once(work, config)));
       } catch (error) {
         if (!isRetryable(error) || attempt === TRIES) throw error;
         await new Promise((wake) => setTimeout(wake, Math.random() * PAUSE_MS * attempt));
@@ -66,11 +88,10 @@ export const connect = (url: string, max = 20): Database => {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
-    // A statement that takes longer than this hangs on something; the caller retries or is told.
-    statement_timeout: 30_000,
-    // A process that freezes inside a transaction (a stopped function does) must not keep its locks.
-    idle_in_transaction_session_timeout: 120_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: SILENCE_MS,
     keepAlive: true,
     // Statements that one transaction sends without waiting in between travel together.
     pipeline: true,
@@ -79,9 +100,13 @@ export const connect = (url: string, max = 20): Database => {
   pool.on('error', () => {});
   // Nor may one that breaks inside a transaction: its next statement fails, and the caller is told.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = Object.assign(drizzle(pool), { transaction: transactionOver(pool) });
+  const db = Object.assign(drizzle(pool), { transaction: transactionOver(pool, max) });
   return { db, pool, close: () => pool.end() };
 };
+
+/** For work of minutes that holds nobody up, such as loading a catalogue: it may pause between statements. */
+export const allowPauses = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 
 /** The pool behind a connection, for libraries that speak to the driver itself. */
 export const poolOf = (db: Db): Pool => {
@@ -103,9 +128,10 @@ export const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(c
 
 /**
  * Connection lost or refused (55000: the database takes none), server starting or stopping, too many
- * connections.
+ * connections; a lock (55P03), a statement (57014) or a silent transaction (25P03) that took too long.
  */
-const GONE_CODES = /^(08|57P|53|55000|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/;
+const GONE_CODES =
+  /^(08|57P|57014|53|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 
 /** What node-postgres and its pool say of a connection, without a code. */
 const GONE_TEXTS =
@@ -116,6 +142,7 @@ const GONE_TEXTS =
  * repeated. So is a transaction that was given up for others again and again.
  */
 export const isDatabaseGone = (error: unknown): boolean => {
+  if (error instanceof GateTimeout) return true;
   const code = codeOf(error);
   if (code && (GONE_CODES.test(code) || isRetryable(error))) return true;
   for (let at = error; at instanceof Error; at = at.cause)

@@ -82,7 +82,7 @@ test('orders that replace others are placed beside plain ones, and hold up nobod
   );
   expect([...statuses]).toEqual([200]);
   expect(rates.mixed).toBeGreaterThan(rates.plain / 3);
-});
+}, 120_000);
 
 test('every replaced order is cancelled, and the stock adds up', async () => {
   const { rows } = await database().db.execute(

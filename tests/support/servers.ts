@@ -11,6 +11,8 @@ export interface Servers {
   stop: () => Promise<void>;
   /** Ends the processes as a power cut would: nothing of theirs is finished. */
   kill: () => Promise<void>;
+  /** Stops the processes where they are, as a host does with a function that nobody calls; only `kill` ends them then. */
+  freeze: () => void;
 }
 
 const ready = (child: ChildProcess): Promise<string> =>
@@ -49,6 +51,9 @@ export const startServers = async (count: number, databaseUrl: string): Promise<
       },
       kill: async () => {
         await Promise.all(children.map((child) => stopped(child, 'SIGKILL')));
+      },
+      freeze: () => {
+        for (const child of children) child.kill('SIGSTOP');
       },
     };
   } catch (error) {
