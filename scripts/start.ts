@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#host/postgres';
+import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
 import { variant as loaded } from '#variant';

@@ -1,5 +1,4 @@
 /** Lists with facets over HTTP, 100,000 parts, every query another one. */
-import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
@@ -8,7 +7,7 @@ import { createRandom, type Random } from '#catalogue/random';
 import { seed } from '#catalogue/seed';
 import { autopartFilter } from '#contract/calls/catalog';
 import { ensureDatabase, migrate } from '#host/migrate';
-import { startPostgres } from '#host/postgres';
+import { removeAbandoned, startPostgres } from '#host/postgres';
 import { loadVariant } from '#variants/load';
 import type { Report } from '../../scripts/bench.ts';
 import { startServers } from '../support/servers.ts';
@@ -170,7 +169,7 @@ const seedLarge = async (db: Db) => {
 };
 
 export const bench = async (report: Report): Promise<void> => {
-  rmSync(FOLDER, { recursive: true, force: true });
+  await removeAbandoned(FOLDER);
   const postgres = await startPostgres(FOLDER, { max_connections: '200' });
   try {
     const url = postgres.url('bench');

@@ -1,10 +1,9 @@
 /** Placing orders over HTTP, 50 at a time, on a PostgreSQL that really writes to its disk. */
-import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { connect, type Db } from '#backend/serve/database';
 import { ensureDatabase, migrate } from '#host/migrate';
-import { startPostgres } from '#host/postgres';
+import { removeAbandoned, startPostgres } from '#host/postgres';
 import type { Report } from '../../scripts/bench.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
@@ -85,7 +84,7 @@ const missingUnits = async (db: Db): Promise<number> => {
 };
 
 export const bench = async (report: Report): Promise<void> => {
-  rmSync(FOLDER, { recursive: true, force: true });
+  await removeAbandoned(FOLDER);
   const postgres = await startPostgres(FOLDER, { max_connections: '200' });
   try {
     await ensureDatabase(postgres.url('postgres'), 'bench');

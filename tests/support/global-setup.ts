@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, migrate } from '#host/migrate';
-import { startPostgres } from '#host/postgres';
+import { removeAllAbandoned, startPostgres } from '#host/postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_shop';
 
 export default async (project: TestProject) => {
+  // What runs that were killed left behind.
+  await removeAllAbandoned('.data/test-');
   // Each kind of tests has a server of its own, and so has each run.
   const folder = `.data/test-${randomUUID()}`;
   // Nothing here must survive a crash, so nothing waits for the disk.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { connect, type Database } from '#backend/serve/database';
-import { freePort } from '#host/postgres';
+import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
 import { findBrowser } from '../../scripts/browser.ts';

@@ -1,0 +1,21 @@
+/** Ports of this machine that nobody listens on. */
+import { createServer } from 'node:net';
+
+/** Whether nobody listens on a loopback port right now. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer().once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+
+/** A loopback port that nobody listens on right now. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });

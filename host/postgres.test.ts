@@ -1,0 +1,226 @@
+/** Processes that share a local PostgreSQL: who starts it, who stops it, and who may enter. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { placeOf } from './postgres/place.ts';
+import { findRunning, stopServer } from './postgres/server.ts';
+import { isAlive } from './postgres/users.ts';
+import { removeAllAbandoned } from './postgres.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SCRIPT = join(ROOT, 'tests/support/postgres-user.ts');
+const WAIT = { timeout: 20_000, interval: 50 };
+
+const folders: string[] = [];
+const users: ChildProcess[] = [];
+const newFolder = () => {
+  const folder = `.data/shared-${randomUUID()}`;
+  folders.push(folder);
+  return folder;
+};
+afterEach(async () => {
+  for (const user of users.splice(0)) {
+    if (user.exitCode !== null || user.signalCode !== null) continue;
+    user.kill('SIGKILL');
+    await once(user, 'exit');
+  }
+  for (const folder of folders.splice(0)) await removeAllAbandoned(folder);
+});
+
+interface User {
+  process: ChildProcess;
+  url: string;
+  ask: () => Promise<string>;
+  /** Ends the process; resolves when it is gone. */
+  end: (how: 'stop' | 'exit' | NodeJS.Signals) => Promise<void>;
+}
+
+const use = async (folder: string): Promise<User> => {
+  const child = spawn(process.execPath, [SCRIPT, folder], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  users.push(child);
+  const answer = async () => String((await once(child, 'message'))[0]);
+  const url = await answer();
+  return {
+    process: child,
+    url,
+    ask: () => {
+      child.send('ask');
+      return answer();
+    },
+    end: async (how) => {
+      const ended = once(child, 'exit');
+      if (how === 'stop' || how === 'exit') child.send(how);
+      // A terminal's signal goes to the whole group.
+      else process.kill(-(child.pid ?? 0), how);
+      await ended;
+    },
+  };
+};
+
+const serverOf = async (folder: string) => findRunning(await placeOf(folder))?.pid;
+const isGone = async (folder: string, pid?: number) =>
+  vi.waitFor(async () => {
+    expect(await serverOf(folder)).toBeUndefined();
+    if (pid) expect(isAlive(pid)).toBe(false);
+  }, WAIT);
+
+test.each(['stop', 'exit', 'SIGINT', 'SIGKILL'] as const)(
+  'when the process that started the server ends (%s), the others go on, and the last one stops it',
+  async (how) => {
+    const folder = newFolder();
+    const first = await use(folder);
+    const second = await use(folder);
+    const pid = await serverOf(folder);
+    expect(second.url).toBe(first.url);
+    await first.end(how);
+    expect(await second.ask()).toBe('ok');
+    expect(await serverOf(folder)).toBe(pid);
+    await second.end('stop');
+    await isGone(folder, pid);
+  },
+);
+
+test('a server whose only user was killed is joined by the next, and ends with it', async () => {
+  const folder = newFolder();
+  const first = await use(folder);
+  const pid = await serverOf(folder);
+  await first.end('SIGKILL');
+  const next = await use(folder);
+  expect([await serverOf(folder), next.url]).toEqual([pid, first.url]);
+  await next.end('stop');
+  await isGone(folder, pid);
+});
+
+test('a server that dies is started again for those who use it, where they look for it', async () => {
+  const folder = newFolder();
+  const [first, second] = [await use(folder), await use(folder)];
+  for (let round = 0; round < 3; round += 1) {
+    const pid = (await serverOf(folder)) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), WAIT);
+    for (const user of [first, second])
+      await vi.waitFor(async () => expect(await user.ask()).toBe('ok'), WAIT);
+    expect(await serverOf(folder)).not.toBe(pid);
+  }
+  await first.end('stop');
+  expect(await second.ask()).toBe('ok');
+  await second.end('stop');
+  await isGone(folder);
+});
+
+test('processes that start together make one server', async () => {
+  const folder = newFolder();
+  const all = await Promise.all([1, 2, 3].map(() => use(folder)));
+  expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+  expect(await Promise.all(all.map(({ ask }) => ask()))).toEqual(['ok', 'ok', 'ok']);
+  await Promise.all(all.map(({ end }) => end('stop')));
+  await isGone(folder);
+  // Nothing half made is left beside the data.
+  const { data } = await placeOf(folder);
+  const names = readdirSync(join(data, '..')).filter((name) =>
+    join(data, '..', name).startsWith(data),
+  );
+  expect(names.sort()).toEqual(
+    [data, `${data}.run`].map((path) => path.slice(path.lastIndexOf('/') + 1)),
+  );
+});
+
+const refusalOf = async (url: string): Promise<unknown> => {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return 'entered';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : String(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+const withPassword = (url: string, password: string) => {
+  const changed = new URL(url);
+  changed.password = password;
+  return changed.href;
+};
+
+test('nobody enters without the password, which nobody else can read', async () => {
+  const folder = newFolder();
+  const { url } = await use(folder);
+  const { run, data } = await placeOf(folder);
+  expect(await refusalOf(url)).toBe('entered');
+  for (const password of ['', 'postgres', 'f'.repeat(48)])
+    expect(await refusalOf(withPassword(url, password))).not.toBe('entered');
+  for (const path of [data, run, join(run, 'password')])
+    expect(statSync(path).mode & 0o077).toBe(0);
+  expect(readFileSync(join(run, 'password'), 'utf8')).toBe(new URL(url).password);
+});
+
+/** As releases before the password made them. */
+const makeOpenData = async (folder: string) => {
+  const { data, binaries, account } = await placeOf(folder);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (account) chownSync(data, account.uid, account.gid);
+  execFileSync(binaries.initdb, [`--pgdata=${data}`, '--auth=trust', '--username=postgres'], {
+    ...account,
+    stdio: 'pipe',
+    cwd: '/',
+  });
+  return { data, binaries, account };
+};
+
+test('data that let everybody in are taken over', async () => {
+  const folder = newFolder();
+  await makeOpenData(folder);
+  const { url, ask } = await use(folder);
+  expect(await ask()).toBe('ok');
+  expect(await refusalOf(withPassword(url, ''))).not.toBe('entered');
+});
+
+test('so is a server that runs and lets everybody in', async () => {
+  const folder = newFolder();
+  const { data, binaries, account } = await makeOpenData(folder);
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'port=54399'];
+  const child = spawn(binaries.postgres, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
+    ...account,
+    stdio: 'ignore',
+    cwd: '/',
+  });
+  const open = 'postgres://postgres@127.0.0.1:54399/postgres';
+  await vi.waitFor(async () => expect(await refusalOf(open)).toBe('entered'), WAIT);
+  const user = await use(folder);
+  expect(await serverOf(folder)).toBe(child.pid);
+  expect(await user.ask()).toBe('ok');
+  await vi.waitFor(async () => expect(await refusalOf(open)).not.toBe('entered'), WAIT);
+  await stopServer(await placeOf(folder));
+});
+
+test('a lost password is replaced', async () => {
+  const folder = newFolder();
+  const first = await use(folder);
+  await first.end('SIGKILL');
+  const { run } = await placeOf(folder);
+  execFileSync('rm', [join(run, 'password')]);
+  const second = await use(folder);
+  expect(await second.ask()).toBe('ok');
+  expect(await refusalOf(first.url)).toBe('28P01');
+});
+
+test('what a killed run left is removed by the next; what lives stays', async () => {
+  const [dead, living] = [newFolder(), newFolder()];
+  const killed = await use(dead);
+  const user = await use(living);
+  const pid = (await serverOf(dead)) ?? 0;
+  await killed.end('SIGKILL');
+  await removeAllAbandoned('.data/shared-');
+  await isGone(dead, pid);
+  const { data, run } = await placeOf(dead);
+  expect([data, run].filter((path) => existsSync(path))).toEqual([]);
+  expect(await user.ask()).toBe('ok');
+});
