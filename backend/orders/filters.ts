@@ -40,14 +40,34 @@ const instantOf = (key: string, value: string): SQL => {
   return sql`${date}::timestamp at time zone 'America/Montevideo'`;
 };
 
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** What a search box takes; nothing that is looked at is longer. */
+const MAX_TEXT = 200;
+/** Each word is looked for in every order that is left: the work is theirs times the orders. */
+const MAX_WORDS = 10;
 
-/** By number, name, e-mail or product code. */
-const matches = (text: string): SQL => {
-  const pattern = contains(text.trim());
-  return sql`(o.number::text = ${text.trim()} or o.user_email ilike ${pattern}
-    or unaccent(o.person_name || ' ' || o.person_last_name) ilike unaccent(${pattern})
-    or exists (select from order_items i where i.order_id = o.id and i.code ilike ${pattern}))`;
+/** @throws AppError request.invalid where there is more to look for than anybody types */
+const wordsOf = (text: string): string[] => {
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))];
+  if (text.length > MAX_TEXT || words.length > MAX_WORDS)
+    throw new AppError('request.invalid', { fields: { 'filters.text': messages.tooLong } });
+  return words;
+};
+
+const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
+
+/**
+ * Every word stands in the name, the e-mail or a product's code, or is the number. The scalar
+ * subqueries fold each word once, `offset 0` the order's own text once for all words.
+ */
+const matches = (words: readonly string[]): SQL => {
+  const each = words.map((word) => {
+    const wanted = sql`(select ${folded(sql`${word}::text`)})`;
+    return sql`(strpos(h.words, ${wanted}) > 0 or o.number::text = ${word} or exists (
+      select from order_items i where i.order_id = o.id and strpos(lower(i.code), ${wanted}) > 0))`;
+  });
+  const own = folded(sql`concat_ws(' ', o.person_name, o.person_last_name, o.user_email)`);
+  return sql`exists (select from (select ${own} as words offset 0) h
+    where ${sql.join(each, sql` and `)})`;
 };
 
 const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
@@ -68,7 +88,8 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
       return sql`o.state = any(${sql.param([...states])}::text[])`;
     }
     case 'text':
-      return value.trim() === '' ? sql`true` : matches(value);
+      // All texts of a list are looked for together.
+      return sql`true`;
     default:
       throw refuse(key);
   }
@@ -78,6 +99,9 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
 export const orderCondition = (filters: readonly FilterItem[], session: Session): SQL => {
   const ofCompany = filters.some((filter) => filter.FilterKey === 'toCompany');
   const parts = filters.map(conditionOf);
+  const texts = filters.filter((filter) => filter.FilterKey === 'text');
+  const words = wordsOf(texts.map((filter) => filter.FilterValue.trim()).join(' '));
+  if (words.length > 0) parts.push(matches(words));
   if (!ofCompany) parts.push(sql`o.user_id = ${session.userId}`);
   return sql.join(parts, sql` and `);
 };

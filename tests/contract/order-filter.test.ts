@@ -85,6 +85,26 @@ test('are found by number, name without its accent, e-mail and code', async () =
   expect(await count('an__compra')).toBe(0);
   expect(await count('%%')).toBe(0);
   expect(await count('nadie')).toBe(0);
+  // Words in any order, from any of them; each must be found.
+  expect(await count(`píriz  ${numbers[3]} ANA`)).toBe(1);
+  expect(await count(`rad-100 nadie`)).toBe(0);
+});
+
+test.each([
+  ['more words than anybody types', Array.from({ length: 11 }, (_, index) => `palabra${index}`)],
+  ['a longer text than anything that is looked at', ['a'.repeat(201)]],
+  ['many texts, each of them long', Array.from({ length: 19 }, () => '%'.repeat(4_800))],
+])('%s: refused at the field', async (_, texts) => {
+  const filters = texts.map((FilterValue) => ({ FilterKey: 'text', FilterValue }));
+  const { status, body } = await shop().post(
+    '/rest/order/filter',
+    { filters },
+    { token: buyer.token },
+  );
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { 'filters.text': 'El texto es demasiado largo' },
+  });
 });
 
 test.each([
@@ -103,4 +123,52 @@ test.each([
     status: 400,
     fields: { [`filters.${FilterKey}`]: 'El valor no es válido' },
   });
+});
+
+/** The middle one of several tries, in milliseconds. */
+const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[3] ?? 0;
+};
+
+test('the longest search that is taken costs little more than a plain one, the refused one nothing', async () => {
+  const { db } = shop().app;
+  // What every order needs, and nothing else: of another company, so that no other test counts them.
+  await db.execute(
+    sql`insert into orders (guid, body_hash, state, user_id, user_email, person_name,
+          person_last_name, phone, phone_type, destination_company_id, destination_company_name,
+          destination_company_identifier, shipping_id, shipping_name, shipping_price_cents,
+          payment_id, payment_name, total_cents)
+        select gen_random_uuid(), '', 'PPE', o.user_id, 'comprador' || n || '@correo.example',
+          'Ñandú Número ' || n, 'Abcdefghij', '', 'HOM', 2, '', '', 'RES', '', 0, 'BRDE', '', 0
+        from (select user_id from orders limit 1) o, generate_series(1, 5000) n`,
+  );
+  await db.execute(
+    sql`insert into order_items (order_id, position, product_id, code, name, price_cents, quantity, taken)
+        select o.id, 0, (select id from products limit 1), 'RAD-100', '', 0, 1, '{}'
+        from orders o where o.destination_company_id = 2`,
+  );
+  const other = await plantUser(db, { isSeller: true, employeeOf: 2 });
+  const search = (texts: readonly string[]) => () => {
+    const filters = texts.map((FilterValue) => ({ FilterKey: 'text', FilterValue }));
+    const company = { FilterKey: 'toCompany', FilterValue: '2' };
+    return shop().post('/rest/order/filter', { filters: [company, ...filters] }, other);
+  };
+  // Every word is in every order: none is spared.
+  const words = ['ñan', 'dú', 'núm', 'ero', 'com', 'prador', 'correo', 'exam', 'abcd', 'ghij'];
+  const { body } = await search([words.join(' ')])();
+  expect(body).toMatchObject({ error: '', resultCount: 5_000 });
+  const plain = await medianOf(search(['ñandú']));
+  const longest = await medianOf(search([words.join(' ')]));
+  const refused = await medianOf(search(Array.from({ length: 19 }, () => 'ñ'.repeat(4_800))));
+  console.log(
+    `search: plain ${plain.toFixed(1)} ms, longest ×${(longest / plain).toFixed(1)}, refused ×${(refused / plain).toFixed(2)}`,
+  );
+  expect(longest / plain).toBeLessThan(4);
+  expect(refused / plain).toBeLessThan(1);
 });

@@ -27,6 +27,7 @@ export const OrderFilters = ({ query, onChange }: OrderFiltersProps) => {
           <input
             className="input"
             type="search"
+            maxLength={200}
             value={text}
             placeholder="Número, nombre, email o código"
             onChange={(event) => setText(event.target.value)}

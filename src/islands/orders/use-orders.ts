@@ -46,7 +46,9 @@ export const useOrders = (
         const { data: orders, resultCount } = reply.data;
         return setList({ page: { orders, resultCount }, isLoading: false });
       }
-      setList({ isLoading: false, problem: reply.error.text });
+      // A search that is too long is told so, not that something somewhere is to be checked.
+      const problem = reply.error.fields?.['filters.text'] ?? reply.error.text;
+      setList({ isLoading: false, problem });
       const isPassing = reply.error.status === 0 || reply.error.status >= 500;
       if (isPassing) timer = setTimeout(() => void ask(), RETRY_MS);
     };
