@@ -1,6 +1,7 @@
-/** Deletes what is over: sessions, registrations, mailed keys, counters of tries. */
+/** Deletes what is over: sessions, registrations, mailed keys, known devices, counters of tries. */
 import type { Db } from '#backend/serve/database';
 import { sweepTries } from '#backend/serve/throttle';
+import { sweepDevices } from './devices.ts';
 import { sweepKeys } from './keys.ts';
 import { sweepSessions } from './session.ts';
 import { sweepWaiting } from './waiting.ts';
@@ -9,9 +10,10 @@ import { sweepWaiting } from './waiting.ts';
 export const forgetExpired = async (
   db: Db,
   now: Date,
-): Promise<{ sessions: number; registrations: number; keys: number; tries: number }> => ({
+): Promise<Record<'sessions' | 'registrations' | 'keys' | 'devices' | 'tries', number>> => ({
   sessions: await sweepSessions(db, now),
   registrations: await sweepWaiting(db, now),
   keys: await sweepKeys(db, now),
+  devices: await sweepDevices(db, now),
   tries: await sweepTries(db, now),
 });

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import { addressOf } from '#backend/serve/client-address';
 import type { Log } from '#backend/serve/context';
-import { type Db, isDatabaseGone } from '#backend/serve/database';
+import { type Db, isDatabaseGone, type Tx } from '#backend/serve/database';
 import { guardWrite, hostOf } from '#backend/serve/guard';
-import { countTry, forgetTries, type Limit, returnTry } from '#backend/serve/throttle';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
 import { sessionCookie, tokenOf } from './cookie.ts';
-import { verifyPassword } from './password.ts';
+import { findDevice, knowDevice } from './devices.ts';
+import { countLogin, forgetLogins, type LoginTry, returnLogin } from './login-tries.ts';
+import { refuseCrowd, verifyPassword } from './password.ts';
 import { closeSession, hashToken, IDLE_MS, openSession } from './session.ts';
 import { refuseSteadily } from './steady.ts';
 import { users } from './tables.ts';
@@ -22,12 +23,6 @@ export interface Outside {
 }
 
 const MAX_FORM_BYTES = 10_000;
-const QUARTER_HOUR = 15 * 60;
-/** Wrong passwords of one account, whoever tries them. */
-export const perAccount: Limit = { name: 'login-account', points: 11, seconds: QUARTER_HOUR };
-/** Wrong passwords from one address, whatever the account. */
-const perAddress: Limit = { name: 'login-address', points: 200, seconds: QUARTER_HOUR };
-
 /** A refusal in the shape of the existing host. */
 class Refused extends Error {
   readonly status: number;
@@ -48,8 +43,11 @@ const tooMany = (seconds: number) =>
 
 const asRefused = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error;
-  if (error instanceof AppError)
-    return new Refused(errors[error.code].status, LOGIN_CODES.malformed, error.message);
+  if (error instanceof AppError) {
+    const { status } = errors[error.code];
+    const code = status === 503 ? LOGIN_CODES.unavailable : LOGIN_CODES.malformed;
+    return new Refused(status, code, error.message, error.info.retryAfter);
+  }
   if (isDatabaseGone(error))
     return new Refused(503, LOGIN_CODES.unavailable, errors['server.unavailable'].text);
   return undefined;
@@ -106,23 +104,49 @@ const checkUser = async (db: Db, username: string, password: string, now: Date) 
   throw (await isWaitingWith(db, username, password, now)) ? notActivated() : wrong();
 };
 
+/** A password that was changed or restored since it was read opens nothing any more. */
+const refuseReplaced = async (tx: Tx, { id, passwordHash }: typeof users.$inferSelect) => {
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash, isDisabled: users.isDisabled })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  if (user?.passwordHash !== passwordHash || user.isDisabled) throw wrong();
+};
+
+/** The user, where the password is right; a try that was answered with neither is not counted. */
+const tryLogin = async (tried: LoginTry, password: string, { db, now }: Outside) => {
+  const wait = await countLogin(db, tried);
+  if (wait) throw tooMany(wait);
+  try {
+    const user = await refuseSteadily(() => checkUser(db, tried.username, password, now()));
+    await forgetLogins(db, tried);
+    return user;
+  } catch (error) {
+    if (!(error instanceof Refused)) await returnLogin(db, tried);
+    throw error;
+  }
+};
+
 export const login = async (request: Request, outside: Outside): Promise<Response> => {
   const { db, now } = outside;
   try {
     const { username, password } = await readLogin(request);
+    refuseCrowd();
     const address = addressOf(request);
-    // Counted before the work, so that tries at the same moment count too.
-    const wait =
-      (await countTry(db, perAddress, address)) || (await countTry(db, perAccount, username));
-    if (wait) throw tooMany(wait);
-    const user = await refuseSteadily(() => checkUser(db, username, password, now()));
-    await forgetTries(db, perAccount, username);
-    await returnTry(db, perAddress, address);
-    // A session that the browser still had is replaced, never continued.
-    const former = tokenOf(request);
-    if (former) await closeSession(db, hashToken(former));
+    const device = await findDevice(db, request, username, now());
+    const user = await tryLogin({ username, address, device }, password, outside);
     const userAgent = request.headers.get('user-agent') ?? '';
-    const { token } = await openSession(db, user.id, { userAgent, address }, now());
+    const { token, deviceCookie } = await db.transaction(async (tx) => {
+      await refuseReplaced(tx, user);
+      // A session that the browser still had is replaced, never continued.
+      const former = tokenOf(request);
+      if (former) await closeSession(tx, hashToken(former));
+      return {
+        ...(await openSession(tx, user.id, { userAgent, address }, now())),
+        deviceCookie: await knowDevice(tx, request, user.id, now()),
+      };
+    });
     const body = {
       access_token: token,
       token_type: 'Bearer',
@@ -131,12 +155,10 @@ export const login = async (request: Request, outside: Outside): Promise<Respons
       scope: 'FullControl',
       user_guid: user.guid,
     };
-    return Response.json(body, {
-      headers: {
-        'cache-control': 'no-store',
-        'set-cookie': sessionCookie(request, token, IDLE_MS / 1000),
-      },
-    });
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    headers.append('set-cookie', sessionCookie(request, token, IDLE_MS / 1000));
+    headers.append('set-cookie', deviceCookie);
+    return Response.json(body, { headers });
   } catch (error) {
     return answer(error, request, outside.log);
   }

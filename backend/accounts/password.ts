@@ -1,36 +1,39 @@
 /** Passwords, kept as argon2id (OWASP's parameters: 19 MiB, two passes, one lane). */
-import { randomBytes } from 'node:crypto';
-import { argon2id, argon2Verify } from 'hash-wasm';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from '#backend/serve/queue';
+
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+
+/**
+ * The library hashes on threads of its own, each for some 40 ms of a core and 19 MiB: never so many
+ * that pages and calls wait for them.
+ */
+const queue = createQueue({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 30,
+  retryAfter: 2,
+});
+
+/** @throws AppError server.unavailable where so many hashes wait that another one would be turned away */
+export const refuseCrowd = queue.refuseCrowd;
 
 /** The same letters typed on another keyboard may be composed differently. */
 const normal = (password: string): string => password.normalize('NFC');
 
 /** @returns the encoded form, `$argon2id$v=19$m=19456,t=2,p=1$…` */
 export const hashPassword = (password: string): Promise<string> =>
-  argon2id({
-    password: normal(password),
-    salt: randomBytes(16),
-    memorySize: 19_456,
-    iterations: 2,
-    parallelism: 1,
-    hashLength: 32,
-    outputType: 'encoded',
-  });
+  queue.run(() => hash(normal(password), COSTS));
 
-let dummy: Promise<string> | undefined;
-/** A hash that no password has, so that an unknown account takes as long as a known one. */
-const dummyHash = (): Promise<string> => {
-  dummy ??= hashPassword(randomBytes(32).toString('hex'));
-  return dummy;
-};
+/** Of 32 random bytes that were thrown away: an unknown account takes as long as a known one. */
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$5AOTnsbfg1yUWOiBgc4gSg$OyFZl9AxcAyi3+B1iKeDphPokCfbDg+zUw+RZhn3XLM';
 
-/** @param hash undefined = there is no such account: the same work, and never true */
+/** @param known undefined = there is no such account: the same work, and never true */
 export const verifyPassword = async (
   password: string,
-  hash: string | undefined,
+  known: string | undefined,
 ): Promise<boolean> => {
-  // argon2Verify takes no empty password.
-  const given = normal(password) || '\0';
-  const matches = await argon2Verify({ password: given, hash: hash ?? (await dummyHash()) });
-  return matches && hash !== undefined;
+  const matches = await queue.run(() => verify(known || NOBODYS, normal(password)));
+  return matches && Boolean(known);
 };

@@ -45,8 +45,10 @@ const renewSession = async (context: Context<Session>): Promise<void> => {
   if (request.headers.has('authorization') || !tokenOf(request)) return;
   const userAgent = request.headers.get('user-agent') ?? '';
   const from = { userAgent, address: clientAddress };
-  const { token } = await openSession(db, session.userId, from, now());
-  await closeSession(db, session.tokenHash);
+  const { token } = await db.transaction(async (tx) => {
+    await closeSession(tx, session.tokenHash);
+    return openSession(tx, session.userId, from, now());
+  });
   replyHeaders.set('set-cookie', sessionCookie(request, token, IDLE_MS / 1000));
 };
 

@@ -4,9 +4,10 @@ import { queueMail } from '#backend/mail/outbox';
 import { AppError } from '#backend/serve/app-error';
 import type { Context } from '#backend/serve/context';
 import type { Tx } from '#backend/serve/database';
-import { countTry, forgetTries, type Limit, throttle } from '#backend/serve/throttle';
+import { countTry, type Limit, throttle } from '#backend/serve/throttle';
+import { forgetDevicesOf, knowDevice } from './devices.ts';
 import { endOthers, KEY_HOURS, linkTo, makeKey, spendKey } from './keys.ts';
-import { perAccount as loginTries } from './oauth.ts';
+import { forgetLogins } from './login-tries.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommon } from './registering.ts';
 import { closeSessionsOf } from './session.ts';
@@ -74,15 +75,18 @@ export interface Restore {
   newPassword: string;
 }
 
-/** Step 2: the new password; every session of the account ends. */
+/**
+ * Step 2: the new password. Every session of the account ends, and it is known in this browser alone:
+ * whoever was locked out gets in here.
+ */
 export const restore = async (
   { key, email, newPassword }: Restore,
-  { db, now, clientAddress }: Context,
+  { db, now, clientAddress, request, replyHeaders }: Context,
 ): Promise<void> => {
   refuseCommon(newPassword, 'newPassword');
   await throttle(db, links, clientAddress);
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  const cookie = await db.transaction(async (tx) => {
     // The user first, in every transaction here: two links used at once follow each other.
     const [user] = await tx
       .select({ id: users.id })
@@ -95,6 +99,9 @@ export const restore = async (
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endOthers(tx, user.id, 'restore', now());
     await closeSessionsOf(tx, user.id);
+    await forgetDevicesOf(tx, user.id);
+    return knowDevice(tx, request, user.id, now());
   });
-  await forgetTries(db, loginTries, email);
+  replyHeaders.append('set-cookie', cookie);
+  await forgetLogins(db, { username: email, address: clientAddress, device: undefined });
 };

@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = 14 * DAY_MS;
 /** No session outlives this, however much it is used. */
 const LIFE_MS = 90 * DAY_MS;
+/** The oldest of somebody who has more ends. */
+const MAX_SESSIONS = 20;
 /** Use is written down at most this often: most requests only read. */
 const TOUCH_MS = 10 * 60 * 1000;
 
@@ -28,15 +30,17 @@ export interface Opened {
   expiresAt: Date;
 }
 
+/** Inside a transaction, in which logins of one user at the same moment follow each other. */
 export const openSession = async (
-  db: Db | Tx,
+  tx: Tx,
   userId: number,
   from: { userAgent: string; address: string },
   now: Date,
 ): Promise<Opened> => {
   const token = `${randomUUID()}!${randomBytes(32).toString('hex')}`;
   const expiresAt = expiry(now, now);
-  await db.insert(sessions).values({
+  await tx.execute(sql`select from users where id = ${userId} for no key update`);
+  await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
@@ -45,6 +49,11 @@ export const openSession = async (
     userAgent: from.userAgent.slice(0, 300),
     address: from.address.slice(0, 60),
   });
+  await tx.execute(
+    sql`delete from sessions where token_hash in (
+          select token_hash from sessions where user_id = ${userId}
+          order by last_seen_at desc, created_at desc offset ${MAX_SESSIONS})`,
+  );
   return { token, expiresAt };
 };
 

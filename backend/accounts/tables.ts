@@ -152,6 +152,28 @@ export const sessions = pgTable(
 );
 
 /**
+ * Browsers in which somebody has logged in before: wrong passwords that others try elsewhere do not
+ * keep that person out there.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index('known_devices_user').on(table.userId, table.createdAt),
+    index('known_devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
  * Registrations that wait for the click on their mailed link. Each is whole and changes nothing else,
  * however many there are of an address; the click writes user, person and lists from its row.
  */

@@ -8,6 +8,8 @@ export interface ErrorDetail {
   fields?: Record<string, string>;
   /** Replaces the code's own text. */
   text?: string;
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number;
 }
 
 export class AppError extends Error {

@@ -45,12 +45,15 @@ export const refuse = (error: unknown, log: Log, requestId: string): Response =>
       ? error
       : new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
   if (known.code === 'server.unknown') log.error({ requestId, err: error }, 'unknown error');
-  if (known.code === 'server.unavailable') log.warn({ requestId, err: error }, 'no database');
-  const { detail, fields } = known.info;
+  if (known.code === 'server.unavailable') log.warn({ requestId, err: error }, 'unavailable');
+  const { detail, fields, retryAfter } = known.info;
   const body: Refusal = { error: known.message, errorCode: known.code, requestId };
   if (fields) body.fields = fields;
   if (detail !== undefined) body.detail = detail;
-  return json(body, errors[known.code].status, { 'cache-control': 'no-store' });
+  return json(body, errors[known.code].status, {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }),
+  });
 };
 
 const parseJson = (text: string): unknown => {

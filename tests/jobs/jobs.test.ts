@@ -73,7 +73,9 @@ test('the timer runs what is due, and its end waits for what is under way', asyn
 test('all of them, for real: the mail of an order arrives and old sessions are forgotten', async () => {
   const { app, buyer, sandbox } = counter();
   const from = { userAgent: 'test', address: '127.0.0.1' };
-  await openSession(app.db, buyer.userId, from, new Date(Date.now() - 400 * 86_400_000));
+  await app.db.transaction((tx) =>
+    openSession(tx, buyer.userId, from, new Date(Date.now() - 400 * 86_400_000)),
+  );
   const sessions = async () => (await app.db.execute(sql`select from sessions`)).rows.length;
   const before = await sessions();
   const placed = await counter().buy('BRDE');

@@ -88,7 +88,7 @@ export const plantUser = async (db: Db, plan: Plan = {}): Promise<Planted> => {
   if (plan.employeeOf)
     await db.insert(employees).values({ companyId: plan.employeeOf, personId, position: 'SEL' });
   const from = { userAgent: 'test', address: '127.0.0.1' };
-  const { token } = await openSession(db, user.id, from, new Date());
+  const { token } = await db.transaction((tx) => openSession(tx, user.id, from, new Date()));
   return { userId: user.id, guid: user.guid, personId, email, token };
 };
 

@@ -1,0 +1,78 @@
+/** Many logins at once: pages and calls beside them do not wait, and who is one too many is told so. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LOGIN_CODES, loginRefusal } from '#contract/calls/accounts';
+import { useApp } from '../support/app.ts';
+import { PASSWORD, plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app }) => plantPlaces(app.db));
+const from = () => ({ 'x-real-ip': randomUUID() });
+const crowd = (size: number) =>
+  Array.from({ length: size }, () =>
+    shop().login(`${randomUUID()}@personas.example`, 'mal', from()),
+  );
+
+/** Milliseconds of each call, one after the other, until the work is over; shortest first. */
+const timeCalls = async (isOver: () => boolean): Promise<number[]> => {
+  const times: number[] = [];
+  do {
+    const start = performance.now();
+    expect((await shop().post('/rest/state/list', {})).status).toBe(200);
+    times.push(performance.now() - start);
+  } while (!isOver());
+  return times.toSorted((a, b) => a - b);
+};
+const shown = (times: readonly number[]) =>
+  `${times[times.length >> 1]?.toFixed(1)} ms, at the longest ${times.at(-1)?.toFixed(1)} ms`;
+
+test('150 logins at once do not make other calls wait for their hashes', async () => {
+  const end = performance.now() + 300;
+  const calm = await timeCalls(() => performance.now() > end);
+  let isOver = false;
+  const start = performance.now();
+  const logins = Promise.all(crowd(150)).finally(() => {
+    isOver = true;
+  });
+  const busy = await timeCalls(() => isOver);
+  await logins;
+  const took = performance.now() - start;
+  console.log(`a call takes ${shown(calm)}; beside 150 logins ${shown(busy)}, of ${took} ms`);
+  // On the event loop's own thread one call would wait for nearly all of them.
+  expect(busy.at(-1)).toBeLessThan(took / 2);
+  expect(busy.length).toBeGreaterThan(20);
+});
+
+test('a crowd is turned away at once, with when to come back, and loses no try by it', async () => {
+  const { email } = await plantUser(shop().app.db);
+  const place = from();
+  let answered = 0;
+  // Twice, so that tries without an answer would lock the account if they counted.
+  for (let round = 0; round < 2; round += 1) {
+    const others = crowd(60);
+    const tries = Array.from({ length: 10 - answered }, () => shop().login(email, 'mal', place));
+    const own = await Promise.all(tries);
+    answered += own.filter(({ status }) => status === 401).length;
+    const answers = [...own, ...(await Promise.all(others))];
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(30);
+    for (const answer of refused) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(loginRefusal.parse(await answer.json()).error.code).toBe(LOGIN_CODES.unavailable);
+    }
+  }
+  expect((await shop().login(email, PASSWORD, place)).status).toBe(200);
+});
+
+test('other calls that hash say the same', async () => {
+  const logins = crowd(80);
+  const { status, body, headers } = await shop().post(
+    '/rest/user/restorePwdStep2',
+    { email: 'a@personas.example', key: 'x', newPassword: 'tornillo-verde-38' },
+    { headers: from() },
+  );
+  await Promise.all(logins);
+  if (status === 410) return;
+  expect({ status, code: body.errorCode }).toEqual({ status: 503, code: 'server.unavailable' });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});
