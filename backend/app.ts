@@ -17,6 +17,7 @@ import { createPaymentHandlers } from './payments/handlers.ts';
 import { createGateways, type Gateways } from './payments/registry.ts';
 import { type PaymentSettings, paymentSettings } from './payments/settings.ts';
 import { answerWebhook } from './payments/webhooks.ts';
+import { type Clock, databaseClock } from './serve/clock.ts';
 import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
 import { createServe } from './serve/serve.ts';
@@ -28,6 +29,7 @@ export interface AppOptions {
   databaseUrl: string;
   variant: Variant;
   log: Log;
+  /** Tests move it; without it the database's clock counts. */
   now?: () => Date;
   /** Connections to the database at the most. */
   connections?: number;
@@ -54,12 +56,29 @@ const handlersOf = (gateways: Gateways): Backend => ({
 export type App = ReturnType<typeof createApp>;
 
 export const createApp = (options: AppOptions) => {
-  const { databaseUrl, variant, log, now = () => new Date(), connections } = options;
+  const { databaseUrl, variant, log, connections } = options;
   const { db, close } = connect(databaseUrl, connections);
+  const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
   const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
   const files = openFiles(options.filesFolder);
   const gateways = createGateways(options.payments ?? paymentSettings({}, variant.url));
-  const outside = { db, variant, log, now, mailer, gateways, geocoder: options.geocoder ?? null };
+  const outside = {
+    db,
+    variant,
+    log,
+    now: clock.now,
+    syncClock: clock.sync,
+    mailer,
+    gateways,
+    geocoder: options.geocoder ?? null,
+  };
+  /** An answer that knows what time it is. */
+  const inTime =
+    <A extends unknown[]>(answer: (...args: A) => Promise<Response>) =>
+    async (...args: A): Promise<Response> => {
+      await clock.sync();
+      return answer(...args);
+    };
   return {
     ...outside,
     close: async () => {
@@ -69,15 +88,19 @@ export const createApp = (options: AppOptions) => {
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(outside),
     /** Every `/rest` call of the contract. */
-    rest: createServe({ ...outside, backend: handlersOf(gateways), findSession }),
+    rest: inTime(createServe({ ...outside, backend: handlersOf(gateways), findSession })),
     /** POST `/webhooks/…`. */
-    webhook: (provider: PaymentId, request: Request) => answerWebhook(outside, provider, request),
+    webhook: inTime((provider: PaymentId, request: Request) =>
+      answerWebhook(outside, provider, request),
+    ),
     /** GET `/imagenes/*`. */
-    image: createImageRoute({ ...outside, files, findPart: findPicturedPart }),
+    image: inTime(createImageRoute({ ...outside, files, findPart: findPicturedPart })),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
-    liveProduct: (request: Request, origin: string) => liveProduct(request, origin, outside),
+    liveProduct: inTime((request: Request, origin: string) =>
+      liveProduct(request, origin, outside),
+    ),
     /** POST `/Oauth/access_token`. */
-    login: (request: Request) => login(request, outside),
+    login: inTime((request: Request) => login(request, outside)),
     /** POST `/oauth/logout`. */
     logout: (request: Request) => logout(request, outside),
   };

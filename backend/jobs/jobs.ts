@@ -16,6 +16,8 @@ export interface Outside {
   variant: Variant;
   log: Log;
   now: () => Date;
+  /** Awaited before a job asks what time it is. */
+  syncClock: () => Promise<void>;
   /** Null where no mail server is named. */
   mailer: Mailer | null;
   gateways: Gateways;

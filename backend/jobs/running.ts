@@ -40,6 +40,7 @@ export const runDueJobs = async (
   outside: Outside,
   list: readonly Job[] = jobs,
 ): Promise<string[]> => {
+  await outside.syncClock();
   const ran = await Promise.all(
     list.map(async (job) => {
       if (!(await begin(outside.db, job))) return [];

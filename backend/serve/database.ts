@@ -137,12 +137,15 @@ const GONE_CODES =
 const GONE_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
 
+/** Says so where the database itself could not. */
+export class DatabaseGone extends Error {}
+
 /**
  * Whether the database is away or too busy for this now: the same request may succeed when it is
  * repeated. So is a transaction that was given up for others again and again.
  */
 export const isDatabaseGone = (error: unknown): boolean => {
-  if (error instanceof GateTimeout) return true;
+  if (error instanceof GateTimeout || error instanceof DatabaseGone) return true;
   const code = codeOf(error);
   if (code && (GONE_CODES.test(code) || isRetryable(error))) return true;
   for (let at = error; at instanceof Error; at = at.cause)

@@ -17,7 +17,7 @@ export interface ServeOptions {
   db: Db;
   variant: Variant;
   log: Log;
-  now?: () => Date;
+  now: () => Date;
   findSession: (request: Request, db: Db, now: Date) => Promise<Session | null>;
 }
 
@@ -130,7 +130,7 @@ const cacheControl = (call: Call, request: Request, session: Session | null): st
 
 /** Answers every `/rest` call of the contract. */
 export const createServe = (options: ServeOptions) => {
-  const { backend, db, variant, log, findSession, now = () => new Date() } = options;
+  const { backend, db, variant, log, findSession, now } = options;
   return async (request: Request): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {

@@ -1,0 +1,77 @@
+/** The clock follows the database's, whatever this machine takes for the time. */
+import { expect, test } from 'vitest';
+import { createClock, type System } from './clock.ts';
+
+const HOUR_MS = 3_600_000;
+const TRUE_START = Date.UTC(2026, 10, 21, 12);
+
+/** A world in which time passes when told to, and a machine whose clock is 73 hours ahead. */
+const createWorld = () => {
+  const world = { passed: 0, frozen: 0, ahead: 73 * HOUR_MS, looks: 0, slow: 0, isAway: false };
+  const system: System = {
+    wall: () => TRUE_START + world.passed + world.frozen + world.ahead,
+    steady: () => 5_000 + world.passed,
+  };
+  const read = async () => {
+    world.looks += 1;
+    if (world.isAway) throw new Error('away');
+    const at = TRUE_START + world.passed + world.frozen;
+    world.passed += world.slow;
+    return at;
+  };
+  return { world, clock: createClock(read, system), trueNow: () => system.wall() - world.ahead };
+};
+
+test('it tells the time of the database, and looks again now and then', async () => {
+  const { world, clock, trueNow } = createWorld();
+  await clock.sync();
+  expect(clock.now().getTime()).toBe(trueNow());
+  world.passed += 29_000;
+  await clock.sync();
+  expect(clock.now().getTime()).toBe(trueNow());
+  expect(world.looks).toBe(1);
+  world.passed += 2_000;
+  await clock.sync();
+  expect(world.looks).toBe(2);
+});
+
+test('callers at the same moment look once', async () => {
+  const { world, clock } = createWorld();
+  await Promise.all([clock.sync(), clock.sync(), clock.sync()]);
+  expect(world.looks).toBe(1);
+});
+
+test.each([
+  ['the machine is put right', { ahead: 0 }],
+  ['the process was frozen for an hour, its own clock with it', { frozen: HOUR_MS }],
+])('it looks at once when %s', async (_, change) => {
+  const { world, clock, trueNow } = createWorld();
+  await clock.sync();
+  Object.assign(world, change);
+  expect(() => clock.now()).toThrow();
+  await clock.sync();
+  expect(clock.now().getTime()).toBe(trueNow());
+});
+
+test('without the database it tells nothing at first, and goes on alone later', async () => {
+  const { world, clock, trueNow } = createWorld();
+  world.isAway = true;
+  await clock.sync();
+  expect(() => clock.now()).toThrow('away');
+  world.isAway = false;
+  await clock.sync();
+  world.isAway = true;
+  world.passed += HOUR_MS;
+  await clock.sync();
+  expect(clock.now().getTime()).toBe(trueNow());
+});
+
+test('a look that takes too long does not count', async () => {
+  const { world, clock, trueNow } = createWorld();
+  world.slow = 10_000;
+  await clock.sync();
+  expect(() => clock.now()).toThrow();
+  world.slow = 200;
+  await clock.sync();
+  expect(Math.abs(clock.now().getTime() - trueNow())).toBeLessThanOrEqual(100);
+});
