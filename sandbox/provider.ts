@@ -78,9 +78,15 @@ export const createProvider = (): Provider => {
     if (known) return (await known).clone();
     const answer = Promise.resolve(work());
     answers.set(key, answer);
-    const response = await answer;
-    if (!response.ok) answers.delete(key);
-    return response.clone();
+    try {
+      const response = await answer;
+      if (!response.ok) answers.delete(key);
+      return response.clone();
+    } catch (error) {
+      // A request that broke off said nothing: the key is as good as new.
+      answers.delete(key);
+      throw error;
+    }
   };
 
   return {

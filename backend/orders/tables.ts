@@ -78,6 +78,8 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.id.desc()),
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
     index('orders_reserved').on(table.reservedUntil),
+    // Those that end by their age.
+    index('orders_unpaid').on(table.createdAt).where(sql`state in ('INI', 'PCH')`),
   ],
 );
 

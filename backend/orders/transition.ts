@@ -19,6 +19,8 @@ export interface LockedOrder extends Record<string, unknown> {
   userId: number;
   /** Integer cents of UYU. */
   totalCents: number;
+  /** ISO instant. */
+  createdAt: string;
   /** ISO instant, or null. */
   reservedUntil: string | null;
   attention: string;
@@ -55,7 +57,7 @@ export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undef
   if (hasLockedStock(tx)) throw new Error('orders are locked before stock');
   const { rows } = await tx.execute<LockedOrder>(
     sql`select o.id, o.number, o.guid, o.state, o.version, o.payment_id as "paymentId",
-          o.user_id as "userId", o.total_cents as "totalCents",
+          o.user_id as "userId", o.total_cents as "totalCents", o.created_at as "createdAt",
           o.reserved_until as "reservedUntil", o.attention
         from orders o where ${where} for update`,
   );

@@ -1,15 +1,14 @@
 /** What an order is charged: frozen with its rate, paid through one checkout at the provider. */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { holdAgain } from '#backend/orders/reservation';
-import { type LockedOrder, lockOrder } from '#backend/orders/transition';
+import type { LockedOrder } from '#backend/orders/transition';
 import { AppError } from '#backend/serve/app-error';
 import type { Db, Tx } from '#backend/serve/database';
 import type { OrderState } from '#contract/order-states';
-import { needsAddress } from '#contract/payments';
+import { canBePaid, needsAddress } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { convert, type OrderLine } from './conversion.ts';
-import type { Charge, OnlineGateway } from './gateway.ts';
+import type { Charge } from './gateway.ts';
 import { usableRate } from './rates.ts';
 import type { Gateways } from './registry.ts';
 import { charges } from './tables.ts';
@@ -22,12 +21,24 @@ export interface Paying {
   variant: Variant;
   gateways: Gateways;
   now: () => Date;
+  /** When the caller's own time is over. */
+  signal?: AbortSignal;
 }
 
 /** States in which an order still awaits its payment. */
 export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
+/**
+ * So long an order can be paid at its prices and its rate, which itself counts for three days. A
+ * buyer who comes later orders again, at the prices of that day.
+ */
+export const PAYABLE_MS = 3 * 24 * 60 * MINUTE_MS;
+
+/** Whether its buyer may (still) go to pay it, or have agreed money taken for it. */
+export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
+  canBePaid(order) && now.getTime() - new Date(order.createdAt).getTime() < PAYABLE_MS;
+
 /** A rejected card asks the sweep nothing; a lost notification is noticed this soon. */
 export const FIRST_ASK_MS = 5 * MINUTE_MS;
 
@@ -62,7 +73,7 @@ const readFacts = async (tx: Tx | Db, orderId: number): Promise<OrderFacts> => {
   return facts;
 };
 
-const optionOf = (variant: Variant, order: LockedOrder) => {
+export const optionOf = (variant: Variant, order: LockedOrder) => {
   const option = variant.payments.find(({ id }) => id === order.paymentId);
   if (!option) throw new AppError('payment.unavailable');
   return option;
@@ -105,40 +116,13 @@ export const ensureCharge = async (
   return made;
 };
 
-/** Holds the stock again and makes a new checkout possible, once the earlier one has run out. */
-const renew = async (
-  tx: Tx,
-  { variant, now }: Paying,
+/** What the provider is asked to charge. */
+export const chargeOf = async (
+  db: Tx | Db,
   order: LockedOrder,
-  charge: StoredCharge,
-): Promise<StoredCharge> => {
-  const short = await holdAgain(tx, order.id);
-  if (short.length > 0)
-    throw new AppError('order.insufficientStock', {
-      detail: { items: short.map((code) => ({ code })) },
-    });
-  const isOver = charge.expiresAt <= now();
-  if (!isOver && order.reservedUntil) return charge;
-  const option = optionOf(variant, order);
-  const until = new Date(now().getTime() + option.reserveMinutes * MINUTE_MS);
-  await tx.execute(
-    sql`update orders set reserved_until = ${until.toISOString()}::timestamptz where id = ${order.id}`,
-  );
-  if (!isOver) return charge;
-  const [renewed] = await tx
-    .update(charges)
-    .set({
-      expiresAt: until,
-      idempotencyKey: crypto.randomUUID(),
-      reference: '',
-      redirectUrl: '',
-    })
-    .where(eq(charges.orderId, order.id))
-    .returning();
-  return renewed ?? charge;
-};
-
-const chargeOf = (facts: OrderFacts, order: LockedOrder, stored: StoredCharge): Charge => {
+  stored: StoredCharge,
+): Promise<Charge> => {
+  const facts = await readFacts(db, order.id);
   // Frozen: the stored rate counts, whatever the rate is today.
   const currency = stored.currency === 'USD' ? 'USD' : 'UYU';
   const { lines, shippingCents } = convert(facts, currency, stored.rate);
@@ -162,48 +146,4 @@ const chargeOf = (facts: OrderFacts, order: LockedOrder, stored: StoredCharge): 
     expiresAt: stored.expiresAt,
     idempotencyKey: stored.idempotencyKey,
   };
-};
-
-export interface StartedPayment {
-  charge: StoredCharge;
-  gateway: OnlineGateway;
-}
-
-/**
- * Goes to pay: the same checkout for the same order, whoever asks how often. The provider is asked
- * outside the transaction; the idempotency key, stored before, makes a repeat harmless.
- * @param userId the order's buyer
- * @throws AppError payment.token, payment.settled, payment.unavailable, payment.provider,
- *   order.insufficientStock
- */
-export const startPayment = async (
-  paying: Paying,
-  accessToken: string,
-  userId: number,
-): Promise<StartedPayment> => {
-  const { db, gateways, now } = paying;
-  const { order, charge } = await db.transaction(async (tx) => {
-    const locked = await lockOrder(
-      tx,
-      sql`o.user_id = ${userId}
-        and o.id = (select order_id from charges where access_token = ${accessToken})`,
-    );
-    if (!locked) throw new AppError('payment.token');
-    // A pending payment is awaited: a second checkout beside it would be a second payment.
-    if (locked.state === 'PPE') throw new AppError('payment.settled');
-    const stored = await ensureCharge(tx, paying, locked);
-    return { order: locked, charge: await renew(tx, paying, locked, stored) };
-  });
-  const gateway = gateways.online(order.paymentId);
-  if (!gateway) throw new AppError('payment.unavailable');
-  if (charge.reference) return { charge, gateway };
-  const checkout = await gateway.start(chargeOf(await readFacts(db, order.id), order, charge));
-  const [started] = await db
-    .update(charges)
-    .set({ ...checkout, nextAskAt: new Date(now().getTime() + FIRST_ASK_MS), asked: 0 })
-    .where(
-      sql`${charges.orderId} = ${order.id} and ${charges.idempotencyKey} = ${charge.idempotencyKey}`,
-    )
-    .returning();
-  return { charge: started ?? { ...charge, ...checkout }, gateway };
 };

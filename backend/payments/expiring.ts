@@ -3,27 +3,35 @@ import { sql } from 'drizzle-orm';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import type { Log } from '#backend/serve/context';
-import { askProvider } from './asking.ts';
-import { AWAITING, type Paying } from './charging.ts';
+import { AWAITING, PAYABLE_MS, type Paying } from './charging.ts';
+import { collectPayment } from './collecting.ts';
 
 /** No new order is begun after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 20_000;
 /** A provider that stays silent for longer than this holds no stock back. */
 const PATIENCE_MS = 24 * 60 * 60 * 1000;
 
-const isOver = (at: string) =>
-  sql`o.reserved_until <= ${at}::timestamptz and o.state = any(${sql.param([...AWAITING])}::text[])`;
+const oldest = (at: Date) => new Date(at.getTime() - PAYABLE_MS).toISOString();
+
+/** Its reservation ran out; or it was not paid while its prices counted, and nobody is paying it now. */
+const isOver = (at: Date) =>
+  sql`((o.reserved_until <= ${at.toISOString()}::timestamptz
+        and o.state = any(${sql.param([...AWAITING])}::text[]))
+      or (o.state in ('INI', 'PCH') and o.reserved_until is null
+        and o.created_at <= ${oldest(at)}::timestamptz))`;
 
 /** @returns whether this call ended it */
 const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const at = now();
-    const order = await lockOrder(tx, sql`o.id = ${id} and ${isOver(at.toISOString())}`);
+    const order = await lockOrder(tx, sql`o.id = ${id} and ${isOver(at)}`);
     if (!order) return false;
     const move = { actor: 'system', reason: 'Venció el plazo para pagar.', now: at } as const;
-    // A card may be tried again later, for what is in stock then; instructions have run out.
-    if (order.state === 'INI') await moveOrder(tx, variant, order, 'PCH', move);
-    if (order.state === 'PPE') await moveOrder(tx, variant, order, 'CAN', move);
+    // A card may be tried again while the prices count, for what is in stock then; what awaited a
+    // deposit or a ticket has run out.
+    const isYoung = new Date(order.createdAt) > new Date(oldest(at));
+    if (order.state === 'PPE' || !isYoung) await moveOrder(tx, variant, order, 'CAN', move);
+    else if (order.state === 'INI') await moveOrder(tx, variant, order, 'PCH', move);
     await releaseStock(tx, order.id);
     return true;
   });
@@ -31,13 +39,13 @@ const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
 /** The order whose time ran out first; not one that only a silent provider could tell about. */
 const findNext = async (db: Paying['db'], at: Date, silent: readonly string[]) => {
   const impatient = new Date(at.getTime() - PATIENCE_MS).toISOString();
-  const { rows } = await db.execute<{ id: number; payment_id: string; reserved_until: string }>(
-    sql`select o.id, o.payment_id, o.reserved_until from orders o
-        where ${isOver(at.toISOString())}
+  const { rows } = await db.execute<{ id: number; payment_id: string; over_at: string }>(
+    sql`select o.id, o.payment_id, coalesce(o.reserved_until, o.created_at) as over_at from orders o
+        where ${isOver(at)}
           and not (o.payment_id = any(${sql.param([...silent])}::text[])
-            and o.reserved_until > ${impatient}::timestamptz
-            and exists (select from charges c where c.order_id = o.id and c.reference <> ''))
-        order by o.reserved_until limit 1`,
+            and coalesce(o.reserved_until, o.created_at) > ${impatient}::timestamptz
+            and exists (select from checkouts k where k.order_id = o.id))
+        order by over_at limit 1`,
   );
   return rows[0];
 };
@@ -54,13 +62,13 @@ export const expireReservations = async (
   while (Date.now() < end) {
     const next = await findNext(db, at, [...silent]);
     if (!next) break;
-    const { id, payment_id, reserved_until } = next;
+    const { id, payment_id, over_at } = next;
     try {
-      await askProvider(paying, sql`o.id = ${id}`);
+      await collectPayment(paying, sql`o.id = ${id}`);
     } catch (error) {
       log.warn({ orderId: id, err: error }, 'provider not asked before a reservation ends');
       silent.add(payment_id);
-      if (at.getTime() - new Date(reserved_until).getTime() < PATIENCE_MS) {
+      if (at.getTime() - new Date(over_at).getTime() < PATIENCE_MS) {
         result.waiting += 1;
         continue;
       }

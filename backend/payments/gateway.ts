@@ -1,8 +1,8 @@
 /** What every online payment provider can do for the shop, in one form. */
 
 /**
- * How far a payment has come. A provider's reading may be older than what is known already; a later
- * status in this list wins, so that notifications may come in any order.
+ * How far a payment has come. Where a provider does not say which of two readings is the newer one, a
+ * later status in this list wins, so that notifications may come in any order.
  */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -15,6 +15,11 @@ export const PAYMENT_STATUSES = [
   'charged_back',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export interface OrderKey {
+  number: number;
+  guid: string;
+}
 
 /** A payment as its provider describes it at this moment. */
 export interface Reading {
@@ -31,7 +36,29 @@ export interface Reading {
   /** Integer cents of `currency`. */
   amountCents: number;
   refundedCents: number;
+  /** When it last changed, by the provider's clock; null where it does not say. */
+  changedAt: Date | null;
 }
+
+const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The order that a payment was made for, where what the provider kept names one. */
+export const orderKey = (
+  number: string | null | undefined,
+  guid: string | null | undefined,
+): OrderKey | null =>
+  number && /^\d{1,9}$/.test(number) && guid && GUID.test(guid)
+    ? { number: Number(number), guid }
+    : null;
+
+export const isOf = (reading: { order: OrderKey | null }, { number, guid }: OrderKey): boolean =>
+  reading.order?.number === number && reading.order.guid === guid;
+
+/** An instant as providers write it; null where it is none. */
+export const instantOf = (text: string | null | undefined): Date | null => {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? null : date;
+};
 
 export interface ChargeLine {
   code: string;
@@ -69,6 +96,25 @@ export interface Checkout {
   redirectUrl: string;
 }
 
+/**
+ * `open`: the buyer can pay there. `agreed`: the buyer agreed, and the money was not taken; who goes
+ * there again may choose another card. `over`: nothing can be paid there any more.
+ */
+export interface CheckoutStanding {
+  is: 'open' | 'agreed' | 'over';
+  /** Which agreement it is: another one is another try to take the money. */
+  agreement: string;
+}
+
+/** What a provider knows about an order. */
+export interface Found {
+  readings: Reading[];
+  /** Payments of the order that it tells in a way that cannot be understood. */
+  unreadable: number;
+  /** By reference; a provider whose checkouts stay open until their time says nothing. */
+  checkouts: ReadonlyMap<string, CheckoutStanding>;
+}
+
 /** A notification as it came in. */
 export interface Delivery {
   url: URL;
@@ -85,42 +131,36 @@ export type News =
   | { about: 'checkout'; reference: string }
   | { about: 'nothing' };
 
-export interface OrderKey {
-  number: number;
-  guid: string;
-}
-
-const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** The order that a payment was made for, where what the provider kept names one. */
-export const orderKey = (
-  number: string | null | undefined,
-  guid: string | null | undefined,
-): OrderKey | null =>
-  number && /^\d{1,9}$/.test(number) && guid && GUID.test(guid)
-    ? { number: Number(number), guid }
-    : null;
-
-export const isOf = (reading: { order: OrderKey | null }, { number, guid }: OrderKey): boolean =>
-  reading.order?.number === number && reading.order.guid === guid;
-
+/** Every question takes the caller's deadline, where it has one, beside its own. */
 export interface OnlineGateway {
   kind: 'online';
   /** Whether it speaks to the sandbox: nobody is charged anything. */
   isTest: boolean;
   /** What the browser may know to draw the provider's own button; empty = none. */
   publicKey: string;
-  start: (charge: Charge) => Promise<Checkout>;
+  start: (charge: Charge, signal?: AbortSignal) => Promise<Checkout>;
   /** @returns undefined where the provider knows no such payment */
-  read: (providerId: string) => Promise<Reading | undefined>;
-  /** All payments of an order, however they came about. */
-  readAll: (order: OrderKey & { reference: string }) => Promise<Reading[]>;
-  /** Takes the money the buyer agreed to. Harmless when repeated, or where there is nothing to take. */
-  capture: (order: { reference: string; idempotencyKey: string }) => Promise<void>;
+  read: (providerId: string, signal?: AbortSignal) => Promise<Reading | undefined>;
+  /** All payments of an order, through whichever of its checkouts they came. Changes nothing. */
+  find: (
+    order: OrderKey & { references: readonly string[] },
+    signal?: AbortSignal,
+  ) => Promise<Found>;
+  /**
+   * Takes the money the buyer agreed to; only after `find` said `agreed`. Harmless when repeated.
+   * @returns whether the buyer's card or account was declined
+   */
+  capture: (
+    checkout: { reference: string; idempotencyKey: string },
+    signal?: AbortSignal,
+  ) => Promise<{ isDeclined: boolean }>;
   /** @throws AppError webhook.forged */
-  verifyWebhook: (delivery: Delivery) => Promise<News>;
+  verifyWebhook: (delivery: Delivery, signal?: AbortSignal) => Promise<News>;
   /** The whole payment. */
-  refund: (payment: { providerId: string; idempotencyKey: string }) => Promise<void>;
+  refund: (
+    payment: { providerId: string; idempotencyKey: string },
+    signal?: AbortSignal,
+  ) => Promise<void>;
 }
 
 /** Paid outside the shop; the variant's texts say how. */

@@ -6,11 +6,12 @@ import { AppError } from '#backend/serve/app-error';
 import type { Context, Handlers } from '#backend/serve/context';
 import { fromCents } from '#contract/money';
 import type { PaymentId } from '#contract/payments';
-import { askProvider } from './asking.ts';
-import { AWAITING, ensureCharge, type Paying, startPayment } from './charging.ts';
+import { AWAITING, ensureCharge, type Paying } from './charging.ts';
+import { askProvider, collectPayment } from './collecting.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refunding.ts';
 import type { Gateways } from './registry.ts';
+import { startPayment } from './starting.ts';
 import { charges } from './tables.ts';
 
 type Names =
@@ -24,8 +25,17 @@ type Names =
   | 'exchangeRateSet'
   | 'exchangeRateFind';
 
+/** For all that a call asks of a provider: its caller waits, and a function has 30 s. */
+const REQUEST_MS = 18_000;
+
 export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
-  const payingOf = ({ db, variant, now }: Context): Paying => ({ db, variant, now, gateways });
+  const payingOf = ({ db, variant, now }: Context): Paying => ({
+    db,
+    variant,
+    now,
+    gateways,
+    signal: AbortSignal.timeout(REQUEST_MS),
+  });
 
   /** The ways to pay that work right now, in the variant's order. */
   const list = async ({ db, variant, now }: Context) => {
@@ -72,14 +82,8 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       return ensureCharge(tx, payingOf(context), order);
     });
 
-  const ask = async (context: Context, userId: number, guid: string) => {
-    const outcome = await askProvider(
-      payingOf(context),
-      sql`o.user_id = ${userId} and o.guid = ${guid}::uuid`,
-    );
-    if (!outcome) throw new AppError('record.notFound');
-    return outcome;
-  };
+  const ofBuyer = (userId: number, guid: string) =>
+    sql`o.user_id = ${userId} and o.guid = ${guid}::uuid`;
 
   return {
     paymentList: async (_, context) => ({ data: await list(context) }),
@@ -106,9 +110,24 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       };
     },
 
-    paymentCapture: async ({ guid }, context) => ask(context, context.session.userId, guid),
+    paymentCapture: async ({ guid }, context) => {
+      const where = ofBuyer(context.session.userId, guid);
+      const collected = await collectPayment(payingOf(context), where);
+      if (!collected) throw new AppError('record.notFound');
+      const { missing, state, number } = collected;
+      if (missing.length > 0)
+        throw new AppError('order.insufficientStock', {
+          detail: { items: missing.map((code) => ({ code })) },
+        });
+      return { state, number };
+    },
 
-    paymentCheck: async ({ guid }, context) => ask(context, context.session.userId, guid),
+    paymentCheck: async ({ guid }, context) => {
+      const where = ofBuyer(context.session.userId, guid);
+      const outcome = await askProvider(payingOf(context), where);
+      if (!outcome) throw new AppError('record.notFound');
+      return outcome;
+    },
 
     paymentFind: async ({ guid }, { db, variant, session }) => {
       const [found] = await db

@@ -2,22 +2,15 @@
  * Mercado Pago, Checkout Pro: a preference is made, the buyer pays at its address, notifications
  * carry an id that is read again. https://www.mercadopago.com.uy/developers/es/docs/checkout-pro
  */
-import {
-  InvalidWebhookSignatureError,
-  MercadoPagoConfig,
-  Payment,
-  PaymentRefund,
-  Preference,
-  WebhookSignatureValidator,
-} from 'mercadopago';
-// The provider's address is a static field of the SDK; its index does not export it.
-import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/serve/app-error';
 import { toCents } from '#contract/money';
 import {
   type Charge,
   type Delivery,
+  type Found,
+  instantOf,
   isOf,
   type News,
   type OnlineGateway,
@@ -25,12 +18,10 @@ import {
   type PaymentStatus,
   type Reading,
 } from './gateway.ts';
+import { ask, asking, ProviderNonsense, ProviderRefusal, understood } from './provider-client.ts';
 import type { PaymentSettings } from './settings.ts';
 
 type Settings = NonNullable<PaymentSettings['mercadoPago']>;
-
-/** In all: a buyer waits for it. The SDK's own default is 60 s for each try. */
-const options = { timeout: 6_000, maxRetries: 2, initialDelay: 250 };
 
 /**
  * The provider sends again for four days, and may keep the first signature. Older ones are refused;
@@ -51,45 +42,48 @@ const statuses: Record<string, PaymentStatus> = {
   charged_back: 'charged_back',
 };
 
-/** What is read of a payment; the SDK's own types promise more than the wire keeps. */
+/** The preference's metadata, under keys in snake case: whose payment it is. */
+const wireOwner = z.object({
+  metadata: z.optional(z.nullable(z.object({ order_guid: z.optional(z.nullable(z.string())) }))),
+});
+
+/** In cents it fits PostgreSQL's `integer`. */
+const amount = z.number().check(z.minimum(0), z.maximum(21_000_000));
+/** What is read of a payment. */
 const wirePayment = z.object({
-  id: z.union([z.int(), z.string()]),
+  id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(100))]),
   status: z.string(),
   status_detail: z.optional(z.nullable(z.string())),
   external_reference: z.optional(z.nullable(z.string())),
-  /** The preference's own, under keys in snake case. */
-  metadata: z.optional(z.nullable(z.object({ order_guid: z.optional(z.nullable(z.string())) }))),
+  metadata: wireOwner.shape.metadata,
   currency_id: z.string(),
-  transaction_amount: z.number(),
-  transaction_amount_refunded: z.optional(z.nullable(z.number())),
+  transaction_amount: amount,
+  transaction_amount_refunded: z.optional(z.nullable(amount)),
+  date_last_updated: z.optional(z.nullable(z.string())),
 });
+const wirePreference = z.object({
+  id: z.string().check(z.minLength(1)),
+  init_point: z.url({ protocol: /^https?$/ }),
+});
+const wireSearch = z.object({ results: z.array(z.unknown()) });
+
+/** A chargeback that the seller won: the money is back (the provider's own detail). */
+const isReimbursed = (payment: { status: string; status_detail?: string | null | undefined }) =>
+  payment.status === 'charged_back' && payment.status_detail === 'reimbursed';
 
 const toReading = (raw: unknown): Reading => {
-  const payment = wirePayment.parse(raw);
+  const payment = understood(wirePayment, raw);
   return {
     providerId: `${payment.id}`,
     order: orderKey(payment.external_reference, payment.metadata?.order_guid),
     // A status that does not exist yet is nobody's approval.
-    status: statuses[payment.status] ?? 'pending',
+    status: isReimbursed(payment) ? 'approved' : (statuses[payment.status] ?? 'pending'),
     detail: payment.status_detail ?? payment.status,
     currency: payment.currency_id,
     amountCents: toCents(payment.transaction_amount),
     refundedCents: toCents(payment.transaction_amount_refunded ?? 0),
+    changedAt: instantOf(payment.date_last_updated),
   };
-};
-
-const statusOf = (error: unknown): number | undefined =>
-  typeof error === 'object' && error !== null && 'status' in error
-    ? Number(error.status)
-    : undefined;
-
-/** Whatever the provider or the way to it fails at, the caller hears one thing and keeps the cause. */
-const asking = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw Object.assign(new AppError('payment.provider'), { cause: error });
-  }
 };
 
 const isPublic = (url: string): boolean => /^https:\/\/(?!localhost|127\.|\[)/.test(url);
@@ -145,54 +139,77 @@ const isProven = (delivery: Delivery, dataId: string, secret: string): boolean =
 };
 
 export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway => {
-  // Read-only in its types alone; there is no other way to another address.
-  Reflect.set(AppConfig, 'BASE_URL', settings.apiUrl);
-  /** New for every call: the SDK writes a call's idempotency key into the config it is given. */
-  const config = (idempotencyKey?: string) =>
-    new MercadoPagoConfig({
-      accessToken: settings.accessToken,
-      options: { ...options, ...(idempotencyKey ? { idempotencyKey } : {}) },
-    });
+  /** The SDK's own client knows no deadline, bounds no answer, and mixes up idempotency keys. */
+  const call = (
+    { path, body, key }: { path: string; body?: object; key?: string },
+    signal: AbortSignal,
+  ) =>
+    ask(
+      {
+        method: body ? 'POST' : 'GET',
+        url: settings.apiUrl + path,
+        headers: {
+          authorization: `Bearer ${settings.accessToken}`,
+          'content-type': 'application/json',
+          ...(key ? { 'x-idempotency-key': key } : {}),
+        },
+        body: body && JSON.stringify(body),
+      },
+      signal,
+    );
 
   return {
     kind: 'online',
     isTest: settings.isTest,
     publicKey: '',
 
-    start: (charge) =>
-      asking(async () => {
-        const preference = await new Preference(config(charge.idempotencyKey)).create({
-          body: preferenceBody(charge, shopUrl),
-        });
-        if (!preference.id || !preference.init_point) throw new Error('a preference without id');
+    start: (charge, outer) =>
+      asking(async (signal) => {
+        const body = preferenceBody(charge, shopUrl);
+        const key = charge.idempotencyKey;
+        const made = await call({ path: '/checkout/preferences', body, key }, signal);
+        const preference = understood(wirePreference, made);
         return { reference: preference.id, redirectUrl: preference.init_point };
-      }),
+      }, outer),
 
-    read: (providerId) =>
-      asking(async () => {
+    read: (providerId, outer) =>
+      asking(async (signal) => {
         try {
-          return toReading(await new Payment(config()).get({ id: providerId }));
+          const path = `/v1/payments/${encodeURIComponent(providerId)}`;
+          return toReading(await call({ path }, signal));
         } catch (error) {
-          if (statusOf(error) === 404) return undefined;
+          if (error instanceof ProviderRefusal && error.status === 404) return undefined;
           throw error;
         }
-      }),
+      }, outer),
 
-    readAll: (order) =>
-      asking(async () => {
-        const found = await new Payment(config()).search({
-          options: {
-            external_reference: `${order.number}`,
-            sort: 'date_created',
-            criteria: 'desc',
-          },
+    find: (order, outer) =>
+      asking(async (signal) => {
+        const query = new URLSearchParams({
+          external_reference: `${order.number}`,
+          sort: 'date_created',
+          criteria: 'desc',
         });
-        // Another shop of the account has orders of the same number.
-        return (found.results ?? []).map(toReading).filter((reading) => isOf(reading, order));
-      }),
+        const { results } = understood(
+          wireSearch,
+          await call({ path: `/v1/payments/search?${query}` }, signal),
+        );
+        const found: Found = { readings: [], unreadable: 0, checkouts: new Map() };
+        for (const raw of results)
+          try {
+            // Another shop of the account has orders of the same number.
+            if (wireOwner.safeParse(raw).data?.metadata?.order_guid !== order.guid) continue;
+            const reading = toReading(raw);
+            if (isOf(reading, order)) found.readings.push(reading);
+          } catch (error) {
+            if (!(error instanceof ProviderNonsense)) throw error;
+            found.unreadable += 1;
+          }
+        return found;
+      }, outer),
 
     // The buyer's money is taken at the checkout itself.
-    capture: async () => {},
+    capture: async () => ({ isDeclined: false }),
 
     verifyWebhook: async (delivery): Promise<News> => {
       const dataId = delivery.url.searchParams.get('data.id') ?? '';
@@ -204,9 +221,10 @@ export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway 
         : { about: 'nothing' };
     },
 
-    refund: ({ providerId, idempotencyKey }) =>
-      asking(async () => {
-        await new PaymentRefund(config(idempotencyKey)).total({ payment_id: providerId });
-      }),
+    refund: ({ providerId, idempotencyKey: key }, outer) =>
+      asking(async (signal) => {
+        const path = `/v1/payments/${encodeURIComponent(providerId)}/refunds`;
+        await call({ path, body: {}, key }, signal);
+      }, outer),
   };
 };

@@ -3,54 +3,31 @@
  * call. https://developer.paypal.com/docs/api/orders/v2/
  */
 import * as z from 'zod/mini';
+import { ask, ProviderRefusal, understood } from './provider-client.ts';
 import type { PaymentSettings } from './settings.ts';
 
 type Settings = NonNullable<PaymentSettings['payPal']>;
 
-const TIMEOUT_MS = 6_000;
-/** Before the first and the second repeat. */
-const PAUSES_MS = [250, 750];
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
 
-const token = z.object({ access_token: z.string(), expires_in: z.number() });
+const token = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z.number(),
+});
 const problem = z.object({
   name: z.optional(z.string()),
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
 
-export class PayPalError extends Error {
-  readonly status: number;
-  /** The provider's word for it, such as ORDER_ALREADY_CAPTURED. */
-  readonly issue: string;
-  constructor(status: number, issue: string) {
-    super(`PayPal answered ${status} ${issue}`);
-    this.status = status;
-    this.issue = issue;
-  }
-}
-
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** Repeats what failed in passing; every call here is harmless when repeated. */
-const insist = async (send: () => Promise<Response>): Promise<Response> => {
-  for (const pause of PAUSES_MS) {
-    const response = await send().catch(() => undefined);
-    if (response && !isPassing(response.status)) return response;
-    await wait(pause);
-  }
-  return send();
+/** The provider's word for a refusal, such as ORDER_ALREADY_CAPTURED; empty where it gave none. */
+export const issueOf = (error: unknown): string => {
+  const body = error instanceof ProviderRefusal ? problem.safeParse(error.body).data : undefined;
+  return body?.details?.[0]?.issue ?? body?.name ?? '';
 };
 
-const bodyOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  if (response.ok) return text === '' ? {} : JSON.parse(text);
-  const parsed = problem.safeParse(text.startsWith('{') ? JSON.parse(text) : {});
-  const issue = parsed.data?.details?.[0]?.issue ?? parsed.data?.name ?? '';
-  throw new PayPalError(response.status, issue);
-};
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof ProviderRefusal && error.status === status;
 
 export interface PayPalCall {
   method: 'GET' | 'POST';
@@ -61,55 +38,56 @@ export interface PayPalCall {
   requestId?: string;
 }
 
-/** @returns a function that makes a call and gives its parsed answer, or throws PayPalError */
-export const payPalClient = (settings: Settings): ((call: PayPalCall) => Promise<unknown>) => {
+export type CallPayPal = (call: PayPalCall, signal: AbortSignal) => Promise<unknown>;
+
+/** @returns a function that makes a call and gives its parsed answer, or throws as `ask` does */
+export const payPalClient = (settings: Settings): CallPayPal => {
   let held: { value: string; until: number } | undefined;
 
-  const accessToken = async (): Promise<string> => {
+  const accessToken = async (signal: AbortSignal): Promise<string> => {
     if (held && held.until > Date.now()) return held.value;
     const secret = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
-    const response = await insist(() =>
-      fetch(`${settings.apiUrl}/v1/oauth2/token`, {
+    const answer = await ask(
+      {
         method: 'POST',
+        url: `${settings.apiUrl}/v1/oauth2/token`,
         headers: {
           authorization: `Basic ${secret}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
         body: 'grant_type=client_credentials',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
+      },
+      signal,
     );
-    const { access_token, expires_in } = token.parse(await bodyOf(response));
+    const { access_token, expires_in } = understood(token, answer);
     held = { value: access_token, until: Date.now() + expires_in * 1000 - MARGIN_MS };
     return access_token;
   };
 
-  const send = async ({ method, path, body, requestId }: PayPalCall): Promise<Response> => {
-    const authorization = `Bearer ${await accessToken()}`;
-    return insist(() =>
-      fetch(settings.apiUrl + path, {
+  const send: CallPayPal = async ({ method, path, body, requestId }, signal) =>
+    ask(
+      {
         method,
+        url: settings.apiUrl + path,
         headers: {
-          authorization,
+          authorization: `Bearer ${await accessToken(signal)}`,
           'content-type': 'application/json',
           prefer: 'return=representation',
           ...(requestId ? { 'paypal-request-id': requestId } : {}),
         },
-        ...(body === undefined
-          ? {}
-          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
+        body: typeof body === 'object' ? JSON.stringify(body) : body,
+      },
+      signal,
     );
-  };
 
-  return async (call) => {
-    let response = await send(call);
-    if (response.status === 401) {
+  return async (call, signal) => {
+    try {
+      return await send(call, signal);
+    } catch (error) {
+      if (!isStatus(error, 401)) throw error;
       // The token was withdrawn before its time.
       held = undefined;
-      response = await send(call);
+      return send(call, signal);
     }
-    return bodyOf(response);
   };
 };

@@ -1,73 +1,22 @@
 /** PayPal, Orders v2: an order is made, the buyer agrees at PayPal, the money is captured. */
-import * as z from 'zod/mini';
 import { AppError } from '#backend/serve/app-error';
-import { toCents } from '#contract/money';
+import type { Charge, CheckoutStanding, Delivery, Found, OnlineGateway } from './gateway.ts';
+import { isOf } from './gateway.ts';
+import { isStatus, issueOf, payPalClient } from './paypal-client.ts';
 import {
-  type Charge,
-  type Delivery,
-  isOf,
-  type News,
-  type OnlineGateway,
-  orderKey,
-  type PaymentStatus,
-  type Reading,
-} from './gateway.ts';
-import { PayPalError, payPalClient } from './paypal-client.ts';
+  newsOf,
+  readCapture,
+  standingOf,
+  wireEvent,
+  wireOrder,
+  wireVerification,
+} from './paypal-wire.ts';
+import { asking, ProviderNonsense, understood } from './provider-client.ts';
 import type { PaymentSettings } from './settings.ts';
 
 type Settings = NonNullable<PaymentSettings['payPal']>;
 
 const SIZES = { name: 127, sku: 127, line: 300, place: 120 };
-
-const statuses: Record<string, PaymentStatus> = {
-  PENDING: 'pending',
-  COMPLETED: 'approved',
-  PARTIALLY_REFUNDED: 'approved',
-  DECLINED: 'rejected',
-  FAILED: 'rejected',
-  REFUNDED: 'refunded',
-};
-
-const wireAmount = z.object({ currency_code: z.string(), value: z.string() });
-const wireCapture = z.object({
-  id: z.string(),
-  status: z.string(),
-  amount: wireAmount,
-  invoice_id: z.optional(z.string()),
-  custom_id: z.optional(z.string()),
-});
-const wireOrder = z.object({
-  id: z.string(),
-  status: z.string(),
-  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
-  purchase_units: z.optional(
-    z.array(
-      z.object({
-        custom_id: z.optional(z.string()),
-        invoice_id: z.optional(z.string()),
-        payments: z.optional(z.object({ captures: z.optional(z.array(wireCapture)) })),
-      }),
-    ),
-  ),
-});
-const wireEvent = z.object({
-  event_type: z.string(),
-  resource: z.object({
-    id: z.optional(z.string()),
-    links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
-  }),
-});
-const verification = z.object({ verification_status: z.string() });
-
-const toReading = (capture: z.infer<typeof wireCapture>): Reading => ({
-  providerId: capture.id,
-  order: orderKey(capture.invoice_id?.split('-', 1)[0], capture.custom_id),
-  status: statuses[capture.status] ?? 'pending',
-  detail: capture.status,
-  currency: capture.amount.currency_code,
-  amountCents: toCents(Number(capture.amount.value)),
-  refundedCents: capture.status === 'REFUNDED' ? toCents(Number(capture.amount.value)) : 0,
-});
 
 /**
  * PayPal takes an invoice's number once in an account (DUPLICATE_INVOICE_ID, unless the account says
@@ -132,37 +81,12 @@ const orderBody = (charge: Charge, shopUrl: string) => {
   };
 };
 
-const asking = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw Object.assign(new AppError('payment.provider'), { cause: error });
-  }
-};
-
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
-
-/** The id at the end of the `up` link of a refund: the capture it belongs to. */
-const captureOf = (resource: z.infer<typeof wireEvent>['resource']): string | undefined =>
-  /\/captures\/([\w-]+)$/.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
-
-const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News => {
-  if (type === 'CHECKOUT.ORDER.APPROVED' && resource.id)
-    return { about: 'checkout', reference: resource.id };
-  if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) {
-    const providerId = captureOf(resource) ?? resource.id;
-    return providerId ? { about: 'payment', providerId } : { about: 'nothing' };
-  }
-  return type.startsWith('PAYMENT.CAPTURE.') && resource.id
-    ? { about: 'payment', providerId: resource.id }
-    : { about: 'nothing' };
 };
 
 /** Issues that only say that there is nothing (more) to take. */
@@ -172,30 +96,48 @@ const NOTHING_TO_TAKE = [
   'ORDER_EXPIRED',
   'DUPLICATE_INVOICE_ID',
 ];
+/**
+ * The buyer is sent to the same order again, to choose another card.
+ * https://developer.paypal.com/docs/checkout/standard/customize/handle-funding-failures/
+ */
+const DECLINED = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'];
+const GONE: CheckoutStanding = { is: 'over', agreement: '' };
+const PROOF = {
+  auth_algo: 'auth-algo',
+  cert_url: 'cert-url',
+  transmission_id: 'transmission-id',
+  transmission_sig: 'transmission-sig',
+  transmission_time: 'transmission-time',
+};
 
 export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   const call = payPalClient(settings);
 
-  const proven = async ({ headers, rawBody }: Delivery): Promise<boolean> => {
-    const of = (name: string) => headers.get(`paypal-${name}`) ?? '';
-    const proof = {
-      auth_algo: of('auth-algo'),
-      cert_url: of('cert-url'),
-      transmission_id: of('transmission-id'),
-      transmission_sig: of('transmission-sig'),
-      transmission_time: of('transmission-time'),
-      webhook_id: settings.webhookId,
-    };
+  const proven = async ({ headers, rawBody }: Delivery, signal: AbortSignal): Promise<boolean> => {
+    const proof: Record<string, string> = { webhook_id: settings.webhookId };
+    for (const [key, name] of Object.entries(PROOF))
+      proof[key] = headers.get(`paypal-${name}`) ?? '';
     if (Object.values(proof).includes('')) return false;
     // The event goes back in its very bytes: the proof covers a checksum of them.
     const body = `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${rawBody}}`;
     const path = '/v1/notifications/verify-webhook-signature';
     try {
-      const answer = verification.parse(await call({ method: 'POST', path, body }));
-      return answer.verification_status === 'SUCCESS';
+      const answer = await call({ method: 'POST', path, body }, signal);
+      return understood(wireVerification, answer).verification_status === 'SUCCESS';
     } catch (error) {
       // It does not even look like a proof.
-      if (error instanceof PayPalError && error.status === 400) return false;
+      if (isStatus(error, 400)) return false;
+      throw error;
+    }
+  };
+
+  const readOrder = async (reference: string, signal: AbortSignal) => {
+    try {
+      const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`;
+      return understood(wireOrder, await call({ method: 'GET', path }, signal));
+    } catch (error) {
+      // Nobody agreed to it in time, and the provider forgot it.
+      if (isStatus(error, 404)) return undefined;
       throw error;
     }
   };
@@ -205,77 +147,87 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
     isTest: settings.isTest,
     publicKey: settings.publicKey,
 
-    start: (charge) =>
-      asking(async () => {
-        const order = wireOrder.parse(
-          await call({
-            method: 'POST',
-            path: '/v2/checkout/orders',
-            body: orderBody(charge, shopUrl),
-            requestId: charge.idempotencyKey,
-          }),
-        );
+    start: (charge, outer) =>
+      asking(async (signal) => {
+        const path = '/v2/checkout/orders';
+        const body = orderBody(charge, shopUrl);
+        const requestId = charge.idempotencyKey;
+        const made = await call({ method: 'POST', path, body, requestId }, signal);
+        const order = understood(wireOrder, made);
         const link = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-        if (!link) throw new Error('an order without an address to agree at');
+        if (!link || !/^https?:/.test(link.href))
+          throw new ProviderNonsense('an order without an address to agree at');
         return { reference: order.id, redirectUrl: link.href };
-      }),
+      }, outer),
 
-    read: (providerId) =>
-      asking(async () => {
+    read: (providerId, outer) =>
+      asking(async (signal) => {
         try {
           const path = `/v2/payments/captures/${encodeURIComponent(providerId)}`;
-          return toReading(wireCapture.parse(await call({ method: 'GET', path })));
+          return readCapture(await call({ method: 'GET', path }, signal));
         } catch (error) {
-          if (error instanceof PayPalError && error.status === 404) return undefined;
+          if (isStatus(error, 404)) return undefined;
           throw error;
         }
-      }),
+      }, outer),
 
-    readAll: ({ reference, ...key }) =>
-      asking(async () => {
-        const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`;
-        const found = await call({ method: 'GET', path }).catch((error: unknown) => {
-          // Nobody agreed to it in time, and the provider forgot it.
-          if (error instanceof PayPalError && error.status === 404) return undefined;
-          throw error;
-        });
-        if (found === undefined) return [];
-        const order = wireOrder.parse(found);
-        return (order.purchase_units ?? [])
-          .flatMap(({ custom_id, invoice_id, payments }) =>
-            (payments?.captures ?? []).map((capture) =>
-              toReading({ custom_id, invoice_id, ...capture }),
-            ),
-          )
-          .filter((reading) => isOf(reading, key));
-      }),
+    find: ({ references, ...key }, outer) =>
+      asking(async (signal) => {
+        const orders = await Promise.all(
+          references.map(async (reference) => ({
+            reference,
+            order: await readOrder(reference, signal),
+          })),
+        );
+        const found: Found = {
+          readings: [],
+          unreadable: 0,
+          checkouts: new Map(
+            orders.map(({ reference, order }) => [reference, order ? standingOf(order) : GONE]),
+          ),
+        };
+        for (const { order } of orders)
+          for (const { custom_id, invoice_id, payments } of order?.purchase_units ?? [])
+            for (const raw of payments?.captures ?? [])
+              try {
+                const reading = readCapture(Object.assign({ custom_id, invoice_id }, raw));
+                if (isOf(reading, key)) found.readings.push(reading);
+              } catch (error) {
+                if (!(error instanceof ProviderNonsense)) throw error;
+                found.unreadable += 1;
+              }
+        return found;
+      }, outer),
 
-    capture: ({ reference, idempotencyKey }) =>
-      asking(async () => {
+    capture: ({ reference, idempotencyKey }, outer) =>
+      asking(async (signal) => {
         const path = `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`;
+        const requestId = `capture-${idempotencyKey}`;
         try {
-          await call({ method: 'POST', path, body: {}, requestId: `capture-${idempotencyKey}` });
+          await call({ method: 'POST', path, body: {}, requestId }, signal);
+          return { isDeclined: false };
         } catch (error) {
           // What became of the order is read afterwards.
-          if (error instanceof PayPalError && error.status === 422) {
-            if (NOTHING_TO_TAKE.includes(error.issue) || error.issue === 'INSTRUMENT_DECLINED')
-              return;
+          if (isStatus(error, 422)) {
+            if (NOTHING_TO_TAKE.includes(issueOf(error))) return { isDeclined: false };
+            if (DECLINED.includes(issueOf(error))) return { isDeclined: true };
           }
           throw error;
         }
-      }),
+      }, outer),
 
-    verifyWebhook: (delivery) =>
-      asking(async () => {
+    verifyWebhook: (delivery, outer) =>
+      asking(async (signal) => {
         const event = wireEvent.safeParse(parseJson(delivery.rawBody));
-        if (!event.success || !(await proven(delivery))) throw new AppError('webhook.forged');
+        if (!event.success || !(await proven(delivery, signal)))
+          throw new AppError('webhook.forged');
         return newsOf(event.data);
-      }),
+      }, outer),
 
-    refund: ({ providerId, idempotencyKey }) =>
-      asking(async () => {
+    refund: ({ providerId, idempotencyKey }, outer) =>
+      asking(async (signal) => {
         const path = `/v2/payments/captures/${encodeURIComponent(providerId)}/refund`;
-        await call({ method: 'POST', path, body: {}, requestId: idempotencyKey });
-      }),
+        await call({ method: 'POST', path, body: {}, requestId: idempotencyKey }, signal);
+      }, outer),
   };
 };

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { PaymentId } from '#contract/payments';
-import { askProvider, type Outcome } from './asking.ts';
 import type { Paying } from './charging.ts';
+import { askProvider, type Outcome } from './collecting.ts';
 
 interface PaidRow extends Record<string, unknown> {
   provider: PaymentId;
@@ -26,7 +26,8 @@ export const refundOrder = async (paying: Paying, orderId: number): Promise<Outc
     const gateway = paying.gateways.online(provider);
     if (!gateway) throw new AppError('payment.unavailable');
     // The provider's own id: shops that share an account must not repeat each other's refunds.
-    await gateway.refund({ providerId, idempotencyKey: `refund-${provider}-${providerId}` });
+    const idempotencyKey = `refund-${provider}-${providerId}`;
+    await gateway.refund({ providerId, idempotencyKey }, paying.signal);
   }
   const outcome = await askProvider(paying, sql`o.id = ${orderId}`);
   if (!outcome) throw new AppError('record.notFound');

@@ -12,36 +12,34 @@ import { charges, payments } from './tables.ts';
 const isStatus = (text: string): text is PaymentStatus =>
   PAYMENT_STATUSES.some((status) => status === text);
 
+/** Which of two readings of a payment counts, whatever order they came in. */
+const laterOf = (known: typeof payments.$inferSelect | undefined, reading: Reading) => {
+  if (!known || !isStatus(known.status)) return reading.status;
+  const [before, after] = [known.changedAt?.getTime(), reading.changedAt?.getTime()];
+  if (before !== undefined && after !== undefined && before !== after)
+    return after > before ? reading.status : known.status;
+  return laterStatus(known.status, reading.status);
+};
+
 /** Keeps the later of what was known and what was read. */
 const keep = async (tx: Tx, provider: string, orderId: number, reading: Reading, now: Date) => {
-  const { providerId, detail, currency, amountCents } = reading;
+  const { order: _, ...read } = reading;
   const [known] = await tx
     .select()
     .from(payments)
-    .where(sql`${payments.provider} = ${provider} and ${payments.providerId} = ${providerId}`);
-  const before = known && isStatus(known.status) ? known.status : reading.status;
-  const status = laterStatus(before, reading.status);
-  const refundedCents = Math.max(known?.refundedCents ?? 0, reading.refundedCents);
+    .where(sql`${payments.provider} = ${provider} and ${payments.providerId} = ${read.providerId}`);
+  const status = laterOf(known, reading);
+  const refundedCents = Math.max(known?.refundedCents ?? 0, read.refundedCents);
+  const isNews = status === read.status;
   await tx
     .insert(payments)
-    .values({
-      provider,
-      providerId,
-      orderId,
-      status,
-      detail,
-      currency,
-      amountCents,
-      refundedCents,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...read, provider, orderId, status, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [payments.provider, payments.providerId],
       set: {
         status,
         refundedCents,
-        ...(status === reading.status ? { detail } : {}),
+        ...(isNews ? { detail: read.detail, changedAt: read.changedAt } : {}),
         updatedAt: now,
       },
     });

@@ -1,5 +1,14 @@
 /** Payments as the providers tell them, what each order is charged, and exchange rates. */
-import { index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#backend/accounts/tables';
 import { orders } from '#backend/orders/tables';
 import { instant } from '#backend/serve/columns';
@@ -21,7 +30,7 @@ export const charges = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** UYU for one unit of `currency`; null where the order's own currency is charged. */
     rate: numeric('rate', { precision: 12, scale: 4, mode: 'number' }),
-    /** The provider's own name of the checkout; empty until it was made. */
+    /** The provider's own name of the newest checkout; empty until it was made. */
     reference: text('reference').notNull().default(''),
     redirectUrl: text('redirect_url').notNull().default(''),
     /** From then on the provider's checkout takes no payment. */
@@ -31,9 +40,24 @@ export const charges = pgTable(
     nextAskAt: instant('next_ask_at'),
     asked: integer('asked').notNull().default(0),
   },
+  (table) => [index('charges_ask').on(table.nextAskAt)],
+);
+
+/** Every checkout that a provider ever made for an order: money may come through an earlier one, too. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    provider: text('provider').notNull(),
+    /** The provider's own name of it. */
+    reference: text('reference').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
   (table) => [
-    index('charges_ask').on(table.nextAskAt),
-    index('charges_reference').on(table.provider, table.reference),
+    primaryKey({ columns: [table.provider, table.reference] }),
+    index('checkouts_order').on(table.orderId),
   ],
 );
 
@@ -55,6 +79,8 @@ export const payments = pgTable(
     /** Integer cents of `currency`. */
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** By the provider's clock: of two readings the newer one counts. */
+    changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -4,8 +4,8 @@ import { AppError } from '#backend/serve/app-error';
 import type { Log } from '#backend/serve/context';
 import { refuse } from '#backend/serve/serve';
 import type { PaymentId } from '#contract/payments';
-import { askProvider } from './asking.ts';
 import type { Paying } from './charging.ts';
+import { collectPayment } from './collecting.ts';
 import type { News, OnlineGateway } from './gateway.ts';
 import { settle } from './settling.ts';
 
@@ -19,7 +19,11 @@ const apply = async (
 ): Promise<void> => {
   if (news.about === 'nothing') return;
   if (news.about === 'checkout') {
-    await askProvider(paying, sql`o.payment_id = ${provider} and c.reference = ${news.reference}`);
+    await collectPayment(
+      paying,
+      sql`o.payment_id = ${provider} and exists (select from checkouts k where k.order_id = o.id
+        and k.provider = ${provider} and k.reference = ${news.reference})`,
+    );
     return;
   }
   // A notification is a hint: what counts is what the provider says when asked.

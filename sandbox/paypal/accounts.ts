@@ -48,6 +48,7 @@ export interface Capture {
   amount: { currency_code: string; value: string };
   custom_id?: string | undefined;
   invoice_id?: string | undefined;
+  update_time?: string;
 }
 
 export interface PayPalOrder {
@@ -55,6 +56,7 @@ export interface PayPalOrder {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   body: OrderBody;
   captures: Capture[];
+  update_time: string;
 }
 
 export interface PayPal {
@@ -76,6 +78,13 @@ export interface PayPal {
   findCapture: (id: string) => Capture | undefined;
   /** The next capture turns out so. */
   nextCapture: (status: Capture['status']) => void;
+  /** The buyer's next card is refused: nothing is captured, and the buyer may choose another one. */
+  declineInstrument: () => void;
+  /** Whether the card of this capture is refused; told once. */
+  isDeclined: () => boolean;
+  countCapture: () => void;
+  /** How often the shop asked to take money. */
+  captureCalls: () => number;
   notify: (type: string, resource: object, forge?: { isForged?: boolean }) => void;
 }
 
@@ -92,6 +101,8 @@ export const createPayPal = (webhookUrl: string): PayPal => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const webhookId = newId();
   let next: Capture['status'] = 'COMPLETED';
+  let declines = false;
+  let captureCalls = 0;
 
   const notify: PayPal['notify'] = (type, resource, forge = {}) =>
     provider.notify(() => {
@@ -140,6 +151,7 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         status: 'PAYER_ACTION_REQUIRED',
         body,
         captures: [],
+        update_time: new Date().toISOString(),
       };
       orders.set(order.id, order);
       return order;
@@ -147,8 +159,9 @@ export const createPayPal = (webhookUrl: string): PayPal => {
     approve: (orderId) => {
       const order = orders.get(orderId);
       if (!order) throw new Error(`the sandbox knows no order ${orderId}`);
-      if (order.status === 'PAYER_ACTION_REQUIRED') {
+      if (order.status !== 'COMPLETED') {
         order.status = 'APPROVED';
+        order.update_time = new Date().toISOString();
         notify('CHECKOUT.ORDER.APPROVED', { id: order.id, status: 'APPROVED' });
       }
       return order;
@@ -165,6 +178,7 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         },
         custom_id: unit?.custom_id,
         invoice_id: unit?.invoice_id,
+        update_time: new Date().toISOString(),
         ...changes,
       };
       order.captures.push(capture);
@@ -176,6 +190,7 @@ export const createPayPal = (webhookUrl: string): PayPal => {
       const capture = captures().find(({ id }) => id === captureId);
       if (!capture) return undefined;
       capture.status = status;
+      capture.update_time = new Date().toISOString();
       if (status === 'REFUNDED')
         notify('PAYMENT.CAPTURE.REFUNDED', {
           id: newId(),
@@ -195,6 +210,18 @@ export const createPayPal = (webhookUrl: string): PayPal => {
           invoice === body.purchase_units[0]?.invoice_id,
       ),
     findCapture: (id) => captures().find((capture) => capture.id === id),
+    declineInstrument: () => {
+      declines = true;
+    },
+    countCapture: () => {
+      captureCalls += 1;
+    },
+    captureCalls: () => captureCalls,
+    isDeclined: () => {
+      const was = declines;
+      declines = false;
+      return was;
+    },
     nextCapture: (status) => {
       next = status;
     },

@@ -52,6 +52,7 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
       id: order.id,
       status: order.status,
       intent: 'CAPTURE',
+      update_time: order.update_time,
       purchase_units: [{ ...unit, payments: { captures: order.captures } }],
       links: [{ rel: 'payer-action', href, method: 'GET' }],
     };
@@ -87,12 +88,16 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
     'POST /paypal/v2/checkout/orders/:id/capture': (visit) =>
       guarded(visit, () =>
         withOrder(visit, (order) => {
+          account.countCapture();
           if (order.status === 'COMPLETED')
             return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
           if (order.status !== 'APPROVED')
             return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
           if (account.isInvoiceTaken(order))
             return problem(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
+          // The order stays approved; who goes there again may choose another card.
+          if (account.isDeclined())
+            return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
           account.capture(order);
           return json(shown(order), 201);
         }),

@@ -43,6 +43,7 @@ ${unit.items.map(
 <form method="post"><input type="hidden" name="token" value="${order.id}">
 <p><button name="accion" value="aceptar" class="primary">Aceptar y pagar</button></p>
 <p><button name="accion" value="pendiente">Aceptar, con el cobro pendiente</button></p>
+<p><button name="accion" value="otra-tarjeta">Aceptar, con una tarjeta que no pasa</button></p>
 <p><button name="accion" value="rechazado">Aceptar, con el cobro rechazado</button></p>
 <button name="accion" value="cancelar">Cancelar y volver a la tienda</button></form></div>`,
     );
@@ -57,6 +58,7 @@ ${unit.items.map(
     if (action === 'cancelar') return back(cancelUrl, order.id);
     if (action === 'pendiente') account.nextCapture('PENDING');
     if (action === 'rechazado') account.nextCapture('DECLINED');
+    if (action === 'otra-tarjeta') account.declineInstrument();
     account.approve(order.id);
     return back(returnUrl, order.id);
   },

@@ -39,6 +39,7 @@ if (typeof window !== 'undefined')
     if (event.persisted) $paying.set({ status: 'idle' });
   });
 
+const NOT_TAKEN_TEXT = 'Stock insuficiente: no te cobramos nada. Cambia el pedido para seguir.';
 const AWAY_TEXT = 'El medio de pago no responde.';
 type Started = CallOutput<typeof paymentStart>;
 
@@ -88,6 +89,13 @@ export const goToPay = async (order: Payable, leave = leaveFor): Promise<void> =
   else $paying.set({ status: 'failed', text: started.ok ? AWAY_TEXT : started.error.text });
 };
 
+/** Takes what the buyer agreed to. @returns what to say where it can no longer be delivered */
+const take = async (guid: string): Promise<string | undefined> => {
+  const reply = await send(paymentCapture, { guid });
+  const isShort = !reply.ok && reply.error.code === 'order.insufficientStock';
+  return isShort ? NOT_TAKEN_TEXT : undefined;
+};
+
 /**
  * Pays in the provider's own window, over the shop's page; where it fails, its page is the way.
  * @param ask opens the window for the provider's name of the checkout
@@ -107,13 +115,19 @@ export const payInWindow = async (
   });
   const answer = await ask(reference).catch(() => 'failed' as const);
   const reply = await started;
-  if (answer === 'approved') await send(paymentCapture, { guid: order.gUID });
-  $paying.set(reply.ok ? { status: 'idle' } : { status: 'failed', text: reply.error.text });
+  const problem = answer === 'approved' ? await take(order.gUID) : undefined;
+  const text = reply.ok ? problem : reply.error.text;
+  $paying.set(text === undefined ? { status: 'idle' } : { status: 'failed', text });
   if (answer === 'failed' && reply.ok) await goToPay(order, leave);
   return answer === 'approved';
 };
 
-/** Has the server ask the provider: what the return's address says proves nothing. */
-export const askProvider = async (guid: string): Promise<void> => {
-  await send(paymentCheck, { guid });
+/**
+ * Has the server ask the provider: what the return's address says proves nothing. Where the buyer
+ * agreed there, the money is taken.
+ */
+export const askProvider = async (guid: string, saysPaid: boolean): Promise<void> => {
+  if (!saysPaid) return void (await send(paymentCheck, { guid }));
+  const text = await take(guid);
+  if (text !== undefined) $paying.set({ status: 'failed', text });
 };

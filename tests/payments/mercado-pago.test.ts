@@ -18,7 +18,7 @@ beforeEach(async () => {
   await provider().deliver(() => []);
   const { db } = counter().app;
   await db.execute(
-    sql`update orders set reserved_until = null where state in ('INI', 'PCH', 'PPE')`,
+    sql`update orders set reserved_until = null, state = 'CAN' where state in ('INI', 'PCH', 'PPE')`,
   );
   await db.execute(sql`update charges set next_ask_at = null`);
 });

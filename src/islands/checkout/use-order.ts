@@ -35,7 +35,7 @@ export const useOrder = ({ guid, isReturn, saysPaid }: Wanted): Seen => {
     let asked = 0;
     const ask = async (): Promise<void> => {
       const asksProvider = isReturn && guid !== '' && asked < PAUSES_MS.length;
-      if (asksProvider) await askProvider(guid);
+      if (asksProvider) await askProvider(guid, saysPaid);
       const found = guid === '' ? 'absent' : await findOrder(guid);
       if (isOver) return;
       asked += 1;

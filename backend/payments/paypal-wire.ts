@@ -1,0 +1,95 @@
+/** What PayPal sends, as far as it is read. https://developer.paypal.com/docs/api/orders/v2/ */
+import * as z from 'zod/mini';
+import { toCents } from '#contract/money';
+import {
+  type CheckoutStanding,
+  instantOf,
+  type News,
+  orderKey,
+  type PaymentStatus,
+  type Reading,
+} from './gateway.ts';
+import { understood } from './provider-client.ts';
+
+const statuses: Record<string, PaymentStatus> = {
+  PENDING: 'pending',
+  COMPLETED: 'approved',
+  PARTIALLY_REFUNDED: 'approved',
+  DECLINED: 'rejected',
+  FAILED: 'rejected',
+  REFUNDED: 'refunded',
+};
+
+const wireLinks = z.optional(z.array(z.object({ rel: z.string(), href: z.string() })));
+const wireAmount = z.object({
+  currency_code: z.string(),
+  value: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+});
+const wireCapture = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  status: z.string(),
+  amount: wireAmount,
+  invoice_id: z.optional(z.string()),
+  custom_id: z.optional(z.string()),
+  update_time: z.optional(z.string()),
+});
+export const wireOrder = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  status: z.string(),
+  update_time: z.optional(z.string()),
+  links: wireLinks,
+  purchase_units: z.optional(
+    z.array(
+      z.object({
+        custom_id: z.optional(z.string()),
+        invoice_id: z.optional(z.string()),
+        payments: z.optional(z.object({ captures: z.optional(z.array(z.unknown())) })),
+      }),
+    ),
+  ),
+});
+export const wireEvent = z.object({
+  event_type: z.string(),
+  resource: z.object({ id: z.optional(z.string()), links: wireLinks }),
+});
+export const wireVerification = z.object({ verification_status: z.string() });
+
+/** @throws ProviderNonsense */
+export const readCapture = (raw: unknown): Reading => {
+  const capture = understood(wireCapture, raw);
+  const amountCents = toCents(Number(capture.amount.value));
+  return {
+    providerId: capture.id,
+    order: orderKey(capture.invoice_id?.split('-', 1)[0], capture.custom_id),
+    // A status that does not exist yet is nobody's approval.
+    status: statuses[capture.status] ?? 'pending',
+    detail: capture.status,
+    currency: capture.amount.currency_code,
+    amountCents,
+    refundedCents: capture.status === 'REFUNDED' ? amountCents : 0,
+    changedAt: instantOf(capture.update_time),
+  };
+};
+
+const OVER = ['COMPLETED', 'VOIDED'];
+
+export const standingOf = (order: z.infer<typeof wireOrder>): CheckoutStanding => ({
+  is: OVER.includes(order.status) ? 'over' : order.status === 'APPROVED' ? 'agreed' : 'open',
+  agreement: order.update_time ?? '',
+});
+
+/** The id at the end of the `up` link of a refund: the capture it belongs to. */
+const captureOf = (resource: z.infer<typeof wireEvent>['resource']): string | undefined =>
+  /\/captures\/([\w-]+)$/.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
+
+export const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News => {
+  if (type === 'CHECKOUT.ORDER.APPROVED' && resource.id)
+    return { about: 'checkout', reference: resource.id };
+  if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) {
+    const providerId = captureOf(resource) ?? resource.id;
+    return providerId ? { about: 'payment', providerId } : { about: 'nothing' };
+  }
+  return type.startsWith('PAYMENT.CAPTURE.') && resource.id
+    ? { about: 'payment', providerId: resource.id }
+    : { about: 'nothing' };
+};

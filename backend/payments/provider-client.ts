@@ -1,0 +1,140 @@
+/**
+ * Asks a payment provider over HTTP and believes nothing: what is too slow, too large, no JSON or of
+ * another shape is refused cleanly, within one deadline for the whole question.
+ */
+import type * as z from 'zod/mini';
+import { AppError } from '#backend/serve/app-error';
+
+/** One question with its repeats; a buyer waits for it, and a scheduled function has 30 s. */
+const QUESTION_MS = 9_000;
+const TRY_MS = 4_000;
+/** Before the first and the second repeat. */
+const PAUSES_MS = [250, 750];
+const MAX_BODY_BYTES = 2_000_000;
+
+/** The provider said no. */
+export class ProviderRefusal extends Error {
+  readonly status: number;
+  /** The parsed body, where it was JSON. */
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    super(`the provider answered ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** An answer that cannot be understood: it may concern one payment alone. */
+export class ProviderNonsense extends Error {}
+
+export interface Question {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(done, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+const readBounded = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > MAX_BODY_BYTES) throw new ProviderNonsense('the answer is too large');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderNonsense('the answer is no JSON', { cause });
+  }
+};
+
+interface Heard {
+  status: number;
+  text: string;
+}
+
+const hear = async (question: Question, signal: AbortSignal): Promise<Heard> => {
+  const { url, method, headers, body } = question;
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
+  });
+  return { status: response.status, text: await readBounded(response) };
+};
+
+/** Repeats what failed in passing; every question here is harmless when repeated. */
+const insist = async (question: Question, signal: AbortSignal): Promise<Heard> => {
+  for (const pause of PAUSES_MS) {
+    const heard = await hear(question, signal).catch((error: unknown) => {
+      if (signal.aborted || error instanceof ProviderNonsense) throw error;
+      return undefined;
+    });
+    if (heard && !isPassing(heard.status)) return heard;
+    await pauseFor(pause, signal);
+  }
+  return hear(question, signal);
+};
+
+/** @throws ProviderRefusal, ProviderNonsense, or what the network fails with */
+export const ask = async (question: Question, signal: AbortSignal): Promise<unknown> => {
+  const { status, text } = await insist(question, signal);
+  if (status >= 200 && status < 300) return parseJson(text);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A page from something on the way; the status says enough.
+  }
+  throw new ProviderRefusal(status, body);
+};
+
+/** @throws ProviderNonsense where the answer has another shape */
+export const understood = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success)
+    throw new ProviderNonsense('the answer has another shape', { cause: parsed.error });
+  return parsed.data;
+};
+
+/**
+ * Whatever the provider or the way to it fails at, the caller hears one thing and keeps the cause.
+ * @param outer the caller's own deadline, where there is one
+ */
+export const asking = async <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  outer?: AbortSignal,
+): Promise<T> => {
+  const own = AbortSignal.timeout(QUESTION_MS);
+  try {
+    return await work(outer ? AbortSignal.any([outer, own]) : own);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw Object.assign(new AppError('payment.provider'), { cause: error });
+  }
+};
+
+/** Whether the provider answered, only not in a way that can be understood. */
+export const isNonsense = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof ProviderNonsense;

@@ -1,0 +1,184 @@
+/** Paying by PayPal a second time: after a declined card, a lost answer, or when the goods are gone. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { expireReservations } from '#backend/payments/expiring';
+import { charges } from '#backend/payments/tables';
+import { type Placed, useCounter } from './counter.ts';
+
+const counter = useCounter();
+const payPal = () => counter().sandbox.payPal;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+beforeEach(async () => {
+  counter().setClock(undefined);
+  payPal().provider.trouble({ failNext: 0, loseNext: 0, holdNotifications: false });
+  await payPal().provider.deliver(() => []);
+  const { db } = counter().app;
+  await db.execute(sql`update orders set reserved_until = null, created_at = now()`);
+  await db.execute(sql`update charges set next_ask_at = null`);
+  await counter().setStock(50);
+  const rate = { currency: 'USD', rate: 40, confirm: true };
+  await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
+});
+
+const start = async (placed: Placed): Promise<string> => {
+  const { body } = await counter().start('PYPL', placed);
+  expect(body.error).toBe('');
+  return `${body.reference}`;
+};
+const atPayPal = async (quantity = 1): Promise<Placed & { reference: string }> => {
+  const placed = await counter().buy('PYPL', quantity);
+  return { ...placed, reference: await start(placed) };
+};
+const call = (name: 'capture' | 'check', placed: Placed) =>
+  counter().post(`/rest/payment/${name}`, { guid: placed.guid }, placed.token);
+const agree = async (reference: string): Promise<void> => {
+  payPal().approve(reference);
+  await payPal().provider.settled();
+};
+/** Agreed to, and its notification lost. */
+const agreeUnheard = async (reference: string): Promise<void> => {
+  payPal().provider.trouble({ holdNotifications: true });
+  await agree(reference);
+  payPal().provider.trouble({ holdNotifications: false });
+  await payPal().provider.deliver(() => []);
+};
+const capturesOf = (reference: string) => payPal().orders.get(reference)?.captures ?? [];
+
+describe('a declined card', () => {
+  test('another card can be chosen at the same checkout, and pays', async () => {
+    const placed = await atPayPal();
+    payPal().declineInstrument();
+    await agree(placed.reference);
+    expect(await counter().state(placed)).toBe('PCH');
+    expect(await start(placed)).toBe(placed.reference);
+    await agree(placed.reference);
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>PCH', 'PCH>PAP']);
+    expect(capturesOf(placed.reference)).toHaveLength(1);
+  });
+
+  test('a declined capture ends the checkout: paying leads to a new one, which pays', async () => {
+    const placed = await atPayPal();
+    payPal().nextCapture('DECLINED');
+    await agree(placed.reference);
+    expect(await counter().state(placed)).toBe('PCH');
+    const again = await start(placed);
+    expect(again).not.toBe(placed.reference);
+    expect(await start(placed)).toBe(again);
+    await agree(again);
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(await counter().attention(placed)).toBe('');
+  });
+});
+
+describe('taking money', () => {
+  test('asking takes nothing', async () => {
+    const placed = await atPayPal();
+    await agreeUnheard(placed.reference);
+    expect((await call('check', placed)).body.state).toBe('INI');
+    expect(capturesOf(placed.reference)).toHaveLength(0);
+    expect((await call('capture', placed)).body.state).toBe('PAP');
+  });
+
+  test('nothing is asked for before the buyer agreed', async () => {
+    const placed = await atPayPal();
+    const before = payPal().captureCalls();
+    for (const name of ['capture', 'check'] as const) await call(name, placed);
+    await counter()
+      .app.db.update(charges)
+      .set({ nextAskAt: new Date(0) });
+    await askAboutOpenOrders(counter().app);
+    expect(payPal().captureCalls()).toBe(before);
+  });
+
+  test('what was sold to another meanwhile is not charged, and the buyer is told', async () => {
+    const placed = await atPayPal(2);
+    counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
+    await expireReservations(counter().app);
+    expect(await counter().state(placed)).toBe('PCH');
+    await counter().setStock(1);
+    await agree(placed.reference);
+    const { status, body } = await call('capture', placed);
+    expect([status, body.errorCode]).toEqual([409, 'order.insufficientStock']);
+    expect(capturesOf(placed.reference)).toHaveLength(0);
+    expect(await counter().stock()).toBe(1);
+    // The goods come back in time: the same agreement is good for them.
+    await counter().setStock(2);
+    expect((await call('capture', placed)).body.state).toBe('PAP');
+    expect(await counter().stock()).toBe(0);
+  });
+
+  test('a replaced order is never charged', async () => {
+    const placed = await atPayPal();
+    await counter().app.db.execute(sql`update orders set state = 'CAN' where id = ${placed.id}`);
+    await agree(placed.reference);
+    await call('capture', placed);
+    expect(capturesOf(placed.reference)).toHaveLength(0);
+  });
+});
+
+describe('two checkouts of one order', () => {
+  /** The first one's capture happened, and nobody here heard of it; its time is over. */
+  const takenUnheard = async () => {
+    const placed = await atPayPal();
+    payPal().provider.trouble({ holdNotifications: true });
+    const order = payPal().orders.get(placed.reference);
+    if (!order) throw new Error('no order');
+    payPal().capture(order);
+    payPal().provider.trouble({ holdNotifications: false });
+    await payPal().provider.deliver(() => []);
+    counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
+    return placed;
+  };
+
+  test('going to pay again finds the earlier payment instead', async () => {
+    const placed = await takenUnheard();
+    const again = await counter().start('PYPL', placed);
+    expect(again.body.errorCode).toBe('payment.settled');
+    expect(await counter().state(placed)).toBe('PAP');
+  });
+
+  test('both captured (an account may allow it): both are known, and the surplus is told', async () => {
+    const placed = await atPayPal();
+    counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
+    const again = await start(placed);
+    expect(again).not.toBe(placed.reference);
+    payPal().provider.trouble({ holdNotifications: true });
+    for (const reference of [placed.reference, again]) {
+      const order = payPal().orders.get(reference);
+      if (order) payPal().capture(order);
+    }
+    payPal().provider.trouble({ holdNotifications: false });
+    await payPal().provider.deliver(() => []);
+    await call('check', placed);
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(await counter().attention(placed)).toContain('más de una vez');
+  });
+
+  test('agreed to at the earlier one after the later was made: nothing is taken through it', async () => {
+    const placed = await atPayPal();
+    counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
+    const again = await start(placed);
+    await agree(placed.reference);
+    expect(capturesOf(placed.reference)).toHaveLength(0);
+    await agree(again);
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(capturesOf(placed.reference)).toHaveLength(0);
+  });
+});
+
+test('an order of three days ago cannot be paid at its old prices, and ends', async () => {
+  const placed = await atPayPal();
+  counter().setClock(new Date(Date.now() + 31 * MINUTE_MS));
+  await expireReservations(counter().app);
+  expect(await counter().state(placed)).toBe('PCH');
+  counter().setClock(new Date(Date.now() + 3 * DAY_MS));
+  expect((await counter().start('PYPL', placed)).body.errorCode).toBe('payment.settled');
+  await agree(placed.reference);
+  await call('capture', placed);
+  expect(capturesOf(placed.reference)).toHaveLength(0);
+  await expireReservations(counter().app);
+  expect(await counter().state(placed)).toBe('CAN');
+});
