@@ -1,4 +1,5 @@
 /** One server process over the test's database, for tests and benchmarks that need several of them. */
+import { flushCompileCache } from 'node:module';
 import { serve } from 'srvx';
 import { createApp } from '#backend/app';
 import { loadVariant } from '#variants/load';
@@ -22,6 +23,8 @@ const server = serve({
   fetch: (request) => app.rest(request),
 });
 await server.ready();
+// Some are killed, and would never get to it.
+flushCompileCache();
 process.send(server.url);
 // The parent is gone: nobody is left to serve.
 process.once('disconnect', () => process.exit());

@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** What one process has compiled the next need not: tests start many. */
+const COMPILED = fileURLToPath(new URL('../../.data/compiled', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('./serve-app.ts', import.meta.url));
 
 export interface Servers {
@@ -13,6 +15,8 @@ export interface Servers {
   kill: () => Promise<void>;
   /** Stops the processes where they are, as a host does with a function that nobody calls; only `kill` ends them then. */
   freeze: () => void;
+  /** Lets frozen ones go on where they were. */
+  thaw: () => void;
 }
 
 const ready = (child: ChildProcess): Promise<string> =>
@@ -32,7 +36,7 @@ export const startServers = async (count: number, databaseUrl: string): Promise<
   let output = '';
   const children = Array.from({ length: count }, () => {
     const child = spawn(process.execPath, [SCRIPT], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const take = (chunk: Buffer) => {
@@ -54,6 +58,9 @@ export const startServers = async (count: number, databaseUrl: string): Promise<
       },
       freeze: () => {
         for (const child of children) child.kill('SIGSTOP');
+      },
+      thaw: () => {
+        for (const child of children) child.kill('SIGCONT');
       },
     };
   } catch (error) {

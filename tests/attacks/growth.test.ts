@@ -1,0 +1,94 @@
+/**
+ * Many calls of every kind leave nothing behind in the process: no memory, no timers, no connections.
+ * GROWTH_CALLS sets their number, for minutes of load.
+ */
+import { randomInt } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { poolOf } from '#backend/serve/database';
+import type { Call } from '#contract/call';
+import { calls } from '#contract/calls';
+import { ORIGIN, useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { sampleInput } from '../support/samples.ts';
+
+const CALLS = Number(process.env.GROWTH_CALLS ?? 3_000);
+const WARM_UP = 1_500;
+const AT_ONCE = 8;
+const MB = 1024 * 1024;
+/** Noise of a heap after its collection; a leak of 2 kB a call is more than this. */
+const BOUND_MB = 5;
+
+setFlagsFromString('--expose_gc');
+const collect: () => void = runInNewContext('gc');
+
+const buyers: Planted[] = [];
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'texto', stock: { B: 500_000, C: 500_000 } });
+  for (let n = 0; n < 50; n += 1) buyers.push(await plantUser(db));
+});
+
+/** Hashing passwords and waiting on purpose would take all the time there is. */
+const quick: Call[] = Object.values(calls).filter(
+  ({ path }: Call) => !/user\/(addWith|changePwd|restore)|suscription/.test(path),
+);
+const reads = quick.map((call) => ({ path: call.path, body: JSON.stringify(sampleInput(call)) }));
+
+/** Every call of the contract, orders, and things that are refused; each from another address. */
+const one = async (n: number): Promise<void> => {
+  const { app, post } = shop();
+  const token = n % 3 === 0 ? undefined : buyers[n % buyers.length]?.token;
+  const headers = {
+    'x-real-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    'user-agent': `visitante ${n}`,
+  };
+  const shot = reads[n % reads.length];
+  if (n % 10 === 0) {
+    const order = orderOf([{ Code: 'texto', Quantity: 1, Price: 100 }], { OrderPhone: `09 ${n}` });
+    await post('/rest/order/add', order, { token, headers });
+  } else if (n % 10 === 1) await post('/rest/order/add', '{', { token: `x!${n}`, headers });
+  else if (n % 10 === 2) {
+    const picture = await app.image(new Request(`${ORIGIN}/imagenes/nada-${n}`, { headers }));
+    await picture.arrayBuffer();
+  } else if (shot) await post(shot.path, shot.body, { token, headers });
+};
+
+const run = async (count: number, from: number): Promise<void> => {
+  let next = from;
+  const work = async () => {
+    for (let n = next++; n < from + count; n = next++) await one(n);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+/** What stays when everything that can go is gone. */
+const measure = async () => {
+  // What a first collection finds finished, a second one takes away.
+  collect();
+  await new Promise(setImmediate);
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return { bytes: heapUsed + external, handles: process.getActiveResourcesInfo().length };
+};
+
+test(`${CALLS} calls leave nothing behind`, { timeout: 120_000 + CALLS * 40 }, async () => {
+  await run(WARM_UP, 0);
+  const before = await measure();
+  await run(CALLS, WARM_UP);
+  const after = await measure();
+  const grown = (after.bytes - before.bytes) / MB;
+  console.log(
+    `${CALLS} calls: ${grown.toFixed(2)} MB more, ${after.handles - before.handles} handles more`,
+  );
+  expect(grown).toBeLessThan(BOUND_MB);
+  expect(after.handles - before.handles).toBeLessThan(30);
+  const pool = poolOf(shop().app.db);
+  expect(pool.waitingCount).toBe(0);
+  expect(pool.totalCount).toBe(pool.idleCount);
+  expect(shop().errors).toEqual([]);
+});

@@ -1,0 +1,88 @@
+/** Thousands of connections that say nothing, or never finish what they say: everybody else is served. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '#host/server';
+import { useDatabase } from '../support/database.ts';
+
+/** Each connection has two ends here, and each end is an open file; some are left for the rest. */
+const openFiles = (): number => {
+  const said = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
+  return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);
+};
+const CONNECTIONS = Math.min(10_000, Math.floor((openFiles() - 1_000) / 2));
+const AT_ONCE = 500;
+const BOUND_MS = 5_000;
+/** Nothing at all, half a head, a head whose body never comes, a body that stops. */
+const BEGINNINGS = [
+  '',
+  'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  'POST /rest/order/add HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+  'POST /rest/order/add HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"order":',
+];
+
+const { url } = useDatabase();
+const dist = mkdtempSync(join(tmpdir(), 'idle-'));
+const sockets: Socket[] = [];
+let server: RunningServer;
+
+beforeAll(async () => {
+  process.env.DATABASE_URL = url();
+  process.env.LOG_LEVEL = 'silent';
+  writeFileSync(join(dist, 'index.html'), '<h1>Inicio</h1>');
+  writeFileSync(join(dist, '404.html'), '<h1>No existe</h1>');
+  server = await startServer({ port: 0, dist, withoutJobs: true });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const open = (port: number, beginning: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.off('error', fail);
+      // What becomes of it later is the server's decision.
+      socket.on('error', () => {});
+      if (beginning) socket.write(beginning);
+      sockets.push(socket);
+      done();
+    });
+    socket.once('error', fail);
+  });
+
+/** @returns milliseconds until the whole answer was there */
+const ask = async (path: string): Promise<number> => {
+  const started = performance.now();
+  const response = await fetch(server.url + path, { signal: AbortSignal.timeout(BOUND_MS) });
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  return performance.now() - started;
+};
+
+test(`a page and a call are answered beside ${CONNECTIONS} idle connections`, {
+  timeout: 180_000,
+}, async () => {
+  const port = Number(new URL(server.url).port);
+  expect(CONNECTIONS).toBeGreaterThan(1_000);
+  let slowest = 0;
+  for (let opened = 0; opened < CONNECTIONS; opened += AT_ONCE) {
+    const count = Math.min(AT_ONCE, CONNECTIONS - opened);
+    await Promise.all(
+      Array.from({ length: count }, (_, n) => open(port, BEGINNINGS[n % BEGINNINGS.length] ?? '')),
+    );
+    for (const path of ['/', '/rest/state/list']) slowest = Math.max(slowest, await ask(path));
+  }
+  expect(sockets).toHaveLength(CONNECTIONS);
+  while (sockets.length > 0) {
+    for (const socket of sockets.splice(-AT_ONCE)) socket.destroy();
+    slowest = Math.max(slowest, await ask('/rest/state/list'));
+  }
+  console.log(
+    `beside ${CONNECTIONS} idle connections the slowest answer took ${Math.round(slowest)} ms`,
+  );
+});
