@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
-const HOUSE = ['tests/house.test.ts'];
+const HOUSE = ['tests/house.test.ts', 'tests/migrations.test.ts'];
 
 export default defineConfig({
   test: {

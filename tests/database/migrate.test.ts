@@ -1,0 +1,141 @@
+/** Changes of tables while a shop works on them: nobody is held up, nothing is left half done. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '#host/migrate';
+import { useDatabase } from '../support/database.ts';
+
+const { url } = useDatabase();
+let folder = '';
+let when = Date.now() * 2;
+const clients: Client[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-migrations-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  for (const client of clients.splice(0)) await client.end();
+});
+
+const open = async (): Promise<Client> => {
+  const client = new Client({ connectionString: url() });
+  await client.connect();
+  clients.push(client);
+  return client;
+};
+const write = (sql: string, concurrently: readonly string[] = []) => {
+  for (const name of ['migrations/meta', 'concurrently'])
+    mkdirSync(join(folder, name), { recursive: true });
+  when += 1;
+  const entries = [{ idx: 0, version: '7', when, tag: '0000_change', breakpoints: true }];
+  writeFileSync(join(folder, 'migrations/meta/_journal.json'), JSON.stringify({ entries }));
+  writeFileSync(join(folder, 'migrations/0000_change.sql'), sql);
+  const text = concurrently.join('\n--> statement-breakpoint\n');
+  writeFileSync(join(folder, 'concurrently/0000_change.sql'), text);
+};
+/** A seller's long look at a table. */
+const hold = async (): Promise<Client> => {
+  const client = await open();
+  await client.query('begin');
+  await client.query('select from orders limit 1');
+  return client;
+};
+const columns = async (client: Client) => {
+  const { rows } = await client.query(
+    `select column_name as name from information_schema.columns
+     where table_name = 'orders' and column_name like 'tried%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+const waits = async (client: Client) => {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'migration' and wait_event_type = 'Lock'`,
+  );
+  expect(rows).toHaveLength(1);
+};
+
+test('a change that must wait for a table lets the others pass, and comes through in the end', async () => {
+  const [holder, reader] = [await hold(), await open()];
+  write('alter table orders add column tried_a text');
+  const done = migrate(url(), { folder });
+  await vi.waitFor(() => waits(reader), { timeout: 10_000 });
+  // It stands in line behind the change, which stands behind the holder.
+  await reader.query("set statement_timeout = '10s'");
+  await reader.query('select count(*) from orders');
+  expect(await columns(reader)).toEqual([]);
+  await holder.query('rollback');
+  await done;
+  expect(await columns(reader)).toEqual(['tried_a']);
+});
+
+test('a table that cannot be had in time leaves everything as it was', async () => {
+  const holder = await hold();
+  write(
+    'create table tried_table (id int)--> statement-breakpoint\nalter table orders add column tried_b text',
+  );
+  await expect(migrate(url(), { folder, patienceMs: 100 })).rejects.toThrow();
+  await holder.query('rollback');
+  const { rows } = await holder.query("select to_regclass('tried_table') as made");
+  expect(rows).toEqual([{ made: null }]);
+  await migrate(url(), { folder });
+  expect(await columns(holder)).toContain('tried_b');
+});
+
+const isValid = async (client: Client, name: string) => {
+  const { rows } = await client.query(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  );
+  return rows[0]?.valid;
+};
+
+test('an index is built while others write, once, also by processes that start together', async () => {
+  const [holder, writer] = [await hold(), await open()];
+  // Writing is what holds up a build that is not concurrent, and is held up by it.
+  await holder.query('update orders set attention = attention');
+  write('select 1', [
+    '-- Kept in order.\ncreate index concurrently if not exists "tried_index" on "orders" ("attention")',
+  ]);
+  const all = Promise.all([1, 2, 3].map(() => migrate(url(), { folder })));
+  await vi.waitFor(() => waits(writer), { timeout: 10_000 });
+  await writer.query("set statement_timeout = '10s'");
+  await writer.query('update orders set attention = attention where id = -1');
+  await holder.query('rollback');
+  await all;
+  expect(await isValid(writer, 'tried_index')).toBe(true);
+});
+
+test('an index whose building was interrupted is made anew', async () => {
+  const client = await open();
+  await client.query('create table tried_twins (id int)');
+  await client.query('insert into tried_twins values (1), (1)');
+  write('select 1', [
+    'create unique index concurrently if not exists "tried_unique" on "tried_twins" ("id")',
+  ]);
+  await expect(migrate(url(), { folder })).rejects.toThrow();
+  expect(await isValid(client, 'tried_unique')).toBe(false);
+  await client.query('delete from tried_twins where ctid = (select min(ctid) from tried_twins)');
+  await migrate(url(), { folder });
+  expect(await isValid(client, 'tried_unique')).toBe(true);
+});
+
+test('a constraint is checked afterwards, once', async () => {
+  const client = await open();
+  write('alter table orders add constraint "tried_check" check (total_cents >= 0) not valid', [
+    'alter table "orders" validate constraint "tried_check"',
+  ]);
+  for (let run = 0; run < 2; run += 1) await migrate(url(), { folder });
+  const { rows } = await client.query(
+    "select convalidated as valid from pg_constraint where conname = 'tried_check'",
+  );
+  expect(rows).toEqual([{ valid: true }]);
+});
+
+test('anything else outside a transaction is refused', async () => {
+  write('select 1', ['update orders set attention = attention']);
+  await expect(migrate(url(), { folder })).rejects.toThrow('neither an index nor a validation');
+});
