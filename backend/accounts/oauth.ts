@@ -1,6 +1,7 @@
 /** Login and logout, on the wire of the existing host's access manager. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
+import { readText } from '#backend/serve/body';
 import { addressOf } from '#backend/serve/client-address';
 import type { Log } from '#backend/serve/context';
 import { type Db, isDatabaseGone, type Tx } from '#backend/serve/database';
@@ -74,9 +75,7 @@ const answer = (error: unknown, request: Request, log: Log): Response => {
 const readForm = async (request: Request): Promise<URLSearchParams> => {
   if (request.method !== 'POST') throw new AppError('request.method');
   guardWrite(request, ['application/x-www-form-urlencoded']);
-  const text = await request.text();
-  if (text.length > MAX_FORM_BYTES) throw new AppError('request.tooLarge');
-  return new URLSearchParams(text);
+  return new URLSearchParams(await readText(request, MAX_FORM_BYTES));
 };
 
 const readLogin = async (request: Request) => {

@@ -1,6 +1,7 @@
 /** The doors through which providers tell the shop what happened. */
 import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
+import { readText } from '#backend/serve/body';
 import type { Log } from '#backend/serve/context';
 import { refuse } from '#backend/serve/serve';
 import type { PaymentId } from '#contract/payments';
@@ -56,8 +57,7 @@ export const answerWebhook = async (
     if (request.method !== 'POST') throw new AppError('request.method');
     const gateway = paying.gateways.online(provider);
     if (!gateway) throw new AppError('request.unknownCall');
-    const rawBody = await request.text();
-    if (rawBody.length > MAX_BODY_BYTES) throw new AppError('request.tooLarge');
+    const rawBody = await readText(request, MAX_BODY_BYTES);
     const news = await gateway.verifyWebhook({
       url: new URL(request.url),
       headers: request.headers,

@@ -5,6 +5,7 @@ import { errors, type Refusal } from '#contract/errors';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { AppError } from './app-error.ts';
+import { readText } from './body.ts';
 import { addressOf } from './client-address.ts';
 import type { Backend, Context, Log, Session } from './context.ts';
 import { type Db, isDatabaseGone } from './database.ts';
@@ -65,10 +66,7 @@ const parseJson = (text: string): unknown => {
 };
 
 const readBody = async (request: Request): Promise<unknown> => {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)
-    throw new AppError('request.tooLarge');
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new AppError('request.tooLarge');
+  const text = await readText(request, MAX_BODY_BYTES);
   return text === '' ? {} : parseJson(text);
 };
 

@@ -1,0 +1,23 @@
+/** Reads the text of a request's body: bounded, and whatever goes wrong is the sender's matter, not ours. */
+import { AppError } from './app-error.ts';
+
+/** The host's own limit, which it applies while a body without a length comes in. */
+const isTooLarge = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413;
+
+/**
+ * @throws AppError request.tooLarge; request.malformed where the body breaks off, because its sender
+ *   went away
+ */
+export const readText = async (request: Request, maxLength: number): Promise<string> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxLength)
+    throw new AppError('request.tooLarge');
+  let text: string;
+  try {
+    text = await request.text();
+  } catch (error) {
+    throw new AppError(isTooLarge(error) ? 'request.tooLarge' : 'request.malformed');
+  }
+  if (text.length > maxLength) throw new AppError('request.tooLarge');
+  return text;
+};
