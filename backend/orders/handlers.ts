@@ -43,9 +43,9 @@ export const orderHandlers: Handlers<Calls> = {
 
   orderChangeState: async (change, context) => ({ data: await changeState(change, context) }),
 
-  orderChangeStates: async ({ orders, state, sendEmail }, context) => ({
+  orderChangeStates: async ({ orders, ...change }, context) => ({
     data: await changeStates(
-      orders.map((order) => ({ ...order, state, sendEmail, reason: '' })),
+      orders.map((order) => ({ ...order, ...change })),
       context,
     ),
   }),

@@ -84,6 +84,8 @@ export const orderChangeStates = defineCall({
       .check(z.minLength(1, messages.required), z.maxLength(100, messages.tooLong)),
     state,
     sendEmail,
+    /** Of all of them; kept and mailed as the single change's. */
+    reason: optionalText(300),
   }),
   output: z.object({
     data: z.array(

@@ -142,12 +142,12 @@ test('a bulk change mails by the same rule', async () => {
   const change = async (state: string, sendEmail?: boolean) => {
     const order = await place();
     const orders = [{ orderId: order.id, version: order.version }];
-    await post('changeStates', { orders, state, sendEmail }, seller);
-    return (await stateMails(order)).map((data) => data.state);
+    await post('changeStates', { orders, state, sendEmail, reason: 'Sin stock' }, seller);
+    return (await stateMails(order)).map((data) => `${data.state}: ${data.reason}`);
   };
   expect(await change('CAN')).toEqual([]);
-  expect(await change('CAN', true)).toEqual(['CAN']);
-  expect(await change('PAP')).toEqual(['PAP']);
+  expect(await change('CAN', true)).toEqual(['CAN: Sin stock']);
+  expect(await change('PAP')).toEqual(['PAP: Sin stock']);
   expect(await change('PAP', false)).toEqual([]);
 });
 

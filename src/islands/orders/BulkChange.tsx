@@ -29,11 +29,11 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<readonly Refused[]>();
   const isOpen = useIsOpen();
-  const move = async ({ sendEmail }: StateChoice) => {
+  const move = async (choice: StateChoice) => {
     setBusy(true);
     setError(undefined);
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
-    const reply = await send(orderChangeStates, { orders: sent, state, sendEmail });
+    const reply = await send(orderChangeStates, { orders: sent, state, ...choice });
     setBusy(false);
     if (!reply.ok) {
       // Nobody knows what was done: the list is asked, and the versions make another try harmless.
@@ -43,7 +43,8 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
     }
     const results = splitResults(reply.data.data, state);
     onChanged(results.done.map(({ orderId }) => orderId));
-    const moved = `${results.done.length} → ${orderStates[state].name}`;
+    const many = results.done.length === 1 ? '1 pedido' : `${results.done.length} pedidos`;
+    const moved = `${many} → ${orderStates[state].name}`;
     if (results.done.length > 0) showToast('success', moved, 3_000);
     if (results.refused.length === 0) return isOpen.current ? onClose() : undefined;
     const shown = results.refused.map((result) => ({

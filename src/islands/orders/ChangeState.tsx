@@ -76,7 +76,6 @@ export const ChangeState = (props: ChangeStateProps) => {
           before={choice}
           busy={isBusy}
           error={error}
-          asksReason
           onConfirm={(chosen) => void confirm(chosen)}
           onCancel={onClose}
         >

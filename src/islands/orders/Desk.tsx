@@ -7,6 +7,7 @@ import type { FilterItem } from '#contract/fields';
 import { showToast } from '#stores/toasts';
 import { BulkBar } from './BulkBar.tsx';
 import { ordersCsv } from './csv.ts';
+import { collectOrders } from './export.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { PackingSlips } from './PackingSlips.tsx';
 import type { OrderQuery } from './query.ts';
@@ -20,10 +21,6 @@ interface DeskProps {
   onChanged: (doneIds: readonly number[]) => void;
 }
 
-const EXPORT_PAGE = 100;
-/** More is a matter for the accountant's own tools, not for a browser. */
-const EXPORT_PAGES = 50;
-
 const download = (text: string, name: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -33,19 +30,17 @@ const download = (text: string, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** Every order under the filters, not the shown page alone. */
 const exportCsv = async (filters: readonly FilterItem[]): Promise<void> => {
-  const orders: Order[] = [];
-  for (let rowIndex = 0; rowIndex < EXPORT_PAGES; rowIndex += 1) {
-    const input = { filters: [...filters], rowIndex, rowsMax: EXPORT_PAGE };
-    const reply = await send(orderFilter, input);
-    if (!reply.ok) {
-      showToast('error', reply.error.text);
-      return;
-    }
-    orders.push(...reply.data.data);
-    if (orders.length >= reply.data.resultCount) break;
+  const found = await collectOrders((page) =>
+    send(orderFilter, { filters: [...filters], ...page }),
+  );
+  if (!found.ok) {
+    showToast('error', found.error.text);
+    return;
   }
+  const { orders, missing } = found.data;
+  const partial = `El archivo tiene ${orders.length} pedidos y faltan ${missing}: acota los días.`;
+  if (missing > 0) showToast('warning', partial);
   download(ordersCsv(orders), `pedidos-${new Date().toISOString().slice(0, 10)}.csv`);
 };
 

@@ -8,7 +8,7 @@ export const OrderLine = ({ order }: { order: Order }) => (
   <div className={styles.orderLine}>
     <p>
       <strong>Pedido N.º {order.number}</strong> · {order.personName} {order.personLastName} ·{' '}
-      {formatMoney(toCents(order.total))}
+      <span className={styles.amount}>{formatMoney(toCents(order.total))}</span>
     </p>
     <OrderStateTag state={order.state} />
   </div>

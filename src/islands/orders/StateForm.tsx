@@ -14,8 +14,6 @@ interface StateFormProps {
   before?: StateChoice | undefined;
   busy: boolean;
   error?: string | undefined;
-  /** With a field for the reason, which the buyer's mail repeats. */
-  asksReason?: boolean;
   /** Nothing can be confirmed. */
   disabled?: boolean;
   /** Which orders it concerns. */
@@ -40,17 +38,15 @@ export const StateForm = (props: StateFormProps) => {
       <p>
         Esta seguro que desea cambiar el estado a: <strong>{orderStates[state].name}</strong>
       </p>
-      {props.asksReason && (
-        <label className="field">
-          <span>Motivo (opcional)</span>
-          <input
-            className="input"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
-      )}
+      <label className="field">
+        <span>Motivo (opcional)</span>
+        <input
+          className="input"
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
       <label className={styles.check}>
         <input
           type="checkbox"

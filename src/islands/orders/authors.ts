@@ -8,5 +8,11 @@ const actors: Readonly<Record<OrderEvent['actor'], string>> = {
   system: 'Automático',
 };
 
-/** The person's name where a person did it. */
-export const authorOf = ({ userName, actor }: OrderEvent): string => userName || actors[actor];
+/**
+ * The person's name where a person did it. What the shop or the provider did in the course of a
+ * person's order is not that person's doing.
+ */
+export const authorOf = ({ userName, actor }: OrderEvent): string => {
+  const isPerson = actor === 'buyer' || actor === 'seller';
+  return (isPerson && userName) || actors[actor];
+};
