@@ -28,10 +28,10 @@ beforeAll(async () => {
   await plantShelves(db);
   await plantProduct(db, { code: 'CORTE', stock: { B: STOCK / 2, C: STOCK / 2 } });
   await plantProduct(db, { code: 'HILO', stock: { B: STOCK / 2, C: STOCK / 2 } });
-  for (let n = 0; n < ORDERS / 3; n += 1) buyers.push(await plantUser(db));
+  buyers.push(...(await Promise.all(Array.from({ length: ORDERS / 3 }, () => plantUser(db)))));
   processes.push(startServers(1, url()), startServers(1, url()));
   await Promise.all(processes);
-});
+}, 120_000);
 afterAll(async () => {
   for (const servers of await Promise.all(processes)) await servers.stop();
 });

@@ -50,20 +50,23 @@ const ordersWith = async (code: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('200 checkouts at once over a stock of 10 make exactly 10 orders', async () => {
-  await plantProduct(database().db, { code: 'DIEZ', stock: { B: 4, C: 6 } });
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => add(orderOf([row('DIEZ')]), n)),
-  );
-  expect(tally(answers)).toEqual({ '200': 10, '409 order.insufficientStock': 190 });
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(new Set(refused.map(({ body }) => body.error))).toEqual(new Set(['Stock insuficiente']));
-  expect(refused[0]?.body.detail).toEqual({ items: [{ code: 'DIEZ' }] });
-  expect(await stockOf(database().db, 'DIEZ')).toBe(0);
-  expect(await ordersWith('DIEZ')).toBe(10);
-  const numbers = answers.flatMap(({ body }) => (body.data as { number?: number })?.number ?? []);
-  expect(new Set(numbers).size).toBe(10);
-});
+test.each(['DIEZ', 'DIEZ2', 'DIEZ3'])(
+  '200 checkouts at once over a stock of 10 make exactly 10 orders (%s)',
+  async (code) => {
+    await plantProduct(database().db, { code, stock: { B: 4, C: 6 } });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => add(orderOf([row(code)]), n)),
+    );
+    expect(tally(answers)).toEqual({ '200': 10, '409 order.insufficientStock': 190 });
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(new Set(refused.map(({ body }) => body.error))).toEqual(new Set(['Stock insuficiente']));
+    expect(refused[0]?.body.detail).toEqual({ items: [{ code }] });
+    expect(await stockOf(database().db, code)).toBe(0);
+    expect(await ordersWith(code)).toBe(10);
+    const numbers = answers.flatMap(({ body }) => (body.data as { number?: number })?.number ?? []);
+    expect(new Set(numbers).size).toBe(10);
+  },
+);
 
 test('the same order 200 times at once is one order', async () => {
   await plantProduct(database().db, { code: 'UNO', stock: { B: 500 } });
