@@ -18,6 +18,11 @@ export const errors = {
   },
   'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
   'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },
+  /** The text says which limit, and what to do. */
+  'order.openLimit': {
+    status: 409,
+    text: 'Tienes muchos pedidos sin pagar. Paga o cancela alguno.',
+  },
   'order.keyReused': {
     status: 409,
     text: 'Este pedido ya fue enviado con otros datos. Vuelve a intentarlo.',

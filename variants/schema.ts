@@ -86,6 +86,19 @@ const mailFace = z.object({
   bodyFont: z._default(z.string(), 'Arial, Helvetica, sans-serif'),
 });
 
+const limit = (fallback: number) => z._default(z.int().check(z.minimum(1)), fallback);
+
+/** What may stand reserved without being paid, at the same time. */
+const limits = z.object({
+  /** Orders of one account, and their units together. */
+  openOrders: limit(5),
+  openUnits: limit(60),
+  /** Orders with one phone, whoever places them. */
+  phoneOrders: limit(8),
+  /** Orders from one network: a workshop, or the many customers of a mobile carrier. */
+  networkOrders: limit(40),
+});
+
 export const variantSchema = z.object({
   id: z.enum(VARIANT_IDS),
   /** The shop's name, as titles end with it. */
@@ -127,6 +140,7 @@ export const variantSchema = z.object({
       priceCents: z.int().check(z.minimum(0)),
     }),
   ),
+  limits: z._default(limits, z.parse(limits, {})),
   /** Stock up to this many units shows 'Ultimas unidades'. */
   lastUnits: z.int().check(z.minimum(0)),
   pageSizes: z.object({ products: z.int(), orders: z.int() }),

@@ -11,6 +11,7 @@ import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { countOpen, lockAccount, networkKey, refuseBeyond } from './limits.ts';
 import { mailOrderReceived } from './mails.ts';
 import { readOrders } from './reading.ts';
 import { cancelReplaced } from './replacing.ts';
@@ -95,18 +96,35 @@ const store = (
     const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
     const products = lines.map((line) => line.productId);
     // Statements that do not need each other's answer travel together: waiting for each would cost
-    // more than running it. What the replaced order held must be back before the stock is counted.
-    const [stored, counted] = await Promise.all([
+    // more than running it. What the replaced order held must be back before open orders and stock are counted.
+    const { userId } = order.session;
+    const countAndLock = () =>
+      Promise.all([
+        countOpen(
+          tx,
+          variant,
+          { userId, phone: order.payload.OrderPhone, network: order.network },
+          OrderGUID,
+        ),
+        lockStock(tx, products),
+      ]);
+    const [, stored, seen] = await Promise.all([
+      lockAccount(tx, userId),
       insertOrder(tx, order),
-      isReplacing ? undefined : lockStock(tx, products),
+      isReplacing ? undefined : countAndLock(),
     ]);
     if (!stored) return undefined;
-    const { userId } = order.session;
     if (isReplacing) {
       const replacement = { guid: replaced, userId, now: order.createdAt, alsoLock: products };
       await cancelReplaced(tx, variant, replacement);
     }
-    const taken = allocate(counted ?? (await lockStock(tx, products)), lines);
+    const [open, stock] = seen ?? (await countAndLock());
+    refuseBeyond(
+      variant,
+      open,
+      lines.reduce((sum, line) => sum + line.quantity, 0),
+    );
+    const taken = allocate(stock, lines);
     if (!taken.ok) throw insufficient(taken.codes);
     const [isTaken] = await Promise.all([
       subtractStock(tx, taken.takes),
@@ -161,11 +179,12 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
  * @param payload what the page sent; everything that must come from the server is taken from the
  *   session, the catalogue and the variant instead
  * @throws AppError order.unknownItem, order.priceChanged, order.insufficientStock (each with the rows
- *   in `detail`), order.keyReused, order.option, order.sellerCannotBuy
+ *   in `detail`), order.openLimit, order.keyReused, order.option,
+ *   order.sellerCannotBuy
  */
 export const addOrder = async (
   payload: OrderPayload,
-  { db, variant, session, now }: Context<Session>,
+  { db, variant, session, now, clientAddress }: Context<Session>,
 ): Promise<Order> => {
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
   const { payment, shipping } = choose(payload, { variant });
@@ -196,6 +215,7 @@ export const addOrder = async (
     totalCents,
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
+    network: networkKey(clientAddress),
   };
   const stored = await store({ db, variant }, order, lines, states);
   if (stored) return reply(order, stored, lines);

@@ -42,13 +42,13 @@ export const releaseStock = async (
   const rows = await readRows(tx, orderId);
   const takes = rows.flatMap(takesOf);
   const productIds = [...rows.map((row) => row.product_id), ...alsoLock];
-  // Sent together, and so run in this order.
+  // Sent together; the order's own rows are locked already, so their turn does not matter.
   await Promise.all([
+    takes.length > 0 ? lockStock(tx, productIds) : undefined,
+    returnStock(tx, takes),
     tx.execute(sql`update orders set reserved_until = null
       where id = ${orderId} and reserved_until is not null`),
-    takes.length > 0 ? lockStock(tx, productIds) : undefined,
     tx.execute(sql`update order_items set taken = '{}' where order_id = ${orderId}`),
-    returnStock(tx, takes),
   ]);
 };
 

@@ -7,6 +7,7 @@ import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
+import { phoneKey } from './limits.ts';
 import type { Line } from './rules.ts';
 
 export interface NewOrder {
@@ -20,6 +21,8 @@ export interface NewOrder {
   totalCents: number;
   reservedUntil: Date;
   createdAt: Date;
+  /** As limits.ts makes it. */
+  network: string;
 }
 
 export interface StoredOrder {
@@ -49,7 +52,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder 
     sql`insert into orders (guid, body_hash, state, user_id, user_email,
           company_id, company_name, company_identifier,
           person_id, person_name, person_last_name, person_identifier,
-          phone, phone_type, phone_observation,
+          phone, phone_type, phone_observation, phone_key, network,
           address, address_identifier, address_geolocation, address_observation, address_zip_code,
           address_recipient, address_state_id, address_state_name, address_city_id,
           address_city_name,
@@ -62,6 +65,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder 
           ${session.personId}::int, ${session.firstName}, ${session.lastName},
           ${session.personIdentifier},
           ${payload.OrderPhone}, ${payload.OrderPhoneType}, ${payload.OrderPhoneObservation},
+          ${phoneKey(payload.OrderPhone)}, ${order.network},
           ${payload.OrderAddress}, ${payload.OrderAddressIdentifier},
           ${payload.OrderAddressGeolocation}, ${payload.OrderAddressObservation},
           ${payload.OrderAddressZIPCode}, ${payload.OrderAddressRecipient},

@@ -1,6 +1,7 @@
 /** Orders, their rows and what happened to them. */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -15,6 +16,9 @@ import { users } from '#backend/accounts/tables';
 import { products } from '#backend/catalog/tables';
 import { companies } from '#backend/companies/tables';
 import { instant } from '#backend/serve/columns';
+
+/** Few of all the orders there ever were. */
+const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
 
 export const orders = pgTable(
   'orders',
@@ -44,6 +48,9 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     phoneType: text('phone_type').notNull(),
     phoneObservation: text('phone_observation').notNull().default(''),
+    /** As limits.ts makes them, to count what one phone and one network hold unpaid. */
+    phoneKey: text('phone_key').notNull().default(''),
+    network: text('network').notNull().default(''),
     address: text('address').notNull().default(''),
     addressIdentifier: text('address_identifier').notNull().default(''),
     addressGeolocation: text('address_geolocation').notNull().default(''),
@@ -80,6 +87,9 @@ export const orders = pgTable(
     index('orders_reserved').on(table.reservedUntil),
     // Those that end by their age.
     index('orders_unpaid').on(table.createdAt).where(sql`state in ('INI', 'PCH')`),
+    index('orders_open_user').on(table.userId).where(isReserved(table.reservedUntil)),
+    index('orders_open_phone').on(table.phoneKey).where(isReserved(table.reservedUntil)),
+    index('orders_open_network').on(table.network).where(isReserved(table.reservedUntil)),
   ],
 );
 

@@ -48,8 +48,8 @@ const MINUTE_MS = 60_000;
 /**
  * Locks an order's row until the transaction ends: two changes of one order never overlap.
  *
- * What a transaction locks, it locks in this order, so that nobody waits in a circle: order rows by
- * their id (a row that it inserts itself counts as the last), what hangs on them (charges, payments),
+ * What a transaction locks, it locks in this order, so that nobody waits in a circle: the buyer's
+ * account (`lockAccount`, where an order is placed), order rows by their id (a row that it inserts itself counts as the last), what hangs on them (charges, payments),
  * then all of its stock rows at once by product and branch (`lockStock`).
  * @param where condition over `o`, the orders
  */

@@ -27,16 +27,34 @@ const CONNECT_MS = 5_000;
 const TURN_MS = 12_000;
 /** A statement that takes longer than this hangs on something. */
 const STATEMENT_MS = 30_000;
-/** Locks are held for milliseconds: who waits this long waits for somebody who is stuck. */
-const LOCK_MS = 3_000;
 /** A process that freezes inside a transaction (a stopped function does) must not keep its locks. */
 const SILENCE_MS = 5_000;
+/** Locks are held for milliseconds, by a frozen process for `SILENCE_MS`: longer than both nobody waits. */
+const LOCK_MS = 8_000;
 
 /**
  * So many of a pool's connections may be in transactions that write: they wait for each other's locks,
  * and whoever only reads must not wait behind them.
  */
 const writersOf = (max: number): number => Math.max(1, max - Math.max(1, Math.floor(max / 4)));
+
+/** What PostgreSQL says of each statement after the one that failed. */
+const ABORTED = '25P02';
+
+/**
+ * The error that each connection's transaction failed with. Of statements that travel together, the
+ * ones behind it fail too, and theirs may be the error that a caller's `Promise.all` sees first.
+ */
+const firstErrors = new WeakMap<PoolClient, unknown>();
+
+const watchErrors = (client: PoolClient): void => {
+  client.connection.on('errorMessage', (error: unknown) => {
+    if (!firstErrors.has(client)) firstErrors.set(client, error);
+  });
+};
+
+const rootOf = (failure: unknown, client: PoolClient): unknown =>
+  codeOf(failure) === ABORTED ? (firstErrors.get(client) ?? failure) : failure;
 
 /**
  * Every transaction of the shop. One that PostgreSQL gave up for another's sake runs again: `work` must
@@ -52,6 +70,7 @@ const transactionOver = (pool: Pool, max: number): Db['transaction'] => {
   const once: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let failure: { reason: unknown } | undefined;
+    firstErrors.delete(client);
     try {
       const db = known.get(client) ?? drizzle(client);
       known.set(client, db);
@@ -59,7 +78,7 @@ const transactionOver = (pool: Pool, max: number): Db['transaction'] => {
         try {
           return await work(tx);
         } catch (reason) {
-          failure = { reason };
+          failure = { reason: rootOf(reason, client) };
           throw reason;
         }
       }, config);
@@ -99,7 +118,10 @@ export const connect = (url: string, max = 20): Database => {
   // An idle connection that breaks (server restart) must not end the process; the pool drops it.
   pool.on('error', () => {});
   // Nor may one that breaks inside a transaction: its next statement fails, and the caller is told.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watchErrors(client);
+  });
   const db = Object.assign(drizzle(pool), { transaction: transactionOver(pool, max) });
   return { db, pool, close: () => pool.end() };
 };

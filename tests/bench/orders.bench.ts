@@ -17,13 +17,24 @@ const ORDERS = 4_000;
 /** As many as the demo catalogue has families. */
 const PRODUCTS = 2_000;
 const UNITS = 20_000;
+/** Each with a phone and a network of their own: the orders of one account wait for each other. */
+const BUYERS = 200;
 
 /** Scattered, so that orders at the same moment rarely want the same part. */
 const codeOf = (n: number): string => `P-${(n * 7_919 + 13) % PRODUCTS}`;
 
-const post = (url: string, agent: Agent, token: string, body: string): Promise<number> =>
+interface Buyer {
+  token: string;
+  address: string;
+}
+
+const post = (url: string, agent: Agent, buyer: Buyer, body: string): Promise<number> =>
   new Promise((done, fail) => {
-    const headers = { 'content-type': 'application/json', authorization: `OAuth ${token}` };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `OAuth ${buyer.token}`,
+      'x-real-ip': buyer.address,
+    };
     const sent = request(`${url}/rest/order/add`, { method: 'POST', agent, headers }, (answer) => {
       answer.resume();
       answer.once('end', () => done(answer.statusCode ?? 0));
@@ -38,7 +49,7 @@ interface Run {
   errors: number;
 }
 
-/** Two products an order, by 40 buyers. */
+/** Two products an order. */
 const placeOrders = async (
   count: number,
   urls: readonly string[],
@@ -54,13 +65,14 @@ const placeOrders = async (
         Quantity: 1,
         Price: 100,
       }));
-      const token = buyers[n % buyers.length]?.token ?? '';
+      const who = n % buyers.length;
+      const token = buyers[who]?.token ?? '';
       const start = performance.now();
       const status = await post(
         urls[n % urls.length] ?? '',
         agent,
-        token,
-        JSON.stringify(orderOf(rows)),
+        { token, address: `192.0.2.${who}` },
+        JSON.stringify(orderOf(rows, { OrderPhone: `099 100 ${100 + who}` })),
       );
       run.times.push(performance.now() - start);
       if (status !== 200) run.errors += 1;
@@ -92,7 +104,7 @@ export const bench = async (report: Report): Promise<void> => {
     const { db, close } = connect(postgres.url('bench'));
     await plantPlaces(db);
     await plantShelves(db);
-    const buyers = await Promise.all(Array.from({ length: 40 }, () => plantUser(db)));
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => plantUser(db)));
     for (let n = 0; n < PRODUCTS; n += 1)
       await plantProduct(db, { code: `P-${n}`, stock: { B: UNITS / 2, C: UNITS / 2 } });
     for (const processes of [1, 2]) {

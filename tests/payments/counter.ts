@@ -9,12 +9,12 @@ import type { Log } from '#backend/serve/context';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox';
-import { loadVariant } from '#variants/load';
 import { type Answer, postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { roomyVariant } from '../support/roomy.ts';
 
 export const PRICE_CENTS = 1_234_50;
 export const CODE = 'RAD-1';
@@ -51,7 +51,7 @@ export interface Counter {
 
 /** The auto-parts shop, with Mercado Pago charging pesos: one provider in each currency. */
 const payingVariant = async () => {
-  const variant = await loadVariant('NAM');
+  const variant = await roomyVariant();
   return {
     ...variant,
     payments: variant.payments.map((option) =>

@@ -119,7 +119,7 @@ test('a whole process that is stopped in the middle of orders holds nothing for 
   const here = wish('LIBRE', 0);
   await expect
     .poll(async () => (await shop().post('/rest/order/add', here.input, here.caller)).status, {
-      timeout: 25_000,
+      timeout: 60_000,
     })
     .toBe(200);
   const seconds = (performance.now() - start) / 1_000;
@@ -132,4 +132,4 @@ test('a whole process that is stopped in the middle of orders holds nothing for 
   expect(new Set(repeated)).toEqual(new Set([200]));
   expect(await stockOf(shop().app.db, 'LIBRE')).toBe(UNITS - asked.length - 1);
   await servers.stop();
-}, 90_000);
+}, 180_000);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
 import type { Log } from '#backend/serve/context';
-import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
+import { roomyVariant } from './roomy.ts';
 
 export const ORIGIN = 'http://localhost:4321';
 
@@ -89,7 +89,7 @@ export const useApp = (
     const log: Log = { info: () => {}, warn: () => {}, error: (fields) => errors.push(fields) };
     const app = createApp({
       databaseUrl: url(),
-      variant: change(await loadVariant('NAM')),
+      variant: change(await roomyVariant()),
       log,
       now: () => clock ?? new Date(),
     });

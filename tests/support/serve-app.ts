@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { serve } from 'srvx';
 import { createApp } from '#backend/app';
-import { loadVariant } from '#variants/load';
+import { roomyVariant } from './roomy.ts';
 
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL || !process.send) throw new Error('started by tests/support/servers.ts');
@@ -12,7 +12,7 @@ const write = (level: string) => (fields: object, message: string) => {
 };
 const app = createApp({
   databaseUrl: DATABASE_URL,
-  variant: await loadVariant('NAM'),
+  variant: await roomyVariant(),
   log: { info: () => {}, warn: write('warn'), error: write('error') },
 });
 const server = serve({

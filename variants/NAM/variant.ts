@@ -163,6 +163,8 @@ export default {
     headingFont: "'Barlow Condensed', 'Arial Narrow', Arial, sans-serif",
     bodyFont: 'Barlow, Arial, Helvetica, sans-serif',
   },
+  // Workshops order for several cars in a week, and pay by deposit.
+  limits: { openOrders: 12, openUnits: 120, phoneOrders: 16, networkOrders: 60 },
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
   tax: 'included',

@@ -1,0 +1,95 @@
+/** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
+import { networkOf } from '#backend/serve/client-address';
+import type { Tx } from '#backend/serve/database';
+import { executePrepared } from '#backend/serve/prepared';
+import type { Variant } from '#variants/schema';
+
+export interface Buyer {
+  userId: number;
+  phone: string;
+  /** As `networkKey` makes it. */
+  network: string;
+}
+
+/** What stands reserved and unpaid, without the order itself. */
+export interface Open {
+  orders: number;
+  units: number;
+  /** Orders with the same phone, whoever placed them; counted up to the limit. */
+  phoneOrders: number;
+  /** Orders from the same network, likewise. */
+  networkOrders: number;
+}
+
+/** Keeps these locks apart from any other advisory lock. */
+const ACCOUNTS = 19_860_313;
+const PHONE_DIGITS = 8;
+
+/** `099 123 456` and `+598 99 123 456` are one phone. */
+export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
+
+/** The network a request comes from, so that it can be compared and not read. */
+export const networkKey = (address: string): string =>
+  createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
+
+/**
+ * Orders of one account wait for each other until their transactions end, others' do not. The first
+ * lock of a transaction (backend/orders/transition.ts has the rest).
+ */
+export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
+  executePrepared(
+    tx,
+    'lock-account',
+    sql`select pg_advisory_xact_lock(${ACCOUNTS}::int, ${userId}::int)`,
+  );
+
+/**
+ * A phone and a network are shared by people who know nothing of each other: their orders are counted
+ * without a lock, and a few more than the limit may pass at the same moment.
+ */
+export const countOpen = async (
+  tx: Tx,
+  { limits }: Pick<Variant, 'limits'>,
+  { userId, phone, network }: Buyer,
+  guid: string,
+): Promise<Open> => {
+  const { rows } = await executePrepared<Record<keyof Open, number>>(
+    tx,
+    'count-open-orders',
+    sql`with mine as materialized (select id from orders
+          where user_id = ${userId}::int and reserved_until is not null and guid <> ${guid}::uuid)
+        select (select count(*) from mine) as orders,
+          (select coalesce(sum(quantity), 0) from order_items
+            where order_id in (select id from mine)) as units,
+          (select count(*) from (select from orders
+            where phone_key = ${phoneKey(phone)} and phone_key <> '' and reserved_until is not null
+              and guid <> ${guid}::uuid limit ${limits.phoneOrders}::int) as same) as "phoneOrders",
+          (select count(*) from (select from orders
+            where network = ${network} and network <> '' and reserved_until is not null
+              and guid <> ${guid}::uuid limit ${limits.networkOrders}::int) as same) as "networkOrders"`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('nothing was counted');
+  return row;
+};
+
+/** @throws AppError order.openLimit, whose text says what to do */
+export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: number): void => {
+  const call = branches[0] ? ` o llámanos al ${branches[0].phone}` : '';
+  const refuse = (text: string) => {
+    throw new AppError('order.openLimit', { text });
+  };
+  if (open.orders >= limits.openOrders)
+    refuse(`Tienes ${open.orders} pedidos sin pagar. Paga o cancela alguno${call}.`);
+  if (open.units + units > limits.openUnits)
+    refuse(
+      `Puedes reservar hasta ${limits.openUnits} unidades sin pagar. Quita unidades, paga o cancela otro pedido${call}.`,
+    );
+  if (open.phoneOrders >= limits.phoneOrders)
+    refuse(`Hay muchos pedidos sin pagar con este teléfono. Paga o cancela alguno${call}.`);
+  if (open.networkOrders >= limits.networkOrders)
+    refuse(`Hay muchos pedidos sin pagar desde tu conexión. Paga o cancela alguno${call}.`);
+};

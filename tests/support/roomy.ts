@@ -1,0 +1,10 @@
+/** The auto-parts shop where one buyer may reserve as much as a test wants. */
+import { loadVariant } from '#variants/load';
+import type { Variant } from '#variants/schema';
+
+const MANY = 1_000_000;
+
+export const roomyVariant = async (): Promise<Variant> => ({
+  ...(await loadVariant('NAM')),
+  limits: { openOrders: MANY, openUnits: MANY, phoneOrders: MANY, networkOrders: MANY },
+});
