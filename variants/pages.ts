@@ -9,6 +9,16 @@ export const SHELL_FOLDER = '_shell';
 /** Screens whose parameter comes from the catalogue: one static page each, and a live shell. */
 const CATALOGUE_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
 
+/** What somebody may look for: not the steps of a purchase, an account or the back-office. */
+const WORTH_FINDING: ReadonlySet<Screen> = new Set([
+  'home',
+  'autopart-list',
+  'product-list',
+  'contact',
+  'company',
+  'services',
+]);
+
 export const hasParameters = (route: Route): boolean => route.path.includes('{');
 export const isCatalogueRoute = (route: Route): boolean => CATALOGUE_SCREENS.has(route.screen);
 
@@ -21,6 +31,12 @@ export const shellPath = (screen: Screen): string => `/${SHELL_FOLDER}/${screen}
 
 /** `/productos/{code}` → `/productos/[code]`. */
 const astroPattern = (path: string): string => path.replace(/\{(\w+)\}/g, '[$1]');
+
+/** The fixed pages that search engines are told of. */
+export const findablePaths = (variant: Pick<Variant, 'routes'>): string[] =>
+  variant.routes
+    .filter((route) => WORTH_FINDING.has(route.screen) && !route.login && !hasParameters(route))
+    .map(({ path }) => path);
 
 export interface BuiltPage {
   pattern: string;

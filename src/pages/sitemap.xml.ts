@@ -1,18 +1,15 @@
-/** The addresses that search engines should know: the pages of the table and every part. */
+/** The addresses that search engines should know: the pages worth finding, and every part. */
 import { variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
-import { hasParameters } from '#variants/pages';
+import { findablePaths } from '#variants/pages';
 import { familyPaths } from './_catalogue.ts';
 
 /** The most that one sitemap may hold (sitemaps.org, protocol). */
 const MOST = 50_000;
 
 export const GET: APIRoute = async () => {
-  const fixed = variant.routes
-    .filter((route) => !hasParameters(route) && !route.login)
-    .map(({ path }) => path);
   const parts = (await familyPaths()).map(({ params }) => `/productos/${params.code}`);
-  const urls = [...fixed, ...parts]
+  const urls = [...findablePaths(variant), ...parts]
     .slice(0, MOST)
     .map((path) => `<url><loc>${variant.url}${path}</loc></url>`);
   return new Response(
