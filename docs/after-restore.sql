@@ -1,0 +1,14 @@
+-- What a restored database must forget before its shop opens: docs/backup.md says why.
+begin;
+-- Numbers of orders that the backup does not know were told to buyers and providers.
+select setval(pg_get_serial_sequence('orders', 'number'),
+  (select coalesce(max(number), 1000) from orders) + 1000);
+-- Whoever logged out, was shut out or changed a password since the backup stays out.
+delete from sessions;
+delete from known_devices;
+delete from account_keys;
+delete from registrations;
+-- What waited to be mailed then has been mailed since.
+update mails set failed_at = now(), last_error = 'restored from a backup'
+  where sent_at is null and failed_at is null;
+commit;
