@@ -221,3 +221,13 @@ test('a function’s answer keeps its status, cookies and content when it gets s
   const photo = new Response('x'.repeat(5_000), { headers: { 'content-type': 'image/jpeg' } });
   expect((await compressAnswer(request, photo)).headers.has('content-encoding')).toBe(false);
 });
+
+test.each(['/Oauth/access_token', '/OAuth/access_token', '/oauth/ACCESS_TOKEN', '/OAUTH/LogOut'])(
+  'the door of the login answers at %s',
+  async (path) => {
+    // Neither a form nor JSON: the door itself says so.
+    const { status, body } = await rawGet(path, { 'content-type': 'text/plain' }, 'POST');
+    expect(status).toBe(400);
+    expect(body).toContain('No pudimos leer la solicitud.');
+  },
+);

@@ -4,7 +4,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Session } from '#backend/serve/context';
 import type { Db, Tx } from '#backend/serve/database';
 import { executePrepared } from '#backend/serve/prepared';
-import { tokenOf } from './cookie.ts';
+import { sessionCookie, tokenOf } from './cookie.ts';
 import { sessions } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -93,18 +93,29 @@ const select = (tokenHash: string, now: Date) => sql`
   where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}::timestamptz
     and not u.is_disabled`;
 
-export const findSession = async (request: Request, db: Db, now: Date): Promise<Session | null> => {
+/** @param replyHeaders where a browser's cookie is renewed when its session is */
+export const findSession = async (
+  request: Request,
+  db: Db,
+  now: Date,
+  replyHeaders?: Headers,
+): Promise<Session | null> => {
   const token = tokenOf(request);
   if (!token) return null;
   const tokenHash = hashToken(token);
   const { rows } = await executePrepared<Row>(db, 'find-session', select(tokenHash, now));
   const row = rows[0];
   if (!row) return null;
-  if (now.getTime() - new Date(row.last_seen_at).getTime() > TOUCH_MS)
+  if (now.getTime() - new Date(row.last_seen_at).getTime() > TOUCH_MS) {
+    const expiresAt = expiry(new Date(row.created_at), now);
     await db
       .update(sessions)
-      .set({ lastSeenAt: now, expiresAt: expiry(new Date(row.created_at), now) })
+      .set({ lastSeenAt: now, expiresAt })
       .where(eq(sessions.tokenHash, tokenHash));
+    const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+    if (!request.headers.has('authorization'))
+      replyHeaders?.set('set-cookie', sessionCookie(request, token, seconds));
+  }
   return {
     tokenHash,
     userId: row.user_id,

@@ -2,6 +2,7 @@
 import { forgetExpired } from '#backend/accounts/forgetting';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/accounts/geocoding';
 import type { Mailer } from '#backend/mail/mailer';
+import { purgeMails } from '#backend/mail/purging';
 import { sendDueMails } from '#backend/mail/sending';
 import { askAboutOpenOrders } from '#backend/payments/asking';
 import { expireReservations } from '#backend/payments/expiring';
@@ -71,6 +72,15 @@ export const jobs: readonly Job[] = [
     run: async ({ db, now }) => {
       const result = await forgetExpired(db, now());
       return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'forget-mails',
+    // Reads the whole outbox: no index is kept for it.
+    everySeconds: 24 * 60 * 60,
+    run: async ({ db, now }) => {
+      const forgotten = await purgeMails(db, now());
+      return forgotten > 0 ? { forgotten } : undefined;
     },
   },
 ];

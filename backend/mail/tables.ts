@@ -11,7 +11,7 @@ export const mails = pgTable(
     event: text('event').notNull().unique(),
     /** The left side of the Message-ID: a repeat carries the same one. */
     messageKey: uuid('message_key').notNull().unique().defaultRandom(),
-    /** One address. */
+    /** One address; empty once the mail is forgotten and only its event is kept. */
     recipient: text('recipient').notNull(),
     /** Whom an answer goes to, or empty: the shop. */
     replyTo: text('reply_to').notNull().default(''),

@@ -19,7 +19,12 @@ export interface ServeOptions {
   variant: Variant;
   log: Log;
   now: () => Date;
-  findSession: (request: Request, db: Db, now: Date) => Promise<Session | null>;
+  findSession: (
+    request: Request,
+    db: Db,
+    now: Date,
+    replyHeaders: Headers,
+  ) => Promise<Session | null>;
 }
 
 type AnyHandler = (input: unknown, context: Context) => Promise<object>;
@@ -136,7 +141,8 @@ export const createServe = (options: ServeOptions) => {
       if (!name) throw new AppError('request.unknownCall');
       const call: Call = calls[name];
       const raw = await readInput(request, call);
-      const session = await findSession(request, db, now());
+      const replyHeaders = new Headers();
+      const session = await findSession(request, db, now(), replyHeaders);
       checkAccess(call, session);
       const input = parseInput(call, raw);
       checkCompany(call, input, { session, variant });
@@ -149,7 +155,7 @@ export const createServe = (options: ServeOptions) => {
         requestId,
         clientAddress: addressOf(request),
         request,
-        replyHeaders: new Headers(),
+        replyHeaders,
       };
       // `Backend` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
       const handler = backend[name] as unknown as AnyHandler;
@@ -158,7 +164,7 @@ export const createServe = (options: ServeOptions) => {
         'cache-control': cacheControl(call, request, session),
         vary: 'Cookie, Authorization',
       });
-      for (const [header, value] of context.replyHeaders) response.headers.append(header, value);
+      for (const [header, value] of replyHeaders) response.headers.append(header, value);
       return response;
     } catch (error) {
       return refuse(error, log, requestId);

@@ -1,7 +1,10 @@
-// The door of the login, as the existing host spells it, and in lower case.
+// The door of the login, in any spelling of its path, as the existing host takes it.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
 export default (request: Request): Promise<Response> => instance().login(request);
 
-export const config: Config = { path: ['/Oauth/access_token', '/oauth/access_token'] };
+// Netlify reads this without running it, and its paths know no flag for letters of any case.
+export const config: Config = {
+  path: '/([Oo][Aa][Uu][Tt][Hh])/([Aa][Cc][Cc][Ee][Ss][Ss]_[Tt][Oo][Kk][Ee][Nn])',
+};

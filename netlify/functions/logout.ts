@@ -1,7 +1,8 @@
-// The door that ends a session.
+// The door that ends a session, in any spelling of its path.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 
 export default (request: Request): Promise<Response> => instance().logout(request);
 
-export const config: Config = { path: ['/oauth/logout', '/Oauth/logout'] };
+// Netlify reads this without running it, and its paths know no flag for letters of any case.
+export const config: Config = { path: '/([Oo][Aa][Uu][Tt][Hh])/([Ll][Oo][Gg][Oo][Uu][Tt])' };

@@ -69,16 +69,17 @@ export const requestLogin = async (
     : failed(response.status, UNKNOWN_TEXT);
 };
 
-/** Ends the session on the server; without an answer the browser forgets it all the same. */
-export const requestLogout = async (): Promise<void> => {
+/** @returns whether the server knows of it now; without an answer the session there lives on */
+export const requestLogout = async (): Promise<boolean> => {
   try {
-    await fetch(LOGOUT_PATH, {
+    const response = await fetch(LOGOUT_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
       keepalive: true,
     });
+    return response.ok;
   } catch {
-    // The cookie ends by itself; who is offline can do no more.
+    return false;
   }
 };

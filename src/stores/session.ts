@@ -7,6 +7,7 @@ import { send } from '#client/send';
 import { whenSessionEnds } from '#client/session-end';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
+import { finishLeaving, leave, withoutLeaving } from './leaving.ts';
 import { readStored, whenStoredElsewhere, writeStored } from './persisted.ts';
 
 export type SessionState =
@@ -62,6 +63,7 @@ const start = (): void => {
 if (typeof window !== 'undefined') {
   onMount($session, () => {
     if ($session.get().status === 'unknown') start();
+    finishLeaving();
   });
   whenStoredElsewhere(HINT, () => {
     become({ status: 'unknown' });
@@ -70,22 +72,28 @@ if (typeof window !== 'undefined') {
   whenSessionEnds(() => {
     const wasUser = readStored(HINT, hintSchema) !== undefined;
     forget();
+    // It has ended on the server already: this takes the cookie away.
     if (wasUser) void requestLogout();
   });
 }
 
 /** @returns the error to show, or undefined when the person is in */
 export const login = async (email: string, password: string): Promise<SendError | undefined> => {
-  const reply = await requestLogin(email, password);
-  if (!reply.ok) return reply.error;
-  writeStored(HINT, { guid: reply.data.userGuid });
-  become({ status: 'unknown' });
-  await refreshUser();
-  return undefined;
+  let error: SendError | undefined;
+  await withoutLeaving(async () => {
+    const reply = await requestLogin(email, password);
+    if (reply.ok) {
+      writeStored(HINT, { guid: reply.data.userGuid });
+      become({ status: 'unknown' });
+    } else error = reply.error;
+    return reply.ok;
+  });
+  if (!error) await refreshUser();
+  return error;
 };
 
 /** Forgets the person here at once, in the other tabs through the hint, and on the server. */
-export const logout = async (): Promise<void> => {
+export const logout = (): void => {
   forget();
-  await requestLogout();
+  leave();
 };

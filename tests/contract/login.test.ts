@@ -64,14 +64,42 @@ test('a logout ends the session and takes the cookie away', async () => {
 
 test('a session ends by itself when nobody uses it, and stays while somebody does', async () => {
   const cookie = cookieOf(await shop().login(buyer.email, PASSWORD));
-  const day = 24 * 60 * 60 * 1000;
-  const later = (days: number) => shop().setClock(new Date(Date.now() + days * day));
+  const day = 24 * 60 * 60;
+  const later = (days: number) => shop().setClock(new Date(Date.now() + days * day * 1000));
+  const renewed = async () => {
+    const { status, headers } = await whoAmI({ cookie });
+    expect(status).toBe(200);
+    const [set = ''] = headers.getSetCookie();
+    return set.startsWith(`${cookie};`) ? Number(/Max-Age=(\d+)/.exec(set)?.[1]) : 0;
+  };
+  // The browser keeps its cookie as long as the server keeps the session.
+  expect(await renewed()).toBe(0);
   later(13);
-  expect((await whoAmI({ cookie })).status).toBe(200);
+  expect(await renewed()).toBe(14 * day);
+  expect(await renewed()).toBe(0);
   later(26);
-  expect((await whoAmI({ cookie })).status).toBe(200);
-  later(41);
+  expect(await renewed()).toBe(14 * day);
+  for (const days of [39, 52, 65, 78]) {
+    later(days);
+    expect(await renewed()).toBeGreaterThan(11 * day);
+  }
+  later(85);
+  const left = await renewed();
+  expect(left).toBeGreaterThan(4.9 * day);
+  expect(left).toBeLessThanOrEqual(5 * day);
+  later(91);
   expect((await whoAmI({ cookie })).status).toBe(401);
+  shop().setClock(undefined);
+});
+
+test('a session that nobody uses for two weeks is over; a token’s reply carries no cookie', async () => {
+  const response = await shop().login(buyer.email, PASSWORD);
+  const { access_token: token } = loginGrant.parse(await response.json());
+  const authorization = `OAuth ${token}`;
+  shop().setClock(new Date(Date.now() + 60 * 60 * 1000));
+  expect((await whoAmI({ authorization })).headers.getSetCookie()).toEqual([]);
+  shop().setClock(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+  expect((await whoAmI({ authorization })).status).toBe(401);
   shop().setClock(undefined);
 });
 

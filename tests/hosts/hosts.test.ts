@@ -193,6 +193,15 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
     expect(product.headers.get('location')).toBe(productPath(code));
   });
 
+  test('takes a login in any spelling of its path', async () => {
+    const response = await fetch(`${host.url}/OAuth/Access_TOKEN`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('No pudimos leer la solicitud.');
+  });
+
   test('sells: login, order, the same order again, logout', async () => {
     const response = await login(emails.buyer);
     expect(response.status).toBe(200);

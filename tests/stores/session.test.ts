@@ -1,6 +1,6 @@
 /** Who is logged in: hint, login, its errors, logout in every tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 
 const user = {
   gUID: 'u-1',
@@ -27,13 +27,11 @@ let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
 let userReply: { status?: number; body: unknown };
 let loginReply: { status?: number; body: unknown };
+/** Null = no connection. */
+let logoutReply: Answer;
 
 const answer = ({ path }: Asked) =>
-  path === '/rest/user/get'
-    ? userReply
-    : path === '/Oauth/access_token'
-      ? loginReply
-      : { body: {} };
+  path === '/rest/user/get' ? userReply : path === '/Oauth/access_token' ? loginReply : logoutReply;
 
 const openPage = async () => {
   vi.resetModules();
@@ -46,6 +44,7 @@ beforeEach(async () => {
   browser = standInBrowser();
   userReply = { body: { data: user, error: '' } };
   loginReply = { body: grant };
+  logoutReply = { body: {} };
   server = await standInServer(answer);
 });
 afterEach(() => server.close());
@@ -96,4 +95,63 @@ test('logging out in another tab logs out here', async () => {
   await login('ana@nam.example', 'secreto');
   browser.changeElsewhere('session', null);
   expect($session.get()).toEqual({ status: 'anonymous' });
+});
+
+const logouts = () => server.asked.filter(({ path }) => path === '/oauth/logout').length;
+const toasts = async () => (await import('#stores/toasts')).$toasts.get().map(({ text }) => text);
+const comesOnline = () => globalThis.window.dispatchEvent(new Event('online'));
+
+test('a logout that reaches the server says nothing', async () => {
+  const { $session, login, logout } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  logout();
+  expect($session.get()).toEqual({ status: 'anonymous' });
+  await vi.waitFor(() => expect(browser.localStorage.getItem('mostrador.logout')).toBeNull());
+  expect(logouts()).toBe(1);
+  expect(await toasts()).toEqual([]);
+});
+
+test.each([
+  ['without a connection', null],
+  ['with the service away', { status: 503, body: { error: 'x' } }],
+] as const)('a logout %s is told, and done when the connection is back', async (_name, reply) => {
+  const { $session, login, logout } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  logoutReply = reply;
+  logout();
+  expect($session.get()).toEqual({ status: 'anonymous' });
+  await vi.waitFor(async () => expect(await toasts()).toEqual([expect.stringContaining('cerrar')]));
+  logoutReply = { body: {} };
+  const before = logouts();
+  comesOnline();
+  await vi.waitFor(async () => expect(await toasts()).toEqual([]));
+  expect(logouts()).toBe(before + 1);
+  comesOnline();
+  await openPage();
+  expect(logouts()).toBe(before + 1);
+});
+
+test('the next page ends what the last one could not', async () => {
+  const { login, logout } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  logoutReply = null;
+  logout();
+  await vi.waitFor(() => expect(logouts()).toBe(1));
+  logoutReply = { body: {} };
+  await openPage();
+  await vi.waitFor(() => expect(browser.localStorage.getItem('mostrador.logout')).toBeNull());
+});
+
+test('a login after an unfinished logout is not ended by it', async () => {
+  const { $session, login, logout } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  logoutReply = null;
+  logout();
+  await vi.waitFor(() => expect(logouts()).toBe(1));
+  logoutReply = { body: {} };
+  await login('ana@nam.example', 'secreto');
+  comesOnline();
+  await openPage();
+  expect($session.get()).toEqual({ status: 'user', user });
+  expect(logouts()).toBe(1);
 });

@@ -33,6 +33,6 @@ export const showUser = (): void => {
   });
   document.querySelector('#logout')?.addEventListener('click', () => {
     document.querySelector<HTMLElement>('#user-menu')?.hidePopover();
-    void logout();
+    logout();
   });
 };

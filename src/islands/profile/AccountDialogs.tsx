@@ -1,6 +1,6 @@
 /** Dialogs for the account itself: name, identity document, password. */
 import { send } from '#client/send';
-import { translate } from '#client/translate';
+import { translated } from '#client/translate';
 import { identifierForm, nameForm, passwordForm, userChangePwd } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
 import { FieldRow } from '../../ui/Form.tsx';
@@ -80,7 +80,7 @@ export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () 
     savedText="Tu contraseña fue cambiada"
     save={async ({ currentPassword, newPassword }) => {
       const reply = await send(userChangePwd, { password: currentPassword, newPassword });
-      return reply.ok ? undefined : { ...reply.error, text: translate(reply.error.text) };
+      return reply.ok ? undefined : translated(reply.error);
     }}
     onClose={onClose}
   >

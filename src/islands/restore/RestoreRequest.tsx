@@ -1,13 +1,13 @@
 /** `/restablecer-contrasena`, step 1: asks for the mail with the link. */
 import { useEffect, useState } from 'react';
-import { send } from '#client/send';
-import { restoreRequestForm, userRestorePwdStep1 } from '#contract/calls/registration';
+import { restoreRequestForm } from '#contract/calls/registration';
 import { guardGuests } from '#stores/guard';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { atFields, useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { requestMail } from './request.ts';
 
 export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   const [sentTo, setSentTo] = useState('');
@@ -15,13 +15,10 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   const form = useForm({
     schema: restoreRequestForm,
     send: async ({ email }) => {
-      const reply = await send(userRestorePwdStep1, { email });
-      if (!reply.ok) {
-        showToast('error', reply.error.text);
-        return atFields(reply.error, { email: 'email' });
-      }
-      setSentTo(email);
-      return undefined;
+      const problem = await requestMail(email);
+      if (problem) showToast('error', problem.text);
+      else setSentTo(email);
+      return problem;
     },
   });
   const back = <a href={loginPath}>Volver a ingresar</a>;
