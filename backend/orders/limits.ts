@@ -93,3 +93,23 @@ export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: n
   if (open.networkOrders >= limits.networkOrders)
     refuse(`Hay muchos pedidos sin pagar desde tu conexión. Paga o cancela alguno${call}.`);
 };
+
+/**
+ * An order whose reservation ran out takes its units again, as much as a new one may. The caller has
+ * locked the account and then the order.
+ * @throws AppError order.openLimit
+ */
+export const refuseHoldingBeyond = async (
+  tx: Tx,
+  variant: Variant,
+  { id, guid, userId }: { id: number; guid: string; userId: number },
+): Promise<void> => {
+  const { rows } = await tx.execute<{ phone: string; network: string; units: number }>(
+    sql`select phone, network,
+          (select sum(quantity) from order_items where order_id = orders.id) as units
+        from orders where id = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) return;
+  refuseBeyond(variant, await countOpen(tx, variant, { userId, ...row }, guid), row.units);
+};

@@ -1,5 +1,6 @@
 /** Goes to pay: to the checkout that stands, or to a new one where that can take no payment any more. */
 import { eq, sql } from 'drizzle-orm';
+import { lockAccount, refuseHoldingBeyond } from '#backend/orders/limits';
 import { holdAgain } from '#backend/orders/reservation';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
 import { AppError } from '#backend/serve/app-error';
@@ -18,10 +19,11 @@ import { lookAtProvider } from './collecting.ts';
 import type { OnlineGateway } from './gateway.ts';
 import { charges, checkouts } from './tables.ts';
 
-/** Locks an order that its buyer may pay. @throws AppError payment.settled, order.insufficientStock */
+/** Locks an order that its buyer may pay. @throws AppError payment.settled, order.openLimit, order.insufficientStock */
 const hold = async (tx: Tx, { variant, now }: Paying, order: LockedOrder): Promise<void> => {
   // A pending payment is awaited: a second checkout beside it would be a second payment.
   if (!canStillBePaid(order, now())) throw new AppError('payment.settled');
+  if (!order.reservedUntil) await refuseHoldingBeyond(tx, variant, order);
   const short = await holdAgain(tx, order.id);
   if (short.length > 0)
     throw new AppError('order.insufficientStock', {
@@ -100,7 +102,7 @@ export interface StartedPayment {
  * harmless.
  * @param userId the order's buyer
  * @throws AppError payment.token, payment.settled, payment.unavailable, payment.provider,
- *   order.insufficientStock
+ *   order.insufficientStock, order.openLimit
  */
 export const startPayment = async (
   paying: Paying,
@@ -108,6 +110,7 @@ export const startPayment = async (
   userId: number,
 ): Promise<StartedPayment> => {
   const { order, stored } = await paying.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     const locked = await lockOrder(
       tx,
       sql`o.user_id = ${userId}

@@ -9,6 +9,7 @@ import type { Log } from '#backend/serve/context';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox';
+import type { Variant } from '#variants/schema';
 import { type Answer, postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
@@ -60,7 +61,8 @@ const payingVariant = async () => {
   };
 };
 
-export const useCounter = (): (() => Counter) => {
+/** @param limits how much may stand unpaid; without them as much as a test wants */
+export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
   const { url } = useDatabase();
   let counter: Counter | undefined;
   const closing: (() => Promise<unknown>)[] = [];
@@ -86,7 +88,8 @@ export const useCounter = (): (() => Counter) => {
     await server.ready();
     const shopUrl = (server.url ?? '').replace(/\/$/, '');
     const sandbox = await startSandbox({ shopUrl });
-    const variant = await payingVariant();
+    const shop = await payingVariant();
+    const variant = { ...shop, limits: limits ?? shop.limits };
     let clock: Date | undefined;
     const made = createApp({
       databaseUrl: url(),

@@ -1,0 +1,183 @@
+/**
+ * Random lives of orders, many at the same moment: bought, replaced, paid in time and late, refused,
+ * moved by a seller, left to expire. Afterwards everything adds up. `SEED` repeats the choices of a run, as far as its timing lets it.
+ */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { expireReservations } from '#backend/payments/expiring';
+import { createRandom } from '#catalogue/random';
+import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
+import type { Status } from '#sandbox/mercado-pago/accounts';
+import { plantProduct } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantUser } from '../support/people.ts';
+import { type Placed, useCounter } from './counter.ts';
+
+const counter = useCounter();
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const random = createRandom(seed);
+const PARTS = ['VIDA-1', 'VIDA-2', 'VIDA-3', 'VIDA-4'];
+const UNITS = 300;
+const BUYERS = 12;
+const STEPS = 25;
+const MINUTE_MS = 60_000;
+
+let buyers: Planted[] = [];
+const placed: (Placed & { payment: string })[] = [];
+const statuses = new Map<string, number>();
+let passed = 0;
+
+beforeAll(async () => {
+  const { db } = counter().app;
+  for (const code of PARTS) await plantProduct(db, { code, stock: { B: UNITS / 2, C: UNITS / 2 } });
+  buyers = await Promise.all(Array.from({ length: BUYERS }, () => plantUser(db)));
+});
+
+const note = async (path: string, input: unknown, token: string) => {
+  const answer = await counter().post(path, input, token);
+  const key = `${path} ${answer.status} ${answer.body.errorCode ?? ''}`.trim();
+  statuses.set(key, (statuses.get(key) ?? 0) + 1);
+  return answer;
+};
+
+/** Parts in any order, so that two carts name the same ones the other way round. */
+const cart = () => {
+  const first = random.int(0, PARTS.length - 1);
+  const second = (first + random.int(1, PARTS.length - 1)) % PARTS.length;
+  return [first, second].map((n) => ({
+    Code: PARTS[n] ?? '',
+    Quantity: random.int(1, 3),
+    Price: 100,
+  }));
+};
+
+const buy = async (token: string, replaces?: string) => {
+  const payment = replaces || random.chance(0.7) ? 'MPU' : 'BRDE';
+  const sent = orderOf(cart(), { OrderPaymentId: payment, OrderReplacesGUID: replaces });
+  const { status, body } = await note('/rest/order/add', sent, token);
+  if (status !== 200) return;
+  // What the contract says of an order.
+  const { id, number } = body.data as { id: number; number: number };
+  placed.push({ guid: sent.order.OrderGUID, id, number, token, payment });
+};
+
+/** Goes to pay, and pays once, now or when the reservation is long over. */
+const pay = async ({ guid, token }: Placed) => {
+  const given = await note(
+    '/rest/payment/getAccessToken',
+    { paymentId: 'MPU', OrderGUID: guid },
+    token,
+  );
+  if (given.status !== 200) return;
+  const { accessToken } = given.body;
+  const { status, body } = await note('/rest/payment/start', { accessToken }, token);
+  if (status !== 200) return;
+  const outcome = random.pick<Status>(['approved', 'approved', 'pending', 'rejected']);
+  counter().sandbox.mercadoPago.pay(`${body.reference}`, outcome);
+};
+
+const live = async (token: string) => {
+  for (let step = 0; step < STEPS; step += 1) {
+    const own = placed.filter((order) => order.token === token);
+    const online = own.filter(({ payment }) => payment === 'MPU');
+    const dice = random.next();
+    if (online.length === 0 || dice < 0.4) await buy(token);
+    else if (dice < 0.6) await buy(token, random.pick(online).guid);
+    else if (dice < 0.8) await pay(random.pick(online));
+    else if (dice < 0.95)
+      await note(
+        '/rest/order/changeState',
+        {
+          orderId: random.pick(placed).id,
+          state: random.pick(ORDER_STATES),
+          sendEmail: random.chance(0.5),
+          reason: '',
+        },
+        counter().seller.token,
+      );
+    else {
+      passed += 20 * MINUTE_MS;
+      counter().setClock(new Date(Date.now() + passed));
+      await expireReservations(counter().app);
+    }
+  }
+};
+
+interface Life extends Record<string, unknown> {
+  id: number;
+  state: OrderState;
+  attention: string;
+  held: number;
+  approved: number;
+  events: { from: OrderState | null; to: OrderState; actor: string }[];
+}
+
+const readLives = async () => {
+  const { rows } = await counter().app.db.execute<Life>(
+    sql`select o.id, o.state, o.attention,
+          (select coalesce(sum(units.value::int), 0) from order_items i, jsonb_each_text(i.taken) units
+            where i.order_id = o.id) as held,
+          (select count(*) from payments p where p.order_id = o.id and p.status = 'approved')
+            as approved,
+          (select json_agg(json_build_object('from', e.from_state, 'to', e.to_state,
+              'actor', e.actor) order by e.id) from order_events e where e.order_id = o.id) as events
+        from orders o order by o.id`,
+  );
+  return rows;
+};
+
+test('many lives at once: nobody is turned away by another', async () => {
+  console.log(`SEED=${seed}`);
+  await Promise.all(buyers.map(({ token }) => live(token)));
+  const { mercadoPago } = counter().sandbox;
+  await mercadoPago.provider.settled();
+  await counter().app.db.execute(
+    sql`update charges set next_ask_at = now() where next_ask_at is not null`,
+  );
+  await askAboutOpenOrders(counter().app);
+  await mercadoPago.provider.settled();
+  console.log(Object.fromEntries(statuses));
+  expect([...statuses.keys()].filter((key) => / 50[03] /.test(key))).toEqual([]);
+  expect(counter().logged.filter(({ level }) => level === 'error')).toEqual([]);
+}, 120_000);
+
+test('no unit is lost, and none is sold twice', async () => {
+  const { rows } = await counter().app.db.execute<{ code: string; units: number }>(
+    sql`select p.code, (select sum(quantity) from stock where product_id = p.id)
+            + (select coalesce(sum(units.value::int), 0) from order_items i,
+                jsonb_each_text(i.taken) units where i.product_id = p.id) as units
+        from products p where p.code like 'VIDA-%' order by p.code`,
+  );
+  expect(rows).toEqual(PARTS.map((code) => ({ code, units: UNITS })));
+  for (const { state, held } of await readLives()) if (state === 'CAN') expect(held).toBe(0);
+});
+
+test('every history is one that the table of states allows, and ends where the order stands', async () => {
+  for (const { state, events } of await readLives()) {
+    let at: OrderState | null = null;
+    for (const { from, to, actor } of events) {
+      expect(from).toBe(at);
+      if (from)
+        expect([from, to, canMove(from, to, actor === 'seller' ? 'seller' : 'provider')]).toEqual([
+          from,
+          to,
+          true,
+        ]);
+      at = to;
+    }
+    expect(at).toBe(state);
+  }
+});
+
+test('nobody paid for nothing: money stands for a paid order, or a seller is told to give it back', async () => {
+  const unseen = (await readLives()).filter(
+    ({ state, attention, approved }) =>
+      approved > 0 && state !== 'PAP' && state !== 'DIS' && attention === '',
+  );
+  expect(unseen).toEqual([]);
+  const twice = (await readLives()).filter(
+    ({ approved, attention }) => approved > 1 && attention === '',
+  );
+  expect(twice).toEqual([]);
+});
