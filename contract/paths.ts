@@ -8,6 +8,8 @@ const decode = (text: string): string => {
   }
 };
 
+const hexOf = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
+
 /**
  * A code as one path segment: letters and digits of ASCII, `-` and `_` stay, every other byte of its
  * UTF-8 becomes `~` and two hex digits (`A/1` → `A~2F1`). Percent signs would do in an address, but
@@ -15,12 +17,11 @@ const decode = (text: string): string => {
  * is the same in the address, in the file name under dist/ and in the route's parameter.
  */
 export const encodeCode = (code: string): string =>
-  Array.from(new TextEncoder().encode(code.trim()), (byte) => {
-    const character = String.fromCharCode(byte);
-    return /[\w-]/.test(character)
-      ? character
-      : `~${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }).join('');
+  // Half a character has no UTF-8; what stands for it everywhere is this.
+  encodeURIComponent(code.trim().replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /[.!~*'()%]/g,
+    (character) => (character === '%' ? '~' : `~${hexOf(character)}`),
+  );
 
 /** The code in a path segment, written by encodeCode or typed by a person (`A%20B`, `A B`). */
 export const decodeCode = (segment: string): string =>

@@ -2,11 +2,11 @@
 
 const SMALL = 10_000;
 const LARGE = 100_000;
-const RUNS = 5;
-/** Ten times the text may take ten times as long, and what a busy machine adds; a square takes a hundred. */
-const MAX_RATIO = 30;
+const RUNS = 12;
+/** Ten times the text takes ten times as long, and some more for its memory; a square takes a hundred. */
+const MAX_RATIO = 60;
 /** Below this a clock tells nothing. */
-const FLOOR_MS = 1;
+const FLOOR_MS = 0.3;
 
 /** Pieces that regular expressions and normalizing stumble over; each is repeated. */
 const PIECES = [
