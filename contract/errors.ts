@@ -47,6 +47,18 @@ export const errors = {
     text: 'Esta cotización se aleja más de un 10 % de la última. Confírmala si es correcta.',
   },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
+  'person.tooManyPhones': {
+    status: 409,
+    text: 'Ya tienes 50 teléfonos. Elimina uno para agregar otro.',
+  },
+  'person.tooManyAddresses': {
+    status: 409,
+    text: 'Ya tienes 50 direcciones. Elimina una para agregar otra.',
+  },
+  'person.tooManyEmails': {
+    status: 409,
+    text: 'Ya tienes 50 correos. Elimina uno para agregar otro.',
+  },
   'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
   // No 401: that status ends the session.
   'password.wrong': { status: 400, text: 'La contraseña es incorrecta' },

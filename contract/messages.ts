@@ -5,6 +5,7 @@ export const messages = {
   email: 'Ingrese un email válido',
   passwordShort: 'La contraseña es muy corta',
   passwordMismatch: 'Las contraseñas deben coincidir',
+  phone: 'Ingrese un teléfono válido',
   rut: 'Ingrese un RUT válido',
   phoneMissing: 'Debes ingresar un Teléfono',
   addressMissing: 'Debes ingresar una Dirección',

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Tx } from '#backend/serve/database';
 import type { InputOf } from '#contract/calls';
+import type { ErrorCode } from '#contract/errors';
 import { messages } from '#contract/messages';
 import { findCity } from './places.ts';
 import { personAddresses, personEmails, personPhones, persons } from './tables.ts';
@@ -15,10 +16,16 @@ type Defaults = Partial<Pick<Person, 'defaultPhoneId' | 'defaultAddressId' | 'de
 /** More phones, addresses or e-mails than this is no person's. */
 export const MAX_ENTRIES = 50;
 
+const full = new Map<Lists, ErrorCode>([
+  [personPhones, 'person.tooManyPhones'],
+  [personAddresses, 'person.tooManyAddresses'],
+  [personEmails, 'person.tooManyEmails'],
+]);
+
 /** Refuses a list that has grown too long. */
 export const refuseMany = async (tx: Tx, table: Lists, personId: number): Promise<void> => {
   if ((await tx.$count(table, eq(table.personId, personId))) > MAX_ENTRIES)
-    throw new AppError('request.tooMany');
+    throw new AppError(full.get(table) ?? 'request.invalid');
 };
 
 /** Leaves out what is undefined: absent means unchanged. */
@@ -175,7 +182,7 @@ const chosen = (
 /**
  * All of it or nothing; the person's row is locked, so that two edits at once follow each other.
  * @throws AppError record.notFound, request.invalid (a city that is not of its department),
- *   request.tooMany (a list that grew too long)
+ *   person.tooMany… (a list that grew too long)
  */
 export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<void> => {
   const personId = update.id;

@@ -10,6 +10,7 @@ import { addressOf } from './client-address.ts';
 import type { Backend, Context, Log, Session } from './context.ts';
 import { type Db, isDatabaseGone } from './database.ts';
 import { guardWrite } from './guard.ts';
+import { unreadableFields } from './readable.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 
@@ -87,20 +88,14 @@ const readInput = async (request: Request, call: Call): Promise<unknown> => {
   return input === null ? {} : parseJson(input);
 };
 
-/** PostgreSQL's text holds no NUL character: such a value cannot be meant. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
-
 /** Where a schema has no text of its own: nobody reads English here. */
 const plainText = (issue: { input?: unknown }): string =>
   issue.input === undefined ? messages.required : messages.invalid;
 
 const parseInput = (call: Call, raw: unknown): unknown => {
+  const fields = unreadableFields(raw);
   const parsed = call.input.safeParse(raw, { error: plainText });
-  if (parsed.success && !hasNul(parsed.data)) return parsed.data;
-  const fields: Record<string, string> = {};
+  if (parsed.success && Object.keys(fields).length === 0) return parsed.data;
   for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.join('.');
     fields[path] ??= issue.message;

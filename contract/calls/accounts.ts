@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
-import { chosenId, email, optionalText, requiredText } from '../fields.ts';
+import { chosenId, email, optionalText, phoneText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword } from '../passwords.ts';
 
@@ -58,7 +58,7 @@ export const personAddPhone = defineCall({
   access: 'user',
   effect: 'write',
   input: z.object({
-    PePhone: requiredText(40),
+    PePhone: phoneText(),
     PePhoneType: z._default(z.enum(PHONE_TYPES), 'HOM'),
     PePhoneObservation: optionalText(),
   }),

@@ -1,12 +1,12 @@
 /** Calls by which anybody writes to the shop: the contact message and the newsletter. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { email, optionalText, requiredText } from '../fields.ts';
+import { email, optionalText, phoneText, requiredText } from '../fields.ts';
 
 /** `/contacto` (spec, section 5). */
 export const contactForm = z.object({
   name: requiredText(200),
-  phone: requiredText(40),
+  phone: phoneText(),
   email: email(),
   subject: requiredText(200),
   message: requiredText(5_000),

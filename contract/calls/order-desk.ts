@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
-import { id, optionalText } from '../fields.ts';
+import { id, integer, optionalText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
 
@@ -14,9 +14,7 @@ const state = z.pipe(
 /** Whether the buyer is told; without a word the state's own flag decides. */
 const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 /** What the seller's page showed: a change by somebody else since then is told, not overwritten. */
-const version = z.optional(
-  z.int({ error: messages.invalid }).check(z.minimum(1, messages.invalid)),
-);
+const version = z.optional(integer(1));
 
 export const orderEvent = z.object({
   /** ISO instant. */

@@ -3,23 +3,28 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
-import { code, filters, optionalText, page, wireMoney } from '../fields.ts';
+import {
+  code,
+  filters,
+  integer,
+  optionalText,
+  page,
+  phoneText,
+  quantity,
+  wireMoney,
+} from '../fields.ts';
+import { MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
 
-const optionalId = z._default(
-  z.int({ error: messages.invalid }).check(z.minimum(-1), z.maximum(2_147_483_647)),
-  -1,
-);
+const optionalId = z._default(integer(-1), -1);
 
 export const orderItemPayload = z.object({
   Code: code(),
   Name: optionalText(300),
   /** What the buyer saw. The server prices the item itself and refuses when the two differ. */
   Price: wireMoney(),
-  Quantity: z
-    .int({ error: messages.quantity })
-    .check(z.minimum(1, messages.quantity), z.maximum(100_000, messages.quantity)),
+  Quantity: quantity(),
 });
 
 /**
@@ -32,7 +37,7 @@ export const orderPayload = z
     /** The buyer's earlier order that this one takes the place of, if it still awaits an online payment. */
     OrderReplacesGUID: z.optional(z.guid({ error: messages.invalid })),
     OrderState: optionalText(3),
-    OrderNumber: z.optional(z.int()),
+    OrderNumber: z.optional(integer(-1)),
     OrderUserEmail: optionalText(254),
     OrderCompanyId: optionalId,
     OrderCompanyName: optionalText(200),
@@ -41,9 +46,7 @@ export const orderPayload = z
     OrderPersonName: optionalText(200),
     OrderPersonLastName: optionalText(200),
     OrderPersonIdentifier: optionalText(20),
-    OrderPhone: z
-      .string({ error: messages.phoneMissing })
-      .check(z.trim(), z.minLength(1, messages.phoneMissing), z.maxLength(40, messages.tooLong)),
+    OrderPhone: phoneText(messages.phoneMissing),
     OrderPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
     OrderPhoneObservation: optionalText(),
     OrderAddress: optionalText(300),
@@ -61,18 +64,20 @@ export const orderPayload = z
     OrderDestinationCompanyIdentifier: optionalText(20),
     OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     OrderShippingName: optionalText(100),
-    OrderShippingTerm: z._default(z.int(), 0),
+    OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
     OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),
     OrderPaymentName: optionalText(100),
     Items: z
       .array(orderItemPayload, { error: messages.required })
-      .check(z.minLength(1, messages.required), z.maxLength(200, messages.tooLong)),
+      .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong)),
   })
   .check(
     z.refine((order) => !needsAddress(order.OrderShippingId) || order.OrderAddress !== '', {
       path: ['OrderAddress'],
       error: messages.addressMissing,
+      // Told together with the other fields, not after them.
+      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
 export type OrderPayload = z.output<typeof orderPayload>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { PHONE_TYPES, person } from '../entities/people.ts';
-import { chosenId, email, id, optionalText, requiredText } from '../fields.ts';
+import { chosenId, email, id, optionalText, phoneText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword, newPassword, repeatedPassword } from '../passwords.ts';
 
@@ -58,7 +58,7 @@ export const userUpdate = defineCall({
 export const identifierForm = z.object({ identifier: optionalText(20) });
 export const phoneForm = z.object({
   type: z.enum(PHONE_TYPES, { error: messages.invalid }),
-  phone: requiredText(40),
+  phone: phoneText(),
   observation: optionalText(),
   isDefault: z.boolean(),
 });
@@ -144,12 +144,12 @@ export const personUpdate = defineCall({
     phones: edits(
       'PePhoneId',
       {
-        PePhone: requiredText(40),
+        PePhone: phoneText(),
         PePhoneType: z._default(phoneType, 'HOM'),
         PePhoneObservation: optionalText(),
       },
       {
-        PePhone: z.optional(requiredText(40)),
+        PePhone: z.optional(phoneText()),
         PePhoneType: z.optional(phoneType),
         PePhoneObservation: changedText(),
       },

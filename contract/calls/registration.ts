@@ -9,7 +9,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
-import { chosenId, email, optionalText, requiredText, rut } from '../fields.ts';
+import { chosenId, email, optionalText, phoneText, requiredText, rut } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { newPassword, repeatedPassword } from '../passwords.ts';
 
@@ -35,7 +35,7 @@ const accountFields = {
   email: email(),
   password: newPassword(),
   passwordConfirm: repeatedPassword(),
-  phone: requiredText(40),
+  phone: phoneText(),
   stateId: chosenId(),
   cityId: chosenId(),
   address: requiredText(300),
@@ -84,7 +84,7 @@ export const userAddWithPerson = defineCall({
       Phones: z
         .array(
           z.object({
-            PePhone: requiredText(40),
+            PePhone: phoneText(),
             PePhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'HOM'),
           }),
           { error: messages.required },
@@ -125,7 +125,7 @@ export const userAddWithCompany = defineCall({
       Phones: z
         .array(
           z.object({
-            CoPhone: requiredText(40),
+            CoPhone: phoneText(),
             CoPhoneType: z._default(z.enum(PHONE_TYPES, { error: messages.invalid }), 'WOR'),
           }),
           { error: messages.required },

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/catalog.ts';
-import { code } from '../fields.ts';
+import { code, quantity } from '../fields.ts';
+import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 export const stockFind = defineCall({
@@ -33,12 +34,11 @@ export const stockCheck = defineCall({
       .array(
         z.object({
           Code: code(),
-          Quantity: z
-            .int({ error: messages.quantity })
-            .check(z.minimum(1, messages.quantity), z.maximum(1_000_000, messages.quantity)),
+          // More than a cart holds is asked by nobody's cart; it is answered as a full row is.
+          Quantity: quantity(MAX_INTEGER),
         }),
       )
-      .check(z.maxLength(200, messages.tooLong)),
+      .check(z.maxLength(MAX_ROWS, messages.tooLong)),
   }),
   output: z.object({ data: z.array(z.object({ code: z.string(), available: z.boolean() })) }),
 });

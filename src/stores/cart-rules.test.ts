@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_ROWS } from '#contract/limits';
 import * as rules from './cart-rules.ts';
 
 const radiator = { code: 'RA 1/2', imageCode: 'RA', name: 'Radiador', priceCents: 12_345_50 };
@@ -33,7 +34,7 @@ test('the order takes 200 rows, so the cart does too', () => {
   let items: rules.CartItem[] = [];
   for (let row = 0; row < 205; row += 1)
     items = rules.withAdded(items, { ...fan, code: `EL${row}` });
-  expect(items.length).toBe(rules.MAX_ROWS);
+  expect(items.length).toBe(MAX_ROWS);
 });
 
 test('the server tells new prices and keeps an unknown name', () => {

@@ -1,10 +1,6 @@
 /** What a cart is and how it changes: pure functions, no storage and no page. */
 import * as z from 'zod/mini';
-
-/** The most of one row, as the contract's order takes it. */
-export const MAX_QUANTITY = 100_000;
-/** The most rows, as the contract's order takes them. */
-export const MAX_ROWS = 200;
+import { MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
 
 export const cartItem = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -13,7 +9,10 @@ export const cartItem = z.object({
   name: z.string(),
   /** With tax, integer cents: what the person saw. The server prices the order itself. */
   priceCents: z.int().check(z.minimum(0)),
-  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+  quantity: z.int().check(
+    z.minimum(1),
+    z.overwrite((kept) => Math.min(kept, MAX_QUANTITY)),
+  ),
 });
 export type CartItem = z.output<typeof cartItem>;
 export type NewItem = Omit<CartItem, 'quantity'>;

@@ -1,6 +1,7 @@
 /** The cart of this browser, kept in local storage and the same in every tab. */
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
+import { MAX_ROWS } from '#contract/limits';
 import * as rules from './cart-rules.ts';
 import { newGuid } from './guid.ts';
 import { persistedAtom } from './persisted.ts';
@@ -9,7 +10,7 @@ import { showToast } from './toasts.ts';
 const keptCart = z.object({
   /** The key of the order that this cart becomes: a repeat is the same order. */
   guid: z.string(),
-  items: z.array(rules.cartItem).check(z.maxLength(rules.MAX_ROWS)),
+  items: z.array(rules.cartItem).check(z.maxLength(MAX_ROWS)),
 });
 
 const $kept = persistedAtom('cart', keptCart, { guid: '', items: [] });

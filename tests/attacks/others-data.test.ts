@@ -36,7 +36,6 @@ const shop = useApp(async ({ app: { db }, post }) => {
   for (const OrderPaymentId of ['BRDE', 'MPU']) {
     const order = orderOf([{ Code: 'texto', Quantity: 1, Price: 100 }], {
       OrderPaymentId,
-      OrderPhone: MARK,
       OrderAddress: MARK,
     });
     const { body } = await post('/rest/order/add', order, { token: victim.token });
@@ -45,6 +44,7 @@ const shop = useApp(async ({ app: { db }, post }) => {
     const { id, number } = body.data as { id: number; number: number };
     orders.push({ guid: order.order.OrderGUID, id, number });
   }
+  await db.execute(sql`update orders set phone = ${MARK}`);
   strangers.set('buyer', await plantUser(db));
   strangers.set('seller of company 2', await plantUser(db, { isSeller: true, employeeOf: 2 }));
 });

@@ -9,7 +9,7 @@ import { addressOf, networkOf } from '#backend/serve/client-address';
 import { isKnown } from '#backend/serve/etag';
 import { guardWrite } from '#backend/serve/guard';
 import { calls } from '#contract/calls';
-import { decodeCode, encodeCode, isLocalPath } from '#contract/paths';
+import { decodeCode, isLocalPath } from '#contract/paths';
 import { normal } from '#contract/plain-text';
 import { chooseEncoding } from '#host/compress';
 import { findDoor, loadDoors } from '#host/doors';
@@ -95,7 +95,6 @@ test.each<[string, (text: string) => unknown]>([
     (text) => findRedirect({ redirects, headers: [] }, `/a/${text}`, false),
   ],
   ['a code in an address', (text) => decodeCode(text)],
-  ['a code', encodeCode],
   ['?from=', isLocalPath],
   ['a searched text', (text) => wordsOf(normal(text))],
   ['a searched code', codeKey],

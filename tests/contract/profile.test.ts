@@ -95,7 +95,7 @@ describe('lists', () => {
     const { phones, addresses } = theirs.body.data as Person;
     for (const foreign of [
       { phones: [{ BCMode: 'DLT', PePhoneId: phones[0]?.id }] },
-      { phones: [{ BCMode: 'UPD', PePhoneId: phones[0]?.id, PePhone: '1' }] },
+      { phones: [{ BCMode: 'UPD', PePhoneId: phones[0]?.id, PePhone: '099 123 456' }] },
       { phones: [{ BCMode: 'UPD', PePhoneId: phones[0]?.id, IsDefault: true }] },
       { addresses: [{ BCMode: 'UPD', PeAddressId: addresses[0]?.id, CityId: 1 }] },
       { addresses: [{ BCMode: 'DLT', PeAddressId: addresses[0]?.id }] },
@@ -121,9 +121,15 @@ describe('lists', () => {
   });
 
   test('a list that grows without end is refused', async () => {
-    const phones = Array.from({ length: 50 }, (_, n) => ({ BCMode: 'INS', PePhone: `09${n}` }));
-    const { status } = await post('/rest/person/update', { id: me.personId, phones });
-    expect(status).toBe(429);
+    const phones = Array.from({ length: 50 }, (_, n) => ({
+      BCMode: 'INS',
+      PePhone: `099 123 4${n}`,
+    }));
+    const { status, body } = await post('/rest/person/update', { id: me.personId, phones });
+    expect({ status, error: body.error }).toEqual({
+      status: 409,
+      error: 'Ya tienes 50 teléfonos. Elimina uno para agregar otro.',
+    });
     expect((await change({})).phones).toHaveLength(1);
   });
 
@@ -132,7 +138,7 @@ describe('lists', () => {
       Array.from({ length: 20 }, (_, n) =>
         post('/rest/person/update', {
           id: me.personId,
-          phones: [{ BCMode: 'INS', PePhone: `099 ${n}`, IsDefault: true }],
+          phones: [{ BCMode: 'INS', PePhone: `099 123 4${n}`, IsDefault: true }],
         }),
       ),
     );

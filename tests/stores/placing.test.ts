@@ -18,7 +18,7 @@ const placedOrder = (guid: string): Order => ({
   addressStateName: '',
   addressRecipient: '',
   addressObservation: '',
-  phone: '099',
+  phone: '099 000 000',
   paymentId: 'BRDE',
   paymentName: 'Depósito',
   shippingId: 'RES',
@@ -46,7 +46,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 const order = ({ $cart }: Page) => ({
   OrderGUID: $cart.get().guid,
-  OrderPhone: '099',
+  OrderPhone: '099 000 000',
   OrderShippingId: 'RES' as const,
   OrderShippingName: 'Retiro',
   OrderPaymentId: 'BRDE' as const,

@@ -57,7 +57,7 @@ export const randomInputs = (known: readonly (string | number)[]) => {
       text.length <= maxLength &&
       (pattern === undefined || new RegExp(pattern, 'u').test(text));
     const free = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) });
-    const fitting = knownTexts.filter(fits);
+    const fitting = [...knownTexts.filter(fits), ...(schema.examples ?? [])];
     if (fitting.length === 0) return free;
     return fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...fitting) },

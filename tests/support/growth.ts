@@ -2,9 +2,9 @@
 
 const SMALL = 10_000;
 const LARGE = 100_000;
-const RUNS = 12;
+const RUNS = 25;
 /** Ten times the text takes ten times as long, and some more for its memory; a square takes a hundred. */
-const MAX_RATIO = 60;
+const MAX_RATIO = 70;
 /** Below this a clock tells nothing. */
 const FLOOR_MS = 0.3;
 

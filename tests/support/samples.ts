@@ -18,14 +18,17 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  /** A text that the field itself takes. */
+  examples?: string[];
 }
 
-/** Texts that the contract's patterns ask for; the first one that fits is taken. */
+/** Texts that the contract's fields ask for; the first one that fits is taken. */
 const TEXTS = [
   'texto',
   'PAP',
   'alguien@personas.example',
   '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  '099 123 456',
   '211003420017',
   'https://fabricante.example/hoja',
   '11/21/2026 00:00:00.0',
@@ -36,13 +39,10 @@ const TEXTS = [
 /** Fields whose texts are read further than their JSON schema tells. */
 const BY_NAME: Record<string, string> = { state: 'CAN' };
 
-const textFor = (schema: Schema): string => {
-  const pattern = schema.pattern === undefined ? /^/ : new RegExp(schema.pattern, 'u');
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const fits = (text: string) =>
-    pattern.test(text) && text.length >= minLength && text.length <= maxLength;
-  const text = TEXTS.find(fits);
-  if (text === undefined) throw new Error(`no sample text fits ${schema.pattern}`);
+/** The first of the texts that the field itself takes. */
+const textFor = (schema: z.core.$ZodType): string => {
+  const text = TEXTS.find((each) => z.safeParse(schema, each).success);
+  if (text === undefined) throw new Error('no sample text fits');
   return text;
 };
 
@@ -61,7 +61,7 @@ const sample = (schema: Schema, name = ''): Json => {
       return (item.oneOf ?? item.anyOf ?? [item]).map((each) => sample(each));
     }
     case 'string':
-      return BY_NAME[name] ?? textFor(schema);
+      return BY_NAME[name] ?? schema.examples?.[0] ?? 'texto';
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
@@ -74,7 +74,13 @@ const sample = (schema: Schema, name = ''): Json => {
 
 export const schemaOf = (call: Call): Schema =>
   // The JSON schema of a zod schema has the parts named above.
-  z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  z.toJSONSchema(call.input, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'string') jsonSchema.examples = [textFor(zodSchema)];
+    },
+  }) as Schema;
 
 /** An input with every field filled in, the optional ones too. */
 export const sampleInput = (call: Call): Json => sample(schemaOf(call));
@@ -123,6 +129,11 @@ const wrongs = (value: Json): [string, Json | undefined][] => {
       ['an emoji', '🚗 ñandú'],
       ['half a character', '\ud83d'],
       ['SQL', `'; drop table orders; --`],
+      ['a number beyond integer', '2147483648'],
+      ['a number beyond bigint', '1e21'],
+      ['no number', 'NaN'],
+      ['a negative number', '-1'],
+      ['a broken number', '1.5'],
     ]);
   if (typeof value === 'number')
     return all.concat([
@@ -132,6 +143,8 @@ const wrongs = (value: Json): [string, Json | undefined][] => {
       ['negative', -1],
       ['a fraction', 1.5],
       ['large', 1_000_000_000],
+      ['beyond integer', 2_147_483_648],
+      ['beyond bigint', 1e21],
       ['huge', 1e300],
       ['a list', [1]],
     ]);

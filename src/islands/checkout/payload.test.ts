@@ -8,7 +8,7 @@ import { orderInput } from './payload.ts';
 
 const phone = (id: number, isDefault = false): Phone => ({
   id,
-  phone: `09${id}`,
+  phone: `09${id} 000 000`,
   type: 'WOR',
   observation: 'interno 5',
   isDefault,
@@ -104,7 +104,7 @@ test('the order carries every field of the spec, and the contract takes it', () 
     OrderPersonName: 'Ana',
     OrderPersonLastName: 'Pérez',
     OrderPersonIdentifier: '12345678',
-    OrderPhone: '092',
+    OrderPhone: '092 000 000',
     OrderPhoneType: 'WOR',
     OrderPhoneObservation: 'interno 5',
     OrderAddress: 'Ruta 1',

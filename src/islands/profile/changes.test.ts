@@ -9,7 +9,13 @@ import {
   phoneValues,
 } from './changes.ts';
 
-const phone = { id: 7, phone: '099 1', type: 'HOM', observation: '', isDefault: true } as const;
+const phone = {
+  id: 7,
+  phone: '099 111 111',
+  type: 'HOM',
+  observation: '',
+  isDefault: true,
+} as const;
 const address = {
   id: 3,
   stateId: 1,
@@ -32,8 +38,8 @@ test('nothing changed is noticed', () => {
 });
 
 test('an update sends only what changed', () => {
-  expect(phoneChange(phone, { ...phoneValues(phone), phone: '099 2' })).toEqual({
-    phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhone: '099 2' }],
+  expect(phoneChange(phone, { ...phoneValues(phone), phone: '099 222 222' })).toEqual({
+    phones: [{ BCMode: 'UPD', PePhoneId: 7, PePhone: '099 222 222' }],
   });
   expect(emailChange(email, { email: 'ana@correo.example', isDefault: true })).toEqual({
     emails: [{ BCMode: 'UPD', PeEmailId: 2, IsDefault: true }],

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { email, phoneText, quantity, rut } from './fields.ts';
+
+const complaint = (schema: z.ZodMiniType, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('an e-mail', () => {
+  test.each([
+    'ana@correo.uy',
+    ' Ana.Perez+taller@ventas.correo.com.uy ',
+    'ana-maria_2@mi-correo.uy',
+    "d'angelo@correo.uy",
+    '1@2.uy',
+    'a@xn--ciudada-9za.xn--p1ai',
+    `${'a'.repeat(64)}@correo.uy`,
+  ])('%j is one', (text) => {
+    expect(email().parse(text)).toBe(text.trim());
+  });
+
+  test.each([
+    'ana',
+    'ana@correo',
+    'ana@correo...',
+    'ana@correo..uy',
+    'ana@correo.uy.',
+    'ana@.correo.uy',
+    'ana@-correo.uy',
+    'ana@correo-.uy',
+    'ana@correo.u',
+    'ana@correo.123',
+    '.ana@correo.uy',
+    'ana.@correo.uy',
+    'an..a@correo.uy',
+    'a@[127.0.0.1]',
+    'a@127.0.0.1',
+    '(x)ana@correo.uy',
+    'ana(x)@correo.uy',
+    '"ana"@correo.uy',
+    'ana@b@correo.uy',
+    'ana@correo.uy,otra@correo.uy',
+    'ana@correo.uy;otra@correo.uy',
+    'Ana <ana@correo.uy>',
+    'a?bcc=b@correo.uy',
+    'a&b@correo.uy',
+    'a%40c@correo.uy',
+    'a/b@correo.uy',
+    'ana perez@correo.uy',
+    'ana\u200b@correo.uy',
+    'ana@corr\u200deo.uy',
+    '\u202eana@correo.uy',
+    'ana@correo.uy\u00ad',
+    'ana\u0000@correo.uy',
+    'ana@correo.uy\nBcc: otra@correo.uy',
+    // A server without SMTPUTF8 cannot be handed these.
+    'josé@correo.uy',
+    'ana@correó.uy',
+    'аna@correo.uy',
+    'ana\ud83d@correo.uy',
+    `${'a'.repeat(65)}@correo.uy`,
+    `a@${'b'.repeat(64)}.uy`,
+  ])('%j is none', (text) => {
+    expect(complaint(email(), text)).toBe('Ingrese un email válido');
+  });
+
+  test('is asked for, and has an end', () => {
+    expect(complaint(email(), ' ')).toBe('Este campo es obligatorio');
+    expect(complaint(email(), `a@${'b.'.repeat(200)}uy`)).toBe('El texto es demasiado largo');
+  });
+});
+
+describe('a phone', () => {
+  test.each([
+    '099 123 456',
+    '099123456',
+    '2480 5501',
+    '+598 99 123 456',
+    '(+598) 2900-1234 int. 12',
+    '2900.1234 interno 305',
+    '4722 1234 ext 7',
+    '29001234 Int:12',
+    '099 123 456 / 2480 5501',
+    '0800 8122',
+  ])('%j is one', (text) => {
+    expect(complaint(phoneText(), text)).toBeUndefined();
+  });
+
+  test.each([
+    'abc <b>',
+    '12345',
+    '-------',
+    '1'.repeat(21),
+    '099 123 456 Ana',
+    '٠٩٩١٢٣٤٥٦',
+    '099\u200b123456',
+    'int 123456',
+    '099123456 int',
+  ])('%j is none', (text) => {
+    expect(complaint(phoneText(), text)).toBe('Ingrese un teléfono válido');
+  });
+
+  test('is asked for in the words of its form', () => {
+    expect(complaint(phoneText(), ' ')).toBe('Este campo es obligatorio');
+    expect(complaint(phoneText('Debes ingresar un Teléfono'), '')).toBe(
+      'Debes ingresar un Teléfono',
+    );
+    expect(complaint(phoneText('Debes ingresar un Teléfono'), undefined)).toBe(
+      'Debes ingresar un Teléfono',
+    );
+  });
+});
+
+test('a RUT of dashes alone is none', () => {
+  expect(complaint(rut(), '---')).toBe('Ingrese un RUT válido');
+});
+
+test('a row has whole units, up to what a cart holds', () => {
+  expect(complaint(quantity(), 100)).toBeUndefined();
+  for (const wrong of [0, -1, 1.5, 101, 1e21, Number.NaN, '2'])
+    expect(complaint(quantity(), wrong)).toBe(
+      'La cantidad debe ser un número entero mayor que cero',
+    );
+});

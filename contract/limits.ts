@@ -1,0 +1,8 @@
+/** How much of something there may be; both sides know these. */
+
+/** The largest number of PostgreSQL's `integer`. */
+export const MAX_INTEGER = 2_147_483_647;
+/** The most units of one row that a cart holds, an order takes and a question about stock is answered for. */
+export const MAX_QUANTITY = 100;
+/** The most rows of a cart, of an order, of a question about stock. */
+export const MAX_ROWS = 200;
