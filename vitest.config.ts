@@ -1,8 +1,12 @@
-/** Three kinds of tests: the house, rules and calls against PostgreSQL, and the whole built shop. */
+/**
+ * Four kinds of tests: the house, rules and calls against PostgreSQL, the whole built shop, and what a
+ * newcomer meets who has just cloned the project.
+ */
 import { defineConfig } from 'vitest/config';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
 const HOUSE = ['tests/house.test.ts', 'tests/migrations.test.ts'];
+const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -18,7 +22,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['tests/support/global-setup.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...SHOP, ...HOUSE, 'node_modules/**', 'dist/**', '.data/**'],
+          exclude: [...SHOP, ...HOUSE, ...NEWCOMER, 'node_modules/**', 'dist/**', '.data/**'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -34,6 +38,18 @@ export default defineConfig({
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'newcomer',
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/newcomer-setup.ts'],
+          include: NEWCOMER,
+          testTimeout: 300_000,
+          // Each starts a shop, and all share one clone and its data: one after the other.
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -29,6 +29,8 @@ if (!isCurrent) {
     'install',
     '--no-audit',
     '--no-fund',
+    // Building pages takes them; npm leaves them out where NODE_ENV says production.
+    '--include=dev',
   ]);
   if (status !== 0) process.exit(status);
 }
@@ -42,4 +44,10 @@ const child = spawn(
   { cwd: root, stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes a signal on to its shell, and some shells die of it without passing it on in turn.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -95,6 +95,8 @@ export const placeOf = async (folder: string): Promise<Place> => {
   const binaries = await platformBinaries();
   const account = serverAccount();
   const wanted = resolve(PROJECT, folder);
+  // Made now, with the usual rights: made together with what is ours alone it would be closed to the account.
+  mkdirSync(dirname(wanted), { recursive: true });
   const native = dirname(dirname(binaries.postgres));
   if (!account || (strangersMayEnter(native) && strangersMayEnter(dirname(wanted))))
     return { binaries, data: wanted, run: `${wanted}.run`, account };

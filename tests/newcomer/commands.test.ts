@@ -1,0 +1,66 @@
+/** Every other command of package.json works in a clone where nothing has been generated yet. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, inject, test } from 'vitest';
+import { freePort } from '#host/free-port';
+import { endCommands, npm } from '../support/newcomer.ts';
+
+afterEach(endCommands);
+
+const clone = inject('clone');
+const run = async (args: readonly string[], env: Record<string, string> = {}) => {
+  const command = npm(clone, args, env);
+  const code = await command.ended();
+  return [code === 0 ? '' : command.output(), command.output()] as const;
+};
+
+test('npm run dev prints an address and answers there', async () => {
+  const port = await freePort();
+  const command = npm(clone, ['dev'], { PORT: `${port}` });
+  await command.says(`http://localhost:${port}`);
+  await command.says('Correo:');
+  await expect
+    .poll(() => fetch(`http://localhost:${port}/`).then((home) => home.status), { timeout: 60_000 })
+    .toBe(200);
+  const departments = await fetch(`http://localhost:${port}/rest/state/list`);
+  expect(await departments.text()).toContain('Montevideo');
+  command.terminate();
+  await command.ended();
+  await expect.poll(command.isAlive, { timeout: 20_000, interval: 200 }).toBe(false);
+});
+
+test('npm run format and npm run migration find nothing to do', async () => {
+  const [format, migration] = await Promise.all([
+    run(['format']),
+    run(['migration', '--name', 'nothing']),
+  ]);
+  expect(format[0]).toBe('');
+  expect(migration[0]).toBe('');
+  expect(migration[1]).toContain('No schema changes');
+  // Nor has anything else written into what is committed.
+  const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
+  expect(status).toBe('');
+});
+
+test.each([
+  [['setup'], 'está lista'],
+  [['seed'], 'La tienda ya tiene datos'],
+  [['reindex'], 'Índice de búsqueda hecho'],
+])('npm run %s works', async (args, words) => {
+  const [failure, output] = await run(args);
+  expect(failure).toBe('');
+  expect(output).toContain(words);
+});
+
+test('npm run build:all builds every shop that there is', async () => {
+  const [failure] = await run(['build:all']);
+  expect(failure).toBe('');
+  expect(existsSync(join(clone, 'dist/NAM/index.html'))).toBe(true);
+});
+
+test('npm run bench measures', async () => {
+  const [failure, output] = await run(['bench', 'filter'], { BENCH_PARTS: '500' });
+  expect(failure).toBe('');
+  expect(output).toContain('[1/1] filter');
+});
