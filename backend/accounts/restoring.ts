@@ -25,22 +25,25 @@ const mailsOfAccount: Limit = {
   seconds: KEY_HOURS.restore * HOUR,
 };
 
-const mailLink = async (
+/** @returns the link, by which the reader of the mail chooses a password */
+export const mailRestoreLink = async (
   tx: Tx,
-  user: typeof users.$inferSelect,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>,
   { variant, now }: Pick<Context, 'variant' | 'now'>,
-): Promise<void> => {
+): Promise<string> => {
   const { key, keyHash } = await makeKey(tx, user.id, 'restore', now());
+  const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
   await queueMail(tx, {
     event: `restore:${keyHash.slice(0, 32)}`,
     to: user.email,
     template: 'restore',
     data: {
       name: user.firstName,
-      url: linkTo(variant, 'restore-password-key', { email: user.email, key }),
+      url,
       minutes: KEY_HOURS.restore * 60,
     },
   });
+  return url;
 };
 
 /** An address that waits has no password to restore: its own links, or a new registration, go on. */
@@ -63,7 +66,10 @@ export const requestRestore = async (email: string, context: Context): Promise<v
     if ((await countTry(db, mailsOfAccount, email)) > 0) return;
     await db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
-      if (user) return user.isDisabled ? undefined : mailLink(tx, user, context);
+      if (user) {
+        if (!user.isDisabled) await mailRestoreLink(tx, user, context);
+        return;
+      }
       if (await isWaiting(tx, email, now())) await mailStillWaiting(tx, email, context);
     });
   });

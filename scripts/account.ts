@@ -1,0 +1,70 @@
+/**
+ * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. A
+ * new one gets a link by mail to choose a password; an account that exists is promoted.
+ */
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
+import { createMailer } from '#backend/mail/mailer';
+import { sendDueMails } from '#backend/mail/sending';
+import { connect, type Db } from '#backend/serve/database';
+import * as fields from '#contract/fields';
+import { variant as loaded } from '#variant';
+import { openDatabase } from './database.ts';
+import { environmentOf, giveUp } from './environment.ts';
+import { setUpShop } from './set-up-shop.ts';
+
+const { values } = parseArgs({ options: { seller: { type: 'string' }, name: { type: 'string' } } });
+const parsed = fields.email().safeParse(values.seller);
+if (!parsed.success) giveUp('Falta quién: npm run account -- --seller nombre@tienda.com.uy');
+const email = parsed.data ?? '';
+const [firstName = '', ...rest] = (values.name?.trim() || email.split('@')[0] || '').split(/\s+/);
+const seller = { email, firstName, lastName: rest.join(' ') };
+
+const environment = environmentOf();
+const variant = { ...loaded, url: environment.shopUrl };
+
+/** Now, where there is a mail server; what it does not take waits for the shop, as every mail does. */
+const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
+  const mailer = createMailer(smtpUrl, variant);
+  try {
+    const log = pino({ level: 'silent' });
+    const { sent, postponed } = await sendDueMails({ db, mailer, log });
+    return postponed > 0 || sent === 0
+      ? 'El servidor de correo no tomó el mensaje todavía; la tienda lo envía cuando pueda.'
+      : 'Le enviamos por correo el enlace para elegir su contraseña; vale una hora.';
+  } finally {
+    mailer.close();
+  }
+};
+
+const WORDS: Record<SellerMade['outcome'], string> = {
+  made: 'es una cuenta nueva',
+  promoted: 'ya tenía cuenta y ahora vende',
+  kept: 'ya vendía; no cambió nada',
+};
+
+const database = await openDatabase(variant.id);
+const { db, close } = connect(database.url, 4);
+try {
+  await setUpShop(database.url, variant);
+  const { outcome, url } = await db.transaction((tx) =>
+    makeSeller(tx, seller, { variant, now: () => new Date() }),
+  );
+  console.log(`${email}: ${WORDS[outcome]} (${variant.destinationCompany.name}).`);
+  if (url && environment.smtpUrl) console.log(await sendMail(db, environment.smtpUrl));
+  else if (url) {
+    console.log(
+      'SMTP_URL no nombra un servidor de correo: el mensaje espera a que la tienda abra.',
+    );
+    // A link is a key: in production it is seen by nobody but the reader of the mail.
+    if (!environment.isProduction) console.log(`Para elegir la contraseña: ${url}`);
+  }
+} catch (error) {
+  if (!(error instanceof AccountDisabled)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await close();
+  await database.stop();
+}

@@ -1,0 +1,153 @@
+/** A real shop opens on an empty database: its first seller, its first buyer, its first order. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { connect } from '#backend/serve/database';
+import { freePort } from '#host/free-port';
+import { ensureDatabase } from '#host/migrate';
+import { type Inbox, startInbox } from '#sandbox/mail/inbox';
+import { administer } from '../support/database.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { endCommands, npm } from '../support/newcomer.ts';
+import { orderOf } from '../support/orders.ts';
+import { PASSWORD } from '../support/people.ts';
+
+const SHOP_URL = 'https://tienda.nam.com.uy';
+const SELLER = 'ana@nam.com.uy';
+const BUYER = 'eva@taller.com.uy';
+const clone = inject('clone');
+const name = `shop_${randomUUID().replaceAll('-', '')}`;
+const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
+const port = await freePort();
+let inbox: Inbox;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  await ensureDatabase(inject('postgresUrl'), name);
+  inbox = await startInbox();
+  settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SHOP_URL,
+    SMTP_URL: inbox.smtpUrl,
+    PORT: `${port}`,
+  };
+});
+afterEach(endCommands);
+afterAll(async () => {
+  await inbox.close();
+  await administer(`drop database ${name} with (force)`);
+});
+
+const run = async (args: readonly string[], env = settings) => {
+  const command = npm(clone, args, env);
+  return { code: await command.ended(), output: command.output() };
+};
+const post = async (path: string, body: object, token?: string) => {
+  const response = await fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `OAuth ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  // What each step reads of the reply.
+  const reply = (await response.json()) as { error: string; data?: unknown };
+  expect([path, response.status, reply.error]).toEqual([path, 200, '']);
+  return reply.data;
+};
+const logIn = async (username: string): Promise<string> => {
+  const response = await fetch(`http://localhost:${port}/Oauth/access_token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: 'mostrador',
+      grant_type: 'password',
+      scope: 'FullControl',
+      username,
+      password: PASSWORD,
+    }),
+  });
+  expect(response.status).toBe(200);
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+};
+/** The parts of the path of the link that was mailed. */
+const mailedParts = async (to: string, screen: string): Promise<string[]> => {
+  const links = () =>
+    inbox
+      .mails()
+      .filter((mail) => mail.to.includes(to))
+      .flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href))
+      .filter((href) => href.includes(screen));
+  await expect.poll(() => links().length, { timeout: 90_000 }).toBeGreaterThan(0);
+  const link = links().at(-1) ?? '';
+  expect(link.startsWith(`${SHOP_URL}/`)).toBe(true);
+  return new URL(link).pathname.split('/').map(decodeURIComponent);
+};
+
+test('with nothing set it does not open, and says everything that it lacks', async () => {
+  const { code, output } = await run(['start'], { NODE_ENV: 'production' });
+  expect(code).toBe(1);
+  for (const setting of ['DATABASE_URL', 'SHOP_URL', 'SMTP_URL'])
+    expect(output).toMatch(new RegExp(`^ {2}${setting} +falta`, 'm'));
+  expect(output).not.toContain('    at ');
+});
+
+test('from an empty database to the first order in the seller’s list', async () => {
+  const shop = npm(clone, ['start'], settings);
+  await shop.says('está abierta en');
+  expect(shop.output()).not.toContain('mostrador86');
+  expect(shop.output()).toContain('no se ofrece pagar con Mercado Pago');
+
+  const made = await run(['account', '--seller', SELLER, '--name', 'Ana Paz']);
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('Le enviamos por correo')]);
+  expect(made.output).not.toContain('http');
+  const key = (await mailedParts(SELLER, '/restablecer-contrasena/')).at(-1);
+  await post('/rest/user/restorePwdStep2', { key, email: SELLER, newPassword: PASSWORD });
+  const seller = await logIn(SELLER);
+
+  await post('/rest/user/addWithCompany', {
+    user: { Name: BUYER, Email: BUYER, Password: PASSWORD, FirstName: 'Eva', LastName: 'Sosa' },
+    company: {
+      CompanyName: 'Taller Sur',
+      CompanyIdentifier: '211406340011',
+      Phones: [{ CoPhone: '2400 0000', CoPhoneType: 'WOR' }],
+      Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Agraciada 2000' }],
+    },
+    urlActivation: '',
+  });
+  const guid = (await mailedParts(BUYER, '/activar/')).at(-1);
+  await post('/rest/user/activate', { guid });
+  const buyer = await logIn(BUYER);
+
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    await plantShelves(db);
+    await plantProduct(db, { code: 'RAD-1', stock: { B: 3 } });
+  } finally {
+    await close();
+  }
+  expect((await run(['reindex'])).code).toBe(0);
+
+  const input = orderOf([{ Code: 'RAD-1', Quantity: 1, Price: 100 }]);
+  const order = (await post('/rest/order/add', input, buyer)) as { number: number };
+  const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+  const desk = await post('/rest/order/filter', { filters }, seller);
+  expect(desk).toEqual([expect.objectContaining({ number: order.number })]);
+
+  shop.terminate();
+  await shop.ended();
+  await expect.poll(shop.isAlive, { timeout: 20_000, interval: 200 }).toBe(false);
+});
+
+test('an account that exists is promoted, once, and keeps its password', async () => {
+  expect((await run(['account', '--seller', SELLER])).output).toContain('ya vendía');
+  expect((await run(['account', '--seller', BUYER])).output).toContain('ahora vende');
+  const { code, output } = await run(['account', '--seller', 'nadie']);
+  expect([code, output]).toEqual([1, expect.stringContaining('Falta quién')]);
+});
+
+test('nothing loads the demo there', async () => {
+  const { code, output } = await run(['seed', '--reset', '--database', name]);
+  expect([code, output]).toEqual([1, expect.stringContaining('no se carga en producción')]);
+});
