@@ -1,7 +1,7 @@
 /**
  * The states of an order and who may move it where. One table: the server obeys it, the select's
  * disabled options follow it, the timeline names its states (spec, section 4; the transitions are
- * decision 8 of the design).
+ * decision 8 of the design). A seller takes up a cancelled order only where its time ended it.
  */
 export const ORDER_STATES = ['INI', 'PCH', 'PPE', 'PAP', 'DIS', 'CAN'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -46,7 +46,7 @@ export const orderStates: Readonly<Record<OrderState, StateRule>> = {
     next: { DIS: ['seller'], CAN: both },
   },
   DIS: { name: 'Despachado', selectable: true, mails: true, next: {} },
-  CAN: { name: 'Cancelado', selectable: true, mails: false, next: { PAP: ['provider'] } },
+  CAN: { name: 'Cancelado', selectable: true, mails: false, next: { PAP: both } },
 };
 
 export const canMove = (from: OrderState, to: OrderState, mover: Mover): boolean =>

@@ -6,6 +6,8 @@ export interface Trouble {
   failNext?: number;
   /** So many of the next calls do their work, and are answered 503 all the same. */
   loseNext?: number;
+  /** Every call is answered so, whatever it asks; null = as it should be. */
+  babble?: (() => Response) | null;
   /** Every call is answered only after this many milliseconds. */
   delayMs?: number;
   /** Notifications are kept back until `deliver` is called. */
@@ -45,6 +47,7 @@ export const createProvider = (): Provider => {
   let how: Required<Trouble> = {
     failNext: 0,
     loseNext: 0,
+    babble: null,
     delayMs: 0,
     holdNotifications: false,
     copies: 1,
@@ -101,6 +104,7 @@ export const createProvider = (): Provider => {
       if (loses) how.loseNext -= 1;
       if (how.delayMs > 0) await wait(how.delayMs);
       if (fails) return unavailable();
+      if (how.babble) return how.babble();
       const response = await once(key, work);
       return loses ? unavailable() : response;
     },

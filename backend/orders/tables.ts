@@ -16,6 +16,7 @@ import { users } from '#backend/accounts/tables';
 import { products } from '#backend/catalog/tables';
 import { companies } from '#backend/companies/tables';
 import { instant } from '#backend/serve/columns';
+import type { Marks } from './marks.ts';
 
 /** Few of all the orders there ever were. */
 const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
@@ -77,7 +78,9 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** When a reservation that nobody paid for ends; null once paid, released or final. */
     reservedUntil: instant('reserved_until'),
-    /** What a seller must look at and do, in Spanish; empty = nothing. */
+    /** What a seller must look at, by matter (marks.ts). */
+    marks: jsonb('marks').$type<Marks>().notNull().default({}),
+    /** The same as one text, for lists; empty = nothing. */
     attention: text('attention').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

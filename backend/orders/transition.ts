@@ -6,6 +6,8 @@ import { hasLockedStock } from '#backend/stock/taking';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { type PaymentId, paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
+import { endedBy } from './ending.ts';
+import { changeMarks, type Marks } from './marks.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { mailReceived, mailState } from './state-mails.ts';
 
@@ -23,6 +25,7 @@ export interface LockedOrder extends Record<string, unknown> {
   createdAt: string;
   /** ISO instant, or null. */
   reservedUntil: string | null;
+  marks: Marks;
   attention: string;
 }
 
@@ -58,18 +61,10 @@ export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undef
   const { rows } = await tx.execute<LockedOrder>(
     sql`select o.id, o.number, o.guid, o.state, o.version, o.payment_id as "paymentId",
           o.user_id as "userId", o.total_cents as "totalCents", o.created_at as "createdAt",
-          o.reserved_until as "reservedUntil", o.attention
+          o.reserved_until as "reservedUntil", o.marks, o.attention
         from orders o where ${where} for update`,
   );
   return rows[0];
-};
-
-/** Tells the sellers what to do about an order; what was said before stays. */
-export const markOrder = async (tx: Tx, order: LockedOrder, what: string): Promise<void> => {
-  if (order.attention.includes(what)) return;
-  const attention = [order.attention, what].filter(Boolean).join(' ');
-  await tx.execute(sql`update orders set attention = ${attention} where id = ${order.id}`);
-  order.attention = attention;
 };
 
 /** How long the stock stays reserved in the new state; null = as long as the order lives. */
@@ -94,12 +89,16 @@ const mailMove = async (tx: Tx, variant: Variant, order: LockedOrder, move: Move
   if (move.sendEmail ?? orderStates[state].mails) await mailState(tx, variant, id, reason);
 };
 
+const noStock = (codes: readonly string[]): string =>
+  `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`;
+
 /**
  * Moves a locked order: state, history, stock, mails, all in the caller's transaction. The stock is
  * given back on the way to CAN. A payment for an order that had given its stock back takes it again;
  * where there is none left, the order is marked with what to do.
  * @param order is brought up to date
- * @throws AppError order.transition where the table does not allow it
+ * @throws AppError order.transition where the table does not allow it; order.insufficientStock where a
+ *   seller takes up again what is not there
  */
 export const moveOrder = async (
   tx: Tx,
@@ -110,6 +109,9 @@ export const moveOrder = async (
 ): Promise<void> => {
   const from = order.state;
   if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'provider'))
+    throw new AppError('order.transition', { detail: { from, to } });
+  // A seller takes up again what only its time ended: a deposit that came late.
+  if (from === 'CAN' && move.actor === 'seller' && (await endedBy(tx, order.id)) !== 'system')
     throw new AppError('order.transition', { detail: { from, to } });
   const until = reservedUntil(variant, order, to, move.now);
   await Promise.all([
@@ -128,17 +130,17 @@ export const moveOrder = async (
   order.state = to;
   order.version += 1;
   order.reservedUntil = until;
-  // The provider cancels what it has given back; a seller who cancels still has to.
-  if (to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId))
-    await markOrder(tx, order, 'Se canceló un pedido pagado en línea: devuelve el dinero.');
-  if (to === 'PPE' || to === 'PAP') {
-    const short = await holdAgain(tx, order.id);
-    if (short.length > 0)
-      await markOrder(
-        tx,
-        order,
-        `El pago llegó con la reserva vencida y no hay stock de ${short.join(', ')}: consigue los productos o devuelve el dinero.`,
-      );
-  }
+  const short = to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order.id) : [];
+  if (short.length > 0 && from === 'CAN' && move.actor === 'seller')
+    throw new AppError('order.insufficientStock', {
+      detail: { items: short.map((code) => ({ code })) },
+    });
+  await changeMarks(tx, order, {
+    noStock: short.length > 0 ? noStock(short) : null,
+    // The provider cancels what it has given back; a seller who cancels still has to.
+    ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId)
+      ? { giveBack: 'Se canceló un pedido pagado en línea: devuelve el dinero.' }
+      : {}),
+  });
   await mailMove(tx, variant, order, move);
 };

@@ -1,12 +1,17 @@
 /** The sweep: asks providers about orders whose payment is still open. */
 import { eq, sql } from 'drizzle-orm';
 import type { Log } from '#backend/serve/context';
-import { AWAITING, FIRST_ASK_MS, type Paying } from './charging.ts';
+import type { OrderState } from '#contract/order-states';
+import { FIRST_ASK_MS, type Paying } from './charging.ts';
 import { collectPayment } from './collecting.ts';
 import { charges } from './tables.ts';
 
-/** So many orders are asked about in one run of the sweep. */
-const BATCH = 20;
+/** So many orders are claimed at once; their turn comes again if the time does not suffice. */
+const BATCH = 2;
+/** No more are claimed after this long (a scheduled function is stopped at 30 s). */
+const BUDGET_MS = 12_000;
+/** So long the last ones may take. */
+const LONGEST_MS = 26_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000;
 /** About ten days; a ticket that nobody paid by then has run out at the provider. */
 const MAX_ASKED = 45;
@@ -34,26 +39,37 @@ const claim = async ({ db, now }: Paying): Promise<{ orderId: number; asked: num
     return rows;
   });
 
+/** Nothing more is to be learnt: the money is there. A cancelled order may still be paid, late. */
+const isSettled = (state: OrderState | undefined): boolean =>
+  state === undefined || state === 'PAP' || state === 'DIS';
+
 /**
- * Orders whose payment is still open, so that one whose notifications were all lost ends
- * right. Asked after five minutes, then ever more rarely.
+ * Orders whose payment is still open, so that one whose notifications were all lost ends right. Asked
+ * after five minutes, then ever more rarely, for about ten days; cancelled ones too, so that money
+ * which comes late is known and goes back.
  */
 export const askAboutOpenOrders = async (
   paying: Paying & { log: Log },
 ): Promise<{ asked: number; failed: number }> => {
-  const claimed = await claim(paying);
-  let failed = 0;
-  for (const { orderId } of claimed)
-    try {
-      const outcome = await collectPayment(paying, sql`o.id = ${orderId}`);
-      if (!outcome || !AWAITING.includes(outcome.state))
-        await paying.db
-          .update(charges)
-          .set({ nextAskAt: null })
-          .where(eq(charges.orderId, orderId));
-    } catch (error) {
-      failed += 1;
-      paying.log.warn({ orderId, err: error }, 'provider not asked');
-    }
-  return { asked: claimed.length, failed };
+  const end = Date.now() + BUDGET_MS;
+  const signal = paying.signal ?? AbortSignal.timeout(LONGEST_MS);
+  const result = { asked: 0, failed: 0 };
+  while (Date.now() < end) {
+    const claimed = await claim(paying);
+    if (claimed.length === 0) break;
+    for (const { orderId } of claimed)
+      try {
+        result.asked += 1;
+        const outcome = await collectPayment({ ...paying, signal }, sql`o.id = ${orderId}`);
+        if (isSettled(outcome?.state))
+          await paying.db
+            .update(charges)
+            .set({ nextAskAt: null })
+            .where(eq(charges.orderId, orderId));
+      } catch (error) {
+        result.failed += 1;
+        paying.log.warn({ orderId, err: error }, 'provider not asked');
+      }
+  }
+  return result;
 };

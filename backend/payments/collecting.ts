@@ -6,6 +6,7 @@ import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
 import { canStillBePaid, MINUTE_MS, type Paying } from './charging.ts';
 import type { CheckoutStanding, OnlineGateway } from './gateway.ts';
+import { giveBack } from './giving-back.ts';
 import { settle } from './settling.ts';
 import { charges } from './tables.ts';
 
@@ -57,6 +58,8 @@ interface Seen {
   /** Where the order's newest checkout stands. */
   standing: CheckoutStanding['is'];
   agreed?: Agreed;
+  /** Payments that the provider told in a way that cannot be understood. */
+  unreadable: number;
 }
 
 /**
@@ -69,16 +72,20 @@ export const lookAtProvider = async (
   where: ReturnType<typeof sql>,
 ): Promise<Seen> => {
   const order = await findOrder(paying, where);
-  if (!order) return { standing: 'open' };
+  if (!order) return { standing: 'open', unreadable: 0 };
   const { number, guid, state, reference, references } = order;
   const gateway = paying.gateways.online(order.paymentId);
   // Nobody went to pay yet, or the payment is made outside the shop.
-  if (!gateway || references.length === 0) return { outcome: { state, number }, standing: 'open' };
+  if (!gateway || references.length === 0)
+    return { outcome: { state, number }, standing: 'open', unreadable: 0 };
   const found = await gateway.find({ number, guid, references }, paying.signal);
-  const outcome = await settle(paying, order.paymentId, sql`o.id = ${order.id}`, found.readings);
+  const settled = await settle(paying, order.paymentId, sql`o.id = ${order.id}`, found);
+  if (settled && settled.giveBack.length > 0)
+    await giveBack(paying, gateway, order.paymentId, order.id, settled.giveBack);
   const standing = found.checkouts.get(reference ?? '');
   return {
-    outcome: outcome ?? { state, number },
+    outcome: { state: settled?.state ?? state, number },
+    unreadable: found.unreadable,
     standing: standing?.is ?? 'open',
     ...(standing?.is === 'agreed'
       ? { agreed: { gateway, order, agreement: standing.agreement } }
@@ -135,6 +142,8 @@ const take = async (paying: Paying, { gateway, order, agreement }: Agreed): Prom
 export interface Collected extends Outcome {
   /** The codes that are no longer in stock, for which nothing was taken. */
   missing: readonly string[];
+  /** Payments that could not be understood. */
+  unreadable: number;
 }
 
 /**
@@ -146,14 +155,15 @@ export const collectPayment = async (
   paying: Paying,
   where: ReturnType<typeof sql>,
 ): Promise<Collected | undefined> => {
-  const { outcome, agreed } = await lookAtProvider(paying, where);
+  const { outcome, agreed, unreadable } = await lookAtProvider(paying, where);
   if (!outcome) return undefined;
-  if (!agreed) return { ...outcome, missing: [] };
+  // What cannot be read may be the payment itself.
+  if (!agreed || unreadable > 0) return { ...outcome, missing: [], unreadable };
   const missing = await reserve(paying, agreed.order);
-  if (missing && missing.length > 0) return { ...outcome, missing };
+  if (missing && missing.length > 0) return { ...outcome, missing, unreadable };
   // Where it is not to be paid, somebody else was quicker.
   if (missing) await take(paying, agreed);
   const { order } = agreed;
   const after = await askProvider(paying, sql`o.id = ${order.id}`);
-  return { ...(after ?? outcome), missing: [] };
+  return { ...(after ?? outcome), missing: [], unreadable };
 };

@@ -49,6 +49,15 @@ const twoDecimals = new Intl.NumberFormat('es-UY', {
   maximumFractionDigits: 2,
 });
 
+/** `USD 31,20`, `$ 1.234,50`. */
+export const moneyText = ({
+  currency,
+  amountCents,
+}: {
+  currency: string;
+  amountCents: number;
+}): string => `${currency === 'UYU' ? '$' : currency} ${twoDecimals.format(amountCents / 100)}`;
+
 /** `USD 31,20 (1 USD = $ 40,05)`, or empty where nothing was converted. */
 export const convertedText = (charge: {
   currency: string;

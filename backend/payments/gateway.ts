@@ -154,8 +154,15 @@ export interface OnlineGateway {
     checkout: { reference: string; idempotencyKey: string },
     signal?: AbortSignal,
   ) => Promise<{ isDeclined: boolean }>;
-  /** @throws AppError webhook.forged */
-  verifyWebhook: (delivery: Delivery, signal?: AbortSignal) => Promise<News>;
+  /**
+   * Looks at what can be judged without a question. @throws AppError webhook.forged
+   * @returns how the rest is proven; `asks` = by a question to the provider
+   */
+  verifyWebhook: (delivery: Delivery) => {
+    asks: boolean;
+    /** @throws AppError webhook.forged */
+    prove: (signal?: AbortSignal) => Promise<News>;
+  };
   /** The whole payment. */
   refund: (
     payment: { providerId: string; idempotencyKey: string },

@@ -28,6 +28,24 @@ type Names =
 /** For all that a call asks of a provider: its caller waits, and a function has 30 s. */
 const REQUEST_MS = 18_000;
 
+/** Of all payments of an order, in cents of what it is charged in. */
+const sums = {
+  received: sql<number>`(select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from payments p
+    where p.order_id = ${orders.id} and p.status in ('approved', 'disputed'))`,
+  returned: sql<number>`(select coalesce(sum(p.refunded_cents), 0) from payments p
+    where p.order_id = ${orders.id} and p.status <> 'charged_back')`,
+};
+
+/** Which order could not go to pay, and what the provider said. */
+const logFailure = async ({ db, log, requestId }: Context, token: string, error: AppError) => {
+  const [found] = await db
+    .select({ order: orders.number, provider: charges.provider })
+    .from(charges)
+    .innerJoin(orders, eq(orders.id, charges.orderId))
+    .where(eq(charges.accessToken, token));
+  log.warn({ requestId, ...found, err: error.cause }, 'payment not started');
+};
+
 export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
   const payingOf = ({ db, variant, now }: Context): Paying => ({
     db,
@@ -94,10 +112,13 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
     },
 
     paymentStart: async ({ accessToken: token }, context) => {
-      const { charge, gateway } = await startPayment(
-        payingOf(context),
-        token,
-        context.session.userId,
+      const { userId } = context.session;
+      const { charge, gateway } = await startPayment(payingOf(context), token, userId).catch(
+        async (error: unknown) => {
+          if (error instanceof AppError && error.code === 'payment.provider')
+            await logFailure(context, token, error);
+          throw error;
+        },
       );
       return {
         redirectUrl: charge.redirectUrl,
@@ -131,7 +152,7 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
 
     paymentFind: async ({ guid }, { db, variant, session }) => {
       const [found] = await db
-        .select({ charge: charges, paymentId: orders.paymentId })
+        .select({ charge: charges, paymentId: orders.paymentId, ...sums })
         .from(orders)
         .leftJoin(charges, eq(charges.orderId, orders.id))
         .where(and(eq(orders.guid, guid), eq(orders.userId, session.userId)));
@@ -144,6 +165,8 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
           amount: fromCents(charge.amountCents),
           rate: charge.rate,
           isTest: (option && gateways.online(option.id)?.isTest) ?? false,
+          received: fromCents(found.received),
+          returned: fromCents(found.returned),
         },
       };
     },

@@ -211,14 +211,16 @@ export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway 
     // The buyer's money is taken at the checkout itself.
     capture: async () => ({ isDeclined: false }),
 
-    verifyWebhook: async (delivery): Promise<News> => {
+    verifyWebhook: (delivery) => {
       const dataId = delivery.url.searchParams.get('data.id') ?? '';
       if (!settings.webhookSecret || !isProven(delivery, dataId, settings.webhookSecret))
         throw new AppError('webhook.forged');
       const type = delivery.url.searchParams.get('type') ?? delivery.url.searchParams.get('topic');
-      return type === 'payment' && /^\d+$/.test(dataId)
+      const isPayment = type === 'payment' && /^\d+$/.test(dataId);
+      const news: News = isPayment
         ? { about: 'payment', providerId: dataId }
         : { about: 'nothing' };
+      return { asks: false, prove: async () => news };
     },
 
     refund: ({ providerId, idempotencyKey: key }, outer) =>

@@ -1,8 +1,9 @@
 /** PayPal, Orders v2: an order is made, the buyer agrees at PayPal, the money is captured. */
 import { AppError } from '#backend/serve/app-error';
-import type { Charge, CheckoutStanding, Delivery, Found, OnlineGateway } from './gateway.ts';
+import type { Charge, CheckoutStanding, Found, OnlineGateway } from './gateway.ts';
 import { isOf } from './gateway.ts';
 import { isStatus, issueOf, payPalClient } from './paypal-client.ts';
+import { type Proof, proofOf } from './paypal-proof.ts';
 import {
   newsOf,
   readCapture,
@@ -102,22 +103,10 @@ const NOTHING_TO_TAKE = [
  */
 const DECLINED = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'];
 const GONE: CheckoutStanding = { is: 'over', agreement: '' };
-const PROOF = {
-  auth_algo: 'auth-algo',
-  cert_url: 'cert-url',
-  transmission_id: 'transmission-id',
-  transmission_sig: 'transmission-sig',
-  transmission_time: 'transmission-time',
-};
-
 export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   const call = payPalClient(settings);
 
-  const proven = async ({ headers, rawBody }: Delivery, signal: AbortSignal): Promise<boolean> => {
-    const proof: Record<string, string> = { webhook_id: settings.webhookId };
-    for (const [key, name] of Object.entries(PROOF))
-      proof[key] = headers.get(`paypal-${name}`) ?? '';
-    if (Object.values(proof).includes('')) return false;
+  const isProven = async (proof: Proof, rawBody: string, signal: AbortSignal): Promise<boolean> => {
     // The event goes back in its very bytes: the proof covers a checksum of them.
     const body = `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${rawBody}}`;
     const path = '/v1/notifications/verify-webhook-signature';
@@ -216,13 +205,21 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
         }
       }, outer),
 
-    verifyWebhook: (delivery, outer) =>
-      asking(async (signal) => {
-        const event = wireEvent.safeParse(parseJson(delivery.rawBody));
-        if (!event.success || !(await proven(delivery, signal)))
-          throw new AppError('webhook.forged');
-        return newsOf(event.data);
-      }, outer),
+    verifyWebhook: (delivery) => {
+      const event = wireEvent.safeParse(parseJson(delivery.rawBody));
+      const proof = proofOf(delivery, settings.webhookId);
+      if (!event.success || !proof) throw new AppError('webhook.forged');
+      const news = newsOf(event.data);
+      return {
+        asks: true,
+        prove: (outer) =>
+          asking(async (signal) => {
+            if (!(await isProven(proof, delivery.rawBody, signal)))
+              throw new AppError('webhook.forged');
+            return news;
+          }, outer),
+      };
+    },
 
     refund: ({ providerId, idempotencyKey }, outer) =>
       asking(async (signal) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
-import { decide, type KnownPayment, laterStatus } from './settle.ts';
+import { decide, type KnownPayment, laterStatus, toGiveBack } from './settle.ts';
 
 const due = { currency: 'UYU', amountCents: 100_00 };
 const payment = (status: PaymentStatus, changes: Partial<KnownPayment> = {}): KnownPayment => ({
@@ -38,7 +38,7 @@ test.each([{ amountCents: 99_00 }, { amountCents: 100_01 }, { currency: 'USD' }]
   (changes) => {
     const verdict = decide([payment('approved', changes)], due);
     expect(verdict.state).toBe('PCH');
-    expect(verdict.attention).toHaveLength(1);
+    expect(Object.keys(verdict.marks)).toEqual(['otherAmount']);
   },
 );
 
@@ -61,4 +61,18 @@ test('of two readings the later one counts, whichever came first', () => {
     for (const b of PAYMENT_STATUSES) expect(laterStatus(a, b)).toBe(laterStatus(b, a));
   expect(laterStatus('approved', 'pending')).toBe('approved');
   expect(laterStatus('refunded', 'approved')).toBe('refunded');
+});
+
+test('a refund gives back what is too much, and all where nothing is', () => {
+  const [first, second] = [payment('approved'), payment('approved')];
+  const other = payment('approved', { amountCents: 1 });
+  const gone = payment('refunded');
+  for (const state of ['PAP', 'DIS'] as const) {
+    expect(toGiveBack([first, gone], due, state)).toEqual([first]);
+    expect(toGiveBack([first, second], due, state)).toEqual([second]);
+    expect(toGiveBack([other, first], due, state)).toEqual([other]);
+  }
+  expect(toGiveBack([first, second], due, 'CAN')).toEqual([first, second]);
+  expect(toGiveBack([other], due, 'PCH')).toEqual([other]);
+  expect(toGiveBack([payment('disputed')], due, 'PAP')).toEqual([]);
 });

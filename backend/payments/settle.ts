@@ -1,5 +1,7 @@
 /** What the payments of an order say about its state; pure. */
+import type { Marks } from '#backend/orders/marks';
 import type { OrderState } from '#contract/order-states';
+import { moneyText } from './conversion.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
 
 export interface KnownPayment {
@@ -18,47 +20,77 @@ export interface Due {
 export interface Verdict {
   /** Where the order belongs by its payments; null = they say nothing about it. */
   state: OrderState | null;
-  /** What a seller must look at, in Spanish; empty = nothing. */
-  attention: string[];
+  /** What a seller must look at; what is not there is settled. */
+  marks: Marks;
 }
 
 /** Which of two readings of one payment is the later one, whatever order they came in. */
 export const laterStatus = (a: PaymentStatus, b: PaymentStatus): PaymentStatus =>
   PAYMENT_STATUSES.indexOf(a) >= PAYMENT_STATUSES.indexOf(b) ? a : b;
 
-const isPaid = ({ status }: KnownPayment): boolean =>
+export const isPaid = ({ status }: Pick<KnownPayment, 'status'>): boolean =>
   status === 'approved' || status === 'disputed';
 
-const money = ({ currency, amountCents }: Due): string =>
-  `${currency} ${(amountCents / 100).toFixed(2).replace('.', ',')}`;
+const isRight = (payment: KnownPayment, due: Due | null): boolean =>
+  payment.currency === due?.currency && payment.amountCents === due.amountCents;
+
+const marksOf = (payments: readonly KnownPayment[], due: Due | null): Marks => {
+  const paid = payments.filter(isPaid);
+  const right = paid.filter((payment) => isRight(payment, due));
+  const has = (status: PaymentStatus) => payments.some((payment) => payment.status === status);
+  const others = paid
+    .filter((payment) => !isRight(payment, due))
+    .map(
+      (payment) =>
+        `Llegó un pago de ${moneyText(payment)} que no coincide con ${due ? moneyText(due) : 'el pedido'}: revisa y devuelve el dinero.`,
+    );
+  return {
+    ...(others.length > 0 ? { otherAmount: others.join(' ') } : {}),
+    ...(right.length > 1
+      ? { paidTwice: 'El pedido se pagó más de una vez: devuelve lo que sobra.' }
+      : {}),
+    ...(right.some(({ refundedCents }) => refundedCents > 0)
+      ? { partlyReturned: 'Parte del pago fue devuelta.' }
+      : {}),
+    ...(has('disputed') ? { disputed: 'El comprador inició un reclamo en el medio de pago.' } : {}),
+    ...(has('charged_back')
+      ? { chargedBack: 'El medio de pago anuló el cobro (contracargo).' }
+      : {}),
+  };
+};
+
+const stateOf = (payments: readonly KnownPayment[], due: Due | null): OrderState | null => {
+  const has = (...statuses: PaymentStatus[]) =>
+    payments.some(({ status }) => statuses.includes(status));
+  const paid = payments.filter(isPaid);
+  if (paid.some((payment) => isRight(payment, due))) return 'PAP';
+  if (paid.length > 0) return 'PCH';
+  if (has('refunded', 'charged_back')) return 'CAN';
+  if (has('pending')) return 'PPE';
+  return has('rejected', 'cancelled') ? 'PCH' : null;
+};
 
 /**
  * Depends on the set of payments alone, not on the order in which they became known.
  * @param due null where the order was never sent to a provider: then nothing can have been paid
  */
-export const decide = (payments: readonly KnownPayment[], due: Due | null): Verdict => {
-  const attention: string[] = [];
-  const isRight = (payment: KnownPayment) =>
-    payment.currency === due?.currency && payment.amountCents === due.amountCents;
-  const has = (...statuses: PaymentStatus[]) =>
-    payments.some(({ status }) => statuses.includes(status));
+export const decide = (payments: readonly KnownPayment[], due: Due | null): Verdict => ({
+  state: stateOf(payments, due),
+  marks: marksOf(payments, due),
+});
 
-  const paid = payments.filter(isPaid);
-  for (const payment of paid.filter((one) => !isRight(one)))
-    attention.push(
-      `Llegó un pago de ${money(payment)} que no coincide con ${due ? money(due) : 'el pedido'}: revisa y devuelve el dinero.`,
-    );
-  const right = paid.filter(isRight);
-  if (right.length > 1) attention.push('El pedido se pagó más de una vez: devuelve lo que sobra.');
-  if (right.some(({ refundedCents }) => refundedCents > 0))
-    attention.push('Parte del pago fue devuelta.');
-  if (has('disputed')) attention.push('El comprador inició un reclamo en el medio de pago.');
-  if (has('charged_back')) attention.push('El medio de pago anuló el cobro (contracargo).');
-
-  if (right.length > 0) return { state: 'PAP', attention };
-  if (paid.length > 0) return { state: 'PCH', attention };
-  if (has('refunded', 'charged_back')) return { state: 'CAN', attention };
-  if (has('pending')) return { state: 'PPE', attention };
-  if (has('rejected', 'cancelled')) return { state: 'PCH', attention };
-  return { state: null, attention };
+/**
+ * What a refund gives back: of an order that stands paid what is too much, if anything is; else all.
+ * @param payments those that can be given back
+ */
+export const toGiveBack = <P extends KnownPayment>(
+  payments: readonly P[],
+  due: Due | null,
+  state: OrderState,
+): P[] => {
+  const paid = payments.filter(({ status }) => status === 'approved');
+  if (state !== 'PAP' && state !== 'DIS') return paid;
+  const kept = paid.find((payment) => isRight(payment, due));
+  const surplus = paid.filter((payment) => payment !== kept);
+  return kept && surplus.length > 0 ? surplus : paid;
 };

@@ -1,57 +1,17 @@
 /** Applies what the provider says to the order: stored once, moved once, in one transaction. */
-import { eq, sql } from 'drizzle-orm';
-import { type LockedOrder, lockOrder, markOrder, moveOrder } from '#backend/orders/transition';
+import { eq, type sql } from 'drizzle-orm';
+import { endedBy } from '#backend/orders/ending';
+import { changeMarks } from '#backend/orders/marks';
+import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { Db, Tx } from '#backend/serve/database';
 import { canMove, type OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
-import { isOf, PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
-import { decide, laterStatus } from './settle.ts';
+import { isOf, type Reading } from './gateway.ts';
+import { isKnown, keep } from './keeping.ts';
+import { mailPaidCancelled, mailReturned } from './money-mails.ts';
+import { decide, isPaid } from './settle.ts';
 import { charges, payments } from './tables.ts';
-
-const isStatus = (text: string): text is PaymentStatus =>
-  PAYMENT_STATUSES.some((status) => status === text);
-
-/** Which of two readings of a payment counts, whatever order they came in. */
-const laterOf = (known: typeof payments.$inferSelect | undefined, reading: Reading) => {
-  if (!known || !isStatus(known.status)) return reading.status;
-  const [before, after] = [known.changedAt?.getTime(), reading.changedAt?.getTime()];
-  if (before !== undefined && after !== undefined && before !== after)
-    return after > before ? reading.status : known.status;
-  return laterStatus(known.status, reading.status);
-};
-
-/** Keeps the later of what was known and what was read. */
-const keep = async (tx: Tx, provider: string, orderId: number, reading: Reading, now: Date) => {
-  const { order: _, ...read } = reading;
-  const [known] = await tx
-    .select()
-    .from(payments)
-    .where(sql`${payments.provider} = ${provider} and ${payments.providerId} = ${read.providerId}`);
-  const status = laterOf(known, reading);
-  const refundedCents = Math.max(known?.refundedCents ?? 0, read.refundedCents);
-  const isNews = status === read.status;
-  await tx
-    .insert(payments)
-    .values({ ...read, provider, orderId, status, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [payments.provider, payments.providerId],
-      set: {
-        status,
-        refundedCents,
-        ...(isNews ? { detail: read.detail, changedAt: read.changedAt } : {}),
-        updatedAt: now,
-      },
-    });
-};
-
-/** Who cancelled the order; only a reservation that ran out is undone by a late payment. */
-const wasExpired = async (tx: Tx, orderId: number): Promise<boolean> => {
-  const { rows } = await tx.execute<{ actor: string }>(
-    sql`select actor from order_events where order_id = ${orderId} order by id desc limit 1`,
-  );
-  return rows[0]?.actor === 'system';
-};
 
 const reasons: Partial<Record<OrderState, string>> = {
   PPE: 'El medio de pago informa un pago pendiente.',
@@ -60,39 +20,46 @@ const reasons: Partial<Record<OrderState, string>> = {
   CAN: 'El medio de pago devolvió el dinero.',
 };
 
-/** Moves the order where its payments say it belongs; where the table forbids it, a seller is told. */
+/** Moves the order where its payments say it belongs, and the table lets it go. */
 const follow = async (
   tx: Tx,
   variant: Variant,
   order: LockedOrder,
   to: OrderState,
-  converted: string,
-  now: Date,
+  move: { converted: string; now: Date },
 ) => {
-  if (order.state === to) return;
-  if (order.state === 'CAN') {
-    // Whoever cancelled it meant it: money that comes later goes back.
-    if (to !== 'PAP') return;
-    if (!(await wasExpired(tx, order.id)))
-      return markOrder(tx, order, 'Llegó un pago de un pedido cancelado: devuelve el dinero.');
-  }
-  if (order.state === 'DIS') {
-    if (to === 'CAN') await markOrder(tx, order, 'El dinero de un pedido despachado fue devuelto.');
-    return;
-  }
+  if (order.state === to || order.state === 'DIS') return;
+  // Whoever cancelled it meant it: only a reservation that ran out is undone by a late payment.
+  if (order.state === 'CAN' && (to !== 'PAP' || (await endedBy(tx, order.id)) !== 'system')) return;
   // A new attempt does not undo what is paid, and a failed one only what awaited it.
   if (order.state === 'PAP' && to !== 'CAN') return;
   if (!canMove(order.state, to, 'provider')) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to] ?? '',
-    converted,
-    now,
+    ...move,
   });
 };
 
+export interface Settled {
+  id: number;
+  state: OrderState;
+  number: number;
+  /** Paid for an order that its buyer had replaced by another: nobody has to think about giving it back. */
+  giveBack: string[];
+}
+
+export interface News {
+  readings: readonly Reading[];
+  /** Payments that could not be understood; undefined where it was not asked for all of them. */
+  unreadable?: number;
+}
+
+const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
+const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
+
 /**
- * @param readings what the provider says now about payments of this order
+ * @param news what the provider says now about payments of this order
  * @param where condition over `o`, the orders: which order it is
  * @returns the order's state, or undefined where there is no such order
  */
@@ -100,23 +67,41 @@ export const settle = async (
   { db, variant, now }: { db: Db; variant: Variant; now: () => Date },
   provider: string,
   where: ReturnType<typeof sql>,
-  readings: readonly Reading[],
-): Promise<{ state: OrderState; number: number } | undefined> =>
+  { readings, unreadable }: News,
+): Promise<Settled | undefined> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, where);
     if (!order) return undefined;
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
+    const newlyPaid = new Set<string>();
     for (const reading of readings)
-      if (isOf(reading, order)) await keep(tx, provider, order.id, reading, now());
-    const known = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-    const verdict = decide(
-      known.flatMap((row) => (isStatus(row.status) ? [{ ...row, status: row.status }] : [])),
-      charge?.provider === provider ? charge : null,
-    );
-    for (const what of verdict.attention) await markOrder(tx, order, what);
-    if (verdict.state) {
-      const converted = charge ? convertedText(charge) : '';
-      await follow(tx, variant, order, verdict.state, converted, now());
-    }
-    return { state: order.state, number: order.number };
+      if (isOf(reading, order)) {
+        const { returned, isNewlyPaid } = await keep(tx, provider, order.id, reading, now());
+        if (returned) await mailReturned(tx, variant, order.id, returned);
+        if (isNewlyPaid) newlyPaid.add(reading.providerId);
+      }
+    const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+    const known = stored.filter(isKnown);
+    const { state, marks } = decide(known, charge?.provider === provider ? charge : null);
+    const converted = charge ? convertedText(charge) : '';
+    if (state) await follow(tx, variant, order, state, { converted, now: now() });
+
+    const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
+    const isReplaced = paidInVain.length > 0 && (await endedBy(tx, order.id)) === 'buyer';
+    for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
+      await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
+    await changeMarks(tx, order, {
+      otherAmount: null,
+      paidTwice: null,
+      partlyReturned: null,
+      disputed: null,
+      chargedBack: null,
+      ...marks,
+      giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
+      ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
+    });
+    const giveBack = isReplaced
+      ? paidInVain.flatMap(({ providerId, status }) => (status === 'approved' ? providerId : []))
+      : [];
+    return { id: order.id, state: order.state, number: order.number, giveBack };
   });

@@ -2,15 +2,20 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import { readText } from '#backend/serve/body';
+import { addressOf } from '#backend/serve/client-address';
 import type { Log } from '#backend/serve/context';
 import { refuse } from '#backend/serve/serve';
+import { type Limit, returnTry, throttle } from '#backend/serve/throttle';
 import type { PaymentId } from '#contract/payments';
 import type { Paying } from './charging.ts';
 import { collectPayment } from './collecting.ts';
-import type { News, OnlineGateway } from './gateway.ts';
+import type { Delivery, News, OnlineGateway } from './gateway.ts';
+import { giveBack } from './giving-back.ts';
 import { settle } from './settling.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
+/** For all that one notification asks. */
+const REQUEST_MS = 18_000;
 
 const apply = async (
   paying: Paying & { log: Log },
@@ -28,7 +33,7 @@ const apply = async (
     return;
   }
   // A notification is a hint: what counts is what the provider says when asked.
-  const reading = await gateway.read(news.providerId);
+  const reading = await gateway.read(news.providerId, paying.signal);
   const facts = { provider, payment: news.providerId };
   if (!reading?.order) {
     paying.log.warn(facts, 'notification about a payment that is not of an order');
@@ -38,9 +43,41 @@ const apply = async (
     paying,
     provider,
     sql`o.guid = ${reading.order.guid}::uuid and o.payment_id = ${provider}`,
-    [reading],
+    { readings: [reading] },
   );
+  if (outcome && outcome.giveBack.length > 0)
+    await giveBack(paying, gateway, provider, outcome.id, outcome.giveBack);
   if (!outcome) paying.log.warn(facts, 'notification about an order that does not exist');
+};
+
+/** Questions about proofs that may turn out forged, of one caller and of all; genuine ones do not count. */
+const byCaller: Limit = { name: 'webhook-forged', points: 20, seconds: 600 };
+const byAll: Limit = { name: 'webhook-forged-all', points: 200, seconds: 600 };
+const EVERYBODY = 'all';
+
+/** @throws AppError webhook.forged, request.tooMany (the provider sends it again), payment.provider */
+const prove = async (
+  { db, signal }: Paying,
+  gateway: OnlineGateway,
+  delivery: Delivery,
+  address: string,
+): Promise<News> => {
+  const { asks, prove: askForProof } = gateway.verifyWebhook(delivery);
+  if (!asks) return askForProof(signal);
+  await throttle(db, byCaller, address);
+  await throttle(db, byAll, EVERYBODY);
+  const forgive = async () => {
+    await returnTry(db, byCaller, address);
+    await returnTry(db, byAll, EVERYBODY);
+  };
+  try {
+    const news = await askForProof(signal);
+    await forgive();
+    return news;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'webhook.forged')) await forgive();
+    throw error;
+  }
 };
 
 /**
@@ -48,22 +85,25 @@ const apply = async (
  * sends it again.
  */
 export const answerWebhook = async (
-  paying: Paying & { log: Log },
+  outside: Paying & { log: Log },
   provider: PaymentId,
   request: Request,
 ): Promise<Response> => {
   const requestId = crypto.randomUUID();
+  // The providers wait for 22 s and more; a function has 30.
+  const paying = { ...outside, signal: AbortSignal.timeout(REQUEST_MS) };
   try {
     if (request.method !== 'POST') throw new AppError('request.method');
     const gateway = paying.gateways.online(provider);
     if (!gateway) throw new AppError('request.unknownCall');
     const rawBody = await readText(request, MAX_BODY_BYTES);
-    const news = await gateway.verifyWebhook({
+    const delivery = {
       url: new URL(request.url),
       headers: request.headers,
       rawBody,
       now: paying.now(),
-    });
+    };
+    const news = await prove(paying, gateway, delivery, addressOf(request));
     await apply(paying, provider, gateway, news);
     return new Response(null, { status: 200 });
   } catch (error) {

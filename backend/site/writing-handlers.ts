@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken } from '#backend/accounts/session';
 import { steadily } from '#backend/accounts/steady';
+import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Handlers } from '#backend/serve/context';
 import type { Tx } from '#backend/serve/database';
 import { type Limit, throttle } from '#backend/serve/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
-import type { Variant } from '#variants/schema';
 import { subscriptions } from './tables.ts';
 
 const HOUR = 60 * 60;
@@ -20,9 +20,6 @@ const newsletters: Limit = { name: 'newsletter-address', points: 20, seconds: HO
 const CONFIRM_MS = 30 * 24 * HOUR_MS;
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
-
-/** Where messages to the shop go: to people, at the first branch. */
-const mailboxOf = (variant: Variant): string => variant.branches[0]?.email || variant.mail.from;
 
 const mailKey = async (tx: Tx, value: string, { variant, now }: Context): Promise<void> => {
   const key = randomBytes(32).toString('base64url');

@@ -72,7 +72,10 @@ export const paymentStart = defineCall({
 
 const outcome = z.object({ state: z.enum(ORDER_STATES), number: z.int() });
 
-/** The buyer agreed at the provider: takes the money and says where the order stands. */
+/**
+ * The buyer agreed at the provider: takes the money, if the goods are (still) there, and says where the
+ * order stands.
+ */
 export const paymentCapture = defineCall({
   path: '/rest/payment/capture',
   access: 'user',
@@ -81,7 +84,7 @@ export const paymentCapture = defineCall({
   output: outcome,
 });
 
-/** Asks the provider about the caller's order: what the page does when the buyer comes back. */
+/** Asks the provider about the caller's order, and takes nothing. */
 export const paymentCheck = defineCall({
   path: '/rest/payment/check',
   access: 'user',
@@ -104,6 +107,10 @@ export const paymentFind = defineCall({
         /** UYU for one unit of the currency; null in UYU. */
         rate: z.nullable(z.number()),
         isTest: z.boolean(),
+        /** What the buyer has paid and not got back. */
+        received: z.number(),
+        /** What went back to the buyer. */
+        returned: z.number(),
       }),
     ),
   }),
@@ -112,7 +119,10 @@ export const paymentFind = defineCall({
 /** For people of the company that receives this shop's orders: its rate and its money. */
 const shop = () => 'shop' as const;
 
-/** Gives the whole payment back to the buyer; the order ends in CAN. */
+/**
+ * Gives the buyer's money back: what is too much, where an order was paid twice, else all. A paid order
+ * whose whole payment goes back ends in CAN; a dispatched or a cancelled one stays what it is.
+ */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
   access: 'seller',

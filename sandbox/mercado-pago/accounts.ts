@@ -43,6 +43,7 @@ export type Status =
   | 'cancelled'
   | 'refunded'
   | 'charged_back'
+  | 'in_mediation'
   | 'in_process';
 
 export interface Payment {
@@ -68,6 +69,7 @@ const details: Record<Status, string> = {
   cancelled: 'expired',
   refunded: 'refunded',
   charged_back: 'settled',
+  in_mediation: 'pending',
 };
 
 export interface MercadoPago {
@@ -82,6 +84,8 @@ export interface MercadoPago {
   pay: (preferenceId: string, status: Status, changes?: Partial<Payment>) => Payment;
   /** A payment goes on: a ticket is paid, money goes back, … */
   change: (paymentId: number, status: Status) => Payment;
+  /** Whether refunds fail, as they do while an account's balance is too low. */
+  refusesRefunds: (does?: boolean) => boolean;
   /** Tells the shop about a payment, properly signed unless `forge` says otherwise. */
   notify: (paymentId: number | string, forge?: Forgery) => void;
 }
@@ -99,6 +103,7 @@ export const createMercadoPago = (): MercadoPago => {
   const preferences = new Map<string, Preference>();
   const payments = new Map<number, Payment>();
   const secret = randomUUID();
+  let refuses = false;
 
   const amountOf = ({ items }: PreferenceBody): number =>
     // Counted in cents: the sum of decimals is not what a person would write down.
@@ -183,6 +188,10 @@ export const createMercadoPago = (): MercadoPago => {
       return payment;
     },
     change,
+    refusesRefunds: (does = refuses) => {
+      refuses = does;
+      return refuses;
+    },
     notify,
   };
 };

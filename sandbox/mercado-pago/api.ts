@@ -59,6 +59,7 @@ export const mercadoPagoApi = (account: MercadoPago, base: () => string): Routes
       guarded(visit, () => {
         const payment = find(visit);
         if (!payment) return refusal(404, 'not_found', 'Payment not found');
+        if (account.refusesRefunds()) return refusal(400, 'bad_request', 'Insufficient amount');
         if (payment.status !== 'approved')
           return refusal(400, 'bad_request', 'The action requested is not valid for this status');
         account.change(payment.id, 'refunded');

@@ -14,6 +14,7 @@ const later: Record<string, Status> = {
   cancelar: 'cancelled',
   devolver: 'refunded',
   contracargo: 'charged_back',
+  reclamo: 'in_mediation',
 };
 
 const names: Record<Status, string> = {
@@ -24,6 +25,7 @@ const names: Record<Status, string> = {
   cancelled: 'cancelado',
   refunded: 'devuelto',
   charged_back: 'contracargo',
+  in_mediation: 'en reclamo',
 };
 
 const money = (amount: number, currency: string): string =>

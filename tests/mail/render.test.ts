@@ -35,6 +35,10 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     reason: name,
   },
   orderState: { number: 1001, url, name, state: 'DIS', reason: name },
+  moneyReturned: { number: 1001, url, name, amount: '$ 1.234,50', paymentName: name },
+  paidCancelled: { number: 1001, url, name, amount: 'USD 30,86' },
+  shopPaidCancelled: { number: 1001, url, name, amount: 'USD 30,86', isReturned: true },
+  reservationOver: { number: 1001, url, name, paymentName: name },
   contact: { name, email: 'ana@ejemplo.uy', phone: name, subject: name, message: name },
   newsletter: { confirmUrl: url },
 });

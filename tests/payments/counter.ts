@@ -47,7 +47,7 @@ export interface Counter {
   setClock: (now: Date | undefined) => void;
   /** A connection of its own to the same database. */
   admin: () => Promise<Client>;
-  logged: { level: string; message: string }[];
+  logged: { level: string; message: string; fields: Record<string, unknown> }[];
 }
 
 /** The auto-parts shop, with Mercado Pago charging pesos: one provider in each currency. */
@@ -69,8 +69,8 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
 
   beforeAll(async () => {
     const logged: Counter['logged'] = [];
-    const note = (level: string) => (_: object, message: string) =>
-      void logged.push({ level, message });
+    const note = (level: string) => (fields: object, message: string) =>
+      void logged.push({ level, message, fields: { ...fields } });
     const log: Log = { info: () => {}, warn: note('warn'), error: note('error') };
     let app: App | undefined;
     const server = serve({

@@ -6,7 +6,7 @@ import { expireReservations } from '#backend/payments/expiring';
 import { charges } from '#backend/payments/tables';
 import type { Status } from '#sandbox/mercado-pago/accounts';
 import { plantUser } from '../support/people.ts';
-import { type Placed, useCounter } from './counter.ts';
+import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
 const provider = () => counter().sandbox.mercadoPago.provider;
@@ -148,7 +148,7 @@ describe('notifications', () => {
     }
     console.log(`24 orders of arrival: ${[...ends].join(' / ')}`);
     expect([...ends]).toEqual(['CAN 0']);
-  });
+  }, 90_000);
 
   test('every step heard in its time, then again backwards: the end stays', async () => {
     const before = await counter().stock();
@@ -166,6 +166,7 @@ describe('notifications', () => {
     expect(await counter().mails(placed)).toEqual([
       `order-received:${placed.number}`,
       `order-state:${placed.number}:3`,
+      `money-returned:${placed.number}:${payment.id}:${PRICE_CENTS}`,
     ]);
     expect(await counter().stock()).toBe(before);
   });
@@ -369,6 +370,36 @@ describe('time and stock', () => {
     counter().setClock(undefined);
     expect(await counter().state(placed)).toBe('CAN');
     expect(await counter().stock()).toBe(before);
+    expect(await counter().mails(placed)).toEqual([
+      `order-received:${placed.number}`,
+      `reservation-over:${placed.number}`,
+    ]);
+    // It arrives a day later: a seller takes the order up again, while the goods are there.
+    const pay = () =>
+      counter().post(
+        '/rest/order/changeState',
+        { orderId: placed.id, state: 'PAP' },
+        counter().seller.token,
+      );
+    await counter().setStock(0);
+    expect((await pay()).body.errorCode).toBe('order.insufficientStock');
+    expect(await counter().state(placed)).toBe('CAN');
+    await counter().setStock(before);
+    expect((await pay()).status).toBe(200);
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(await counter().stock()).toBe(before - 1);
+  });
+
+  test('what somebody cancelled stays cancelled', async () => {
+    const placed = await counter().buy('BRDE');
+    const change = (state: string) =>
+      counter().post(
+        '/rest/order/changeState',
+        { orderId: placed.id, state },
+        counter().seller.token,
+      );
+    await change('CAN');
+    expect((await change('PAP')).body.errorCode).toBe('order.transition');
   });
 
   test('a seller gives the money back: the order is cancelled and the stock returns', async () => {

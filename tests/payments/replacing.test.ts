@@ -1,6 +1,8 @@
 /** A cart that changed after its order went to pay: the earlier order makes way, whatever happens to it. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { charges } from '#backend/payments/tables';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
@@ -53,15 +55,57 @@ test("somebody else's order is out of reach", async () => {
   expect(await counter().state(earlier)).toBe('INI');
 });
 
-test('a payment that comes for the replaced order is for a seller to give back', async () => {
+/** Paid in one tab after another tab had replaced it. */
+const paidInVain = async () => {
   const earlier = await counter().buy('MPU');
   const { body } = await counter().start('MPU', earlier);
   await replace(earlier, 2);
   const { mercadoPago } = counter().sandbox;
-  mercadoPago.pay(`${body.reference}`, 'approved');
+  const payment = mercadoPago.pay(`${body.reference}`, 'approved');
   await mercadoPago.provider.settled();
+  return { earlier, payment };
+};
+
+test('a payment that comes for the replaced order goes back by itself, and buyer and shop are told', async () => {
+  const { earlier, payment } = await paidInVain();
+  expect(counter().sandbox.mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
   expect(await counter().state(earlier)).toBe('CAN');
+  expect(await counter().attention(earlier)).toBe('');
+  expect(await counter().mails(earlier)).toEqual([
+    `paid-cancelled:${earlier.number}:${payment.id}`,
+    `paid-cancelled:${earlier.number}:${payment.id}:shop`,
+    `money-returned:${earlier.number}:${payment.id}:${PRICE_CENTS}`,
+  ]);
+  const { body } = await counter().post('/rest/payment/find', { guid: earlier.guid });
+  expect(body.data).toMatchObject({ received: 0, returned: PRICE_CENTS / 100 });
+});
+
+test('while the money cannot go back yet, the page and the seller say so, and it is tried again', async () => {
+  const { mercadoPago } = counter().sandbox;
+  mercadoPago.refusesRefunds(true);
+  const earlier = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', earlier);
+  await replace(earlier, 2);
+  mercadoPago.provider.trouble({ holdNotifications: true });
+  const payment = mercadoPago.pay(`${body.reference}`, 'approved');
+  mercadoPago.provider.trouble({ holdNotifications: false });
+  await mercadoPago.provider.deliver(() => []);
+  // No notification came: the sweep still asks about an order that is cancelled.
+  const sweep = async () => {
+    await counter()
+      .app.db.update(charges)
+      .set({ nextAskAt: new Date(0) })
+      .where(eq(charges.orderId, earlier.id));
+    await askAboutOpenOrders(counter().app);
+  };
+  await sweep();
+  const found = await counter().post('/rest/payment/find', { guid: earlier.guid });
+  expect(found.body.data).toMatchObject({ received: PRICE_CENTS / 100, returned: 0 });
   expect(await counter().attention(earlier)).toContain('devuelve el dinero');
+  mercadoPago.refusesRefunds(false);
+  await sweep();
+  expect(mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
+  expect(await counter().attention(earlier)).toBe('');
 });
 
 test('what is charged is told to the buyer alone, once it is fixed', async () => {
@@ -75,6 +119,8 @@ test('what is charged is told to the buyer alone, once it is fixed', async () =>
     amount: PRICE_CENTS / 100,
     rate: null,
     isTest: true,
+    received: 0,
+    returned: 0,
   });
   const stranger = await plantUser(counter().app.db);
   expect((await find(stranger.token)).status).toBe(404);

@@ -42,6 +42,18 @@ test('Mercado Pago: wrong credentials, an unsafe return address, the same key tw
   expect(first).toEqual(second);
 });
 
+test('a request that breaks off does not spoil its key', async () => {
+  const path = '/mercado-pago/checkout/preferences';
+  const headers = {
+    authorization: `Bearer ${sandbox.mercadoPago.accessToken}`,
+    'x-idempotency-key': 'broken-off',
+  };
+  const half = await fetch(sandbox.url + path, { method: 'POST', headers, body: '{"items": [' });
+  expect(half.ok).toBe(false);
+  const whole = await ask(path, preference, { 'x-idempotency-key': 'broken-off' });
+  expect(whole.status).toBe(201);
+});
+
 test('PayPal: an order in pesos, or whose parts do not add up, is refused', async () => {
   const { payPal } = sandbox;
   const amount = (value: string, currency = 'USD') => ({ currency_code: currency, value });

@@ -1,0 +1,98 @@
+/** Mails about an order's money and time: given back, paid in vain, run out. */
+import { Fragment, createElement as h } from 'react';
+import * as z from 'zod/mini';
+import { Action, Paragraph, Title } from '../parts.ts';
+import { defineMail } from '../template.ts';
+
+const url = z.url({ protocol: /^https?$/ });
+const about = {
+  number: z.int(),
+  /** Where the order can be followed. */
+  url,
+  name: z.string(),
+};
+/** Such as `$ 1.234,50` or `USD 30,86`. */
+const amount = z.string();
+
+export const moneyMails = {
+  moneyReturned: defineMail({
+    data: z.object({ ...about, amount, paymentName: z.string() }),
+    subject: (data) => `Te devolvimos ${data.amount} del pedido ${data.number}`,
+    preview: (data) => `Por ${data.paymentName}`,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Te devolvimos ${data.amount}`),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. Devolvimos ${data.amount} del pedido ${data.number} por ${data.paymentName}.`,
+        ),
+        h(
+          Paragraph,
+          null,
+          'Si pagaste con dinero en cuenta, lo verás enseguida. Con una tarjeta depende de tu banco: puede tardar hasta dos resúmenes.',
+        ),
+        h(Action, { href: data.url, text: 'Ver mi pedido' }),
+      ),
+  }),
+
+  paidCancelled: defineMail({
+    data: z.object({ ...about, amount }),
+    subject: (data) => `Recibimos un pago de un pedido cancelado: ${data.number}`,
+    preview: () => 'Te devolvemos el dinero',
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Recibimos un pago de un pedido cancelado'),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. Recibimos un pago de ${data.amount} por el pedido ${data.number}, que estaba cancelado. Te devolvemos el dinero; no tienes que hacer nada.`,
+        ),
+        h(Action, { href: data.url, text: 'Ver mi pedido' }),
+      ),
+  }),
+
+  shopPaidCancelled: defineMail({
+    data: z.object({ ...about, amount, isReturned: z.boolean() }),
+    subject: (data) => `Se pagó el pedido ${data.number}, que está cancelado`,
+    preview: (data) => data.amount,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Se pagó el pedido ${data.number}, que está cancelado`),
+        h(
+          Paragraph,
+          null,
+          `Llegó un pago de ${data.amount} de ${data.name}.`,
+          ' ',
+          data.isReturned
+            ? 'El comprador lo había cambiado por otro pedido: el dinero se le devuelve solo.'
+            : 'Devuelve el dinero desde el pedido.',
+        ),
+        h(Action, { href: data.url, text: 'Ver el pedido' }),
+      ),
+  }),
+
+  reservationOver: defineMail({
+    data: z.object({ ...about, paymentName: z.string() }),
+    subject: (data) => `Tu reserva venció: pedido ${data.number}`,
+    preview: () => 'No recibimos el pago a tiempo',
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Tu reserva venció'),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. No recibimos a tiempo el pago del pedido ${data.number} por ${data.paymentName}, y los productos ya no están reservados. Si ya pagaste, responde este correo con el comprobante.`,
+        ),
+        h(Action, { href: data.url, text: 'Ver mi pedido' }),
+      ),
+  }),
+};

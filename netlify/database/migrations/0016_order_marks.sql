@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "marks" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,140 @@
+/** A provider that answers nonsense: refused cleanly, and every other order goes on. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { expireReservations } from '#backend/payments/expiring';
+import { AppError } from '#backend/serve/app-error';
+import { useCounter } from './counter.ts';
+
+const counter = useCounter();
+const ONLINE = ['MPU', 'PYPL'] as const;
+const providerOf = (payment: (typeof ONLINE)[number]) =>
+  payment === 'MPU' ? counter().sandbox.mercadoPago.provider : counter().sandbox.payPal.provider;
+
+beforeEach(async () => {
+  await counter().app.db.execute(
+    sql`update orders set reserved_until = null, state = 'CAN' where state in ('INI', 'PCH', 'PPE')`,
+  );
+  await counter().app.db.execute(sql`update charges set next_ask_at = null`);
+  const rate = { currency: 'USD', rate: 40, confirm: true };
+  await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
+});
+afterEach(() => {
+  counter().setClock(undefined);
+  for (const payment of ONLINE) providerOf(payment).trouble({ babble: null });
+});
+
+const ENDLESS = () =>
+  new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('{')) }));
+const answers: [string, () => Response][] = [
+  ['a page', () => new Response('<!doctype html><p>hola</p>')],
+  ['nothing', () => new Response('')],
+  ['204', () => new Response(null, { status: 204 })],
+  ['null', () => Response.json(null)],
+  ['an empty object', () => Response.json({})],
+  ['a list', () => Response.json([1])],
+  [
+    'wrong types',
+    () =>
+      Response.json({
+        id: {},
+        status: 7,
+        init_point: 'javascript:alert(1)',
+        results: 'none',
+        purchase_units: 1,
+        amount: '1',
+        links: {},
+      }),
+  ],
+  ['half an object', () => new Response('{"id": "1", "status": "appro')],
+  ['ten million letters', () => new Response(`"${'x'.repeat(10_000_000)}"`)],
+  ['another place', () => new Response(null, { status: 302, headers: { location: '/other' } })],
+];
+
+const refused = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe.each(ONLINE)('%s', (payment) => {
+  test.each(answers)('answers %s', async (_, babble) => {
+    const placed = await counter().buy(payment);
+    const begun = await counter().start(payment, placed);
+    const reference = `${begun.body.reference}`;
+    const fresh = await counter().buy(payment);
+    const deposit = await counter().buy('BRDE');
+    const gateway = counter().app.gateways.online(payment);
+    if (!gateway) throw new Error('no gateway');
+    providerOf(payment).trouble({ babble });
+
+    const started = await counter().start(payment, fresh);
+    expect([started.status, started.body.errorCode]).toEqual([502, 'payment.provider']);
+    const asked = await counter().post('/rest/payment/check', { guid: placed.guid });
+    expect([asked.status, asked.body.errorCode]).toEqual([502, 'payment.provider']);
+    expect(await refused(gateway.read('1'))).toBe('payment.provider');
+    // Nothing is read out of these answers: what became of it is asked afterwards.
+    const idempotencyKey = crypto.randomUUID();
+    for (const deed of [
+      gateway.capture({ reference, idempotencyKey }),
+      gateway.refund({ providerId: '1', idempotencyKey }),
+    ])
+      expect(['done', 'payment.provider']).toContain(await refused(deed));
+
+    await counter().app.db.execute(sql`update charges set next_ask_at = to_timestamp(0)
+      where order_id = ${placed.id}`);
+    expect(await askAboutOpenOrders(counter().app)).toEqual({ asked: 1, failed: 1 });
+    await counter().app.db.execute(sql`update orders set reserved_until = now()
+      where id = any(${sql.param([placed.id, deposit.id])}::int[])`);
+    expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
+    expect(await counter().state(deposit)).toBe('CAN');
+    expect(await counter().state(placed)).toBe('INI');
+    expect(counter().logged.map(({ message }) => message)).not.toContain('unknown error');
+
+    providerOf(payment).trouble({ babble: null });
+    expect((await counter().start(payment, fresh)).body.error).toBe('');
+  });
+
+  test('begins an answer and never ends it: the buyer is told within ten seconds', async () => {
+    const placed = await counter().buy(payment);
+    providerOf(payment).trouble({ babble: ENDLESS });
+    const from = Date.now();
+    const { body } = await counter().start(payment, placed);
+    expect(body.errorCode).toBe('payment.provider');
+    expect(Date.now() - from).toBeLessThan(12_000);
+  });
+});
+
+test('one payment that cannot be read marks its own order; every other reservation ends', async () => {
+  const { mercadoPago } = counter().sandbox;
+  const begin = async () => {
+    const placed = await counter().buy('MPU');
+    const { body } = await counter().start('MPU', placed);
+    return { ...placed, preference: `${body.reference}` };
+  };
+  const [odd, plain] = [await begin(), await begin()];
+  mercadoPago.provider.trouble({ holdNotifications: true });
+  const payment = mercadoPago.pay(odd.preference, 'approved');
+  Reflect.deleteProperty(payment, 'currency_id');
+  mercadoPago.provider.trouble({ holdNotifications: false });
+  await mercadoPago.provider.deliver(() => []);
+  counter().setClock(new Date(Date.now() + 31 * 60_000));
+  expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
+  expect(await counter().state(plain)).toBe('PCH');
+  expect(await counter().state(odd)).toBe('INI');
+  expect(await counter().attention(odd)).toContain('no se puede leer');
+  // The provider mends its answer.
+  payment.currency_id = 'UYU';
+  await expireReservations(counter().app);
+  expect(await counter().state(odd)).toBe('PAP');
+  expect(await counter().attention(odd)).toBe('');
+});
+
+test('a payment that could not be begun is logged with its order and what the provider said', async () => {
+  const placed = await counter().buy('MPU');
+  counter().sandbox.mercadoPago.provider.trouble({ babble: () => new Response('<p>') });
+  await counter().start('MPU', placed);
+  const line = counter().logged.findLast(({ message }) => message === 'payment not started');
+  expect(line?.fields).toMatchObject({ order: placed.number, provider: 'MPU' });
+  expect(`${line?.fields.err}`).toContain('no JSON');
+});
