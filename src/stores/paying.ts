@@ -54,6 +54,9 @@ export interface Charge {
   /** UYU for one dollar; null where pesos are charged. */
   rate: number | null;
   isTest: boolean;
+  /** What was paid and not given back; and what was given back. */
+  received: number;
+  returned: number;
 }
 
 /** Of the order that the page shows; null until it is known, or before there is one. */
@@ -75,7 +78,7 @@ const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
   const reply = await send(paymentStart, { accessToken: token.data.accessToken });
   if (reply.ok) {
     const { amount, rate, isTest } = reply.data;
-    $charge.set({ guid: gUID, amount, rate, isTest });
+    $charge.set({ guid: gUID, amount, rate, isTest, received: 0, returned: 0 });
   }
   return reply;
 };

@@ -100,3 +100,27 @@ test('an order that cannot be paid any more says so instead of opening a window 
   expect($paying.get()).toEqual({ status: 'failed', text: 'Este pedido ya no espera un pago.' });
   expect(leave).not.toHaveBeenCalled();
 });
+
+test('back from a page that says yes: the money is taken; else the provider is only asked', async () => {
+  const { askProvider } = await import('#stores/paying');
+  start = { body: { state: 'PAP', number: 1, error: '' } };
+  await askProvider(order.gUID, true);
+  await askProvider(order.gUID, false);
+  expect(server.asked.map(({ path }) => path)).toEqual([
+    '/rest/payment/capture',
+    '/rest/payment/check',
+  ]);
+});
+
+test('what was sold meanwhile is not charged, and the buyer reads why', async () => {
+  const { askProvider, $paying } = await import('#stores/paying');
+  start = {
+    status: 409,
+    body: { error: 'Stock insuficiente', errorCode: 'order.insufficientStock' },
+  };
+  await askProvider(order.gUID, true);
+  expect($paying.get()).toEqual({
+    status: 'failed',
+    text: 'Stock insuficiente: no te cobramos nada. Cambia el pedido para seguir.',
+  });
+});

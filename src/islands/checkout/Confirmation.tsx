@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { goTo } from './address.ts';
 import styles from './Confirmation.module.css';
 import { Instructions } from './Instructions.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { Charged, PayNow } from './PayNow.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -67,6 +68,7 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
       {canBePaid(order) && !isConfirming && (
         <PayNow order={order} canChange={guid === order.gUID} />
       )}
+      {isOnline && order.state === 'CAN' && <MoneyBack order={order} />}
       {isOnline && order.state === 'PPE' && (
         <section className={`card ${styles.todo}`}>
           <h3>Tu pago está pendiente</h3>
