@@ -1,0 +1,47 @@
+/** Deposits and transfers: paid outside the shop, and not always in time. */
+import { expect, test } from 'vitest';
+import { expireReservations } from '#backend/payments/expiring';
+import { useCounter } from './counter.ts';
+
+const counter = useCounter();
+
+test('a deposit that never came ends in CAN', async () => {
+  const before = await counter().stock();
+  const placed = await counter().buy('BRDE');
+  expect(await counter().state(placed)).toBe('PPE');
+  counter().setClock(new Date(Date.now() + 4 * 86_400_000));
+  await expireReservations(counter().app);
+  counter().setClock(undefined);
+  expect(await counter().state(placed)).toBe('CAN');
+  expect(await counter().stock()).toBe(before);
+  expect(await counter().mails(placed)).toEqual([
+    `order-received:${placed.number}`,
+    `reservation-over:${placed.number}`,
+  ]);
+  // It arrives a day later: a seller takes the order up again, while the goods are there.
+  const pay = () =>
+    counter().post(
+      '/rest/order/changeState',
+      { orderId: placed.id, state: 'PAP' },
+      counter().seller.token,
+    );
+  await counter().setStock(0);
+  expect((await pay()).body.errorCode).toBe('order.insufficientStock');
+  expect(await counter().state(placed)).toBe('CAN');
+  await counter().setStock(before);
+  expect((await pay()).status).toBe(200);
+  expect(await counter().state(placed)).toBe('PAP');
+  expect(await counter().stock()).toBe(before - 1);
+});
+
+test('what somebody cancelled stays cancelled', async () => {
+  const placed = await counter().buy('BRDE');
+  const change = (state: string) =>
+    counter().post(
+      '/rest/order/changeState',
+      { orderId: placed.id, state },
+      counter().seller.token,
+    );
+  await change('CAN');
+  expect((await change('PAP')).body.errorCode).toBe('order.transition');
+});
