@@ -1,11 +1,11 @@
 /** Ports of this machine that nobody listens on. */
 import { createServer } from 'node:net';
 
-/** Whether nobody listens on a loopback port right now. */
-export const isFree = (port: number): Promise<boolean> =>
+/** Whether nobody listens on a port right now. @param host the address to listen on; loopback unless told */
+export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((done) => {
     const server = createServer().once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+    server.listen(port, host, () => server.close(() => done(true)));
   });
 
 /** A loopback port that nobody listens on right now. */

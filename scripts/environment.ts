@@ -5,6 +5,7 @@ import {
   type Purpose,
   readEnvironment,
 } from '#backend/environment';
+import { isFree } from '#host/free-port';
 import { variant } from '#variant';
 
 /** Ends the command with its reason. */
@@ -21,4 +22,12 @@ export const environmentOf = (purpose: Purpose = 'shop'): Environment => {
     if (error instanceof EnvironmentError) return giveUp(error.message);
     throw error;
   }
+};
+
+/** Ends the command where somebody listens on its port already: before minutes of work, not after. */
+export const needFreePort = async (port: number, host?: string): Promise<void> => {
+  if (!(await isFree(port, host)))
+    giveUp(
+      `El puerto ${port} está ocupado: cierra lo que lo usa o elige otro, como PORT=${port + 1}.`,
+    );
 };

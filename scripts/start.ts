@@ -11,7 +11,7 @@ import { variant as loaded } from '#variant';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
 import { setDemoRate } from './demo-rate.ts';
-import { environmentOf, giveUp } from './environment.ts';
+import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { isCurrent, stampOf, writeStamp } from './stamp.ts';
@@ -32,6 +32,7 @@ if (!isProduction && !isLoopback && !environment.isOpenDemo)
     `HOST=${host} muestra la demostración a otros: NODE_ENV=production abre una tienda de verdad; DEMO=1, la demostración.`,
   );
 
+await needFreePort(port, host);
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 for (const change of await setUpShop(database.url, variant)) if (isProduction) console.log(change);

@@ -67,6 +67,10 @@ test('the second start builds nothing, and ends as quietly for a process manager
   expect(command.output()).not.toContain('Construyendo las páginas');
   expect(command.output()).not.toContain('Catálogo de demostración');
   expect(await read('/')).toContain('<h1');
+  const late = npm(clone, ['start'], { PORT: `${port}` });
+  await late.says(`El puerto ${port} está ocupado`);
+  expect(late.output()).not.toContain('    at ');
+  expect(await read('/')).toContain('<h1');
   command.terminate();
   await isGone(command);
 });
