@@ -6,6 +6,7 @@ export const messages = {
   passwordShort: 'La contraseña es muy corta',
   passwordMismatch: 'Las contraseñas deben coincidir',
   phone: 'Ingrese un teléfono válido',
+  personName: 'Escribe el nombre sin enlaces ni símbolos',
   rut: 'Ingrese un RUT válido',
   phoneMissing: 'Debes ingresar un Teléfono',
   addressMissing: 'Debes ingresar una Dirección',

@@ -1,9 +1,10 @@
 /**
  * The passwords that are tried first, by people and by programs; refused for new passwords
- * (OWASP ASVS 5.0, 6.2). Written from general knowledge: the ones that every published list begins
- * with, and what people of this country and this trade would think of.
+ * (OWASP ASVS 5.0, 6.2): the 49,000 of zxcvbn's list, what people of this country and this trade would
+ * think of, what is written on the keyboard, and what anybody knows of the person.
  */
 const words = `
+  mostrador
   password passw0rd p@ssw0rd p@ssword passwort contrasena contraseña clave claves secreto secreta
   micontraseña micontrasena
   admin administrador administrator admins root superman batman spiderman pokemon naruto dragon
@@ -44,20 +45,69 @@ const digits = `
   13579 24680 1357924680 11235813
 `;
 
-const listed = new Set(
-  `${words} ${digits}`
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.normalize('NFC')),
-);
+const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
+const runs = ROWS.flatMap((row) => [row + row, [...row].reverse().join('').repeat(2)]);
 
-/** One character over and over, however often. */
-const isOneCharacter = (password: string): boolean => new Set(password).size === 1;
+/** Letters that figures and marks stand for. */
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+const withoutLeet = (text: string): string =>
+  text.replace(/[013457@$!]/g, (mark) => LEET[mark] ?? '');
 /** What people hang on a word when a page asks for more: figures of a year or a count, a mark. */
-const withoutTail = (password: string): string => password.replace(/[\d!.@#*?$_-]{1,5}$/, '');
+const withoutTail = (text: string): string => text.replace(/[\d!.@#*?$_-]{1,5}$/, '');
+/** `abcabc` → `abc`. */
+const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
+const plain = (text: string): string => text.normalize('NFC').toLowerCase().trim();
 
-export const isCommonPassword = (password: string): boolean => {
-  const plain = password.normalize('NFC').toLowerCase().trim();
-  return isOneCharacter(plain) || listed.has(plain) || listed.has(withoutTail(plain));
+let list: Promise<ReadonlySet<string>> | undefined;
+/** Read when somebody first chooses a password: no other request waits for it. */
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const own = `${words} ${digits}`.split(/\s+/).filter(Boolean).map(plain);
+  return new Set([...dictionary['passwords-common'], ...own, ...own.map(withoutAccents)]);
+};
+
+const MIN_WORD = 4;
+/** The words of names and addresses, alone and together. */
+const knownWords = (known: readonly string[]): string[] => {
+  const parts = known.map((text) => withoutAccents(plain(text)).split(/[^\p{L}\p{N}]+/u));
+  return [...parts.flat(), ...parts.map((each) => each.join(''))].filter(
+    (word) => word.length >= MIN_WORD,
+  );
+};
+
+/** @param known names, addresses, the shop: what others would try first for this very person */
+export const isCommonPassword = async (
+  password: string,
+  known: readonly string[] = [],
+): Promise<boolean> => {
+  list ??= load();
+  const listed = await list;
+  const own = new Set(knownWords(known));
+  const given = plain(password);
+  const bare = withoutAccents(given);
+  const spellings = new Set(
+    [given, bare].flatMap((text) =>
+      [text, withoutTail(text)].flatMap((each) => [each, once(each), withoutLeet(each)]),
+    ),
+  );
+  return [...spellings].some(
+    (text) =>
+      listed.has(text) ||
+      own.has(text.replace(/[^\p{L}\p{N}]+/gu, '')) ||
+      // One unit of a few characters over and over.
+      (text.length > MIN_WORD && once(text).length <= MIN_WORD && once(text) !== text) ||
+      (text.length >= MIN_WORD && runs.some((run) => run.includes(text))),
+  );
 };

@@ -2,7 +2,7 @@
 import { AppError } from '#backend/serve/app-error';
 import type { Backend, Session } from '#backend/serve/context';
 import { readPerson, readUser } from './people.ts';
-import { refuseMany } from './person-changes.ts';
+import { lockPerson, refuseMany } from './person-changes.ts';
 import { findCity, placeHandlers } from './places.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
@@ -34,6 +34,7 @@ export const accountHandlers = {
   personAddPhone: async (input, { db, session }) => {
     const personId = personOf(session);
     return db.transaction(async (tx) => {
+      await lockPerson(tx, personId);
       const [row] = await tx
         .insert(personPhones)
         .values({
@@ -52,6 +53,7 @@ export const accountHandlers = {
   personAddAddress: async (input, { db, session, now }) => {
     const personId = personOf(session);
     return db.transaction(async (tx) => {
+      await lockPerson(tx, personId);
       await findCity(tx, { stateId: input.StateId, cityId: input.CityId });
       const [row] = await tx
         .insert(personAddresses)

@@ -28,6 +28,18 @@ export const refuseMany = async (tx: Tx, table: Lists, personId: number): Promis
     throw new AppError(full.get(table) ?? 'request.invalid');
 };
 
+/** Two changes of one person at once follow each other: a list that is counted does not grow meanwhile. */
+export const lockPerson = async (tx: Tx, personId: number): Promise<Person> => {
+  const [person] = await tx
+    .select()
+    .from(persons)
+    .where(eq(persons.id, personId))
+    .limit(1)
+    .for('update');
+  if (!person) throw new AppError('record.notFound');
+  return person;
+};
+
 /** Leaves out what is undefined: absent means unchanged. */
 const present = <T extends object>(fields: T): Partial<T> | undefined => {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -180,19 +192,13 @@ const chosen = (
 };
 
 /**
- * All of it or nothing; the person's row is locked, so that two edits at once follow each other.
+ * All of it or nothing.
  * @throws AppError record.notFound, request.invalid (a city that is not of its department),
  *   person.tooMany… (a list that grew too long)
  */
 export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<void> => {
   const personId = update.id;
-  const [person] = await tx
-    .select()
-    .from(persons)
-    .where(eq(persons.id, personId))
-    .limit(1)
-    .for('update');
-  if (!person) throw new AppError('record.notFound');
+  const person = await lockPerson(tx, personId);
   const defaults: Defaults = {};
   for (const edit of update.phones) {
     const id = chosen(edit, await editPhone(tx, personId, edit), person.defaultPhoneId);

@@ -69,7 +69,8 @@ export const profileHandlers: Handlers<
   | 'personUpdate'
 > = {
   userChangePwd: async ({ password, newPassword }, context) => {
-    refuseCommon(newPassword, 'newPassword');
+    const { firstName, lastName, email } = context.session;
+    await refuseCommon(newPassword, 'newPassword', context, [`${firstName} ${lastName}`, email]);
     await checkCurrent(password, context);
     const passwordHash = await hashPassword(newPassword);
     await context.db

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { queueMail } from '#backend/mail/outbox';
 import { AppError } from '#backend/serve/app-error';
+import { networkOf } from '#backend/serve/client-address';
 import type { Context } from '#backend/serve/context';
 import type { Tx } from '#backend/serve/database';
 import { type Limit, throttle } from '#backend/serve/throttle';
@@ -16,8 +17,10 @@ import { keepWaiting, type RegistrationData, WAITING_HOURS, type Waiting } from 
 
 const HOUR = 60 * 60;
 const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR };
-/** Also what keeps others from filling somebody's mailbox. */
-const perAccount: Limit = { name: 'register-account', points: 5, seconds: HOUR };
+/** Of an e-mail from one network: nobody uses up what its owner has elsewhere. */
+const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
+/** What keeps others from filling somebody's mailbox. */
+const perAccount: Limit = { name: 'register-account', points: 20, seconds: HOUR };
 
 export interface Registration {
   email: string;
@@ -29,8 +32,14 @@ export interface Registration {
 
 type User = typeof users.$inferSelect;
 
-export const refuseCommon = (password: string, field: string): void => {
-  if (isCommonPassword(password))
+/** @param known what others know of the person: names, address */
+export const refuseCommon = async (
+  password: string,
+  field: string,
+  { variant }: Pick<Context, 'variant'>,
+  known: readonly string[],
+): Promise<void> => {
+  if (await isCommonPassword(password, [...known, variant.name]))
     throw new AppError('password.common', { fields: { [field]: errors['password.common'].text } });
 };
 
@@ -83,8 +92,11 @@ const store = (waiting: Waiting, context: Context) =>
 export const register = async (registration: Registration, context: Context): Promise<void> => {
   const { db, clientAddress } = context;
   const { email, password, data, cityField } = registration;
-  refuseCommon(password, 'user.Password');
+  const { user, company } = data;
+  const known = [`${user.firstName} ${user.lastName}`, email, company?.name ?? ''];
+  await refuseCommon(password, 'user.Password', context, known);
   await throttle(db, perAddress, clientAddress);
+  await throttle(db, perPlace, `${networkOf(clientAddress)} ${email}`);
   await throttle(db, perAccount, email);
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));

@@ -87,9 +87,10 @@ export interface Restore {
  */
 export const restore = async (
   { key, email, newPassword }: Restore,
-  { db, now, clientAddress, request, replyHeaders }: Context,
+  context: Context,
 ): Promise<void> => {
-  refuseCommon(newPassword, 'newPassword');
+  const { db, now, clientAddress, request, replyHeaders } = context;
+  await refuseCommon(newPassword, 'newPassword', context, [email]);
   await throttle(db, links, clientAddress);
   const passwordHash = await hashPassword(newPassword);
   const cookie = await db.transaction(async (tx) => {

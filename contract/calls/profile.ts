@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { PHONE_TYPES, person } from '../entities/people.ts';
 import { chosenId, email, id, optionalText, phoneText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { personName } from '../names.ts';
 import { currentPassword, newPassword, repeatedPassword } from '../passwords.ts';
 
 const nothing = z.object({});
@@ -35,7 +36,7 @@ export const userChangePwd = defineCall({
   output: nothing,
 });
 
-export const nameForm = z.object({ firstName: requiredText(100), lastName: requiredText(100) });
+export const nameForm = z.object({ firstName: personName(), lastName: personName() });
 
 /**
  * Changes what is present in `parms`. The guid must be the session's own, else `record.notFound`.
@@ -48,8 +49,8 @@ export const userUpdate = defineCall({
   input: z.object({
     guid: requiredText(60),
     parms: z.object({
-      FirstName: z.optional(requiredText(100)),
-      LastName: z.optional(requiredText(100)),
+      FirstName: z.optional(personName()),
+      LastName: z.optional(personName()),
     }),
   }),
   output: nothing,
@@ -135,8 +136,8 @@ export const personUpdate = defineCall({
     id: id(),
     parms: z._default(
       z.object({
-        PersonName: z.optional(requiredText(100)),
-        PersonLastName: z.optional(requiredText(100)),
+        PersonName: z.optional(personName()),
+        PersonLastName: z.optional(personName()),
         PersonIdentifier: changedText(20),
       }),
       {},

@@ -11,6 +11,7 @@ import { defineCall } from '../call.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
 import { chosenId, email, optionalText, phoneText, requiredText, rut } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { personName } from '../names.ts';
 import { newPassword, repeatedPassword } from '../passwords.ts';
 
 const nothing = z.object({});
@@ -30,8 +31,8 @@ const samePassword = <K extends 'password' | 'newPassword'>(password: K) =>
   );
 
 const accountFields = {
-  name: requiredText(100),
-  lastName: requiredText(100),
+  name: personName(),
+  lastName: personName(),
   email: email(),
   password: newPassword(),
   passwordConfirm: repeatedPassword(),
@@ -53,8 +54,8 @@ const userPayload = z.object({
   Name: optionalText(254),
   Email: email(),
   Password: newPassword(),
-  FirstName: requiredText(100),
-  LastName: requiredText(100),
+  FirstName: personName(),
+  LastName: personName(),
 });
 
 /** The page that activates, `{guid}` at its end or appended to it. */
@@ -78,8 +79,8 @@ export const userAddWithPerson = defineCall({
   input: z.object({
     user: userPayload,
     person: z.object({
-      PersonName: requiredText(100),
-      PersonLastName: requiredText(100),
+      PersonName: personName(),
+      PersonLastName: personName(),
       PersonDefaultEmail: email(),
       Phones: z
         .array(

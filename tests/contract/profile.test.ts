@@ -133,6 +133,18 @@ describe('lists', () => {
     expect((await change({})).phones).toHaveLength(1);
   });
 
+  test('60 phones or addresses added at once are no more than a list may hold', async () => {
+    const add = (path: string, input: object) =>
+      Promise.all(Array.from({ length: 60 }, () => post(path, input)));
+    const answers = [
+      ...(await add('/rest/person/addPhone', { PePhone: '099 123 456' })),
+      ...(await add('/rest/person/addAddress', { StateId: 1, CityId: 1, PeAddress: 'x' })),
+    ];
+    const { phones, addresses } = await change({});
+    expect([phones.length, addresses.length]).toEqual([50, 50]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(98);
+  });
+
   test('20 changes at once leave one default and no deadlock', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 import { user as userSchema } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
-import { PASSWORD, plantPlaces, plantUser } from '../support/people.ts';
+import { PASSWORD as PLANTED, plantPlaces, plantUser } from '../support/people.ts';
 
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
+const PASSWORD = 'una frase larga 1';
 const db = () => shop().app.db;
 const anyone = () => `${randomUUID()}@personas.example`;
 /** From an address of its own, so that no test meets another's limits. */
+const NO_LINK = 'Escribe el nombre sin enlaces ni símbolos';
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 
 const personInput = (email: string, changes: Record<string, unknown> = {}) => ({
@@ -147,7 +149,7 @@ test('a known address is told to its owner alone, and nothing changes', async ()
     body: unknown.body,
   });
   expect((await mailsTo(db(), email)).map(({ template }) => template)).toEqual(['accountExists']);
-  expect(await loginStatus(email)).toBe(200);
+  expect(await loginStatus(email, PLANTED)).toBe(200);
 });
 
 test('a known and an unknown address take the same time', async () => {
@@ -170,7 +172,12 @@ test('a known and an unknown address take the same time', async () => {
 
 test('the same address 20 times at once is one user with one link that works', async () => {
   const email = anyone();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => register(personInput(email))));
+  const place = from();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      shop().post('/rest/user/addWithPerson', personInput(email), place),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   const mails = await mailsTo(db(), email);
@@ -188,11 +195,31 @@ test.each([
   ['an e-mail that is none', { Email: 'ana@' }, 'user.Email', 'Ingrese un email válido'],
   ['two e-mails', { Email: 'a@b.example,c@d.example' }, 'user.Email', 'Ingrese un email válido'],
   ['a line break', { Email: 'a@b.example\nbcc:c' }, 'user.Email', 'Ingrese un email válido'],
+  ['a link as name', { FirstName: 'http://x.example' }, 'user.FirstName', NO_LINK],
+  ['a host as name', { LastName: 'Pérez x.com' }, 'user.LastName', NO_LINK],
+  ['a mailbox as name', { FirstName: 'ana@x' }, 'user.FirstName', NO_LINK],
+  ['a name that turns the text', { FirstName: 'Ana\u202e' }, 'user.FirstName', NO_LINK],
   ['no name', { FirstName: ' ' }, 'user.FirstName', 'Este campo es obligatorio'],
 ])('%s is refused at its field', async (_name, changes, field, message) => {
   const { status, body } = await register(personInput(anyone(), changes));
   expect(status).toBe(400);
   expect(body.fields).toMatchObject({ [field]: message });
+});
+
+test.each(['J. C.', 'Ma. José', "O'Higgins", 'Ñáñez-Píriz', '李小龍', '👩‍🔧'])(
+  'somebody may be called %s',
+  async (name) => {
+    const { status } = await register(personInput(anyone(), { FirstName: name, LastName: name }));
+    expect(status).toBe(200);
+  },
+);
+
+test('strangers cannot use up what the owner of an address may send', async () => {
+  const email = anyone();
+  const stranger = from();
+  for (let index = 0; index < 8; index += 1)
+    await shop().post('/rest/user/addWithPerson', personInput(email), stranger);
+  expect((await register(personInput(email))).status).toBe(200);
 });
 
 test('a common password is refused with its own message', async () => {

@@ -1,0 +1,17 @@
+/** People's names: what is mailed to whoever owns an address, as somebody else may have typed it. */
+import * as z from 'zod/mini';
+import { requiredText } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** What makes a link in a mail program: a scheme, a mailbox, a host with an ending. */
+const LINK = /[@/\\]|www\.|[\p{L}\p{N}-]\.[a-z]{2}/iu;
+/** What hides or turns the text behind it; an emoji's own joiners stay. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** A first or last name, of letters of any alphabet; no link and no control character. */
+export const personName = () =>
+  requiredText(100).check(
+    z.refine((name) => name.length > 100 || !(LINK.test(name) || HIDDEN.test(name)), {
+      error: messages.personName,
+    }),
+  );
