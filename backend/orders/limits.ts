@@ -14,11 +14,12 @@ export interface Buyer {
   network: string;
 }
 
-/** What stands reserved and unpaid, without the order itself. */
+/** What stands reserved and unpaid, without the order itself; orders are counted up to their limit. */
 export interface Open {
   orders: number;
+  /** Of the orders that were counted. */
   units: number;
-  /** Orders with the same phone, whoever placed them; counted up to the limit. */
+  /** Orders with the same phone, whoever placed them. */
   phoneOrders: number;
   /** Orders from the same network, likewise. */
   networkOrders: number;
@@ -60,7 +61,8 @@ export const countOpen = async (
     tx,
     'count-open-orders',
     sql`with mine as materialized (select id from orders
-          where user_id = ${userId}::int and reserved_until is not null and guid <> ${guid}::uuid)
+          where user_id = ${userId}::int and reserved_until is not null and guid <> ${guid}::uuid
+          limit ${limits.openOrders}::int)
         select (select count(*) from mine) as orders,
           (select coalesce(sum(quantity), 0) from order_items
             where order_id in (select id from mine)) as units,
