@@ -20,7 +20,11 @@ import { answerWebhook } from './payments/webhooks.ts';
 import { type Clock, databaseClock } from './serve/clock.ts';
 import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
-import { createServe } from './serve/serve.ts';
+import { LIMITS, type Limits } from './serve/limits.ts';
+import { createMeter } from './serve/meter.ts';
+import { secured } from './serve/secured.ts';
+import { createServe, refuse } from './serve/serve.ts';
+import { createThrottled } from './serve/throttled.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { liveProduct } from './site/live-product.ts';
 import { stockHandlers } from './stock/handlers.ts';
@@ -31,6 +35,8 @@ export interface AppOptions {
   log: Log;
   /** Tests move it; without it the database's clock counts. */
   now?: () => Date;
+  /** How often what may be asked; null = without end, for tests and benchmarks. */
+  limits?: Limits | null;
   /** Connections to the database at the most. */
   connections?: number;
   /** Where uploaded files live; without it, as backend/images/files.ts says. */
@@ -72,13 +78,22 @@ export const createApp = (options: AppOptions) => {
     gateways,
     geocoder: options.geocoder ?? null,
   };
-  /** An answer that knows what time it is. */
-  const inTime =
-    <A extends unknown[]>(answer: (...args: A) => Promise<Response>) =>
-    async (...args: A): Promise<Response> => {
+  const limits = options.limits === undefined ? LIMITS : options.limits;
+  const throttled = createThrottled(limits, createMeter(log));
+  /** An answer that knows what time it is, and leaves with what every answer says. */
+  const door =
+    <A extends unknown[]>(answer: (request: Request, ...args: A) => Promise<Response>) =>
+    async (request: Request, ...args: A): Promise<Response> => {
       await clock.sync();
-      return answer(...args);
+      return secured(request, await answer(request, ...args));
     };
+  const notified = door(async (request, provider: PaymentId) => {
+    try {
+      return await throttled.notification(request, () => answerWebhook(outside, provider, request));
+    } catch (error) {
+      return refuse(error, log, crypto.randomUUID());
+    }
+  });
   return {
     ...outside,
     close: async () => {
@@ -88,20 +103,16 @@ export const createApp = (options: AppOptions) => {
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(outside),
     /** Every `/rest` call of the contract. */
-    rest: inTime(createServe({ ...outside, backend: handlersOf(gateways), findSession })),
+    rest: door(createServe({ ...outside, backend: handlersOf(gateways), findSession, throttled })),
     /** POST `/webhooks/…`. */
-    webhook: inTime((provider: PaymentId, request: Request) =>
-      answerWebhook(outside, provider, request),
-    ),
+    webhook: (provider: PaymentId, request: Request) => notified(request, provider),
     /** GET `/imagenes/*`. */
-    image: inTime(createImageRoute({ ...outside, files, findPart: findPicturedPart })),
+    image: door(createImageRoute({ ...outside, files, findPart: findPicturedPart })),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
-    liveProduct: inTime((request: Request, origin: string) =>
-      liveProduct(request, origin, outside),
-    ),
+    liveProduct: door((request: Request, origin: string) => liveProduct(request, origin, outside)),
     /** POST `/Oauth/access_token`. */
-    login: inTime((request: Request) => login(request, outside)),
+    login: door((request: Request) => login(request, outside)),
     /** POST `/oauth/logout`. */
-    logout: (request: Request) => logout(request, outside),
+    logout: door((request: Request) => logout(request, outside)),
   };
 };

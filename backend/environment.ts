@@ -1,5 +1,4 @@
 /** The environment, parsed once at the start: what this process is told about where and how it runs. */
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { DEFAULT_PORT, shopAddress } from '#variants/address';
 import { type Env, givenOf, isOnNetlify, isProduction } from '#variants/env';
@@ -8,6 +7,7 @@ import type { GeocoderSettings } from './accounts/geocoding.ts';
 import { createGateways } from './payments/registry.ts';
 import { type PaymentSettings, type Problem, readPaymentSettings } from './payments/settings.ts';
 import { addressFault } from './public-address.ts';
+import { readProxies } from './serve/proxies.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
 /** A function serves few requests at a time, and there may be many of them; a process serves all. */
@@ -30,9 +30,14 @@ const address = (protocols: RegExp, example: string) =>
   );
 
 /** Proxies whose word about the caller counts. */
-const isTrust = (text: string) =>
-  ['true', 'false', 'loopback'].includes(text) ||
-  text.split(',').every((part) => isIP(part.trim()) !== 0);
+const isTrust = (text: string): boolean => {
+  try {
+    readProxies(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const database = z.optional(address(/^postgres(ql)?:$/, 'postgres://usuario:clave@servidor/base'));
 const schema = z.object({
@@ -43,7 +48,7 @@ const schema = z.object({
   PORT: z._default(whole(0, 65_535), `${DEFAULT_PORT}`),
   HOST: z._default(z.string(), 'localhost'),
   TRUST_PROXY: z.optional(
-    matching(isTrust, 'no es true, false, loopback ni direcciones IP con comas'),
+    matching(isTrust, 'no es un número de proxies, loopback ni direcciones o redes IP con comas'),
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `no es ${LOG_LEVELS.join(', ')}`), 'info'),
   GEOCODER_KEY: z.optional(z.string()),

@@ -86,6 +86,27 @@ test('a trusted proxy can', async () => {
   expect(await response.json()).toMatchObject({ address: '203.0.113.7', ip: '203.0.113.7' });
 });
 
+test('a claim beside what a trusted proxy says counts for nothing', async () => {
+  const url = await start('1');
+  for (const spoofed of ['6.6.6.6', '6.6.6.7, 127.0.0.1', '2001:db8::1'])
+    expect(
+      await (
+        await fetch(`${url}/echo/1`, {
+          headers: { ...CLAIMS, 'x-forwarded-for': `${spoofed}, 203.0.113.7` },
+        })
+      ).json(),
+    ).toMatchObject({ address: '203.0.113.7' });
+});
+
+test('behind a proxy that says https, browsers are told to stay there', async () => {
+  const url = await start('loopback');
+  const headers = { ...CLAIMS, 'x-forwarded-proto': 'https' };
+  const secure = await fetch(`${url}/echo/1`, { headers });
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const unknown = await fetch(`${await start()}/echo/1`, { headers });
+  expect(unknown.headers.get('strict-transport-security')).toBeNull();
+});
+
 test('a door that fails tells nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await fetch(`${await start()}/fails`);

@@ -72,6 +72,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('a Host whose port is none is refused; one that is no name at all is passed over', async () => {
+  expect((await rawGet('/', { host: 'localhost:99999' })).status).toBe(400);
+  for (const host of ['a b', '[::1', 'x:y']) expect((await rawGet('/', { host })).status).toBe(200);
+});
+
+test.each([
+  '/',
+  '/nada',
+  '/rest/nothing/here',
+  '/Oauth/access_token',
+  '/webhooks/paypal',
+  '/imagenes/no',
+  '/productos/no',
+])('what leaves at %s is sniffed by nobody, and asks for https only over https', async (path) => {
+  const { headers } = await rawGet(path);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(headers['content-security-policy']).toBeDefined();
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
 describe('static pages', () => {
   test.each(ODD_CODES)('the page of %j is found by its address', async (code) => {
     for (const path of [productPath(code), `${productPath(code)}/`]) {

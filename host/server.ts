@@ -4,6 +4,8 @@ import { type ServerRequest, serve } from 'srvx';
 import { closeInstance, instance } from '#backend/instance';
 import { startJobs } from '#backend/jobs/running';
 import { loggedError } from '#backend/serve/logged-error';
+import { originOf, type Proxies, readProxies } from '#backend/serve/proxies';
+import { secured } from '#backend/serve/secured';
 import { compressAnswer } from './compress.ts';
 import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
@@ -14,6 +16,8 @@ const MAX_BODY_BYTES = 6 * 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const REQUEST_MS = 60_000;
 const SHUTDOWN_MS = 10_000;
+/** Where a function finds its caller's address, here as on Netlify. */
+const ADDRESS = 'x-nf-client-connection-ip';
 
 export interface ServerOptions {
   /** 0 picks a free one. */
@@ -23,8 +27,8 @@ export interface ServerOptions {
   /** Address to listen on; without it this machine alone. */
   hostname?: string;
   /**
-   * Proxies in front whose X-Forwarded-* count: `true`, `loopback`, or addresses with commas between;
-   * without it none.
+   * Proxies in front whose X-Forwarded-* count: how many, `loopback`, or addresses and networks with
+   * commas between; without it none.
    */
   trustProxy?: string;
   /** Folder of the functions, absolute; without it netlify/functions. */
@@ -50,15 +54,6 @@ interface Site {
 const text = (status: number, body: string) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-const trustOf = (setting: string | undefined): boolean | 'loopback' | string[] => {
-  if (!setting || setting === 'false') return false;
-  if (setting === 'true' || setting === 'loopback') return setting === 'true' || setting;
-  return setting.split(',').map((address) => address.trim());
-};
-
-/** Behind an IPv6 socket an IPv4 address shows as `::ffff:1.2.3.4`. */
-const plainAddress = (address = '127.0.0.1') => address.replace(/^::ffff:/, '');
-
 /** What Netlify hands a function beside the request, as far as the shop's functions may use it. */
 const contextOf = (request: ServerRequest, { params }: Match, site: Site): Context => {
   const { pathname, search } = new URL(request.url);
@@ -67,7 +62,7 @@ const contextOf = (request: ServerRequest, { params }: Match, site: Site): Conte
   url.pathname = pathname;
   url.search = search;
   const context = {
-    ip: plainAddress(request.ip),
+    ip: request.headers.get(ADDRESS) ?? '',
     params,
     requestId: crypto.randomUUID(),
     url,
@@ -78,13 +73,24 @@ const contextOf = (request: ServerRequest, { params }: Match, site: Site): Conte
 };
 
 const openDoor = async (request: ServerRequest, match: Match, site: Site) => {
-  // Nobody but this host says where a caller is; `set` also drops what the caller claimed.
-  request.headers.set('x-nf-client-connection-ip', plainAddress(request.ip));
-  request.headers.delete('x-real-ip');
   return compressAnswer(request, await match.door.answer(request, contextOf(request, match, site)));
 };
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/**
+ * The request as the shop may believe it: from where, and over what. Nobody but this host says where a
+ * caller is; `set` also drops what the caller claimed.
+ */
+const place = (request: ServerRequest, proxies: Proxies): void => {
+  const { address, isSecure } = originOf(request.ip ?? '127.0.0.1', request.headers, proxies);
+  request.headers.set(ADDRESS, address);
+  request.headers.delete('x-real-ip');
+  if (!isSecure) return;
+  const url = new URL(request.url);
+  url.protocol = 'https:';
+  Object.defineProperty(request, 'url', { value: url.href });
+};
 
 /** Door → forced redirect → file → redirect → not found: the order of Netlify's own request chain. */
 const answer = async (request: ServerRequest, site: Site): Promise<Response> => {
@@ -143,6 +149,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     ownUrl: () => ownUrl,
   };
   await site.rules();
+  const proxies = readProxies(options.trustProxy);
   const hostname = options.hostname ?? '127.0.0.1';
   const server = serve({
     port: options.port,
@@ -150,9 +157,13 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     silent: true,
     gracefulShutdown: false,
     maxRequestBodySize: MAX_BODY_BYTES,
-    trustProxy: trustOf(options.trustProxy),
     node: { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_MS },
-    fetch: (request) => answer(request, site),
+    fetch: async (request) => {
+      // A Host that is none (`localhost:99999`) leaves no address to answer at.
+      if (!URL.canParse(request.url)) return text(400, 'No pudimos leer la solicitud.');
+      place(request, proxies);
+      return secured(request, await answer(request, site));
+    },
     error: (error) => {
       const status = errorStatus(error);
       if (status === 500) console.error(loggedError(error));

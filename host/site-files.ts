@@ -1,6 +1,7 @@
 /** Writes a built shop's redirects and headers: five route tables do not fit one netlify.toml. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/serve/secured';
 import { hasParameters, isCatalogueRoute, shellPath } from '#variants/pages';
 import type { Variant } from '#variants/schema';
 
@@ -22,8 +23,8 @@ export const redirectLines = (variant: Variant): string[] =>
  */
 const SECURITY = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'self'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...SAFE_HEADERS,
+  'Strict-Transport-Security': ONLY_HTTPS,
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   // A payment provider's window still may speak to ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

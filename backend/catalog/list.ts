@@ -215,7 +215,7 @@ const countFacets = (
   return [
     facet('categoryId', 'category', names.category),
     facet('brandId', 'brand', names.brand),
-    facet('providerId', 'provider', names.provider),
+    ...(seesAll ? [facet('providerId', 'provider', names.provider)] : []),
     facet('year', 'year', names.year),
     ...(seesAll ? [facet('state', 'state', STATES)] : []),
   ];
@@ -223,7 +223,8 @@ const countFacets = (
 
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
   const { kind, filters, seesAll, orderBy } = query;
-  if (filters.isUnreadable) return EMPTY;
+  // Who supplies what is the sellers' alone, also by asking one supplier after the other.
+  if (filters.isUnreadable || (filters.provider.length > 0 && !seesAll)) return EMPTY;
   const [snapshot, text] = await Promise.all([
     currentSnapshot(db, kind),
     filters.text === '' ? null : resolveText(db, kind, filters.text),

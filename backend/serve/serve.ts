@@ -11,6 +11,7 @@ import type { Backend, Context, Log, Session } from './context.ts';
 import { type Db, isDatabaseGone } from './database.ts';
 import { guardWrite } from './guard.ts';
 import { unreadableFields } from './readable.ts';
+import type { Throttled } from './throttled.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 
@@ -20,6 +21,7 @@ export interface ServeOptions {
   variant: Variant;
   log: Log;
   now: () => Date;
+  throttled: Throttled;
   findSession: (
     request: Request,
     db: Db,
@@ -128,7 +130,7 @@ const cacheControl = (call: Call, request: Request, session: Session | null): st
 
 /** Answers every `/rest` call of the contract. */
 export const createServe = (options: ServeOptions) => {
-  const { backend, db, variant, log, findSession, now } = options;
+  const { backend, db, variant, log, findSession, throttled, now } = options;
   return async (request: Request): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {
@@ -136,9 +138,12 @@ export const createServe = (options: ServeOptions) => {
       if (!name) throw new AppError('request.unknownCall');
       const call: Call = calls[name];
       const raw = await readInput(request, call);
+      const clientAddress = addressOf(request);
+      await throttled.fromAddress(name, clientAddress, raw);
       const replyHeaders = new Headers();
       const session = await findSession(request, db, now(), replyHeaders);
       checkAccess(call, session);
+      await throttled.ofAccount(name, session);
       const input = parseInput(call, raw);
       checkCompany(call, input, { session, variant });
       const context: Context = {
@@ -148,7 +153,7 @@ export const createServe = (options: ServeOptions) => {
         now,
         log,
         requestId,
-        clientAddress: addressOf(request),
+        clientAddress,
         request,
         replyHeaders,
       };

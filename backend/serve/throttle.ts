@@ -46,7 +46,8 @@ export const countTry = async (db: Db, limit: Limit, key: string): Promise<numbe
 
 /** Counts one try and refuses it when there were too many. */
 export const throttle = async (db: Db, limit: Limit, key: string): Promise<void> => {
-  if ((await countTry(db, limit, key)) > 0) throw new AppError('request.tooMany');
+  const retryAfter = await countTry(db, limit, key);
+  if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
 };
 
 /** Forgets the tries of a key, after a success. */

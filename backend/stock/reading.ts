@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#backend/serve/context';
 import type { Stock } from '#contract/entities/catalog';
+import { MAX_QUANTITY } from '#contract/limits';
 import { availabilityOf } from './rules.ts';
 
 type StockRow = { code: string; branches: { code: string; quantity: number }[] };
@@ -48,7 +49,10 @@ export interface Asked {
   Quantity: number;
 }
 
-/** Whether each row can be had now, all branches together; rows of one product count together. */
+/**
+ * Whether each row can be had now, all branches together; rows of one product count together. More than
+ * a cart's row holds is answered as a full row is: how much lies beyond is nobody's to find out.
+ */
 export const checkStock = async (
   { db }: Pick<Context, 'db'>,
   items: readonly Asked[],
@@ -66,6 +70,8 @@ export const checkStock = async (
     asked.set(Code.toLowerCase(), (asked.get(Code.toLowerCase()) ?? 0) + Quantity);
   return items.map(({ Code }) => ({
     code: Code,
-    available: (totals.get(Code.toLowerCase()) ?? 0) >= (asked.get(Code.toLowerCase()) ?? 0),
+    available:
+      (totals.get(Code.toLowerCase()) ?? 0) >=
+      Math.min(asked.get(Code.toLowerCase()) ?? 0, MAX_QUANTITY),
   }));
 };

@@ -45,11 +45,11 @@ export const brandListByCategory = defineCall({
   output: z.object({ data: z.array(entity.brand) }),
 });
 
+/** Who supplies the shop is its own business. */
 export const providerList = defineCall({
   path: '/rest/provider/list',
-  access: 'anyone',
+  access: 'seller',
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
   output: z.object({ data: z.array(entity.provider) }),
 });

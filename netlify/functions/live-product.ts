@@ -5,4 +5,9 @@ import { instance } from '../../backend/instance.ts';
 export default (request: Request, context: Context): Promise<Response> =>
   instance().liveProduct(request, context.url.origin);
 
-export const config: Config = { path: '/productos/*', preferStatic: true };
+export const config: Config = {
+  path: '/productos/*',
+  preferStatic: true,
+  // As backend/serve/limits.ts counts, for all instances together, before one is woken.
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};

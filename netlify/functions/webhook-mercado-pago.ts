@@ -4,4 +4,8 @@ import { instance } from '../../backend/instance.ts';
 
 export default (request: Request): Promise<Response> => instance().webhook('MPU', request);
 
-export const config: Config = { path: '/webhooks/mercado-pago' };
+export const config: Config = {
+  path: '/webhooks/mercado-pago',
+  // As backend/serve/limits.ts counts, for all instances together, before one is woken.
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};

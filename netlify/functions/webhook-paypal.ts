@@ -4,4 +4,8 @@ import { instance } from '../../backend/instance.ts';
 
 export default (request: Request): Promise<Response> => instance().webhook('PYPL', request);
 
-export const config: Config = { path: '/webhooks/paypal' };
+export const config: Config = {
+  path: '/webhooks/paypal',
+  // As backend/serve/limits.ts counts, for all instances together, before one is woken.
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};

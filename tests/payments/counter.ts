@@ -94,6 +94,8 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
     const made = createApp({
       databaseUrl: url(),
       variant,
+      // Every caller is this machine.
+      limits: null,
       log,
       now: () => clock ?? new Date(),
       smtpUrl: sandbox.smtpUrl,

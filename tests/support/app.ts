@@ -2,6 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
 import type { Log } from '#backend/serve/context';
+import type { Limits } from '#backend/serve/limits';
 import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
 import { roomyVariant } from './roomy.ts';
@@ -76,10 +77,12 @@ export const loginRequest = (
  * Makes the app before a file's tests.
  * @param prepare plants what the tests need
  * @param change makes another shop of NAM
+ * @param limits how often what may be asked; a file's own calls all come from one address
  */
 export const useApp = (
   prepare: (made: TestApp) => Promise<void> = async () => {},
   change: (variant: Variant) => Variant = (variant) => variant,
+  limits: Limits | null = null,
 ) => {
   const { url } = useDatabase();
   let made: TestApp | undefined;
@@ -90,6 +93,7 @@ export const useApp = (
     const app = createApp({
       databaseUrl: url(),
       variant: change(await roomyVariant()),
+      limits,
       log,
       now: () => clock ?? new Date(),
     });

@@ -13,6 +13,8 @@ const write = (level: string) => (fields: object, message: string) => {
 const app = createApp({
   databaseUrl: DATABASE_URL,
   variant: await roomyVariant(),
+  // Every caller is this machine.
+  limits: null,
   log: { info: () => {}, warn: write('warn'), error: write('error') },
 });
 const server = serve({

@@ -1,0 +1,71 @@
+/**
+ * How often what may be asked, in one table. Counted in this process: a read must not cost a write, and
+ * what is bounded here is work, which each process has of its own. What costs money or a mail is counted
+ * in PostgreSQL besides, beside its handler (`throttle.ts`), for all processes together.
+ *
+ * Generous for people, who share an address behind one router; tight for machines.
+ */
+import type { CallName } from '#contract/calls';
+import type { Limit } from './throttle.ts';
+
+const MINUTE = 60;
+const TEN_MINUTES = 10 * MINUTE;
+
+export interface CallLimit {
+  /** By the caller's address (an IPv6 network counts as one); by account where somebody is logged in. */
+  address?: Limit;
+  account?: Limit;
+  /** How much of the limit a call takes; 1 without it. */
+  cost?: (input: unknown) => number;
+}
+
+export interface Limits {
+  reads: CallLimit;
+  writes: CallLimit;
+  /** Calls with limits of their own, instead of those of their kind. */
+  calls: Partial<Record<CallName, CallLimit>>;
+  /** Notifications that brought no proof, by address. */
+  unproven: Limit;
+  /** Notifications altogether, by address: providers send all of theirs from few. */
+  notifications: Limit;
+}
+
+const perMinute = (name: string, points: number): Limit => ({ name, points, seconds: MINUTE });
+const perTen = (name: string, points: number): Limit => ({ name, points, seconds: TEN_MINUTES });
+
+/** Each row of a cart is a question of its own. */
+const rowsOf = (input: unknown): number =>
+  typeof input === 'object' && input !== null && 'items' in input && Array.isArray(input.items)
+    ? Math.max(1, input.items.length)
+    : 1;
+
+/** Each question may make the shop ask a payment provider. */
+const paying: CallLimit = {
+  address: perTen('paying-address', 300),
+  account: perTen('paying-account', 60),
+};
+
+export const LIMITS: Limits = {
+  // A page makes five to ten; forty people behind one router turn one each two seconds.
+  reads: { address: perMinute('reads', 1_200) },
+  writes: { address: perMinute('writes', 300), account: perMinute('writes-account', 120) },
+  calls: {
+    // Whoever asks for every product with growing quantities counts the shop's shelves.
+    stockCheck: { address: perTen('stock-rows', 4_000), cost: rowsOf },
+    orderAdd: {
+      address: perTen('orders-address', 200),
+      account: perTen('orders-account', 40),
+    },
+    paymentGetAccessToken: paying,
+    paymentStart: paying,
+    paymentCapture: paying,
+    // The page asks again and again while a payment is on its way.
+    paymentCheck: {
+      address: perTen('payment-check-address', 1_000),
+      account: perTen('payment-check-account', 200),
+    },
+    utilsEmailSendContact: { address: perTen('contact', 30) },
+  },
+  unproven: perTen('unproven', 30),
+  notifications: perMinute('notifications', 600),
+};

@@ -1,0 +1,41 @@
+/** Counts tries in the memory of this process; `throttle.ts` counts them for all processes. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './client-address.ts';
+import type { Log } from './context.ts';
+import type { Limit } from './throttle.ts';
+
+export interface Meter {
+  /** Counts `cost` tries of a key. @returns seconds to wait, or 0 where it may go on */
+  take: (limit: Limit, key: string, cost?: number) => Promise<number>;
+  /** Takes tries back, where they turned out well. */
+  giveBack: (limit: Limit, key: string) => Promise<void>;
+}
+
+export const createMeter = (log: Pick<Log, 'warn'>): Meter => {
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = ({ name, points, seconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    take: async (limit, key, cost = 1) => {
+      const from = networkOf(key);
+      try {
+        await limiterOf(limit).consume(from, cost);
+        return 0;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        // Once a window: whoever asks too often must not fill the log either.
+        if (refused.consumedPoints - cost <= limit.points)
+          log.warn({ limit: limit.name, from }, 'too many requests');
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      }
+    },
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(networkOf(key), 1);
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** What every answer of a function says to the browser, where answers leave. */
+
+/** A year, this name alone: the sister sites look after themselves. */
+export const ONLY_HTTPS = 'max-age=31536000';
+
+/** What also the pages say (host/site-files.ts). */
+export const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Headers that an answer has of its own stay. */
+export const secured = (request: Request, answer: Response): Response => {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(SAFE_HEADERS))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('content-security-policy') && !isPage(headers))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  // Over plain http browsers must not heed it (RFC 6797, 8.1), and this machine has no certificate.
+  if (new URL(request.url).protocol === 'https:')
+    headers.set('strict-transport-security', ONLY_HTTPS);
+  else headers.delete('strict-transport-security');
+  return new Response(answer.body, { status: answer.status, headers });
+};
+
+/** A page brings its own policy. */
+const isPage = (headers: Headers): boolean =>
+  (headers.get('content-type') ?? '').startsWith('text/html');

@@ -1,0 +1,50 @@
+/** Refuses calls and notifications that come too often, as the table of limits says. */
+import { type CallName, calls } from '#contract/calls';
+import { AppError } from './app-error.ts';
+import { addressOf } from './client-address.ts';
+import type { Session } from './context.ts';
+import type { CallLimit, Limits } from './limits.ts';
+import type { Meter } from './meter.ts';
+import type { Limit } from './throttle.ts';
+
+export type Throttled = ReturnType<typeof createThrottled>;
+
+/** @param limits null = nothing is limited (tests and benchmarks, whose callers are one machine) */
+export const createThrottled = (limits: Limits | null, meter: Meter) => {
+  const refuseMany = async (limit: Limit | undefined, key: string, cost: number): Promise<void> => {
+    const retryAfter = limit ? await meter.take(limit, key, cost) : 0;
+    if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
+  };
+  const limitOf = (name: CallName): CallLimit | undefined =>
+    limits?.calls[name] ?? (calls[name].effect === 'read' ? limits?.reads : limits?.writes);
+
+  return {
+    /** Before anything is looked up. @param input as it came @throws AppError request.tooMany */
+    fromAddress: async (name: CallName, address: string, input: unknown): Promise<void> => {
+      const limit = limitOf(name);
+      await refuseMany(limit?.address, address, limit?.cost?.(input) ?? 1);
+    },
+
+    /** @throws AppError request.tooMany */
+    ofAccount: async (name: CallName, session: Session | null): Promise<void> => {
+      if (session) await refuseMany(limitOf(name)?.account, session.userGuid, 1);
+    },
+
+    /**
+     * Lets a notification through as long as its sender's others had their proof: asking a provider
+     * whether one is its own costs a question, and anybody may send one.
+     * @param answer says 401 where the proof is missing
+     * @throws AppError request.tooMany
+     */
+    notification: async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
+      if (!limits) return answer();
+      const address = addressOf(request);
+      await refuseMany(limits.notifications, address, 1);
+      // Counted before the question, so that those of the same moment count too.
+      await refuseMany(limits.unproven, address, 1);
+      const response = await answer();
+      if (response.status !== 401) await meter.giveBack(limits.unproven, address);
+      return response;
+    },
+  };
+};

@@ -1,0 +1,98 @@
+/** How often what may be asked: people are let through, machines are told when to come again. */
+import { expect, test } from 'vitest';
+import { LIMITS, type Limits } from '#backend/serve/limits';
+import { calls } from '#contract/calls';
+import { postRequest, readAnswer, useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+const small = (name: string, points: number) => ({ name, points, seconds: 600 });
+const limits: Limits = {
+  reads: { address: small('reads', 5) },
+  writes: { address: small('writes', 50), account: small('writes-account', 4) },
+  calls: { stockCheck: { ...LIMITS.calls.stockCheck, address: small('rows', 30) } },
+  unproven: small('unproven', 3),
+  notifications: small('notifications', 50),
+};
+
+let buyer: Planted;
+const shop = useApp(
+  async ({ app: { db } }) => {
+    await plantPlaces(db);
+    await plantShelves(db);
+    await plantProduct(db, { code: 'MIL', stock: { B: 1_000 } });
+    buyer = await plantUser(db);
+  },
+  undefined,
+  limits,
+);
+const from = (address: string, token?: string) => ({
+  headers: { 'x-nf-client-connection-ip': address },
+  token,
+});
+
+test('reads beyond the limit are told when to come again; others go on', async () => {
+  const ask = (address: string) => shop().post(calls.brandList.path, {}, from(address));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('198.51.100.1')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200, 200, 200, 200, 200, 429, 429, 429,
+  ]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({
+    errorCode: 'request.tooMany',
+    error: 'Demasiados intentos. Espera unos minutos.',
+  });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('198.51.100.2')).status).toBe(200);
+});
+
+test('an IPv6 network is one caller', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 6; n++)
+    statuses.push((await shop().post(calls.brandList.path, {}, from(`2001:db8:1:2::${n}`))).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an account is counted whatever its address', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 5; n++) {
+    const caller = from(`198.51.100.${n + 10}`, buyer.token);
+    statuses.push((await shop().post(calls.userSessionEnd.path, { id: 'x' }, caller)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+test('questions about stock are counted by the row, and end where a cart does', async () => {
+  const ask = (Quantity: number, rows: number) =>
+    shop().post(
+      calls.stockCheck.path,
+      { items: Array.from({ length: rows }, () => ({ Code: 'MIL', Quantity })) },
+      from('198.51.100.30'),
+    );
+  for (const quantity of [100, 101, 1_000, 1_001, 2_000_000])
+    expect((await ask(quantity, 1)).body.data).toEqual([{ code: 'MIL', available: true }]);
+  expect((await ask(1, 20)).status).toBe(200);
+  expect((await ask(1, 20)).status).toBe(429);
+});
+
+test('notifications without a proof are soon not asked about', async () => {
+  const post = async () => {
+    const request = postRequest('/webhooks/mercado-pago', {}, from('198.51.100.40'));
+    return readAnswer(await shop().app.webhook('MPU', request));
+  };
+  // Without credentials the shop knows no provider; every call still counts as one that is let in.
+  expect((await post()).status).toBe(404);
+});
+
+test('every limit of the table is of a call that exists, and has a name of its own', () => {
+  expect(Object.keys(LIMITS.calls).filter((name) => !(name in calls))).toEqual([]);
+});
+
+test('suppliers are the sellers’ alone', async () => {
+  const { status } = await shop().post(
+    calls.providerList.path,
+    {},
+    from('198.51.100.50', buyer.token),
+  );
+  expect(status).toBe(403);
+});
