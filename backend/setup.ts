@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Variant } from '#variants/schema';
 import { storePlaces } from './accounts/place-setup.ts';
 import { storeDestinationCompany } from './companies/destination.ts';
+import { LOCKS } from './serve/advisory-locks.ts';
 import type { Tx } from './serve/database.ts';
 
-/** Any number, the same for all: of two processes that start together, the second finds it done. */
-const LOCK = 19_860_313;
-
-export interface SetupReport {
+interface SetupReport {
   states: number;
   cities: number;
   company: 'added' | 'changed' | 'kept';
@@ -16,6 +14,7 @@ export interface SetupReport {
 
 /** @throws CompanyTaken where the shop's own company cannot be made */
 export const setUp = async (tx: Tx, variant: Variant): Promise<SetupReport> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  // Of two processes that start together, the second finds it done.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.setUp})`);
   return { ...(await storePlaces(tx)), company: await storeDestinationCompany(tx, variant) };
 };

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/list-index';
 import * as catalog from '#backend/catalog/tables';
-import { allowPauses, type Db, type Tx } from '#backend/serve/database';
+import { allowLongWork, type Db, type Tx } from '#backend/serve/database';
 import { continueIds } from '#backend/serve/identity';
 import { setUp } from '#backend/setup';
 import { stock } from '#backend/stock/tables';
@@ -199,7 +199,7 @@ const seedCatalogue = async (tx: Tx, options: Required<SeedOptions>): Promise<vo
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { db, variant, parts = DEFAULT_PARTS, onProgress = () => {} } = options;
   await db.transaction(async (tx) => {
-    await allowPauses(tx);
+    await allowLongWork(tx);
     await setUp(tx, variant);
     await seedPeople(tx, variant);
     await seedRate(tx);

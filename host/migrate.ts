@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { LOCKS } from '#backend/serve/advisory-locks';
 import { databaseErrorCode } from '#backend/serve/database';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../netlify/database');
@@ -17,8 +18,6 @@ const AGAIN_MS = 1_000;
 const PATIENCE_MS = 60_000;
 /** An index of a large table takes minutes. */
 const TURN_MS = 30 * 60_000;
-/** Any number, the same for all: two processes that start together migrate one after the other. */
-const LOCK = 19_860_312;
 
 interface Options {
   /** Has `migrations`, and `concurrently` where something must be done outside a transaction. */
@@ -63,7 +62,9 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
 const takeTurn = async (client: Client): Promise<void> => {
   const end = Date.now() + TURN_MS;
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [
+      LOCKS.migration,
+    ]);
     if (rows[0]?.mine) return;
     if (Date.now() > end) throw new Error('another process has been migrating for too long');
     await sleep(200);

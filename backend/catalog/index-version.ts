@@ -1,6 +1,6 @@
 /** Whether the lists' read model is of this release's making, and its renewal where it is not. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#backend/serve/database';
+import { allowLongWork, type Db } from '#backend/serve/database';
 import { CARD_SHAPE } from './family-cards.ts';
 import { INDEX_FORMAT, lockListIndex, rebuildListIndex } from './list-index.ts';
 
@@ -26,6 +26,7 @@ export const ensureListIndex = async (
 ): Promise<boolean> => {
   if (await isCurrent(db)) return false;
   return db.transaction(async (tx) => {
+    await allowLongWork(tx);
     await lockListIndex(tx);
     // Another process that started with this one may have made it.
     if (await isCurrent(tx)) return false;

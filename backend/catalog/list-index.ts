@@ -1,7 +1,8 @@
 /** Keeps the read model of the lists: bit sets, words and codes of every family and product. */
 import { sql } from 'drizzle-orm';
+import { LOCKS } from '#backend/serve/advisory-locks';
 import { CHUNK_BITS } from '#backend/serve/columns';
-import type { Tx } from '#backend/serve/database';
+import { allowLongWork, type Tx } from '#backend/serve/database';
 import { type CategoryWords, describeEntry, type Entry, type EntrySource } from './entry.ts';
 import { readSources } from './entry-sources.ts';
 import { writeCards } from './family-cards.ts';
@@ -10,8 +11,6 @@ import { wordsOf } from './text.ts';
 /** F = families, P = products. */
 export type Kind = 'F' | 'P';
 
-/** Any number: who changes the index waits for whoever else does. */
-const LOCK = 19_860_313;
 /**
  * What the bits, words and codes mean. Raise it with every change of what `describeEntry` tells (its
  * test notices): the next start or deploy then makes the index of every shop anew.
@@ -21,7 +20,8 @@ export const INDEX_FORMAT = 1;
 const WRITE_BATCH = 250;
 
 /** Held to the end of the transaction. */
-export const lockListIndex = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+export const lockListIndex = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.listIndex})`);
 
 const loadCategoryWords = async (tx: Tx): Promise<CategoryWords> => {
   const { rows } = await tx.execute<{ id: string; text: string }>(
@@ -147,6 +147,8 @@ export const rebuildListIndex = async (
   tx: Tx,
   onProgress: (share: number) => void = () => {},
 ): Promise<void> => {
+  // Another process may be at it, for as long as the catalogue is large.
+  await allowLongWork(tx);
   await lockListIndex(tx);
   for (const table of MADE_TABLES) await tx.execute(sql`delete from ${sql.identifier(table)}`);
   await rebuildKind(tx, 'F', (share) => onProgress(share / 2));

@@ -1,6 +1,7 @@
 /** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { LOCKS } from '#backend/serve/advisory-locks';
 import { AppError } from '#backend/serve/app-error';
 import { networkOf } from '#backend/serve/client-address';
 import type { Tx } from '#backend/serve/database';
@@ -25,8 +26,6 @@ export interface Open {
   networkOrders: number;
 }
 
-/** Keeps these locks apart from any other advisory lock. */
-const ACCOUNTS = 19_860_313;
 const PHONE_DIGITS = 8;
 
 /** `099 123 456` and `+598 99 123 456` are one phone. */
@@ -44,7 +43,7 @@ export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
   executePrepared(
     tx,
     'lock-account',
-    sql`select pg_advisory_xact_lock(${ACCOUNTS}::int, ${userId}::int)`,
+    sql`select pg_advisory_xact_lock(${LOCKS.account}::int, ${userId}::int)`,
   );
 
 /**

@@ -126,9 +126,15 @@ export const connect = (url: string, max = 20): Database => {
   return { db, pool, close: () => pool.end() };
 };
 
-/** For work of minutes that holds nobody up, such as loading a catalogue: it may pause between statements. */
-export const allowPauses = (tx: Tx): Promise<unknown> =>
-  tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+/**
+ * For work of minutes that holds nobody up, such as loading a catalogue: it may pause between
+ * statements, and wait as long as it takes for another process that does the same.
+ */
+export const allowLongWork = (tx: Tx): Promise<unknown> =>
+  tx.execute(
+    sql`select set_config(name, '0', true) from unnest(
+      array['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout']) as name`,
+  );
 
 /** The pool behind a connection, for libraries that speak to the driver itself. */
 export const poolOf = (db: Db): Pool => {

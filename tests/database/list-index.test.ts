@@ -7,8 +7,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#backend/app';
 import { describeEntry } from '#backend/catalog/entry';
 import { ensureListIndex } from '#backend/catalog/index-version';
-import { INDEX_FORMAT, rebuildListIndex } from '#backend/catalog/list-index';
+import { INDEX_FORMAT, lockListIndex, rebuildListIndex } from '#backend/catalog/list-index';
+import { connect } from '#backend/serve/database';
+import { setUp } from '#backend/setup';
 import { loadVariant } from '#variants/load';
+import { renewListIndex, updateListIndex } from '../../scripts/list-index.ts';
 import { ROOT } from '../house.ts';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
@@ -70,6 +73,50 @@ test('an index of an earlier format is made anew, by one of the processes that s
   const made = await Promise.all([1, 2, 3].map(() => ensureListIndex(db())));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await list()).toEqual(before);
+});
+
+/** Each limit of a statement, much shorter than in a shop. */
+const LIMIT_MS = 300;
+const impatient = () => `${url()}?lock_timeout=${LIMIT_MS}&statement_timeout=${LIMIT_MS}`;
+
+/** Somebody at work with the index, until somebody else has waited for it beyond every limit. */
+const holdIndexBefore = (work: () => Promise<unknown>) =>
+  db().transaction(async (tx) => {
+    await lockListIndex(tx);
+    const other = work();
+    const waited = async () => {
+      const { rows } = await db().execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
+            and query_start < clock_timestamp() - make_interval(secs => ${(2 * LIMIT_MS) / 1000})`,
+      );
+      return rows.length;
+    };
+    await Promise.race([other, expect.poll(waited, { timeout: 5_000 }).toBe(1)]);
+    return { other };
+  });
+
+test.each([
+  ['a process that starts', updateListIndex],
+  ['`npm run reindex`', renewListIndex],
+])('%s waits as long as another makes the index', async (_, work) => {
+  await db().execute(sql`update list_versions set format = 0`);
+  const { other } = await holdIndexBefore(() => work(impatient()));
+  await other;
+  const { rows } = await db().execute(sql`select distinct format from list_versions`);
+  expect(rows).toEqual([{ format: INDEX_FORMAT }]);
+});
+
+test('a shop is set up while its index is made', async () => {
+  const variant = await loadVariant('NAM');
+  await db().transaction(async (tx) => {
+    await lockListIndex(tx);
+    const { db: other, close } = connect(impatient(), 1);
+    try {
+      await other.transaction((its) => setUp(its, variant));
+    } finally {
+      await close();
+    }
+  });
 });
 
 test('`npm run reindex` makes the index of a catalogue that came by SQL', async () => {

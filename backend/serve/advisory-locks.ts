@@ -1,0 +1,13 @@
+/** Every advisory lock of a shop's database, by name: two matters with one number wait for each other. */
+
+/** Any numbers, the same in every release: processes of two releases meet while one follows the other. */
+export const LOCKS = {
+  /** Tables change one process after the other (host/migrate.ts). */
+  migration: 19_860_312,
+  /** Whoever changes the lists' read model waits for whoever else does (catalog/list-index.ts). */
+  listIndex: 19_860_313,
+  /** What a shop must hold is stored by one of the processes that start together (setup.ts). */
+  setUp: 19_860_314,
+  /** With an account's id beside it: its orders wait for each other (orders/limits.ts). */
+  account: 19_860_315,
+} as const;
