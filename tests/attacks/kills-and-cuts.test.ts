@@ -47,7 +47,7 @@ const wishOf = (n: number): Wish => {
     { Code: 'CORTE', Quantity: units, Price: 100 },
     { Code: 'HILO', Quantity: units, Price: 100 },
   ];
-  const input = orderOf(n % 2 ? rows : rows.reverse(), { OrderPhone: `099 ${n}` });
+  const input = orderOf(n % 2 ? rows : rows.reverse(), { OrderPhone: `099 ${100_000 + n}` });
   return { body: JSON.stringify(input), token: buyers[n % buyers.length]?.token ?? '', units };
 };
 

@@ -206,4 +206,4 @@ test('100 events, 4 workers, the server fails three times, two workers are kille
   expect(people.size).toBe(EVENTS);
   // A repeat carries the Message-ID of the first.
   for (const ids of people.values()) expect(ids.size).toBe(1);
-});
+}, 90_000);
