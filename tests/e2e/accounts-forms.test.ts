@@ -19,7 +19,7 @@ const person = {
   Nombre: 'Ana',
   Apellido: 'Pérez',
   Email: 'ana@correo.example',
-  Teléfono: '099',
+  Teléfono: '099 123 456',
   Contraseña: 'una frase larga',
   'Repite la contraseña': 'una frase larga',
   Dirección: 'Rivera 1',

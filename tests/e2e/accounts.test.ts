@@ -164,7 +164,7 @@ test('a message reaches the shop and can be answered; the newsletter takes an ad
   await page.goto(at('/contacto'));
   await fill(page, {
     Nombre: 'Ana',
-    Teléfono: '099 1',
+    Teléfono: '099 123 456',
     Email: 'ana@correo.example',
     Asunto: 'Radiador de Gol',
     Mensaje: '¿Tienen?\n<b>Gracias</b>',
