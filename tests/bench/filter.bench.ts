@@ -79,7 +79,6 @@ const MIX: readonly ((random: Random, facts: Facts) => Filters)[] = [
   (random, { categories }) => ({
     categoryId: random.pick(categories),
     year: random.int(1990, 2026),
-    providerId: random.int(1, 5),
   }),
   (random, { words, vehicles }) => ({
     text: `${random.pick(words)} ${random.pick(vehicles).text}`,

@@ -1,5 +1,7 @@
 /** The same visit on both hosts: the Node process, and Netlify's local emulation. */
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, type Database } from '#backend/serve/database';
@@ -48,6 +50,21 @@ const hosts: Record<string, Host> = {
     oddCodes: ODD_CODES.slice(0, 3),
   },
 };
+
+test('every page’s policy stands before whatever it is to hold', () => {
+  const dist = inject('dist');
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  const late = pages.filter((file) => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const policies = html.split('http-equiv="content-security-policy"').length - 1;
+    const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
+    return policies !== 1 || /<(script|style|link)\b/.test(before);
+  });
+  expect(late).toEqual([]);
+});
 
 describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start, oddCodes }) => {
   const databaseName = `host_${randomUUID().replaceAll('-', '')}`;
@@ -108,6 +125,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(await response.text()).toContain(variant.name);
   });
