@@ -12,8 +12,9 @@ import { openFiles } from './images/files.ts';
 import { createImageRoute } from './images/route.ts';
 import { runDueJobs } from './jobs/running.ts';
 import { createMailer } from './mail/mailer.ts';
-import { orderHandlers } from './orders/handlers.ts';
+import { createOrderHandlers } from './orders/handlers.ts';
 import { createPaymentHandlers } from './payments/handlers.ts';
+import { readRefund } from './payments/refunding.ts';
 import { createGateways, type Gateways } from './payments/registry.ts';
 import { type PaymentSettings, paymentSettings } from './payments/settings.ts';
 import { answerWebhook } from './payments/webhooks.ts';
@@ -52,7 +53,7 @@ export interface AppOptions {
 const handlersOf = (gateways: Gateways): Backend => ({
   ...catalogHandlers,
   ...stockHandlers,
-  ...orderHandlers,
+  ...createOrderHandlers(readRefund),
   ...accountHandlers,
   ...companyHandlers,
   ...siteHandlers,

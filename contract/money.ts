@@ -15,6 +15,10 @@ const twoDecimals = new Intl.NumberFormat('es-UY', {
 export const formatMoney = (cents: number, symbol = '$'): string =>
   `${symbol} ${twoDecimals.format(cents / 100)}`;
 
+/** Whatever a provider says was paid, in its own currency: `USD 31,20`, `$ 1.234,50`. */
+export const moneyText = (sum: { currency: string; amountCents: number }): string =>
+  formatMoney(sum.amountCents, sum.currency === 'UYU' ? '$' : sum.currency);
+
 /** Cents of UYU → cents of a currency, rounded once. @param rate UYU for one unit; null for UYU itself */
 export const inCurrency = (cents: number, rate: number | null): number =>
   rate === null ? cents : Math.round(cents / rate);

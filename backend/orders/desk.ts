@@ -6,6 +6,7 @@ import { type Db, isDatabaseGone, type Tx } from '#backend/serve/database';
 import type { CallOutput } from '#contract/call';
 import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
+import type { Refund } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import { readOrders } from './reading.ts';
 import { lockOrder, moveOrder } from './transition.ts';
@@ -46,14 +47,10 @@ const readHistory = async (
 const readReservation = async (db: Db, orderId: number) => {
   const { rows } = await db.execute<{
     attention: string;
-    refundable: boolean;
     reserved_until: string | null;
     items: { code: string; taken: Record<string, number> }[];
   }>(
-    // The payments are a higher room's; this one only asks whether there is one to give back.
     sql`select attention, reserved_until,
-          exists (select from payments p where p.order_id = o.id and p.status = 'approved')
-            as refundable,
           (select json_agg(json_build_object('code', i.code, 'taken', i.taken) order by i.position)
             from order_items i where i.order_id = o.id) as items
         from orders o where id = ${orderId}`,
@@ -62,7 +59,6 @@ const readReservation = async (db: Db, orderId: number) => {
   if (!row) throw new AppError('record.notFound');
   return {
     attention: row.attention,
-    refundable: row.refundable,
     reservedUntil: row.reserved_until && new Date(row.reserved_until).toISOString(),
     taken: row.items.flatMap(({ code, taken }) =>
       Object.entries(taken).map(([branch, quantity]) => ({ code, branch, quantity })),
@@ -70,21 +66,29 @@ const readReservation = async (db: Db, orderId: number) => {
   };
 };
 
+/** The payments are a higher room's: it says what of an order's would go back. */
+export type ReadRefund = (db: Db, orderId: number) => Promise<Refund | null>;
+
 /** @throws AppError record.notFound unless it is the caller's own or one of their company's */
-export const orderDetailFor = async (orderId: number, { db, session }: Caller) => {
+export const orderDetailFor = async (
+  orderId: number,
+  { db, session }: Caller,
+  readRefund: ReadRefund,
+) => {
   const mine = sql`o.id = ${orderId} and (o.user_id = ${session.userId} or ${ofMyCompany(session)})`;
   const [order] = await readOrders(db, mine);
   if (!order) throw new AppError('record.notFound');
-  const [works, history, reservation] = await Promise.all([
+  const [works, history, reservation, refund] = await Promise.all([
     readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(session)}`),
     readHistory(db, orderId),
     readReservation(db, orderId),
+    readRefund(db, orderId),
   ]);
   const { reservedUntil, ...ofTheCounter } = reservation;
   // What the counter keeps to itself: where the parts lie, and what went wrong with them.
   return works.length > 0
-    ? { order, history, reservedUntil, ...ofTheCounter }
-    : { order, history, reservedUntil, attention: '', refundable: false, taken: [] };
+    ? { order, history, reservedUntil, ...ofTheCounter, refund }
+    : { order, history, reservedUntil, attention: '', refund: null, taken: [] };
 };
 
 export interface StateChange {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Handlers } from '#backend/serve/context';
 import { addOrder } from './adding.ts';
-import { changeState, changeStates, orderDetailFor } from './desk.ts';
+import { changeState, changeStates, orderDetailFor, type ReadRefund } from './desk.ts';
 import { orderCondition } from './filters.ts';
 import { followOrder } from './following.ts';
 import { countOrders, readOrders } from './reading.ts';
@@ -17,7 +17,7 @@ type Calls =
   | 'orderChangeStates'
   | 'orderFollow';
 
-export const orderHandlers: Handlers<Calls> = {
+export const createOrderHandlers = (readRefund: ReadRefund): Handlers<Calls> => ({
   orderAdd: async ({ order }, context) => ({ data: await addOrder(order, context) }),
 
   orderFilter: async ({ filters, rowIndex, rowsMax }, { db, variant, session }) => {
@@ -39,7 +39,9 @@ export const orderHandlers: Handlers<Calls> = {
     return { data };
   },
 
-  orderDetail: async ({ orderId }, context) => ({ data: await orderDetailFor(orderId, context) }),
+  orderDetail: async ({ orderId }, context) => ({
+    data: await orderDetailFor(orderId, context, readRefund),
+  }),
 
   orderChangeState: async (change, context) => ({ data: await changeState(change, context) }),
 
@@ -51,4 +53,4 @@ export const orderHandlers: Handlers<Calls> = {
   }),
 
   orderFollow: async (link, context) => ({ data: await followOrder(link, context) }),
-};
+});

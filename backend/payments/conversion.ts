@@ -1,5 +1,5 @@
 /** What an order comes to in its gateway's currency; pure. */
-import { type Currency, inCurrency } from '#contract/money';
+import { type Currency, formatMoney, inCurrency, moneyText, toCents } from '#contract/money';
 import type { ChargeLine } from './gateway.ts';
 
 export interface OrderLine {
@@ -44,20 +44,6 @@ export const convert = (
   return { currency, rate, amountCents, shippingCents, lines };
 };
 
-const twoDecimals = new Intl.NumberFormat('es-UY', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** `USD 31,20`, `$ 1.234,50`. */
-export const moneyText = ({
-  currency,
-  amountCents,
-}: {
-  currency: string;
-  amountCents: number;
-}): string => `${currency === 'UYU' ? '$' : currency} ${twoDecimals.format(amountCents / 100)}`;
-
 /** `USD 31,20 (1 USD = $ 40,05)`, or empty where nothing was converted. */
 export const convertedText = (charge: {
   currency: string;
@@ -66,4 +52,4 @@ export const convertedText = (charge: {
 }): string =>
   charge.rate === null
     ? ''
-    : `${charge.currency} ${twoDecimals.format(charge.amountCents / 100)} (1 ${charge.currency} = $ ${twoDecimals.format(charge.rate)})`;
+    : `${moneyText(charge)} (1 ${charge.currency} = ${formatMoney(toCents(charge.rate))})`;

@@ -171,7 +171,8 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       };
     },
 
-    paymentRefund: async ({ orderId }, context) => refundOrder(payingOf(context), orderId),
+    paymentRefund: async ({ orderId, refund }, context) =>
+      refundOrder(payingOf(context), orderId, refund),
 
     exchangeRateSet: async (wanted, { db, session, now }) => {
       await setRate(db, { ...wanted, userId: session.userId }, now());

@@ -4,8 +4,8 @@ import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
 import { orderUrl } from '#backend/orders/link';
 import type { Tx } from '#backend/serve/database';
+import { moneyText } from '#contract/money';
 import type { Variant } from '#variants/schema';
-import { moneyText } from './conversion.ts';
 
 interface Facts extends Record<string, unknown> {
   number: number;

@@ -1,7 +1,7 @@
 /** What the payments of an order say about its state; pure. */
 import type { Marks } from '#backend/orders/marks';
-import type { OrderState } from '#contract/order-states';
-import { moneyText } from './conversion.ts';
+import { moneyText } from '#contract/money';
+import { canMove, type OrderState } from '#contract/order-states';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
 
 export interface KnownPayment {
@@ -80,6 +80,19 @@ export const decide = (payments: readonly KnownPayment[], due: Due | null): Verd
 });
 
 /**
+ * Whether an order follows its payments to that state.
+ * @param endedBy who cancelled it, where it is cancelled
+ */
+export const follows = (state: OrderState, to: OrderState, endedBy?: string): boolean => {
+  if (state === to || state === 'DIS') return false;
+  // Whoever cancelled it meant it: only a reservation that ran out is undone by a late payment.
+  if (state === 'CAN' && (to !== 'PAP' || endedBy !== 'system')) return false;
+  // A new attempt does not undo what is paid, and a failed one only what awaited it.
+  if (state === 'PAP' && to !== 'CAN') return false;
+  return canMove(state, to, 'provider');
+};
+
+/**
  * What a refund gives back: of an order that stands paid what is too much, if anything is; else all.
  * @param payments those that can be given back
  */
@@ -93,4 +106,18 @@ export const toGiveBack = <P extends KnownPayment>(
   const kept = paid.find((payment) => isRight(payment, due));
   const surplus = paid.filter((payment) => payment !== kept);
   return kept && surplus.length > 0 ? surplus : paid;
+};
+
+/** Where the order stands once those payments went back. */
+export const stateWithout = <P extends KnownPayment>(
+  payments: readonly P[],
+  returning: readonly P[],
+  due: Due | null,
+  state: OrderState,
+): OrderState => {
+  const after = payments.map((payment) =>
+    returning.includes(payment) ? { ...payment, status: 'refunded' as const } : payment,
+  );
+  const to = stateOf(after, due);
+  return to && follows(state, to) ? to : state;
 };

@@ -4,13 +4,13 @@ import { endedBy } from '#backend/orders/ending';
 import { changeMarks } from '#backend/orders/marks';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { Db, Tx } from '#backend/serve/database';
-import { canMove, type OrderState } from '#contract/order-states';
+import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
 import { isKnown, keep } from './keeping.ts';
 import { mailPaidCancelled, mailReturned } from './money-mails.ts';
-import { decide, isPaid } from './settle.ts';
+import { decide, follows, isPaid } from './settle.ts';
 import { charges, payments } from './tables.ts';
 
 const reasons: Partial<Record<OrderState, string>> = {
@@ -28,12 +28,8 @@ const follow = async (
   to: OrderState,
   move: { converted: string; now: Date },
 ) => {
-  if (order.state === to || order.state === 'DIS') return;
-  // Whoever cancelled it meant it: only a reservation that ran out is undone by a late payment.
-  if (order.state === 'CAN' && (to !== 'PAP' || (await endedBy(tx, order.id)) !== 'system')) return;
-  // A new attempt does not undo what is paid, and a failed one only what awaited it.
-  if (order.state === 'PAP' && to !== 'CAN') return;
-  if (!canMove(order.state, to, 'provider')) return;
+  const ender = order.state === 'CAN' ? await endedBy(tx, order.id) : undefined;
+  if (!follows(order.state, to, ender)) return;
   await moveOrder(tx, variant, order, to, {
     actor: 'provider',
     reason: reasons[to] ?? '',

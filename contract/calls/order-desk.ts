@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
+import { refund } from '../entities/refunds.ts';
 import { id, integer, optionalText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -47,8 +48,8 @@ export const orderDetail = defineCall({
       reservedUntil: z.nullable(z.string()),
       /** What a seller has to look at; empty for the buyer. */
       attention: z.string(),
-      /** Whether money of an online payment can be given back; false for the buyer. */
-      refundable: z.boolean(),
+      /** What a refund would give back now; null where there is nothing, and for the buyer. */
+      refund: z.nullable(refund),
       /** From which branch each product is to be fetched; for the company alone. */
       taken: z.array(z.object({ code: z.string(), branch: z.string(), quantity: z.int() })),
     }),

@@ -1,6 +1,7 @@
 /** Calls about paying: what can be paid with, going to pay, and what became of it. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { refund } from '../entities/refunds.ts';
 import { id, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -121,14 +122,15 @@ const shop = () => 'shop' as const;
 
 /**
  * Gives the buyer's money back: what is too much, where an order was paid twice, else all. A paid order
- * whose whole payment goes back ends in CAN; a dispatched or a cancelled one stays what it is.
+ * whose whole payment goes back ends in CAN; a dispatched or a cancelled one stays what it is. What is
+ * sent is what order/detail said would go back: where that is true no more, nothing does (record.changed).
  */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
   access: 'seller',
   company: shop,
   effect: 'write',
-  input: z.object({ orderId: id() }),
+  input: z.object({ orderId: id(), refund }),
   output: outcome,
 });
 

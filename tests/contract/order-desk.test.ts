@@ -165,16 +165,17 @@ test('the counter sees whether there is money to give back, the buyer does not',
     const { body } = await post('detail', { orderId: order.id }, who);
     return orderDetail.output.parse(body).data;
   };
-  expect((await detail(seller)).refundable).toBe(false);
+  expect((await detail(seller)).refund).toBeNull();
   await shop().app.db.execute(
     sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
         values ('MPU', ${randomUUID()}, ${order.id}, 'approved', 'USD', 500)`,
   );
-  expect((await detail(seller)).refundable).toBe(true);
-  expect((await detail(buyer)).refundable).toBe(false);
+  const payments = [{ id: expect.any(String), currency: 'USD', amount: 5 }];
+  expect((await detail(seller)).refund).toEqual({ payments, state: 'CAN' });
+  expect((await detail(buyer)).refund).toBeNull();
   // Also when it is cancelled: the money is still the buyer's.
   await move(order, 'CAN');
-  expect((await detail(seller)).refundable).toBe(true);
+  expect((await detail(seller)).refund).toEqual({ payments, state: 'CAN' });
 });
 
 test('a bulk change moves what can move and says why the rest cannot, and where it stands', async () => {

@@ -229,6 +229,7 @@ test('a refund says what becomes of the order as it stands now, not as the list 
   const ask = page.getByRole('button', { name: 'Devolver el dinero' });
   await ask.click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Se devuelven USD 5,00').waitFor();
   await dialog.getByText(`El pedido ${number} queda cancelado`).waitFor();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await moveElsewhere(number, 'DIS');

@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
 import { paymentSettings } from '#backend/payments/settings';
 import type { Log } from '#backend/serve/context';
+import { orderDetail } from '#contract/calls/order-desk';
+import type { Refund } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox';
@@ -36,6 +38,10 @@ export interface Counter {
   /** Orders units of the one product, goes to pay, and tells where. */
   buy: (payment: PaymentId, quantity?: number, token?: string) => Promise<Placed>;
   start: (payment: PaymentId, placed: Placed) => Promise<Answer>;
+  /** What the seller is told a refund would give back. */
+  refundable: (placed: Placed) => Promise<Refund | null>;
+  /** A seller reads what would go back, and agrees; or agrees to what was read before. */
+  refund: (placed: Placed, agreed?: Refund | null) => Promise<Answer>;
   state: (placed: Placed) => Promise<OrderState>;
   attention: (placed: Placed) => Promise<string>;
   /** `INI>PPE`, in the order of time. */
@@ -131,6 +137,10 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       if (given.body.error) return given;
       return post('/rest/payment/start', { accessToken: given.body.accessToken }, token);
     };
+    const refundable: Counter['refundable'] = async ({ id }) => {
+      const { body } = await post(orderDetail.path, { orderId: id }, seller.token);
+      return orderDetail.output.parse(body).data.refund;
+    };
     counter = {
       app: made,
       sandbox,
@@ -138,6 +148,11 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       seller,
       post,
       start,
+      refundable,
+      refund: async (placed, agreed) => {
+        const refund = agreed ?? (await refundable(placed));
+        return post('/rest/payment/refund', { orderId: placed.id, refund }, seller.token);
+      },
       buy: async (payment, quantity = 1, token = buyer.token) => {
         const sent = orderOf([{ Code: CODE, Quantity: quantity, Price: PRICE_CENTS / 100 }], {
           OrderPaymentId: payment,

@@ -1,5 +1,8 @@
 /** Money that goes back, and what sellers are told: each text goes once it is no longer true. */
 import { beforeEach, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { charges } from '#backend/payments/tables';
+import type { Refund } from '#contract/entities/refunds';
 import type { Status } from '#sandbox/mercado-pago/accounts';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
@@ -21,8 +24,8 @@ const change = async (id: number, status: Status) => {
   mercadoPago().change(id, status);
   await mercadoPago().provider.settled();
 };
-const refund = ({ id }: Placed) =>
-  counter().post('/rest/payment/refund', { orderId: id }, counter().seller.token);
+const refundable = (placed: Placed) => counter().refundable(placed);
+const refund = (placed: Placed, agreed?: Refund | null) => counter().refund(placed, agreed);
 const move = ({ id }: Placed, state: string) =>
   counter().post(
     '/rest/order/changeState',
@@ -35,14 +38,20 @@ test('paid twice: the surplus alone goes back, once, and the order stays paid', 
   const placed = await atCheckout();
   const payments = [await pay(placed), await pay(placed)];
   expect(await counter().attention(placed)).toContain('más de una vez');
-  expect((await refund(placed)).body).toMatchObject({ state: 'PAP' });
-  // Clicked twice: nothing more goes back unasked.
-  expect((await refund(placed)).body.errorCode).toBe('record.changed');
+  const surplus = await refundable(placed);
+  expect(surplus).toEqual({
+    payments: [{ id: `${payments[1]?.id}`, currency: 'UYU', amount: PRICE_CENTS / 100 }],
+    state: 'PAP',
+  });
+  expect((await refund(placed, surplus)).body).toMatchObject({ state: 'PAP' });
+  // Clicked twice, or another seller was first, however long ago: nothing goes back unasked.
+  counter().setClock(new Date(Date.now() + 3_600_000));
+  expect((await refund(placed, surplus)).body.errorCode).toBe('record.changed');
   expect(payments.map(({ id }) => statusOf(id)).toSorted()).toEqual(['approved', 'refunded']);
   expect(await counter().state(placed)).toBe('PAP');
   expect(await counter().attention(placed)).toBe('');
-  // Later the seller gives back the rest, too.
-  counter().setClock(new Date(Date.now() + 120_000));
+  // Then the seller gives back the rest, too, and need not wait for it.
+  expect(await refundable(placed)).toMatchObject({ state: 'CAN' });
   expect((await refund(placed)).body).toMatchObject({ state: 'CAN' });
   const returned = (await counter().mails(placed)).filter((event) => event.startsWith('money-'));
   expect(returned.toSorted()).toEqual(
@@ -54,9 +63,12 @@ test('a refund of a dispatched order leaves it dispatched, and nothing is left t
   const placed = await atCheckout();
   await pay(placed);
   await move(placed, 'DIS');
-  expect((await refund(placed)).body).toMatchObject({ state: 'DIS' });
+  const agreed = await refundable(placed);
+  expect(agreed).toMatchObject({ state: 'DIS' });
+  expect((await refund(placed, agreed)).body).toMatchObject({ state: 'DIS' });
   expect(await counter().attention(placed)).toBe('');
-  expect((await refund(placed)).status).toBe(404);
+  expect(await refundable(placed)).toBeNull();
+  expect((await refund(placed, agreed)).body.errorCode).toBe('record.changed');
 });
 
 test('a cancelled paid order stays cancelled; its mark goes with the money', async () => {
@@ -98,5 +110,38 @@ test('a dispute that the shop won is over', async () => {
   await change(payment.id, 'approved');
   expect(await counter().attention(placed)).toBe('');
   expect(await counter().state(placed)).toBe('PAP');
+  expect((await refund(placed)).body).toMatchObject({ state: 'CAN' });
+});
+
+test('a seller who agreed to cancel the order does not give back what was sent meanwhile', async () => {
+  const placed = await atCheckout();
+  const payment = await pay(placed);
+  const agreed = await refundable(placed);
+  expect(agreed).toMatchObject({ state: 'CAN' });
+  await move(placed, 'DIS');
+  expect((await refund(placed, agreed)).body.errorCode).toBe('record.changed');
+  expect(statusOf(payment.id)).toBe('approved');
+});
+
+test('what the seller is told is the sum that was paid, not the order’s', async () => {
+  const placed = await atCheckout();
+  const wrong = await pay(placed, { transaction_amount: 7 });
+  const agreed = await refundable(placed);
+  expect(agreed).toEqual({
+    payments: [{ id: `${wrong.id}`, currency: 'UYU', amount: 7 }],
+    state: 'CAN',
+  });
+  expect((await refund(placed, agreed)).body).toMatchObject({ state: 'CAN' });
+});
+
+test('a payment that was only read again stands in no refund’s way', async () => {
+  const placed = await atCheckout();
+  const payments = [await pay(placed), await pay(placed)];
+  const back = payments[1]?.id ?? 0;
+  await change(back, 'refunded');
+  await counter()
+    .app.db.update(charges)
+    .set({ nextAskAt: new Date(0) });
+  await askAboutOpenOrders(counter().app);
   expect((await refund(placed)).body).toMatchObject({ state: 'CAN' });
 });

@@ -365,8 +365,9 @@ describe('time and stock', () => {
     const before = await counter().stock();
     const placed = await atCheckout();
     await pay(placed.preference, 'approved');
+    const agreed = await counter().refundable(placed);
     const refund = (token: string) =>
-      counter().post('/rest/payment/refund', { orderId: placed.id }, token);
+      counter().post('/rest/payment/refund', { orderId: placed.id, refund: agreed }, token);
     const elsewhere = await plantUser(counter().app.db, { isSeller: true, employeeOf: 2 });
     expect((await refund(placed.token)).status).toBe(403);
     expect((await refund(elsewhere.token)).status).toBe(404);

@@ -43,12 +43,10 @@ test.each(strangers)(
     await lookAround(ours.guid);
     expect(await counter().state(ours)).toBe('INI');
     expect(await counter().attention(ours)).toBe('');
-    const refund = await counter().post(
-      '/rest/payment/refund',
-      { orderId: ours.id },
-      counter().seller.token,
-    );
-    expect(refund.status).toBe(404);
+    expect(await counter().refundable(ours)).toBeNull();
+    const theirs = { id: `${payment.id}`, currency: 'UYU', amount: payment.transaction_amount };
+    const refund = await counter().refund(ours, { payments: [theirs], state: 'INI' });
+    expect(refund.body.errorCode).toBe('record.changed');
     expect(payment.status).toBe('approved');
     mercadoPago().pay(ours.reference, 'approved');
     await mercadoPago().provider.settled();

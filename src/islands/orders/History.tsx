@@ -81,7 +81,7 @@ export const History = ({ order, onRefund }: HistoryProps) => {
       {detail ? (
         <>
           <Timeline detail={detail} />
-          {detail.refundable && <RefundButton onClick={onRefund} />}
+          {detail.refund && <RefundButton onClick={onRefund} />}
         </>
       ) : (
         problem === undefined && <Spinner text="Cargando…" />

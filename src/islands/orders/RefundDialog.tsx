@@ -1,9 +1,11 @@
 /**
  * Gives an online payment back to the buyer. What it says is of this moment: the order is asked for
- * anew, since another seller may have sent or cancelled it since the list was shown.
+ * anew, since another seller may have sent or cancelled it since the list was shown. What it says is
+ * also what it sends: where that is no longer so nothing goes back, and it says what would now.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { send } from '#client/send';
+import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-desk';
 import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
@@ -17,6 +19,8 @@ import { OrderLine } from './OrderLine.tsx';
 import { refundText } from './refund-text.ts';
 import { useIsOpen } from './use-is-open.ts';
 
+type Detail = CallOutput<typeof orderDetail>['data'];
+
 interface RefundDialogProps {
   order: Order;
   /** The order is no longer what the list shows. */
@@ -25,27 +29,32 @@ interface RefundDialogProps {
 }
 
 export const RefundDialog = ({ order: shown, onChanged, onClose }: RefundDialogProps) => {
-  const [order, setOrder] = useState<Order>();
-  const [isRefundable, setRefundable] = useState(false);
+  const [detail, setDetail] = useState<Detail>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isOpen = useIsOpen();
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      const reply = await send(orderDetail, { orderId: shown.id }, { signal });
+      if (signal?.aborted) return;
+      if (reply.ok) setDetail(reply.data.data);
+      else setError(reply.error.text);
+    },
+    [shown.id],
+  );
   useEffect(() => {
     const stop = new AbortController();
-    const ask = async () => {
-      const reply = await send(orderDetail, { orderId: shown.id }, { signal: stop.signal });
-      if (stop.signal.aborted) return;
-      if (!reply.ok) return setError(reply.error.text);
-      setOrder(reply.data.data.order);
-      setRefundable(reply.data.data.refundable);
-    };
-    void ask();
+    void ask(stop.signal);
     return () => stop.abort();
-  }, [shown.id]);
-  const refund = async () => {
+  }, [ask]);
+  const refund = detail?.refund;
+  const giveBack = async () => {
+    if (!refund) return;
     setBusy(true);
     setError(undefined);
-    const reply = await send(paymentRefund, { orderId: shown.id });
+    const reply = await send(paymentRefund, { orderId: shown.id, refund });
+    // Whoever reads the refusal reads beside it what would go back by now.
+    if (!reply.ok && isOpen.current) await ask();
     setBusy(false);
     // Also after a refusal: of two payments, one may have gone back.
     onChanged();
@@ -58,12 +67,12 @@ export const RefundDialog = ({ order: shown, onChanged, onClose }: RefundDialogP
   };
   return (
     <Dialog title="Devolver el dinero" onClose={onClose}>
-      <OrderLine order={order ?? shown} />
-      {order && isRefundable && <p>{refundText(order)}</p>}
-      {order && !isRefundable && (
+      <OrderLine order={detail?.order ?? shown} />
+      {detail && refund && <p>{refundText(detail.order, refund)}</p>}
+      {detail && !refund && (
         <Notice tone="warning">Este pedido ya no tiene un pago en línea para devolver.</Notice>
       )}
-      {!order && error === undefined && <Spinner text="Cargando…" />}
+      {!detail && error === undefined && <Spinner text="Cargando…" />}
       {error !== undefined && (
         <p className="field-error" role="alert">
           {error}
@@ -76,8 +85,8 @@ export const RefundDialog = ({ order: shown, onChanged, onClose }: RefundDialogP
         <button
           type="button"
           className="button button-danger"
-          disabled={isBusy || !isRefundable}
-          onClick={() => void refund()}
+          disabled={isBusy || !refund}
+          onClick={() => void giveBack()}
         >
           {isBusy ? 'Devolviendo…' : 'Devolver'}
         </button>

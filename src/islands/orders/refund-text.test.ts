@@ -1,13 +1,31 @@
-/** What the seller reads before a refund, for every state an order can be in. */
+/** What the seller reads before a refund: the very sum that goes back, and what becomes of the order. */
 import { expect, test } from 'vitest';
-import { ORDER_STATES } from '#contract/order-states';
+import type { OrderState } from '#contract/order-states';
 import { refundText } from './refund-text.ts';
 
-test.each(ORDER_STATES)('an order in %s is said to be cancelled only where it will be', (state) => {
-  const order = { number: 1003, state, total: 1234.5, paymentName: 'Mercado Pago' };
-  const text = refundText(order);
-  expect(text).toContain('Se devuelven $ 1.234,50 por Mercado Pago. El pedido 1003 ');
-  expect(text.includes('queda cancelado')).toBe(state !== 'DIS' && state !== 'CAN');
-  expect(text.includes('no vuelven al stock')).toBe(state === 'DIS');
-  expect(text.includes('ya está cancelado')).toBe(state === 'CAN');
+const pesos = { id: '1', currency: 'UYU', amount: 1234.5 };
+const dollars = { id: '2', currency: 'USD', amount: 31.2 };
+const textOf = (before: OrderState, after: OrderState, payments = [pesos]) =>
+  refundText(
+    { number: 1003, state: before, paymentName: 'Mercado Pago' },
+    { payments, state: after },
+  );
+
+test.each([
+  ['PAP', 'CAN', 'queda cancelado y sus productos vuelven al stock.'],
+  ['PCH', 'CAN', 'queda cancelado y sus productos vuelven al stock.'],
+  ['PAP', 'PAP', 'queda como estaba: Pago aprobado.'],
+  ['DIS', 'DIS', 'ya fue despachado: queda como Despachado y sus productos no vuelven al stock.'],
+  ['CAN', 'CAN', 'ya está cancelado y queda así.'],
+] as const)('an order in %s that ends in %s', (before, after, outcome) => {
+  expect(textOf(before, after)).toBe(
+    `Se devuelven $ 1.234,50 por Mercado Pago. El pedido 1003 ${outcome}`,
+  );
+});
+
+test('what was paid in dollars goes back in dollars; of two payments both are told', () => {
+  expect(textOf('PAP', 'CAN', [dollars])).toContain('Se devuelven USD 31,20 por');
+  expect(textOf('PAP', 'CAN', [pesos, dollars])).toContain(
+    'Se devuelven $ 1.234,50 y USD 31,20 por',
+  );
 });

@@ -1,19 +1,25 @@
-/** What a refund does, as the seller is asked about it: the money goes back, the order by its state. */
+/** What a refund does, as the seller is asked about it: the money that goes back, and the order's state. */
 import type { Order } from '#contract/entities/orders';
-import { formatMoney, toCents } from '#contract/money';
-import type { OrderState } from '#contract/order-states';
+import type { Refund } from '#contract/entities/refunds';
+import { moneyText, toCents } from '#contract/money';
+import { type OrderState, orderStates } from '#contract/order-states';
 
-const CANCELS = 'queda cancelado y sus productos vuelven al stock.';
-
-const outcomes: Readonly<Record<OrderState, string>> = {
-  INI: CANCELS,
-  PCH: CANCELS,
-  PPE: CANCELS,
-  PAP: CANCELS,
+const outcomeText = (before: OrderState, after: OrderState): string => {
   // What has left the shop does not come back by itself.
-  DIS: 'ya fue despachado: queda como Despachado y sus productos no vuelven al stock.',
-  CAN: 'ya está cancelado y queda así.',
+  if (before === 'DIS')
+    return 'ya fue despachado: queda como Despachado y sus productos no vuelven al stock.';
+  if (before === 'CAN') return 'ya está cancelado y queda así.';
+  if (after === 'CAN') return 'queda cancelado y sus productos vuelven al stock.';
+  return `queda como estaba: ${orderStates[after].name}.`;
 };
 
-export const refundText = (order: Pick<Order, 'number' | 'state' | 'total' | 'paymentName'>) =>
-  `Se devuelven ${formatMoney(toCents(order.total))} por ${order.paymentName}. El pedido ${order.number} ${outcomes[order.state]}`;
+const sumsOf = ({ payments }: Refund): string =>
+  payments
+    .map(({ currency, amount }) => moneyText({ currency, amountCents: toCents(amount) }))
+    .join(' y ');
+
+export const refundText = (
+  order: Pick<Order, 'number' | 'state' | 'paymentName'>,
+  refund: Refund,
+): string =>
+  `Se devuelven ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}`;
