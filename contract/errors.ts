@@ -21,7 +21,7 @@ export const errors = {
   /** The text says which limit, and what to do. */
   'order.openLimit': {
     status: 409,
-    text: 'Tienes muchos pedidos sin pagar. Paga o cancela alguno.',
+    text: 'Tienes muchos pedidos sin pagar. Paga alguno, espera a que venza o llámanos.',
   },
   'order.keyReused': {
     status: 409,

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
 import { createMailer } from '#backend/mail/mailer';
 import { sendDueMails } from '#backend/mail/sending';
+import { databaseClock } from '#backend/serve/clock';
 import { connect, type Db } from '#backend/serve/database';
 import * as fields from '#contract/fields';
 import { variant as loaded } from '#variant';
@@ -48,8 +49,11 @@ const database = await openDatabase(variant.id);
 const { db, close } = connect(database.url, 4);
 try {
   await setUpShop(database.url, variant);
+  // The shop judges the link by the database's clock.
+  const clock = databaseClock(db);
+  await clock.sync();
   const { outcome, url } = await db.transaction((tx) =>
-    makeSeller(tx, seller, { variant, now: () => new Date() }),
+    makeSeller(tx, seller, { variant, now: clock.now }),
   );
   console.log(`${email}: ${WORDS[outcome]} (${variant.destinationCompany.name}).`);
   if (url && environment.smtpUrl) console.log(await sendMail(db, environment.smtpUrl));

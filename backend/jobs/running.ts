@@ -56,13 +56,16 @@ export const runDueJobs = async (
  * @returns a function that stops it and waits for what is under way
  */
 export const startJobs = (outside: Outside, list: readonly Job[] = jobs): (() => Promise<void>) => {
-  /** Asking the database costs a query: only a job whose time has come here is asked about. */
+  /**
+   * Asking the database costs a query: only a job whose time has come here is asked about, by a clock
+   * that nobody sets.
+   */
   const nextAt = new Map<string, number>();
   const underWay = new Map<string, Promise<unknown>>();
   const tick = () => {
     for (const job of list) {
-      if (underWay.has(job.name) || Date.now() < (nextAt.get(job.name) ?? 0)) continue;
-      nextAt.set(job.name, Date.now() + job.everySeconds * 1_000);
+      if (underWay.has(job.name) || performance.now() < (nextAt.get(job.name) ?? 0)) continue;
+      nextAt.set(job.name, performance.now() + job.everySeconds * 1_000);
       const run = runDueJobs(outside, [job])
         .catch((error: unknown) => outside.log.warn({ job: job.name, err: error }, 'no database'))
         .finally(() => underWay.delete(job.name));

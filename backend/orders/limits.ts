@@ -7,6 +7,7 @@ import { networkOf } from '#backend/serve/client-address';
 import type { Tx } from '#backend/serve/database';
 import { executePrepared } from '#backend/serve/prepared';
 import type { Variant } from '#variants/schema';
+import { phoneKey } from './phone-key.ts';
 
 export interface Buyer {
   userId: number;
@@ -24,12 +25,9 @@ export interface Open {
   phoneOrders: number;
   /** Orders from the same network, likewise. */
   networkOrders: number;
+  /** Whether the account has paid for an order before; looked up only where it decides. */
+  hasPaid: boolean;
 }
-
-const PHONE_DIGITS = 8;
-
-/** `099 123 456` and `+598 99 123 456` are one phone. */
-export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
 
 /** The network a request comes from, so that it can be compared and not read. */
 export const networkKey = (address: string): string =>
@@ -47,8 +45,9 @@ export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
   );
 
 /**
- * A phone and a network are shared by people who know nothing of each other: their orders are counted
- * without a lock, and a few more than the limit may pass at the same moment.
+ * A phone and a network are shared by people who know nothing of each other, and anybody may write
+ * another's phone: their orders are counted without a lock, and a few more than the limit may pass at
+ * the same moment.
  */
 export const countOpen = async (
   tx: Tx,
@@ -56,13 +55,13 @@ export const countOpen = async (
   { userId, phone, network }: Buyer,
   guid: string,
 ): Promise<Open> => {
-  const { rows } = await executePrepared<Record<keyof Open, number>>(
+  const { rows } = await executePrepared<Open & Record<string, unknown>>(
     tx,
     'count-open-orders',
     sql`with mine as materialized (select id from orders
           where user_id = ${userId}::int and reserved_until is not null and guid <> ${guid}::uuid
-          limit ${limits.openOrders}::int)
-        select (select count(*) from mine) as orders,
+          limit ${limits.openOrders}::int),
+        counted as (select (select count(*) from mine) as orders,
           (select coalesce(sum(quantity), 0) from order_items
             where order_id in (select id from mine)) as units,
           (select count(*) from (select from orders
@@ -70,29 +69,41 @@ export const countOpen = async (
               and guid <> ${guid}::uuid limit ${limits.phoneOrders}::int) as same) as "phoneOrders",
           (select count(*) from (select from orders
             where network = ${network} and network <> '' and reserved_until is not null
-              and guid <> ${guid}::uuid limit ${limits.networkOrders}::int) as same) as "networkOrders"`,
+              and guid <> ${guid}::uuid limit ${limits.networkOrders}::int) as same) as "networkOrders")
+        select counted.*, case when "phoneOrders" >= ${limits.phoneOrders}::int
+              or "networkOrders" >= ${limits.networkOrders}::int
+            then exists (select from orders where user_id = ${userId}::int and state in ('PAP', 'DIS'))
+            else false end as "hasPaid"
+        from counted`,
   );
   const row = rows[0];
   if (!row) throw new Error('nothing was counted');
   return row;
 };
 
-/** @throws AppError order.openLimit, whose text says what to do */
+/**
+ * For its neighbours' orders an account is refused only where it holds one unpaid itself and has never
+ * paid: a phone is what somebody wrote, a network what many share.
+ * @throws AppError order.openLimit, whose text says what to do
+ */
 export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: number): void => {
-  const call = branches[0] ? ` o llámanos al ${branches[0].phone}` : '';
+  const wait = branches[0]
+    ? `, espera a que venza o llámanos al ${branches[0].phone}`
+    : ' o espera a que venza';
   const refuse = (text: string) => {
     throw new AppError('order.openLimit', { text });
   };
   if (open.orders >= limits.openOrders)
-    refuse(`Tienes ${open.orders} pedidos sin pagar. Paga o cancela alguno${call}.`);
+    refuse(`Tienes ${open.orders} pedidos sin pagar. Paga alguno${wait}.`);
   if (open.units + units > limits.openUnits)
     refuse(
-      `Puedes reservar hasta ${limits.openUnits} unidades sin pagar. Quita unidades, paga o cancela otro pedido${call}.`,
+      `Puedes reservar hasta ${limits.openUnits} unidades sin pagar. Quita unidades, paga otro pedido${wait}.`,
     );
+  if (open.orders === 0 || open.hasPaid) return;
   if (open.phoneOrders >= limits.phoneOrders)
-    refuse(`Hay muchos pedidos sin pagar con este teléfono. Paga o cancela alguno${call}.`);
+    refuse(`Hay muchos pedidos sin pagar con este teléfono. Paga alguno${wait}.`);
   if (open.networkOrders >= limits.networkOrders)
-    refuse(`Hay muchos pedidos sin pagar desde tu conexión. Paga o cancela alguno${call}.`);
+    refuse(`Hay muchos pedidos sin pagar desde tu conexión. Paga alguno${wait}.`);
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
-import { phoneKey } from './limits.ts';
+import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
 
 export interface NewOrder {

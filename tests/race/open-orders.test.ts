@@ -79,7 +79,7 @@ test('the refusal says what to do', async () => {
   const place = await caller();
   for (let n = 0; n < 5; n += 1) await place();
   expect((await place()).body.error).toBe(
-    'Tienes 5 pedidos sin pagar. Paga o cancela alguno o llámanos al 2480 0101.',
+    'Tienes 5 pedidos sin pagar. Paga alguno, espera a que venza o llámanos al 2480 0101.',
   );
 });
 
@@ -123,19 +123,50 @@ test('an order that takes the place of another needs no more room than it, and a
   expect((await place({ changes: { OrderReplacesGUID: deposit?.guid } })).status).toBe(409);
 });
 
-test.each([
+const SHARED = [
   ['phone', { phone: '+598 99 777 888' }, { phone: '099 777 888' }, LIMITS.phoneOrders],
   ['network', { address: '2001:db8::1' }, { address: '2001:db8::2' }, LIMITS.networkOrders],
-] as const)('accounts that share a %s share its limit', async (_, one, same, limit) => {
-  const { phone } = { phone: undefined, ...one };
-  for (let n = 0; n < limit; n += 1) {
+] as const;
+
+/** One order each of as many accounts as may share something. */
+const crowd = async (wishes: readonly Wish[], size: number) => {
+  for (let n = 0; n < size; n += 1) {
     const place = await caller();
-    expect((await place(n % 2 ? one : same)).status).toBe(200);
+    expect((await place(wishes[n % wishes.length])).status).toBe(200);
   }
+};
+
+test.each(SHARED)('accounts that share a %s share its limit', async (kind, one, same, limit) => {
+  await crowd([one, same], limit - 1);
   const last = await caller();
-  const refused = await last(one);
+  expect((await last(one)).status).toBe(200);
+  const refused = await last(same);
   expect(refused.status).toBe(409);
   expect(refused.body.errorCode).toBe('order.openLimit');
-  expect(refused.body.error).toContain(phone ? 'teléfono' : 'conexión');
+  expect(refused.body.error).toContain(kind === 'phone' ? 'teléfono' : 'conexión');
   expect((await last()).status).toBe(200);
 });
+
+test.each(SHARED)(
+  'whose %s others have used up still gets a first order',
+  async (_, one, same, limit) => {
+    await crowd([one, same], limit);
+    const newcomer = await caller();
+    expect((await newcomer(one)).status).toBe(200);
+    expect((await newcomer(one)).status).toBe(409);
+  },
+);
+
+test.each(SHARED)(
+  'who has paid before is not counted with others of a %s',
+  async (_, one, same, limit) => {
+    const regular = await caller();
+    const { input } = await regular();
+    await shop().app.db.execute(
+      sql`update orders set state = 'DIS', reserved_until = null where guid = ${input.order.OrderGUID}`,
+    );
+    await crowd([one, same], limit);
+    for (let n = 0; n < LIMITS.openOrders; n += 1) expect((await regular(one)).status).toBe(200);
+    expect((await regular(one)).body.error).toMatch(/^Tienes 5 pedidos sin pagar/);
+  },
+);

@@ -1,0 +1,31 @@
+/** A phone as it can be compared: people write one number in many ways. */
+
+/** What tells two numbers of the country apart; what stands before is how it is dialled. */
+const PHONE_DIGITS = 8;
+/** The longest number there is, with the country's code and 00; more digits are several numbers. */
+const MOST_DIGITS = 17;
+/** Fewer are no number: `Tel. 1: 099 123 456`. */
+const LEAST_DIGITS = 7;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The first of several that only blanks or dashes keep apart. */
+const firstOf = (text: string): string => {
+  let digits = '';
+  for (const group of text.replace(/^\D*(?:00)?598/, '').split(/\D+/)) {
+    digits += group;
+    if (digits.length >= PHONE_DIGITS) break;
+  }
+  return digits;
+};
+
+/**
+ * `099 123 456`, `+598 99 123 456` and `099 123 456 int. 12` are one phone; of several in one text the
+ * first counts.
+ */
+export const phoneKey = (phone: string): string => {
+  const parts = phone.split(/[^\d\s().+-]+/);
+  const first = parts.find((part) => digitsOf(part).length >= LEAST_DIGITS) ?? phone;
+  const digits = digitsOf(first);
+  return (digits.length > MOST_DIGITS ? firstOf(first) : digits).slice(-PHONE_DIGITS);
+};
