@@ -19,6 +19,8 @@ const MATTERS = [
   'chargedBack',
   /** The provider tells of a payment in a way that cannot be understood. */
   'unreadable',
+  /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
+  'earlier',
 ] as const;
 export type Matter = (typeof MATTERS)[number];
 export type Marks = Partial<Record<Matter, string>>;
@@ -31,17 +33,32 @@ interface Marked {
   attention: string;
 }
 
+/** What stands: of an order that was marked before there were matters, its one text. */
+const standing = ({ marks, attention }: Marked): Marks =>
+  attention !== '' && Object.keys(marks).length === 0 ? { earlier: attention } : marks;
+
+/** An earlier text without what other matters say by now. */
+const withoutRepeats = ({ earlier, ...others }: Marks): Marks => {
+  const rest = Object.values(others)
+    .reduce((text, other) => text.replaceAll(other, ''), earlier ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return rest === '' ? others : { ...others, earlier: rest };
+};
+
 /**
  * Writes the changes of a locked order; `attention` is all of its texts as one, for lists.
  * @param order is brought up to date
  */
 export const changeMarks = async (tx: Tx, order: Marked, changes: MarkChanges): Promise<void> => {
-  const marks: Marks = {};
+  const before = standing(order);
+  const changed: Marks = {};
   for (const matter of MATTERS) {
     const change = changes[matter];
-    const text = change === undefined ? order.marks[matter] : change;
-    if (text) marks[matter] = text;
+    const text = change === undefined ? before[matter] : change;
+    if (text) changed[matter] = text;
   }
+  const marks = withoutRepeats(changed);
   const attention = MATTERS.flatMap((matter) => marks[matter] ?? []).join(' ');
   const isSame = MATTERS.every((matter) => marks[matter] === order.marks[matter]);
   if (isSame && attention === order.attention) return;

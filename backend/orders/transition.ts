@@ -137,6 +137,7 @@ export const moveOrder = async (
     });
   await changeMarks(tx, order, {
     noStock: short.length > 0 ? noStock(short) : null,
+    ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),
     // The provider cancels what it has given back; a seller who cancels still has to.
     ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId)
       ? { giveBack: 'Se canceló un pedido pagado en línea: devuelve el dinero.' }
