@@ -107,6 +107,19 @@ test('behind a proxy that says https, browsers are told to stay there', async ()
   expect(unknown.headers.get('strict-transport-security')).toBeNull();
 });
 
+test('a proxy that the shop was not told of is called out, once', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const told = await start('1');
+  await fetch(`${told}/echo/1`, { headers: CLAIMS });
+  expect(log).not.toHaveBeenCalled();
+  const untold = await start();
+  await fetch(`${untold}/echo/1`);
+  expect(log).not.toHaveBeenCalled();
+  for (let n = 0; n < 3; n += 1) await fetch(`${untold}/echo/1`, { headers: CLAIMS });
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUST_PROXY'));
+  log.mockRestore();
+});
+
 test('a door that fails tells nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await fetch(`${await start()}/fails`);

@@ -76,6 +76,19 @@ const openDoor = async (request: ServerRequest, match: Match, site: Site) => {
   return compressAnswer(request, await match.door.answer(request, contextOf(request, match, site)));
 };
 
+/** Once: a proxy that nobody told us of makes all visitors one address, which shares every limit. */
+const proxyWarning = (proxies: Proxies): ((request: ServerRequest) => void) => {
+  let isTold = proxies !== 0;
+  return (request) => {
+    if (isTold || !request.headers.has('x-forwarded-for')) return;
+    isTold = true;
+    console.error(
+      'X-Forwarded-For arrived, but TRUST_PROXY names no proxy. If one stands in front, all visitors ' +
+        'count as one address and share its limits: set TRUST_PROXY (README, "In production").',
+    );
+  };
+};
+
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
@@ -150,6 +163,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
   await site.rules();
   const proxies = readProxies(options.trustProxy);
+  const warnOfProxy = proxyWarning(proxies);
   const hostname = options.hostname ?? '127.0.0.1';
   const server = serve({
     port: options.port,
@@ -161,6 +175,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     fetch: async (request) => {
       // A Host that is none (`localhost:99999`) leaves no address to answer at.
       if (!URL.canParse(request.url)) return text(400, 'No pudimos leer la solicitud.');
+      warnOfProxy(request);
       place(request, proxies);
       return secured(request, await answer(request, site));
     },

@@ -4,6 +4,7 @@ import { priceItems } from '#backend/catalog/pricing';
 import { AppError } from '#backend/serve/app-error';
 import type { Context, Session } from '#backend/serve/context';
 import type { Db } from '#backend/serve/database';
+import { networkKey } from '#backend/serve/network-key';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, subtractStock } from '#backend/stock/taking';
 import type { OrderPayload } from '#contract/calls/orders';
@@ -11,7 +12,7 @@ import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
-import { countOpen, lockAccount, networkKey, refuseBeyond } from './limits.ts';
+import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
 import { mailOrderReceived } from './mails.ts';
 import { readOrders } from './reading.ts';
 import { cancelReplaced } from './replacing.ts';
@@ -215,7 +216,7 @@ export const addOrder = async (
     totalCents,
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
-    network: networkKey(clientAddress),
+    network: await networkKey(db, clientAddress),
   };
   const stored = await store({ db, variant }, order, lines, states);
   if (stored) return reply(order, stored, lines);

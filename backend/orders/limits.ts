@@ -1,9 +1,7 @@
 /** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/serve/advisory-locks';
 import { AppError } from '#backend/serve/app-error';
-import { networkOf } from '#backend/serve/client-address';
 import type { Tx } from '#backend/serve/database';
 import { executePrepared } from '#backend/serve/prepared';
 import type { Variant } from '#variants/schema';
@@ -12,7 +10,7 @@ import { phoneKey } from './phone-key.ts';
 export interface Buyer {
   userId: number;
   phone: string;
-  /** As `networkKey` makes it. */
+  /** As `networkKey` makes it; empty = unknown. */
   network: string;
 }
 
@@ -28,10 +26,6 @@ export interface Open {
   /** Whether the account has paid for an order before; looked up only where it decides. */
   hasPaid: boolean;
 }
-
-/** The network a request comes from, so that it can be compared and not read. */
-export const networkKey = (address: string): string =>
-  createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
 
 /**
  * Orders of one account wait for each other until their transactions end, others' do not. The first

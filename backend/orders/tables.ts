@@ -49,7 +49,7 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     phoneType: text('phone_type').notNull(),
     phoneObservation: text('phone_observation').notNull().default(''),
-    /** As limits.ts makes them, to count what one phone and one network hold unpaid. */
+    /** As phone-key.ts and network-key.ts make them, to count what one phone and one network hold unpaid. */
     phoneKey: text('phone_key').notNull().default(''),
     network: text('network').notNull().default(''),
     address: text('address').notNull().default(''),

@@ -1,5 +1,5 @@
-/** What the server itself remembers between requests: how often something was tried. */
-import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+/** What the server itself remembers between requests: how often something was tried, and its secrets. */
+import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
 /** The columns and their order are those of rate-limiter-flexible's own statements. */
 export const rateLimits = pgTable(
@@ -12,3 +12,9 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
+
+/** Random texts that no visitor, mail or log ever sees; made where they are first needed. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -25,5 +25,5 @@ test('a hundred forged notifications at once make thirty questions; proven ones 
   expect(asked).toBe(30);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(70);
   // Once a window.
-  expect(warned).toEqual([{ limit: 'unproven', from: '198.51.100.7' }]);
+  expect(warned).toMatchObject([{ limit: 'unproven' }]);
 });

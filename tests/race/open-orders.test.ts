@@ -1,4 +1,5 @@
 /** How much one account, phone or network may reserve without paying, also when all of it comes at once. */
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { useApp } from '../support/app.ts';
@@ -121,6 +122,37 @@ test('an order that takes the place of another needs no more room than it, and a
     )
   ).rows;
   expect((await place({ changes: { OrderReplacesGUID: deposit?.guid } })).status).toBe(409);
+});
+
+test('orders from behind a proxy that the shop does not know share no network', async () => {
+  for (const address of ['127.0.0.1', '10.1.2.3', '192.168.1.1', 'fd00::1', '::1']) {
+    const { input, status } = await (await caller())({ address });
+    expect(status).toBe(200);
+    const { rows } = await shop().app.db.execute(
+      sql`select network from orders where guid = ${input.order.OrderGUID}`,
+    );
+    expect(rows).toEqual([{ network: '' }]);
+  }
+});
+
+test('no address can be found by what is kept of it, and one network is always the same', async () => {
+  const kept = async (address: string) => {
+    const { input } = await (await caller())({ address });
+    const { rows } = await shop().app.db.execute<{ network: string }>(
+      sql`select network from orders where guid = ${input.order.OrderGUID}`,
+    );
+    return rows[0]?.network ?? '';
+  };
+  const [one, same, other] = [
+    await kept('198.51.100.250'),
+    await kept('198.51.100.250'),
+    await kept('198.51.100.251'),
+  ];
+  expect(one).toHaveLength(22);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+  const plainHash = createHash('sha256').update('198.51.100.250').digest('base64url');
+  expect(plainHash.startsWith(one)).toBe(false);
 });
 
 const SHARED = [

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createMeter } from './meter.ts';
+
+test('the log tells those apart who ask too often, and nobody’s address', async () => {
+  const warned: object[] = [];
+  const { take } = createMeter({ warn: (fields) => void warned.push(fields) });
+  const limit = { name: 'reads', points: 1, seconds: 60 };
+  for (const address of ['198.51.100.7', '198.51.100.7', '198.51.100.8', '198.51.100.8'])
+    await take(limit, address);
+  expect(warned).toHaveLength(2);
+  expect(new Set(warned.map((fields) => JSON.stringify(fields))).size).toBe(2);
+  expect(JSON.stringify(warned)).not.toContain('198.51');
+});

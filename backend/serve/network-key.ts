@@ -1,0 +1,56 @@
+/** The network a request comes from, so that orders of one can be counted and nobody can be found by it. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { networkOf } from './client-address.ts';
+import type { Db } from './database.ts';
+import { secrets } from './tables.ts';
+
+/** Made by whoever asks first; the same for every process from then on. */
+const readSecret = async (db: Db): Promise<string> => {
+  const [row] = await db
+    .insert(secrets)
+    .values({ name: 'network', value: randomBytes(32).toString('base64url') })
+    .onConflictDoUpdate({ target: secrets.name, set: { name: sql`excluded.name` } })
+    .returning({ value: secrets.value });
+  if (!row) throw new Error('a secret that was just stored is gone');
+  return row.value;
+};
+
+const known = new WeakMap<Db, string>();
+
+const secretOf = async (db: Db): Promise<string> => {
+  const secret = known.get(db) ?? (await readSecret(db));
+  known.set(db, secret);
+  return secret;
+};
+
+const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+];
+const privates = new BlockList();
+for (const [address, bits, family] of PRIVATE) privates.addSubnet(address, bits, family);
+
+/** Of this machine or its own network: most likely a proxy nobody told the shop of, with everybody behind it. */
+const isPrivate = (address: string): boolean =>
+  isIP(address) !== 0 && privates.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * An HMAC with a secret of this shop's database: there are so few IPv4 addresses that anybody could
+ * try them all against a plain hash.
+ * @returns empty where the address tells no network
+ */
+export const networkKey = async (db: Db, address: string): Promise<string> =>
+  isPrivate(address)
+    ? ''
+    : createHmac('sha256', await secretOf(db))
+        .update(networkOf(address))
+        .digest('base64url')
+        .slice(0, 22);
