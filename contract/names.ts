@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** What makes a link in a mail program: a scheme, a mailbox, a host with an ending. */
-const LINK = /[@/\\]|www\.|[\p{L}\p{N}-]\.[a-z]{2}/iu;
+/**
+ * What makes a link in a mail program: a scheme, a mailbox, a host with an ending. `Ma.Fernanda` is a
+ * name: what begins with a capital behind the dot is no ending, and a mail takes it apart all the same.
+ */
+const LINK = /[@/\\]|[wW]{3}\.|[\p{L}\p{N}-]\.[a-z]{2}/u;
 /** What hides or turns the text behind it; an emoji's own joiners stay. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 

@@ -1,4 +1,5 @@
 /** The outside world on one machine: a mail server, payment providers, a geocoder, for trying and for tests. */
+import { isProduction } from '#variants/env';
 import { createGeocoder, type Geocoder, geocoderRoutes } from './geocoder.ts';
 import { serveRoutes } from './http.ts';
 import { type Inbox, startInbox } from './mail/inbox.ts';
@@ -44,8 +45,7 @@ const front = () =>
 
 /** @throws Error in production: nobody may pay with play money there */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  if (process.env.NODE_ENV === 'production')
-    throw new Error('the sandbox does not run in production');
+  if (isProduction(process.env)) throw new Error('the sandbox does not run in production');
   const shopUrl = options.shopUrl.replace(/\/$/, '');
   const inbox = await startInbox();
   const mercadoPago = createMercadoPago();

@@ -32,7 +32,7 @@ export const RULES: Record<string, readonly string[]> = {
   'netlify/functions': ['backend', 'contract'],
   catalogue: ['contract', 'variants', 'backend', 'backend/*'],
   host: ['contract', 'variants', 'backend', 'backend/*', 'netlify/functions'],
-  sandbox: ['contract'],
+  sandbox: ['contract', 'variants'],
   scripts: [
     'contract',
     'variants',

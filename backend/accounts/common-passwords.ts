@@ -3,6 +3,8 @@
  * (OWASP ASVS 5.0, 6.2): the 49,000 of zxcvbn's list, what people of this country and this trade would
  * think of, what is written on the keyboard, and what anybody knows of the person.
  */
+import { withoutMarks } from '#contract/plain-text';
+
 const words = `
   mostrador
   password passw0rd p@ssw0rd p@ssword passwort contrasena contraseña clave claves secreto secreta
@@ -61,7 +63,6 @@ const LEET: Record<string, string> = {
   '!': 'i',
 };
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 const withoutLeet = (text: string): string =>
   text.replace(/[013457@$!]/g, (mark) => LEET[mark] ?? '');
 /** What people hang on a word when a page asks for more: figures of a year or a count, a mark. */
@@ -75,13 +76,13 @@ let list: Promise<ReadonlySet<string>> | undefined;
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const own = `${words} ${digits}`.split(/\s+/).filter(Boolean).map(plain);
-  return new Set([...dictionary['passwords-common'], ...own, ...own.map(withoutAccents)]);
+  return new Set([...dictionary['passwords-common'], ...own, ...own.map(withoutMarks)]);
 };
 
 const MIN_WORD = 4;
 /** The words of names and addresses, alone and together. */
 const knownWords = (known: readonly string[]): string[] => {
-  const parts = known.map((text) => withoutAccents(plain(text)).split(/[^\p{L}\p{N}]+/u));
+  const parts = known.map((text) => withoutMarks(plain(text)).split(/[^\p{L}\p{N}]+/u));
   return [...parts.flat(), ...parts.map((each) => each.join(''))].filter(
     (word) => word.length >= MIN_WORD,
   );
@@ -92,11 +93,15 @@ export const isCommonPassword = async (
   password: string,
   known: readonly string[] = [],
 ): Promise<boolean> => {
-  list ??= load();
+  list ??= load().catch((error: unknown) => {
+    // The next one tries again: a failed import must not refuse everybody's password for good.
+    list = undefined;
+    throw error;
+  });
   const listed = await list;
   const own = new Set(knownWords(known));
   const given = plain(password);
-  const bare = withoutAccents(given);
+  const bare = withoutMarks(given);
   const spellings = new Set(
     [given, bare].flatMap((text) =>
       [text, withoutTail(text)].flatMap((each) => [each, once(each), withoutLeet(each)]),

@@ -1,5 +1,6 @@
 /** The cookies of the session and of the known device: names, attributes, how to find them. */
 import { hostOf } from '#backend/serve/guard';
+import { isProduction } from '#variants/env';
 
 type CookieName = 'session' | 'device';
 
@@ -8,7 +9,7 @@ type CookieName = 'session' | 'device';
  * http on the same network gets an unprefixed cookie, and only outside production.
  */
 const takesPrefix = (request: Request): boolean => {
-  if (process.env.NODE_ENV === 'production') return true;
+  if (isProduction(process.env)) return true;
   if (new URL(request.url).protocol === 'https:') return true;
   const host = hostOf(request).replace(/:\d+$/, '');
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');

@@ -1,4 +1,5 @@
 /** Login and logout, on the wire of the existing host's access manager. */
+
 import { eq } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import { readText } from '#backend/serve/body';
@@ -6,6 +7,7 @@ import { addressOf } from '#backend/serve/client-address';
 import type { Log } from '#backend/serve/context';
 import { type Db, isDatabaseGone, type Tx } from '#backend/serve/database';
 import { guardWrite, hostOf } from '#backend/serve/guard';
+import { isReadable } from '#backend/serve/readable';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
 import { sessionCookie, tokenOf } from './cookie.ts';
@@ -83,7 +85,7 @@ const readLogin = async (request: Request) => {
   const username = form.get('username')?.trim() ?? '';
   const password = form.get('password') ?? '';
   const complete = username !== '' && password !== '' && form.get('grant_type') === 'password';
-  if (!complete || username.includes('\0') || username.length > 254 || password.length > 200)
+  if (!complete || !isReadable(username) || username.length > 254 || password.length > 200)
     throw malformed();
   return { username, password };
 };

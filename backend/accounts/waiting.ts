@@ -76,8 +76,10 @@ export const findWaiting = async (
   const row = rows.find((each) => each.keyHash === keyHash);
   if (row?.usedAt) return 'used';
   if (!row || row.expiresAt <= now) return 'stale';
-  const { email, passwordHash, data } = row;
-  return { email, passwordHash, data: registrationData.parse(data) };
+  const { email, passwordHash } = row;
+  // One of an earlier release, of another shape: its owner registers again.
+  const { data } = registrationData.safeParse(row.data);
+  return data ? { email, passwordHash, data } : 'stale';
 };
 
 /** Ends every registration of an address: one of them became its account. */

@@ -69,7 +69,10 @@ export const requestLogin = async (
     : failed(response.status, UNKNOWN_TEXT);
 };
 
-/** @returns whether the server knows of it now; without an answer the session there lives on */
+/**
+ * @returns whether asking again is of no use: the server did it, or refuses for good. Without an answer,
+ *   or with 429 and 5xx, the session there lives on.
+ */
 export const requestLogout = async (): Promise<boolean> => {
   try {
     const response = await fetch(LOGOUT_PATH, {
@@ -78,7 +81,7 @@ export const requestLogout = async (): Promise<boolean> => {
       body: '{}',
       keepalive: true,
     });
-    return response.ok;
+    return response.status < 500 && response.status !== 429;
   } catch {
     return false;
   }

@@ -51,10 +51,14 @@ export const leave = (): void => {
 export const withoutLeaving = async (enter: () => Promise<boolean>): Promise<void> => {
   isHeld = true;
   await underWay;
-  const isIn = await enter();
-  isHeld = false;
-  if (isIn) writeStored(WAITING, null);
-  else finishLeaving();
+  let isIn = false;
+  try {
+    isIn = await enter();
+  } finally {
+    isHeld = false;
+    if (isIn) writeStored(WAITING, null);
+    else finishLeaving();
+  }
 };
 
 if (typeof window !== 'undefined') window.addEventListener('online', finishLeaving);
