@@ -90,7 +90,8 @@ export const createApp = (options: AppOptions) => {
     };
   const notified = door(async (request, provider: PaymentId) => {
     try {
-      return await throttled.notification(request, () => answerWebhook(outside, provider, request));
+      await throttled.notification(request);
+      return await answerWebhook(outside, provider, request);
     } catch (error) {
       return refuse(error, log, crypto.randomUUID());
     }

@@ -4,8 +4,9 @@ import { AppError } from '#backend/serve/app-error';
 import { readText } from '#backend/serve/body';
 import { addressOf } from '#backend/serve/client-address';
 import type { Log } from '#backend/serve/context';
+import { createQueue } from '#backend/serve/queue';
 import { refuse } from '#backend/serve/serve';
-import { type Limit, returnTry, throttle } from '#backend/serve/throttle';
+import { countTry, type Limit, refuseTried } from '#backend/serve/throttle';
 import type { PaymentId } from '#contract/payments';
 import type { Paying } from './charging.ts';
 import { collectPayment } from './collecting.ts';
@@ -50,12 +51,17 @@ const apply = async (
   if (!outcome) paying.log.warn(facts, 'notification about an order that does not exist');
 };
 
-/** Questions about proofs that may turn out forged, of one caller and of all; genuine ones do not count. */
+/** Proofs that the provider did not confirm, of one caller and of all: then it is asked about no more. */
 const byCaller: Limit = { name: 'webhook-forged', points: 20, seconds: 600 };
 const byAll: Limit = { name: 'webhook-forged-all', points: 200, seconds: 600 };
 const EVERYBODY = 'all';
+/** Questions about proofs; the others wait, so that a crowd of forgeries is noticed before it has all asked. */
+const questions = createQueue({ atOnce: 4, waiting: 200, retryAfter: 60 });
 
-/** @throws AppError webhook.forged, request.tooMany (the provider sends it again), payment.provider */
+/**
+ * @throws AppError webhook.forged, payment.provider; request.tooMany and server.unavailable, whereupon
+ *   the provider sends it again
+ */
 const prove = async (
   { db, signal }: Paying,
   gateway: OnlineGateway,
@@ -64,20 +70,20 @@ const prove = async (
 ): Promise<News> => {
   const { asks, prove: askForProof } = gateway.verifyWebhook(delivery);
   if (!asks) return askForProof(signal);
-  await throttle(db, byCaller, address);
-  await throttle(db, byAll, EVERYBODY);
-  const forgive = async () => {
-    await returnTry(db, byCaller, address);
-    await returnTry(db, byAll, EVERYBODY);
-  };
-  try {
-    const news = await askForProof(signal);
-    await forgive();
-    return news;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'webhook.forged')) await forgive();
-    throw error;
-  }
+  const counts: [Limit, string][] = [
+    [byCaller, address],
+    [byAll, EVERYBODY],
+  ];
+  return questions.run(async () => {
+    for (const [limit, key] of counts) await refuseTried(db, limit, key);
+    try {
+      return await askForProof(signal);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'webhook.forged')
+        for (const [limit, key] of counts) await countTry(db, limit, key);
+      throw error;
+    }
+  });
 };
 
 /**

@@ -24,8 +24,6 @@ export interface Limits {
   writes: CallLimit;
   /** Calls with limits of their own, instead of those of their kind. */
   calls: Partial<Record<CallName, CallLimit>>;
-  /** Notifications that brought no proof, by address. */
-  unproven: Limit;
   /** Notifications altogether, by address: providers send all of theirs from few. */
   notifications: Limit;
 }
@@ -66,6 +64,5 @@ export const LIMITS: Limits = {
     },
     utilsEmailSendContact: { address: perTen('contact', 30) },
   },
-  unproven: perTen('unproven', 30),
   notifications: perMinute('notifications', 600),
 };

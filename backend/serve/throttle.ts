@@ -50,6 +50,14 @@ export const throttle = async (db: Db, limit: Limit, key: string): Promise<void>
   if (retryAfter > 0) throw new AppError('request.tooMany', { retryAfter });
 };
 
+/** Refuses where so many tries were counted already, and counts none. */
+export const refuseTried = async (db: Db, limit: Limit, key: string): Promise<void> => {
+  const found = await limiterOf(db, limit).get(keyOf(key));
+  if (!found || found.consumedPoints < limit.points) return;
+  const retryAfter = Math.max(1, Math.ceil(found.msBeforeNext / 1000));
+  throw new AppError('request.tooMany', { retryAfter });
+};
+
 /** Forgets the tries of a key, after a success. */
 export const forgetTries = async (db: Db, limit: Limit, key: string): Promise<void> => {
   await limiterOf(db, limit).delete(keyOf(key));

@@ -30,21 +30,8 @@ export const createThrottled = (limits: Limits | null, meter: Meter) => {
       if (session) await refuseMany(limitOf(name)?.account, session.userGuid, 1);
     },
 
-    /**
-     * Lets a notification through as long as its sender's others had their proof: asking a provider
-     * whether one is its own costs a question, and anybody may send one.
-     * @param answer says 401 where the proof is missing
-     * @throws AppError request.tooMany
-     */
-    notification: async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
-      if (!limits) return answer();
-      const address = addressOf(request);
-      await refuseMany(limits.notifications, address, 1);
-      // Counted before the question, so that those of the same moment count too.
-      await refuseMany(limits.unproven, address, 1);
-      const response = await answer();
-      if (response.status !== 401) await meter.giveBack(limits.unproven, address);
-      return response;
-    },
+    /** @throws AppError request.tooMany */
+    notification: (request: Request): Promise<void> =>
+      refuseMany(limits?.notifications, addressOf(request), 1),
   };
 };

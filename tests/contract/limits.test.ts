@@ -11,8 +11,7 @@ const limits: Limits = {
   reads: { address: small('reads', 5) },
   writes: { address: small('writes', 50), account: small('writes-account', 4) },
   calls: { stockCheck: { ...LIMITS.calls.stockCheck, address: small('rows', 30) } },
-  unproven: small('unproven', 3),
-  notifications: small('notifications', 50),
+  notifications: small('notifications', 3),
 };
 
 let buyer: Planted;
@@ -75,13 +74,17 @@ test('questions about stock are counted by the row, and end where a cart does', 
   expect((await ask(1, 20)).status).toBe(429);
 });
 
-test('notifications without a proof are soon not asked about', async () => {
-  const post = async () => {
-    const request = postRequest('/webhooks/mercado-pago', {}, from('198.51.100.40'));
+test('notifications beyond the limit of their sender are told when to come again', async () => {
+  const post = async (address: string) => {
+    const request = postRequest('/webhooks/mercado-pago', {}, from(address));
     return readAnswer(await shop().app.webhook('MPU', request));
   };
-  // Without credentials the shop knows no provider; every call still counts as one that is let in.
-  expect((await post()).status).toBe(404);
+  // Without credentials the shop knows no provider.
+  for (let n = 0; n < 3; n++) expect((await post('198.51.100.40')).status).toBe(404);
+  const refused = await post('198.51.100.40');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await post('198.51.100.41')).status).toBe(404);
 });
 
 test('every limit of the table is of a call that exists, and has a name of its own', () => {
