@@ -3,7 +3,8 @@ import { AppError } from '#backend/serve/app-error';
 import type { Context } from '#backend/serve/context';
 import type { Tx } from '#backend/serve/database';
 import { type Limit, throttle } from '#backend/serve/throttle';
-import { personAddresses, personEmails, personPhones, persons, users } from './tables.ts';
+import { makePerson } from './making-person.ts';
+import { personAddresses, personPhones, users } from './tables.ts';
 import {
   endWaiting,
   findWaiting,
@@ -18,15 +19,11 @@ const links: Limit = { name: 'link-address', points: 200, seconds: 60 * 60 };
 export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;
 
 const storePerson = async (tx: Tx, data: RegistrationData, now: Date): Promise<number> => {
-  const { name, lastName, email } = data.person;
-  const [row] = await tx.insert(persons).values({ name, lastName }).returning({ id: persons.id });
-  if (!row) throw new Error('a person that was just stored is gone');
-  const personId = row.id;
+  const personId = await makePerson(tx, data.person);
   await tx.insert(personPhones).values(data.phones.map((phone) => ({ personId, ...phone })));
   await tx
     .insert(personAddresses)
     .values(data.addresses.map((address) => ({ personId, ...address, geocodeAt: now })));
-  await tx.insert(personEmails).values({ personId, email });
   return personId;
 };
 

@@ -1,15 +1,16 @@
 /** Makes somebody a seller of the shop's own company: how the first one comes into a new shop. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { makePerson } from '#backend/accounts/making-person';
 import { hashPassword } from '#backend/accounts/password';
 import { mailRestoreLink } from '#backend/accounts/restoring';
-import { personEmails, persons, userRoles, users } from '#backend/accounts/tables';
+import { userRoles, users } from '#backend/accounts/tables';
 import { endWaiting } from '#backend/accounts/waiting';
 import type { Tx } from '#backend/serve/database';
 import type { Variant } from '#variants/schema';
 import { employees } from './tables.ts';
 
-export interface NewSeller {
+interface NewSeller {
   email: string;
   /** Of somebody who has no account yet. */
   firstName: string;
@@ -30,19 +31,8 @@ export class AccountDisabled extends Error {
 
 type User = typeof users.$inferSelect;
 
-const storePerson = async (tx: Tx, { email, firstName, lastName }: NewSeller): Promise<number> => {
-  const [person] = await tx
-    .insert(persons)
-    .values({ name: firstName, lastName })
-    .returning({ id: persons.id });
-  if (!person) throw new Error('no person was stored');
-  const [address] = await tx
-    .insert(personEmails)
-    .values({ personId: person.id, email })
-    .returning({ id: personEmails.id });
-  await tx.update(persons).set({ defaultEmailId: address?.id }).where(eq(persons.id, person.id));
-  return person.id;
-};
+const storePerson = (tx: Tx, { email, firstName, lastName }: NewSeller): Promise<number> =>
+  makePerson(tx, { name: firstName, lastName, email });
 
 const storeUser = async (tx: Tx, seller: NewSeller, now: Date): Promise<User> => {
   const personId = await storePerson(tx, seller);

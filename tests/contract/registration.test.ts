@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { makeSeller } from '#backend/companies/sellers';
 import { user as userSchema } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
@@ -109,6 +110,21 @@ test('registering for the shop’s own company gives no right over it', async ()
   const { access_token: token } = (await response.json()) as { access_token: string };
   const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
   expect((await shop().post('/rest/order/filter', { filters }, { token })).status).toBe(404);
+});
+
+test('the address that somebody registered with, or was made a seller with, is the default one', async () => {
+  const email = anyone();
+  await register(personInput(email));
+  await activate(await keyMailedTo(db(), email));
+  const { person } = await userOf(email);
+  expect(person?.emails.map(({ id }) => id)).toEqual([person?.defaultEmail]);
+  const seller = { email: anyone(), firstName: 'Ana', lastName: 'Paz' };
+  await db().transaction((tx) => makeSeller(tx, seller, shop().app));
+  const { rows } = await db().execute<{ email: string }>(
+    sql`select e.email from person_emails e join persons p on p.default_email_id = e.id
+        join users u on u.person_id = p.id where u.email = ${seller.email}`,
+  );
+  expect(rows).toEqual([{ email: seller.email }]);
 });
 
 test('50 clicks at once on one link: one activates, the others are told so', async () => {
