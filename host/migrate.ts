@@ -30,7 +30,7 @@ const INDEX = /^create (?:unique )?index concurrently if not exists "(\w+)" on /
 const VALIDATION = /^alter table "\w+" validate constraint "(\w+)"$/i;
 
 /** The statements of a file, without comments and final semicolons. */
-export const statementsOf = (text: string): string[] =>
+const statementsOf = (text: string): string[] =>
   text
     .split('--> statement-breakpoint')
     .map((part) =>

@@ -11,7 +11,13 @@ export const onStop = (close: () => Promise<void>): void => {
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  for (const close of closers) await close();
+  for (const close of closers)
+    try {
+      await close();
+    } catch (error) {
+      // The others hold what a next start needs.
+      console.error(error);
+    }
   // A server is meant to be stopped; a command that was stopped has not done its work.
   process.exit(process.exitCode ?? 1);
 };

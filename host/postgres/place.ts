@@ -7,21 +7,14 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyBinaries, openHome } from './home.ts';
 
 const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-export interface Binaries {
+interface Binaries {
   initdb: string;
   postgres: string;
 }
@@ -68,27 +61,9 @@ const strangersMayEnter = (path: string): boolean => {
   }
 };
 
-/** This checkout's folder below /var/tmp, where anybody may make folders: one that is not ours is refused. */
-const openHome = (): string => {
-  const mark = createHash('sha256').update(PROJECT).digest('hex').slice(0, 12);
-  const home = join('/var/tmp', `mostrador-${mark}`);
-  mkdirSync(home, { recursive: true, mode: 0o755 });
-  if (statSync(home).uid !== process.getuid?.())
-    throw new Error(`${home} belongs to somebody else: remove it, or move the project`);
-  return home;
-};
-
-/** One copy of the binaries serves all data folders of this checkout. */
-const copyBinaries = (native: string, copy: string): Binaries => {
-  const version = readFileSync(join(dirname(native), 'package.json'), 'utf8');
-  const stamp = join(copy, 'complete');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(stamp, version);
-  }
-  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
-};
+/** This checkout's own folder. */
+const homePath = (): string =>
+  join('/var/tmp', `mostrador-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 12)}`);
 
 /** @param folder where the data lives, or would live if the server's account could enter it */
 export const placeOf = async (folder: string): Promise<Place> => {
@@ -100,8 +75,9 @@ export const placeOf = async (folder: string): Promise<Place> => {
   const native = dirname(dirname(binaries.postgres));
   if (!account || (strangersMayEnter(native) && strangersMayEnter(dirname(wanted))))
     return { binaries, data: wanted, run: `${wanted}.run`, account };
-  const home = openHome();
+  const home = openHome(homePath());
   const data = join(home, relative(PROJECT, wanted).replaceAll(/[^\w-]+/g, '_'));
-  const copied = copyBinaries(native, join(home, 'native'));
+  const copy = copyBinaries(native, home);
+  const copied = { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
   return { binaries: copied, data, run: `${data}.run`, account };
 };

@@ -10,7 +10,7 @@ import { isAlive } from './users.ts';
 const STOP_MS = 30_000;
 const LOG_BYTES = 1_000_000;
 
-export interface Running {
+interface Running {
   pid: number;
   port: number;
 }
