@@ -38,10 +38,18 @@ const parsed = new Map<string, Autopart>();
 /** About 20 kB each, with their texts. */
 const MOST_PARSED = 1_000;
 
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Undefined where the text is no card. */
 const parseCard = (card: string): Autopart | undefined => {
   const known = parsed.get(card);
-  const row = known ? undefined : familyRow.safeParse(JSON.parse(card)).data;
+  const row = known ? undefined : familyRow.safeParse(readJson(card)).data;
   const family = known ?? (row && toAutopart(row));
   if (!family) return undefined;
   parsed.delete(card);

@@ -133,7 +133,7 @@ const changeVersion = (tx: Tx, kind: Kind) =>
   );
 
 /** Nothing in them is anybody's word: all of it comes from the catalogue. */
-export const MADE_TABLES = [
+const MADE_TABLES = [
   'facet_bits',
   'lookup_bits',
   'search_words',

@@ -1,11 +1,16 @@
 /** Forgets mails that went out, or were given up, long ago: whom they reached, and what they said. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
+import { moneyMails } from './templates/money.ts';
+import { orderMails } from './templates/order.ts';
+import type { templates } from './templates.ts';
 
 /** Long enough to answer "I never got that mail". */
 const KEPT_DAYS = 90;
 /** A run leaves the rest to the next one. */
 const BATCH = 50_000;
+/** Whatever tells of an order. */
+const OF_ORDERS = Object.keys({ ...orderMails, ...moneyMails } satisfies Partial<typeof templates>);
 
 /**
  * An order's events stay, without anybody's address: one may come again as late as its order lives, and
@@ -16,7 +21,7 @@ export const purgeMails = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const { rows } = await db.execute<{ n: number }>(
     sql`with old as (
-          select id, event like 'order-%' as is_kept from mails
+          select id, template = any(${sql.param(OF_ORDERS)}::text[]) as is_kept from mails
           where recipient <> '' and coalesce(sent_at, failed_at) < ${before}::timestamptz
           order by coalesce(sent_at, failed_at) limit ${BATCH}),
         kept as (

@@ -47,6 +47,7 @@ const cards = async () => {
 test.each([
   ['of another shape', sql`update family_cards set card = '{"id": 1}', shape = shape + 1`],
   ['that cannot be read', sql`update family_cards set card = '{"id": 1}' where family_id = 2`],
+  ['that is no JSON', sql`update family_cards set card = '{' where family_id = 2`],
   ['that is missing', sql`delete from family_cards where family_id = 2`],
 ])('a card %s is answered from the family itself', async (_, damage) => {
   const before = await list();
