@@ -6,7 +6,7 @@ import { ROOT } from './house.ts';
 import { holdUps } from './migration-rules.ts';
 
 const FOLDER = join(ROOT, 'netlify/database/migrations');
-/** The ones before were written while no shop was open. */
+/** The ones before belong to releases that no open shop has run (docs/decisions/0024). */
 const FIRST_RULED = 16;
 
 const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(

@@ -22,10 +22,10 @@ const MATTERS = [
   /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
   'earlier',
 ] as const;
-export type Matter = (typeof MATTERS)[number];
+type Matter = (typeof MATTERS)[number];
 export type Marks = Partial<Record<Matter, string>>;
 /** Null takes a text away; what is not named stays. */
-export type MarkChanges = Partial<Record<Matter, string | null>>;
+type MarkChanges = Partial<Record<Matter, string | null>>;
 
 interface Marked {
   id: number;

@@ -152,7 +152,7 @@ const codeOf = (error: unknown): string | undefined => {
 export const databaseErrorCode = codeOf;
 
 /** Serialization failure (40001) or deadlock (40P01): the transaction may simply run again. */
-export const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error) ?? '');
+const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error) ?? '');
 
 /**
  * Connection lost or refused (55000: the database takes none), server starting or stopping, too many

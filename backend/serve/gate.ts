@@ -1,6 +1,6 @@
 /** Lets so many in at once; the others wait their turn, not for ever. */
 
-export interface Gate {
+interface Gate {
   /**
    * Runs `work` when its turn comes.
    * @throws GateTimeout where it did not come in time

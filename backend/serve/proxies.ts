@@ -8,7 +8,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Behind an IPv6 socket an IPv4 address shows as `::ffff:1.2.3.4`. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=.*\.)/i, '');
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=.*\.)/i, '');
 
 const addTo = (list: BlockList, text: string): void => {
   const [address = '', bits] = text.split('/');

@@ -1,7 +1,7 @@
 /** Work that is done a few at a time; a bounded number waits, and more is refused at once. */
 import { AppError } from './app-error.ts';
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Done at the same time. */
   atOnce: number;
   /** Waits behind that. */
@@ -10,7 +10,7 @@ export interface QueueOptions {
   retryAfter: number;
 }
 
-export interface Queue {
+interface Queue {
   /** @throws AppError server.unavailable where too many wait already */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Refuses as `run` would, before anything was done for the caller. */

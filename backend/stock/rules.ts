@@ -29,14 +29,9 @@ export const availabilityOf = (quantity: number, lastUnits: number): Availabilit
   return quantity <= lastUnits ? 'CO' : 'AV';
 };
 
-/** The preferred branch first, then the fullest; equal ones by code, so that a repeat decides alike. */
-const inTurn = (rows: readonly StockRow[], preferredBranch: string | undefined): StockRow[] =>
-  [...rows].sort(
-    (a, b) =>
-      Number(b.branchCode === preferredBranch) - Number(a.branchCode === preferredBranch) ||
-      b.quantity - a.quantity ||
-      (a.branchCode < b.branchCode ? -1 : 1),
-  );
+/** The fullest first; equal ones by code, so that a repeat decides alike. */
+const inTurn = (rows: readonly StockRow[]): StockRow[] =>
+  [...rows].sort((a, b) => b.quantity - a.quantity || (a.branchCode < b.branchCode ? -1 : 1));
 
 /** Takes `quantity` units off the rows, as few branches as the turn allows; null = not enough. */
 const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null => {
@@ -55,11 +50,7 @@ const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null =>
  * Decides which branch gives what. Rows of one product count together.
  * @param stock what there is, all branches of all wanted products
  */
-export const allocate = (
-  stock: readonly StockRow[],
-  wanted: readonly Wanted[],
-  preferredBranch?: string,
-): Allocation => {
+export const allocate = (stock: readonly StockRow[], wanted: readonly Wanted[]): Allocation => {
   const byProduct = new Map<number, { codes: string[]; quantity: number }>();
   for (const { productId, code, quantity } of wanted) {
     const sum = byProduct.get(productId) ?? { codes: [], quantity: 0 };
@@ -71,7 +62,7 @@ export const allocate = (
   const short: string[] = [];
   for (const [productId, { codes, quantity }] of byProduct) {
     const rows = stock.filter((row) => row.productId === productId);
-    const taken = takeFrom(inTurn(rows, preferredBranch), quantity);
+    const taken = takeFrom(inTurn(rows), quantity);
     if (taken) takes.push(...taken);
     else short.push(...codes);
   }

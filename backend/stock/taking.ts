@@ -64,20 +64,15 @@ export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boo
 /**
  * Takes all the wanted units, or none.
  * @param wanted may name a product in several rows; they count together
- * @param preferredBranch the branch the buyer fetches the order from, if any
  * @returns the units taken by branch, to be kept with the order (`returnStock` takes them), or the
  *   codes of which there are not enough. The caller then gives up its transaction.
  */
-export const takeStock = async (
-  tx: Tx,
-  wanted: readonly Wanted[],
-  preferredBranch?: string,
-): Promise<Allocation> => {
+export const takeStock = async (tx: Tx, wanted: readonly Wanted[]): Promise<Allocation> => {
   const stock = await lockStock(
     tx,
     wanted.map((row) => row.productId),
   );
-  const allocation = allocate(stock, wanted, preferredBranch);
+  const allocation = allocate(stock, wanted);
   if (!allocation.ok || allocation.takes.length === 0) return allocation;
   // The rows are locked, so this cannot fail; if it ever does, the order must not stand.
   return (await subtractStock(tx, allocation.takes))

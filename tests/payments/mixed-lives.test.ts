@@ -27,6 +27,8 @@ let buyers: Planted[] = [];
 const placed: (Placed & { payment: string })[] = [];
 const statuses = new Map<string, number>();
 let passed = 0;
+/** How often each turn of a life came about: a run without one of them says nothing about it. */
+const turns = { replaced: 0, moved: 0, expired: 0, paid: 0, paidLate: 0 };
 
 beforeAll(async () => {
   const { db } = counter().app;
@@ -57,6 +59,7 @@ const buy = async (token: string, replaces?: string) => {
   const sent = orderOf(cart(), { OrderPaymentId: payment, OrderReplacesGUID: replaces });
   const { status, body } = await note('/rest/order/add', sent, token);
   if (status !== 200) return;
+  if (replaces) turns.replaced += 1;
   // What the contract says of an order.
   const { id, number } = body.data as { id: number; number: number };
   placed.push({ guid: sent.order.OrderGUID, id, number, token, payment });
@@ -85,8 +88,8 @@ const live = async (token: string) => {
     if (online.length === 0 || dice < 0.4) await buy(token);
     else if (dice < 0.6) await buy(token, random.pick(online).guid);
     else if (dice < 0.8) await pay(random.pick(online));
-    else if (dice < 0.95)
-      await note(
+    else if (dice < 0.95) {
+      const moved = await note(
         '/rest/order/changeState',
         {
           orderId: random.pick(placed).id,
@@ -96,10 +99,11 @@ const live = async (token: string) => {
         },
         counter().seller.token,
       );
-    else {
+      if (moved.status === 200) turns.moved += 1;
+    } else {
       passed += 20 * MINUTE_MS;
       counter().setClock(new Date(Date.now() + passed));
-      await expireReservations(counter().app);
+      turns.expired += (await expireReservations(counter().app)).expired;
     }
   }
 };
@@ -137,7 +141,12 @@ test('many lives at once: nobody is turned away by another', async () => {
   );
   await askAboutOpenOrders(counter().app);
   await mercadoPago.provider.settled();
-  console.log(Object.fromEntries(statuses));
+  for (const { approved, events } of await readLives()) {
+    if (approved > 0) turns.paid += 1;
+    if (approved > 0 && events.some(({ to }) => to === 'PCH')) turns.paidLate += 1;
+  }
+  console.log(Object.fromEntries(statuses), turns);
+  expect(Object.entries(turns).filter(([, times]) => times === 0)).toEqual([]);
   expect([...statuses.keys()].filter((key) => / 50[03] /.test(key))).toEqual([]);
   expect(counter().logged.filter(({ level }) => level === 'error')).toEqual([]);
 }, 120_000);
