@@ -56,6 +56,8 @@ export interface PayPalOrder {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   body: OrderBody;
   captures: Capture[];
+  /** Whether the card that the buyer chose last is refused. */
+  isDeclined: boolean;
   update_time: string;
 }
 
@@ -78,10 +80,8 @@ export interface PayPal {
   findCapture: (id: string) => Capture | undefined;
   /** The next capture turns out so. */
   nextCapture: (status: Capture['status']) => void;
-  /** The buyer's next card is refused: nothing is captured, and the buyer may choose another one. */
+  /** The card that the buyer chooses next is refused: nothing is captured, and the buyer may choose another one. */
   declineInstrument: () => void;
-  /** Whether the card of this capture is refused; told once. */
-  isDeclined: () => boolean;
   countCapture: () => void;
   /** How often the shop asked to take money. */
   captureCalls: () => number;
@@ -151,6 +151,7 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         status: 'PAYER_ACTION_REQUIRED',
         body,
         captures: [],
+        isDeclined: false,
         update_time: new Date().toISOString(),
       };
       orders.set(order.id, order);
@@ -161,6 +162,8 @@ export const createPayPal = (webhookUrl: string): PayPal => {
       if (!order) throw new Error(`the sandbox knows no order ${orderId}`);
       if (order.status !== 'COMPLETED') {
         order.status = 'APPROVED';
+        order.isDeclined = declines;
+        declines = false;
         order.update_time = new Date().toISOString();
         notify('CHECKOUT.ORDER.APPROVED', { id: order.id, status: 'APPROVED' });
       }
@@ -217,11 +220,6 @@ export const createPayPal = (webhookUrl: string): PayPal => {
       captureCalls += 1;
     },
     captureCalls: () => captureCalls,
-    isDeclined: () => {
-      const was = declines;
-      declines = false;
-      return was;
-    },
     nextCapture: (status) => {
       next = status;
     },

@@ -96,8 +96,7 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
           if (account.isInvoiceTaken(order))
             return problem(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID');
           // The order stays approved; who goes there again may choose another card.
-          if (account.isDeclined())
-            return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
+          if (order.isDeclined) return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
           account.capture(order);
           return json(shown(order), 201);
         }),

@@ -23,6 +23,7 @@ let session: Awaited<ReturnType<typeof loggedIn>>;
 
 beforeAll(async () => {
   parts = await findParts(shop(), 3);
+  await shop().database.pool.query('update stock set quantity = quantity + 50');
   session = await loggedIn(await newPage(), shop().url);
 });
 
@@ -213,6 +214,20 @@ describe('Mercado Pago', () => {
     expect(await numberOn(other)).toBe(await numberOn(page));
   });
 
+  test('paid after another tab changed the order: the money goes back, and the page says so', async () => {
+    const page = await openPage();
+    await buy(page, /Mercado Pago/);
+    await page.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
+    const other = await page.context().newPage();
+    await addToCart(other, shop().url, partAt(1));
+    await checkOut(other, shop().url, /Depósito bancario/);
+    await heading(other, PAID);
+    await press(page, 'Aprobar el pago');
+    await heading(page, 'El pedido fue cancelado');
+    await says(page, /^Te devolvimos US\$ [\d,]+\. /);
+    expect(await stateOf(shop(), await numberOn(page))).toBe('CAN');
+  });
+
   test('a return that only says that it was paid changes nothing', async () => {
     const page = await openPage();
     await buy(page, /Mercado Pago/);
@@ -272,13 +287,21 @@ describe('PayPal', () => {
     expect(await numberOn(page)).toBe(number);
   });
 
-  test('agreed to, but the money is not there', async () => {
-    const page = await openPage();
-    await buy(page, /PayPal/);
-    await press(page, 'Aceptar, con el cobro rechazado');
-    await heading(page, 'El pago no se completó');
-    expect(await stateOf(shop(), await numberOn(page))).toBe('PCH');
-  });
+  test.each(['Aceptar, con el cobro rechazado', 'Aceptar, con una tarjeta que no pasa'])(
+    '%s: it can be paid all the same, with the next card',
+    async (deed) => {
+      const page = await openPage();
+      await buy(page, /PayPal/);
+      await press(page, deed);
+      await heading(page, 'El pago no se completó');
+      const number = await numberOn(page);
+      expect(await stateOf(shop(), number)).toBe('PCH');
+      await press(page, 'Pagar ahora');
+      await press(page, 'Aceptar y pagar');
+      await heading(page, PAID);
+      expect(await numberOn(page)).toBe(number);
+    },
+  );
 });
 
 describe('outside the shop', () => {
