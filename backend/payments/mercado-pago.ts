@@ -198,7 +198,7 @@ export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway 
         for (const raw of results)
           try {
             // Another shop of the account has orders of the same number.
-            if (wireOwner.safeParse(raw).data?.metadata?.order_guid !== order.guid) continue;
+            if (understood(wireOwner, raw).metadata?.order_guid !== order.guid) continue;
             const reading = toReading(raw);
             if (isOf(reading, order)) found.readings.push(reading);
           } catch (error) {

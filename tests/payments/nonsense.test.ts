@@ -130,6 +130,23 @@ test('one payment that cannot be read marks its own order; every other reservati
   expect(await counter().attention(odd)).toBe('');
 });
 
+test('a payment whose owner cannot be read is counted, not passed over', async () => {
+  const { mercadoPago } = counter().sandbox;
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  mercadoPago.provider.trouble({ holdNotifications: true });
+  const payment = mercadoPago.pay(`${body.reference}`, 'approved');
+  mercadoPago.provider.trouble({ holdNotifications: false });
+  await mercadoPago.provider.deliver(() => []);
+  const { metadata } = payment;
+  Object.assign(payment, { metadata: 'no object' });
+  await counter().post('/rest/payment/check', { guid: placed.guid });
+  expect(await counter().attention(placed)).toContain('no se puede leer');
+  Object.assign(payment, { metadata });
+  await counter().post('/rest/payment/check', { guid: placed.guid });
+  expect(await counter().state(placed)).toBe('PAP');
+});
+
 test('a payment that could not be begun is logged with its order and what the provider said', async () => {
   const placed = await counter().buy('MPU');
   counter().sandbox.mercadoPago.provider.trouble({ babble: () => new Response('<p>') });
