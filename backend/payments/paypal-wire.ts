@@ -32,7 +32,12 @@ const wireCapture = z.object({
   invoice_id: z.optional(z.string()),
   custom_id: z.optional(z.string()),
   update_time: z.optional(z.string()),
+  supplementary_data: z.optional(
+    z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+  ),
 });
+/** One capture may have several. https://developer.paypal.com/docs/api/orders/v2/#orders_get */
+const wireRefund = z.object({ status: z.string(), amount: wireAmount, links: wireLinks });
 export const wireOrder = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   status: z.string(),
@@ -43,7 +48,12 @@ export const wireOrder = z.object({
       z.object({
         custom_id: z.optional(z.string()),
         invoice_id: z.optional(z.string()),
-        payments: z.optional(z.object({ captures: z.optional(z.array(z.unknown())) })),
+        payments: z.optional(
+          z.object({
+            captures: z.optional(z.array(z.unknown())),
+            refunds: z.optional(z.array(z.unknown())),
+          }),
+        ),
       }),
     ),
   ),
@@ -54,8 +64,28 @@ export const wireEvent = z.object({
 });
 export const wireVerification = z.object({ verification_status: z.string() });
 
-/** @throws ProviderNonsense */
-export const readCapture = (raw: unknown): Reading => {
+/** The id at the end of the `up` link of a refund: the capture it belongs to. */
+const captureOf = ({ links }: { links?: z.infer<typeof wireLinks> }): string | undefined =>
+  /\/captures\/([\w-]+)$/.exec(links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
+
+/** A refund that failed or was cancelled gave nothing back. */
+const returnedOf = (captureId: string, refunds: readonly unknown[]): number =>
+  refunds
+    .map((raw) => understood(wireRefund, raw))
+    .filter((one) => captureOf(one) === captureId && /^(COMPLETED|PENDING)$/.test(one.status))
+    .reduce((sum, { amount }) => sum + toCents(Number(amount.value)), 0);
+
+/** The order of a capture of which a part went back: it alone tells how much. */
+export const partlyReturnedOf = (raw: unknown): string | undefined => {
+  const { status, supplementary_data: more } = understood(wireCapture, raw);
+  return status === 'PARTIALLY_REFUNDED' ? more?.related_ids?.order_id : undefined;
+};
+
+/**
+ * @param refunds those of its order, where they are known
+ * @throws ProviderNonsense
+ */
+export const readCapture = (raw: unknown, refunds: readonly unknown[] = []): Reading => {
   const capture = understood(wireCapture, raw);
   const amountCents = toCents(Number(capture.amount.value));
   return {
@@ -66,7 +96,7 @@ export const readCapture = (raw: unknown): Reading => {
     detail: capture.status,
     currency: capture.amount.currency_code,
     amountCents,
-    refundedCents: capture.status === 'REFUNDED' ? amountCents : 0,
+    refundedCents: capture.status === 'REFUNDED' ? amountCents : returnedOf(capture.id, refunds),
     changedAt: instantOf(capture.update_time),
   };
 };
@@ -77,10 +107,6 @@ export const standingOf = (order: z.infer<typeof wireOrder>): CheckoutStanding =
   is: OVER.includes(order.status) ? 'over' : order.status === 'APPROVED' ? 'agreed' : 'open',
   agreement: order.update_time ?? '',
 });
-
-/** The id at the end of the `up` link of a refund: the capture it belongs to. */
-const captureOf = (resource: z.infer<typeof wireEvent>['resource']): string | undefined =>
-  /\/captures\/([\w-]+)$/.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
 
 export const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News => {
   if (type === 'CHECKOUT.ORDER.APPROVED' && resource.id)

@@ -6,6 +6,7 @@ import { isStatus, issueOf, payPalClient } from './paypal-client.ts';
 import { type Proof, proofOf } from './paypal-proof.ts';
 import {
   newsOf,
+  partlyReturnedOf,
   readCapture,
   standingOf,
   wireEvent,
@@ -153,7 +154,11 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       asking(async (signal) => {
         try {
           const path = `/v2/payments/captures/${encodeURIComponent(providerId)}`;
-          return readCapture(await call({ method: 'GET', path }, signal));
+          const capture = await call({ method: 'GET', path }, signal);
+          const reference = partlyReturnedOf(capture);
+          const order = reference ? await readOrder(reference, signal) : undefined;
+          const refunds = order?.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []);
+          return readCapture(capture, refunds);
         } catch (error) {
           if (isStatus(error, 404)) return undefined;
           throw error;
@@ -179,7 +184,8 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
           for (const { custom_id, invoice_id, payments } of order?.purchase_units ?? [])
             for (const raw of payments?.captures ?? [])
               try {
-                const reading = readCapture(Object.assign({ custom_id, invoice_id }, raw));
+                const whole = Object.assign({ custom_id, invoice_id }, raw);
+                const reading = readCapture(whole, payments?.refunds);
                 if (isOf(reading, key)) found.readings.push(reading);
               } catch (error) {
                 if (!(error instanceof ProviderNonsense)) throw error;

@@ -9,6 +9,8 @@ export interface KnownPayment {
   currency: string;
   amountCents: number;
   refundedCents: number;
+  /** The provider's own words. */
+  detail?: string;
 }
 
 /** What must arrive. */
@@ -31,6 +33,10 @@ export const laterStatus = (a: PaymentStatus, b: PaymentStatus): PaymentStatus =
 export const isPaid = ({ status }: Pick<KnownPayment, 'status'>): boolean =>
   status === 'approved' || status === 'disputed';
 
+/** PayPal does not always say beside it how much. */
+const isPartlyReturned = ({ refundedCents, detail }: KnownPayment): boolean =>
+  refundedCents > 0 || detail === 'PARTIALLY_REFUNDED';
+
 const isRight = (payment: KnownPayment, due: Due | null): boolean =>
   payment.currency === due?.currency && payment.amountCents === due.amountCents;
 
@@ -49,9 +55,7 @@ const marksOf = (payments: readonly KnownPayment[], due: Due | null): Marks => {
     ...(right.length > 1
       ? { paidTwice: 'El pedido se pagó más de una vez: devuelve lo que sobra.' }
       : {}),
-    ...(right.some(({ refundedCents }) => refundedCents > 0)
-      ? { partlyReturned: 'Parte del pago fue devuelta.' }
-      : {}),
+    ...(right.some(isPartlyReturned) ? { partlyReturned: 'Parte del pago fue devuelta.' } : {}),
     ...(has('disputed') ? { disputed: 'El comprador inició un reclamo en el medio de pago.' } : {}),
     ...(has('charged_back')
       ? { chargedBack: 'El medio de pago anuló el cobro (contracargo).' }

@@ -44,11 +44,19 @@ export type OrderBody = z.infer<typeof orderBody>;
 
 export interface Capture {
   id: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
   amount: { currency_code: string; value: string };
   custom_id?: string | undefined;
   invoice_id?: string | undefined;
   update_time?: string;
+}
+
+export interface Refund {
+  id: string;
+  status: 'COMPLETED';
+  amount: { currency_code: string; value: string };
+  /** `up` leads to its capture. */
+  links: { rel: string; href: string }[];
 }
 
 export interface PayPalOrder {
@@ -58,6 +66,7 @@ export interface PayPalOrder {
   captures: Capture[];
   /** Whether the card that the buyer chose last is refused. */
   isDeclined: boolean;
+  refunds: Refund[];
   update_time: string;
 }
 
@@ -75,6 +84,8 @@ export interface PayPal {
   /** @param status what becomes of the money @param changes what a cheat would alter */
   capture: (order: PayPalOrder, status?: Capture['status'], changes?: Partial<Capture>) => Capture;
   changeCapture: (captureId: string, status: Capture['status']) => Capture | undefined;
+  /** A part of a capture goes back, from PayPal's own pages. */
+  refundPart: (captureId: string, value: string) => void;
   /** Whether money was taken under the order's invoice number before: an account takes each once. */
   isInvoiceTaken: (order: PayPalOrder) => boolean;
   findCapture: (id: string) => Capture | undefined;
@@ -92,7 +103,13 @@ export interface PayPal {
 const newId = (): string =>
   randomBytes(17).reduce((id, byte) => id + 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'[byte % 34], '');
 
-const eventOf = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED', REFUNDED: '' };
+const eventOf = {
+  COMPLETED: 'COMPLETED',
+  PENDING: 'PENDING',
+  DECLINED: 'DENIED',
+  REFUNDED: '',
+  PARTIALLY_REFUNDED: '',
+};
 
 /** @param webhookUrl the shop's own address for notifications, as set up in PayPal's back-office */
 export const createPayPal = (webhookUrl: string): PayPal => {
@@ -152,6 +169,7 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         body,
         captures: [],
         isDeclined: false,
+        refunds: [],
         update_time: new Date().toISOString(),
       };
       orders.set(order.id, order);
@@ -204,6 +222,23 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         });
       else notify(`PAYMENT.CAPTURE.${eventOf[status]}`, capture);
       return capture;
+    },
+    refundPart: (captureId, value) => {
+      const order = [...orders.values()].find(({ captures: own }) =>
+        own.some(({ id }) => id === captureId),
+      );
+      const capture = order?.captures.find(({ id }) => id === captureId);
+      if (!order || !capture) throw new Error(`the sandbox knows no capture ${captureId}`);
+      const refund: Refund = {
+        id: newId(),
+        status: 'COMPLETED',
+        amount: { ...capture.amount, value },
+        links: [{ rel: 'up', href: `https://api-m.paypal.com/v2/payments/captures/${captureId}` }],
+      };
+      order.refunds.push(refund);
+      capture.status = 'PARTIALLY_REFUNDED';
+      capture.update_time = new Date().toISOString();
+      notify('PAYMENT.CAPTURE.REFUNDED', refund);
     },
     isInvoiceTaken: ({ body }) =>
       captures().some(

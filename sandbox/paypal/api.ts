@@ -53,7 +53,7 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
       status: order.status,
       intent: 'CAPTURE',
       update_time: order.update_time,
-      purchase_units: [{ ...unit, payments: { captures: order.captures } }],
+      purchase_units: [{ ...unit, payments: { captures: order.captures, refunds: order.refunds } }],
       links: [{ rel: 'payer-action', href, method: 'GET' }],
     };
   };
@@ -105,14 +105,19 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
     'GET /paypal/v2/payments/captures/:id': (visit) =>
       guarded(visit, () => {
         const capture = account.findCapture(visit.params.id ?? '');
-        return capture ? json(capture) : problem(404, 'RESOURCE_NOT_FOUND');
+        const order = [...account.orders.values()].find(({ captures }) =>
+          captures.some((one) => one === capture),
+        );
+        return capture
+          ? json({ ...capture, supplementary_data: { related_ids: { order_id: order?.id } } })
+          : problem(404, 'RESOURCE_NOT_FOUND');
       }),
 
     'POST /paypal/v2/payments/captures/:id/refund': (visit) =>
       guarded(visit, () => {
         const capture = account.findCapture(visit.params.id ?? '');
         if (!capture) return problem(404, 'RESOURCE_NOT_FOUND');
-        if (capture.status !== 'COMPLETED')
+        if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
           return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
         account.changeCapture(capture.id, 'REFUNDED');
         return json({ id: `R${capture.id}`, status: 'COMPLETED' }, 201);

@@ -171,6 +171,24 @@ describe('paying', () => {
     expect(await counter().state(placed)).toBe('CAN');
     expect(await counter().stock()).toBe(before);
   });
+
+  test('a part given back at PayPal: both are told how much, and the rest can follow', async () => {
+    const placed = await atPayPal();
+    payPal().approve(placed.reference);
+    await payPal().provider.settled();
+    const id = payPal().orders.get(placed.reference)?.captures[0]?.id ?? '';
+    payPal().refundPart(id, '10.00');
+    await payPal().provider.settled();
+    expect(await counter().state(placed)).toBe('PAP');
+    expect(await counter().attention(placed)).toBe('Parte del pago fue devuelta.');
+    expect(await counter().mails(placed)).toContain(`money-returned:${placed.number}:${id}:1000`);
+    expect(await counter().refundable(placed)).toEqual({
+      payments: [{ id, currency: 'USD', amount: 20.86 }],
+      state: 'CAN',
+    });
+    expect((await counter().refund(placed)).body).toMatchObject({ state: 'CAN' });
+    expect(await counter().attention(placed)).toBe('');
+  });
 });
 
 describe('what is not paid', () => {
