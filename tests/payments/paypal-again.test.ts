@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { askAboutOpenOrders } from '#backend/payments/asking';
 import { expireReservations } from '#backend/payments/expiring';
 import { charges } from '#backend/payments/tables';
-import { type Placed, useCounter } from './counter.ts';
+import { orderOf } from '../support/orders.ts';
+import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
 const payPal = () => counter().sandbox.payPal;
@@ -110,12 +111,33 @@ describe('taking money', () => {
     expect(await counter().stock()).toBe(0);
   });
 
-  test('a replaced order is never charged', async () => {
+  /** Its buyer went to pay, then ordered anew with another cart. */
+  const replaced = async () => {
     const placed = await atPayPal();
-    await counter().app.db.execute(sql`update orders set state = 'CAN' where id = ${placed.id}`);
+    const items = [{ Code: CODE, Quantity: 1, Price: PRICE_CENTS / 100 }];
+    const changes = { OrderPaymentId: 'PYPL', OrderReplacesGUID: placed.guid };
+    const anew = await counter().post('/rest/order/add', orderOf(items, changes), placed.token);
+    expect(anew.status).toBe(200);
+    return placed;
+  };
+
+  test('a replaced order is never charged', async () => {
+    const placed = await replaced();
     await agree(placed.reference);
     await call('capture', placed);
+    expect(await counter().history(placed)).toEqual(['>INI', 'INI>CAN']);
     expect(capturesOf(placed.reference)).toHaveLength(0);
+  });
+
+  test('what was taken for a replaced order all the same goes back by itself', async () => {
+    const placed = await replaced();
+    const order = payPal().orders.get(placed.reference);
+    if (!order) throw new Error('no order');
+    payPal().capture(order);
+    await payPal().provider.settled();
+    expect(order.captures.map(({ status }) => status)).toEqual(['REFUNDED']);
+    expect(await counter().state(placed)).toBe('CAN');
+    expect(await counter().attention(placed)).toBe('');
   });
 });
 
