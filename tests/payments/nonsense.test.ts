@@ -76,15 +76,15 @@ describe.each(ONLINE)('%s', (payment) => {
     // Nothing is read out of these answers: what became of it is asked afterwards.
     const idempotencyKey = crypto.randomUUID();
     for (const deed of [
-      gateway.capture({ reference, idempotencyKey }),
-      gateway.refund({ providerId: '1', idempotencyKey }),
+      () => gateway.capture({ reference, idempotencyKey }),
+      () => gateway.refund({ providerId: '1', idempotencyKey }),
     ])
-      expect(['done', 'payment.provider']).toContain(await refused(deed));
+      expect(['done', 'payment.provider']).toContain(await refused(deed()));
 
     await counter().app.db.execute(sql`update charges set next_ask_at = to_timestamp(0)
       where order_id = ${placed.id}`);
     expect(await askAboutOpenOrders(counter().app)).toEqual({ asked: 1, failed: 1 });
-    await counter().app.db.execute(sql`update orders set reserved_until = now()
+    await counter().app.db.execute(sql`update orders set reserved_until = now() - interval '1 minute'
       where id = any(${sql.param([placed.id, deposit.id])}::int[])`);
     expect(await expireReservations(counter().app)).toEqual({ expired: 1, waiting: 1 });
     expect(await counter().state(deposit)).toBe('CAN');
