@@ -74,6 +74,9 @@ export const integer = (min: number, max = MAX_INTEGER, text: string = messages.
 
 export const id = () => integer(1);
 
+/** A GUID, in lower case: one key has one spelling. */
+export const guid = () => z.guid({ error: messages.invalid }).check(z.toLowerCase());
+
 /** An id that must have been chosen; `-1` and nothing stand for an empty choice. */
 export const chosenId = () => integer(1, MAX_INTEGER, messages.required);
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
-import { chosenId, email, optionalText, phoneText, requiredText } from '../fields.ts';
+import { chosenId, email, guid, optionalText, phoneText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword } from '../passwords.ts';
 
@@ -48,7 +48,7 @@ export const userGet = defineCall({
   path: '/rest/user/get',
   access: 'user',
   effect: 'read',
-  input: z.object({ guid: z.optional(z.guid({ error: messages.invalid })) }),
+  input: z.object({ guid: z.optional(guid()) }),
   output: z.object({ data: user }),
 });
 

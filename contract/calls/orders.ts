@@ -6,6 +6,7 @@ import { PHONE_TYPES } from '../entities/people.ts';
 import {
   code,
   filters,
+  guid,
   integer,
   optionalText,
   page,
@@ -33,9 +34,9 @@ export const orderItemPayload = z.object({
  */
 export const orderPayload = z
   .object({
-    OrderGUID: z.guid({ error: messages.invalid }),
+    OrderGUID: guid(),
     /** The buyer's earlier order that this one takes the place of, if it still awaits an online payment. */
-    OrderReplacesGUID: z.optional(z.guid({ error: messages.invalid })),
+    OrderReplacesGUID: z.optional(guid()),
     OrderState: optionalText(3),
     OrderNumber: z.optional(integer(-1)),
     OrderUserEmail: optionalText(254),
@@ -117,6 +118,6 @@ export const orderFind = defineCall({
   path: '/rest/order/find',
   access: 'user',
   effect: 'read',
-  input: z.object({ guid: z.guid({ error: messages.invalid }) }),
+  input: z.object({ guid: guid() }),
   output: z.object({ data: order }),
 });

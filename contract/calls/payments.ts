@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { refund } from '../entities/refunds.ts';
-import { id, requiredText } from '../fields.ts';
+import { guid, id, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
 import { PAYMENT_IDS } from '../payments.ts';
 
 const paymentId = z.enum(PAYMENT_IDS, { error: messages.required });
-const orderGuid = z.guid({ error: messages.invalid });
+const orderGuid = guid();
 const accessToken = requiredText(100);
 
 /** The ways to pay that work right now: one without credentials or a fresh rate is not among them. */

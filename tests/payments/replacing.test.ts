@@ -48,6 +48,22 @@ test('one that was paid in the meantime stays, and so does one that awaits a dep
   expect(await counter().state(deposit)).toBe('PPE');
 });
 
+test('an order that names itself, in whatever spelling, replaces nothing and holds its units', async () => {
+  const OrderGUID = 'abcdefab-cdef-4abc-8def-abcdefabcdef';
+  const order = orderOf([{ Code: CODE, Quantity: 2, Price: PRICE_CENTS / 100 }], {
+    OrderPaymentId: 'MPU',
+    OrderGUID,
+    OrderReplacesGUID: OrderGUID.toUpperCase(),
+  });
+  const { token } = await plantUser(counter().app.db);
+  expect((await counter().post('/rest/order/add', order, token)).status).toBe(200);
+  const { rows } = await counter().app.db.execute(
+    sql`select state, reserved_until is not null as holds from orders where guid = ${OrderGUID}::uuid`,
+  );
+  expect(rows).toEqual([{ state: 'INI', holds: true }]);
+  expect(await counter().stock()).toBe(3);
+});
+
 test("somebody else's order is out of reach", async () => {
   const earlier = await counter().buy('MPU');
   const stranger = await plantUser(counter().app.db);
