@@ -17,7 +17,7 @@ import type { Variant } from '#variants/schema';
 export const DEMO_PASSWORD = 'mostrador86';
 
 /** The addresses of a shop's demo users. */
-export const demoEmails = (variant: Variant) => {
+export const demoEmails = (variant: Pick<Variant, 'id'>) => {
   const domain = `${variant.id.toLowerCase()}.example`;
   return {
     buyer: `comprador@${domain}`,

@@ -8,16 +8,20 @@ import { VARIANT_IDS } from '#variants/schema';
 import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
+import { refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const { isProduction } = environmentOf('pages');
+
 const build = async (id: string | undefined, dist: string) => {
   const variant = withAddress(await chooseVariant(id), process.env);
   const database = await openDatabase(variant.id);
   try {
+    if (isProduction) await refuseDemoAccounts(database.url);
     for (const change of await setUpShop(database.url, variant)) console.log(change);
     // A shop in production fills its own database; only the local one gets the demo catalogue.
     if (!namedDatabase(process.env)) await seedIfEmpty(database.url, variant);
@@ -28,7 +32,6 @@ const build = async (id: string | undefined, dist: string) => {
   }
 };
 
-environmentOf('pages');
 if (process.argv.includes('--all')) {
   const present = VARIANT_IDS.filter((id) => existsSync(join(ROOT, 'variants', id, 'variant.ts')));
   for (const [index, id] of present.entries()) {

@@ -7,6 +7,7 @@ import { startServer } from '#host/server';
 import { startSandbox } from '#sandbox/sandbox';
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
+import { demoRefusal } from './demo-guard.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
@@ -16,6 +17,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const { isProduction, port, shopUrl } = environmentOf();
 if (isProduction) giveUp('npm run dev es para trabajar en la tienda: en producción, npm start.');
+const refusal = demoRefusal(process.env);
+if (refusal) giveUp(refusal);
 await needFreePort(port);
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;

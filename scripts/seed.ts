@@ -1,7 +1,7 @@
 /**
  * `npm run seed`: loads the demo into the shop of VARIANT. `--parts 100000` makes a larger catalogue,
- * `--reset` empties a shop that has one first; a database that is not the project's own must then be
- * named again, with `--database`.
+ * `--reset` empties a shop that has one first. A database that is not the project's own must be named
+ * again, with `--database`; where it is not emptied, DEMO=1 will do.
  */
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -11,6 +11,7 @@ import { seed } from '#catalogue/seed';
 import { variant } from '#variant';
 import { isProduction, namedDatabase } from '#variants/env';
 import { openDatabase } from './database.ts';
+import { demoRefusal } from './demo-guard.ts';
 import { giveUp } from './environment.ts';
 
 const { values } = parseArgs({
@@ -27,11 +28,17 @@ if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
 // Accounts with a public password, and a catalogue in place of the shop's own: never in a real shop.
 if (isProduction(process.env)) giveUp('La demostración no se carga en producción.');
 const named = namedDatabase(process.env);
-if (named && values.reset) {
+if (named) {
   const { host, pathname } = new URL(named);
   const name = decodeURIComponent(pathname.slice(1));
-  if (values.database !== name)
-    giveUp(`--reset borra todo lo que hay en ${name} (${host}); para hacerlo: --database ${name}`);
+  if (values.database !== name) {
+    if (values.reset)
+      giveUp(
+        `--reset borra todo lo que hay en ${name} (${host}); para hacerlo: --database ${name}`,
+      );
+    const refusal = demoRefusal(process.env);
+    if (refusal) giveUp(`${refusal} Para cargarla en ${name} (${host}): --database ${name}`);
+  }
 }
 
 const database = await openDatabase(variant.id);

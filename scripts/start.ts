@@ -10,6 +10,7 @@ import { startSandbox } from '#sandbox/sandbox';
 import { variant as loaded } from '#variant';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
+import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { setDemoRate } from './demo-rate.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
@@ -32,9 +33,13 @@ if (!isProduction && !isLoopback && !environment.isOpenDemo)
     `HOST=${host} muestra la demostración a otros: NODE_ENV=production abre una tienda de verdad; DEMO=1, la demostración.`,
   );
 
+const refusal = demoRefusal(process.env);
+if (refusal) giveUp(refusal);
+
 await needFreePort(port, host);
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
+if (isProduction) await refuseDemoAccounts(database.url);
 for (const change of await setUpShop(database.url, variant)) if (isProduction) console.log(change);
 const hasDemo = !isProduction && (await seedIfEmpty(database.url, variant));
 

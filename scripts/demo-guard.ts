@@ -1,0 +1,42 @@
+/** Keeps demo and real shop apart: whose database the demo may write into, and who may log in to a shop. */
+import { inArray } from 'drizzle-orm';
+import { verifyPassword } from '#backend/accounts/password';
+import { users } from '#backend/accounts/tables';
+import { connect } from '#backend/serve/database';
+import { DEMO_PASSWORD, demoEmails } from '#catalogue/people';
+import { type Env, isProduction, namedDatabase } from '#variants/env';
+import { VARIANT_IDS } from '#variants/schema';
+import { giveUp } from './environment.ts';
+
+/**
+ * Why the demo is not opened over the database that the environment names, if it is not: it brings
+ * accounts with a public password and play money, and takes the mails that wait there.
+ */
+export const demoRefusal = (env: Env): string | undefined =>
+  isProduction(env) || !namedDatabase(env) || env.DEMO?.trim() === '1'
+    ? undefined
+    : 'DATABASE_URL nombra una base de datos, y esto abre la demostración: NODE_ENV=production abre sobre ella una tienda de verdad; sin DATABASE_URL la demostración trae su propia base; DEMO=1 convierte esta misma base en una demostración.';
+
+/** The demo's accounts, of whatever shop, that would let a stranger in with the demo's password. */
+export const openDemoAccounts = async (databaseUrl: string): Promise<string[]> => {
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    const emails = VARIANT_IDS.flatMap((id) => Object.values(demoEmails({ id })));
+    const found = await db.select().from(users).where(inArray(users.email, emails));
+    const open: string[] = [];
+    for (const { email, isDisabled, passwordHash } of found)
+      if (!isDisabled && (await verifyPassword(DEMO_PASSWORD, passwordHash))) open.push(email);
+    return open.sort();
+  } finally {
+    await close();
+  }
+};
+
+/** Ends a command of production over a database where strangers can log in. */
+export const refuseDemoAccounts = async (databaseUrl: string): Promise<void> => {
+  const open = await openDemoAccounts(databaseUrl);
+  if (open.length > 0)
+    giveUp(
+      `La tienda no puede abrir: en su base de datos hay cuentas de la demostración, cuya contraseña es pública: ${open.join(', ')}; bloquéalas (users.is_disabled) o elige otra base.`,
+    );
+};
