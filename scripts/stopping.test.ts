@@ -15,6 +15,38 @@ const COMMAND = `
   console.log('open');
 `;
 
+const BUSY = `
+  import { onStop } from '${MODULE}';
+  let fail;
+  const work = new Promise((done, broken) => { fail = broken; });
+  onStop(async () => {
+    fail(new Error('the connection is gone'));
+    Promise.reject(new Error('and another'));
+    await new Promise((done) => setTimeout(done, 100));
+    console.log('closed');
+  });
+  setInterval(() => {}, 1_000);
+  console.log('open');
+  await work;
+`;
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'told to stop by %s in the middle of its work, it closes all and says nothing of what that broke',
+  async (signal) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', BUSY]);
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (text) => {
+      said.stdout += text;
+      if (said.stdout === 'open\n') child.kill(signal);
+    });
+    child.stderr.on('data', (text) => {
+      said.stderr += text;
+    });
+    const [code] = await once(child, 'close');
+    expect({ code, ...said }).toEqual({ code: 1, stdout: 'open\nclosed\n', stderr: '' });
+  },
+);
+
 test('what cannot be closed leaves nothing else open', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', COMMAND]);
   const said = { stdout: '', stderr: '' };

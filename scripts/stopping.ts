@@ -11,6 +11,10 @@ export const onStop = (close: () => Promise<void>): void => {
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
+  // What the command was doing breaks because of this: nobody need be told.
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => {});
+  // The terminal may be gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const close of closers)
     try {
       await close();
@@ -21,4 +25,5 @@ const stop = async () => {
   // A server is meant to be stopped; a command that was stopped has not done its work.
   process.exit(process.exitCode ?? 1);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop());
