@@ -1,10 +1,11 @@
 /** Builds one shop's pages beside the served ones and swaps the folders. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSiteFiles } from '#host/site-files';
 import type { Variant } from '#variants/schema';
+import { pruneHalves, swapIn } from './page-folders.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
@@ -17,9 +18,11 @@ export interface BuildOptions {
   dist: string;
   /** Astro's own lines; without them only errors show. */
   quiet?: boolean;
+  /** Is told how to end the build where the command is stopped in the middle. */
+  onStop?: (close: () => Promise<void>) => void;
 }
 
-const astroBuild = ({ variant, databaseUrl, quiet }: BuildOptions, outDir: string) =>
+const astroBuild = ({ variant, databaseUrl, quiet, onStop }: BuildOptions, outDir: string) =>
   new Promise<void>((done, fail) => {
     const child = spawn(process.execPath, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
       cwd: ROOT,
@@ -37,6 +40,14 @@ const astroBuild = ({ variant, databaseUrl, quiet }: BuildOptions, outDir: strin
     // Whoever is stopped in the middle leaves no build behind.
     const kill = () => child.kill();
     process.once('exit', kill);
+    onStop?.(
+      () =>
+        new Promise((ended) => {
+          if (child.exitCode !== null || child.signalCode !== null) return ended();
+          child.once('exit', () => ended());
+          child.kill();
+        }),
+    );
     child.once('error', fail);
     child.once('exit', (code) => {
       process.off('exit', kill);
@@ -51,16 +62,13 @@ const astroBuild = ({ variant, databaseUrl, quiet }: BuildOptions, outDir: strin
  */
 export const buildPages = async (options: BuildOptions): Promise<void> => {
   const { dist, variant } = options;
-  const next = `${dist}.next`;
-  const previous = `${dist}.previous`;
-  rmSync(next, { recursive: true, force: true });
+  // Another process may be building the same pages.
+  const next = `${dist}.next-${process.pid}`;
+  pruneHalves(dist);
   await astroBuild(options, next);
   writeSiteFiles({ variant, dist: next });
   const hashed = join(dist, '_astro');
   if (existsSync(hashed))
     cpSync(hashed, join(next, '_astro'), { recursive: true, force: false, errorOnExist: false });
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(dist)) renameSync(dist, previous);
-  renameSync(next, dist);
-  rmSync(previous, { recursive: true, force: true });
+  swapIn(next, dist);
 };

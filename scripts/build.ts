@@ -12,6 +12,7 @@ import { refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf } from './environment.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
+import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -25,7 +26,7 @@ const build = async (id: string | undefined, dist: string) => {
     for (const change of await setUpShop(database.url, variant)) console.log(change);
     // A shop in production fills its own database; only the local one gets the demo catalogue.
     if (!namedDatabase(process.env)) await seedIfEmpty(database.url, variant);
-    await buildPages({ variant, databaseUrl: database.url, dist });
+    await buildPages({ variant, databaseUrl: database.url, dist, onStop });
     console.log(`${variant.id}: ${dist}`);
   } finally {
     await database.stop();

@@ -28,7 +28,7 @@ const filesUnder = (path: string): string[] => {
     .flatMap((name) => filesUnder(join(path, name)));
 };
 
-/** A hash over the sources' contents, the shop, its address and the catalogue's last change. */
+/** A hash over the sources' contents, the shop, its address and the catalogue as its lists know it. */
 export const stampOf = async (
   { id, url }: Pick<Variant, 'id' | 'url'>,
   databaseUrl: string,
@@ -39,8 +39,9 @@ export const stampOf = async (
   const { db, close } = connect(databaseUrl, 1);
   try {
     const { rows } = await db.execute(
-      sql`select (select count(*) from products) as products, (select max(updated_at) from products) as changed,
-            (select max(updated_at) from families) as families`,
+      // An import by SQL sets no dates; the index is made anew after it, and each change renews a version.
+      sql`select (select count(*) from products) as products,
+            (select json_object_agg(kind, version order by kind) from list_versions) as versions`,
     );
     return hash.update(JSON.stringify(rows)).digest('hex');
   } finally {

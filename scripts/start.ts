@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { setDemoRate } from './demo-rate.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
+import { pagesFolder, pruneOldPorts } from './page-folders.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { isCurrent, stampOf, writeStamp } from './stamp.ts';
@@ -43,13 +44,16 @@ if (isProduction) await refuseDemoAccounts(database.url);
 for (const change of await setUpShop(database.url, variant)) if (isProduction) console.log(change);
 const hasDemo = !isProduction && (await seedIfEmpty(database.url, variant));
 
-const dist = join(ROOT, '.data', 'pages', variant.id);
+const pages = { variantId: variant.id, port, isProduction };
+const dist = pagesFolder(join(ROOT, '.data', 'pages'), pages);
+await pruneOldPorts(dist);
 const stamp = await stampOf(variant, database.url);
 if (!isCurrent(dist, stamp)) {
   console.log('Construyendo las páginas…');
-  await buildPages({ variant, databaseUrl: database.url, dist, quiet: true });
-  writeStamp(dist, stamp);
+  await buildPages({ variant, databaseUrl: database.url, dist, quiet: true, onStop });
 }
+// Also where nothing was built: its date says when the pages were last opened.
+writeStamp(dist, stamp);
 
 /** The outside world on one machine; never in production. */
 const sandbox = isProduction

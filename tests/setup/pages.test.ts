@@ -1,0 +1,91 @@
+/** Built pages: when they are made anew, and that shops of one folder leave each other's alone. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#host/free-port';
+import { renewListIndex } from '../../scripts/list-index.ts';
+import { pagesFolder, pruneHalves, pruneOldPorts, swapIn } from '../../scripts/page-folders.ts';
+import { stampOf } from '../../scripts/stamp.ts';
+import { useDatabase } from '../support/database.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+
+const { url, database } = useDatabase();
+const shop = { id: 'NAM', url: 'http://localhost:4321' } as const;
+
+test('an import by SQL and a new index make the pages anew; nothing else does', async () => {
+  const { db } = database();
+  await plantShelves(db);
+  await plantProduct(db, { code: 'RAD-1', stock: { B: 3 } });
+  await renewListIndex(url());
+  const before = await stampOf(shop, url());
+  expect(await stampOf(shop, url())).toBe(before);
+  // As SQL does it: the dates stay.
+  await db.execute(sql`update families set name = 'Radiador importado'`);
+  await renewListIndex(url());
+  expect(await stampOf(shop, url())).not.toBe(before);
+});
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-pages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, text = '') => {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'index.html'), text);
+  return join(folder, name);
+};
+
+test('demos on two ports have pages of their own, and a real shop one folder', () => {
+  const at = (port: number, isProduction = false) =>
+    pagesFolder('/pages', { variantId: 'NAM', port, isProduction });
+  expect(at(4321)).toBe('/pages/NAM-4321');
+  expect(at(4322)).toBe('/pages/NAM-4322');
+  expect(at(8080, true)).toBe('/pages/NAM');
+});
+
+test('a build takes the served one’s place, and what killed builds left goes', () => {
+  const dist = write('NAM-1', 'old');
+  // No system gives so high a number to a process.
+  const dead = ['NAM-1.next-99999999', 'NAM-1.previous-99999999', 'NAM-1.next', 'NAM-1.previous'];
+  for (const name of dead) write(name);
+  const others = [`NAM-1.next-${process.ppid}`, 'NAM-1.stamp', 'NAM-12.next-99999999'].map((name) =>
+    write(name),
+  );
+  pruneHalves(dist);
+  expect(dead.filter((name) => existsSync(join(folder, name)))).toEqual([]);
+  expect(others.every((path) => existsSync(path))).toBe(true);
+  swapIn(write('NAM-1.next-7', 'new'), dist);
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('new');
+  expect(existsSync(`${dist}.previous-${process.pid}`)).toBe(false);
+});
+
+test('pages of a port that nobody has opened for a week go', async () => {
+  const port = await freePort();
+  const dist = write('NAM-1');
+  const old = write(`NAM-${port}`);
+  const production = write('NAM');
+  const weeksAgo = new Date(Date.now() - 14 * 24 * 3_600_000);
+  for (const path of [old, production, dist]) utimesSync(path, weeksAgo, weeksAgo);
+  writeFileSync(`${old}.stamp`, '');
+  await pruneOldPorts(dist);
+  expect(existsSync(old)).toBe(true);
+  utimesSync(`${old}.stamp`, weeksAgo, weeksAgo);
+  await pruneOldPorts(dist);
+  expect([old, `${old}.stamp`, production, dist].map((path) => existsSync(path))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
