@@ -20,6 +20,8 @@ export interface Call<
    * this shop's orders. The server answers 404 unless the user works there. Undefined = nobody's.
    */
   company?(input: z.output<I>): number | 'shop' | undefined;
+  /** How long a posted input may be, where 100 kB do not suffice. */
+  readonly maxBytes?: number;
   readonly input: I;
   /** The reply without its `error` field, which `serve` adds to every reply. */
   readonly output: O;

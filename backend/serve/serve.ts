@@ -13,7 +13,8 @@ import { guardWrite } from './guard.ts';
 import { unreadableFields } from './readable.ts';
 import type { Throttled } from './throttled.ts';
 
-const MAX_BODY_BYTES = 1_000_000;
+/** What a call may send that does not ask for more (`maxBytes` in the contract). */
+const MAX_BODY_BYTES = 100_000;
 
 export interface ServeOptions {
   backend: Backend;
@@ -73,15 +74,15 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const readBody = async (request: Request): Promise<unknown> => {
-  const text = await readText(request, MAX_BODY_BYTES);
+const readBody = async (request: Request, maxLength: number): Promise<unknown> => {
+  const text = await readText(request, maxLength);
   return text === '' ? {} : parseJson(text);
 };
 
 const readInput = async (request: Request, call: Call): Promise<unknown> => {
   if (request.method === 'POST') {
     guardWrite(request, ['application/json']);
-    return readBody(request);
+    return readBody(request, call.maxBytes ?? MAX_BODY_BYTES);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('request.method');
   // Nothing changes on GET.
@@ -137,9 +138,11 @@ export const createServe = (options: ServeOptions) => {
       const name = byPath.get(new URL(request.url).pathname.toLowerCase());
       if (!name) throw new AppError('request.unknownCall');
       const call: Call = calls[name];
-      const raw = await readInput(request, call);
       const clientAddress = addressOf(request);
-      await throttled.fromAddress(name, clientAddress, raw);
+      // Whatever it sends, and before it is read: what is refused has cost its sender a try as well.
+      await throttled.fromAddress(name, clientAddress);
+      const raw = await readInput(request, call);
+      await throttled.bySize(name, clientAddress, raw);
       const replyHeaders = new Headers();
       const session = await findSession(request, db, now(), replyHeaders);
       checkAccess(call, session);

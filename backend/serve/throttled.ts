@@ -19,10 +19,15 @@ export const createThrottled = (limits: Limits | null, meter: Meter) => {
     limits?.calls[name] ?? (calls[name].effect === 'read' ? limits?.reads : limits?.writes);
 
   return {
-    /** Before anything is looked up. @param input as it came @throws AppError request.tooMany */
-    fromAddress: async (name: CallName, address: string, input: unknown): Promise<void> => {
+    /** Before anything is read or looked up. @throws AppError request.tooMany */
+    fromAddress: (name: CallName, address: string): Promise<void> =>
+      refuseMany(limitOf(name)?.address, address, 1),
+
+    /** What the call takes beyond the one try that is counted. @param input as it came @throws AppError request.tooMany */
+    bySize: async (name: CallName, address: string, input: unknown): Promise<void> => {
       const limit = limitOf(name);
-      await refuseMany(limit?.address, address, limit?.cost?.(input) ?? 1);
+      const more = (limit?.cost?.(input) ?? 1) - 1;
+      if (more > 0) await refuseMany(limit?.address, address, more);
     },
 
     /** @throws AppError request.tooMany */

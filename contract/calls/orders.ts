@@ -96,6 +96,8 @@ export const orderAdd = defineCall({
   path: '/rest/order/add',
   access: 'user',
   effect: 'write',
+  // Each of its rows has a code and a name, which may be long.
+  maxBytes: 250_000,
   input: z.object({ order: orderPayload }),
   output: z.object({ data: order }),
 });

@@ -132,6 +132,8 @@ export const personUpdate = defineCall({
   path: '/rest/person/update',
   access: 'user',
   effect: 'write',
+  // It sends all phones, addresses and e-mails, each with its notes.
+  maxBytes: 250_000,
   input: z.object({
     id: id(),
     parms: z._default(

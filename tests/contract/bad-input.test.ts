@@ -98,6 +98,16 @@ test('a body that is too large is refused before it is read', async () => {
   expect({ status, code: body.errorCode }).toEqual({ status: 413, code: 'request.tooLarge' });
 });
 
+test('the longest lists that may be sent do not hold up who comes beside them', async () => {
+  const list = JSON.stringify({ codes: Array<number>(49_990).fill(0) });
+  const start = performance.now();
+  const lists = Array.from({ length: 16 }, () => shop().post('/rest/stock/list', list));
+  const beside = await shop().post('/rest/brand/list', {});
+  expect(beside.status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(new Set((await Promise.all(lists)).map(({ status }) => status))).toEqual(new Set([413]));
+});
+
 test.each(['/rest/nothing/here', '/rest', '/rest/order/add/'])('%s is no call', async (path) => {
   expect((await shop().post(path, {})).status).toBe(404);
 });

@@ -45,6 +45,21 @@ test('reads beyond the limit are told when to come again; others go on', async (
   expect((await ask('198.51.100.2')).status).toBe(200);
 });
 
+test.each([
+  ['a body that is no JSON', 1, '{', {}],
+  ['a body of another type', 2, '{}', { 'content-type': 'text/plain' }],
+  ['a body that is too large', 3, `"${'x'.repeat(200_000)}"`, {}],
+])('%s counts as well', async (_name, place, body, headers) => {
+  const address = `203.0.113.${place}`;
+  const statuses: number[] = [];
+  for (let n = 1; n <= 7; n++) {
+    const caller = { headers: { 'x-nf-client-connection-ip': address, ...headers } };
+    statuses.push((await shop().post(calls.brandList.path, body, caller)).status);
+  }
+  expect(statuses.slice(0, 5).every((status) => status === 400 || status === 413)).toBe(true);
+  expect(statuses.slice(5)).toEqual([429, 429]);
+});
+
 test('an IPv6 network is one caller', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 6; n++)
