@@ -44,3 +44,10 @@ test.each([
 test('a name is no reason to refuse what only contains it', async () => {
   expect(await isCommonPassword('piriz come tornillos', ['Ana Píriz'])).toBe(false);
 });
+
+test.each(['maria jose', 'MariaJose', 'josenunez1', 'María'])(
+  'two names of a person who has three are known as well: %s',
+  async (password) => {
+    expect(await isCommonPassword(password, ['María José Núñez'])).toBe(true);
+  },
+);

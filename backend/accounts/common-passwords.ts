@@ -80,13 +80,16 @@ const load = async (): Promise<ReadonlySet<string>> => {
 };
 
 const MIN_WORD = 4;
-/** The words of names and addresses, alone and together. */
-const knownWords = (known: readonly string[]): string[] => {
-  const parts = known.map((text) => withoutMarks(plain(text)).split(/[^\p{L}\p{N}]+/u));
-  return [...parts.flat(), ...parts.map((each) => each.join(''))].filter(
-    (word) => word.length >= MIN_WORD,
-  );
-};
+/** The words of names and addresses, alone and as neighbours: `María José Núñez` is `mariajose` too. */
+const knownWords = (known: readonly string[]): string[] =>
+  known
+    .map((text) => withoutMarks(plain(text)).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((parts) =>
+      parts.flatMap((_, first) =>
+        parts.slice(first).map((_, last) => parts.slice(first, first + last + 1).join('')),
+      ),
+    )
+    .filter((word) => word.length >= MIN_WORD);
 
 /** @param known names, addresses, the shop: what others would try first for this very person */
 export const isCommonPassword = async (

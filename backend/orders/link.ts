@@ -1,4 +1,4 @@
-/** The address by which an order can be followed without logging in. */
+/** Where an order is found: by its buyer without logging in, by the shop among its orders. */
 import { pathOf, type Variant } from '#variants/schema';
 
 /** Absolute, for mails; where the shop has no such page, the buyer's own orders. */
@@ -11,4 +11,10 @@ export const orderUrl = (
     ? path.replace('{number}', `${number}`).replace('{key}', followKey)
     : (pathOf(variant, 'my-orders') ?? '/');
   return variant.url + shown;
+};
+
+/** Absolute, for mails to the shop: its orders, with this one alone. */
+export const shopOrderUrl = (variant: Variant, number: number): string => {
+  const path = pathOf(variant, 'company-orders') ?? '/';
+  return `${variant.url}${path.replace('{companyId}', `${variant.destinationCompany.id}`)}?t=${number}`;
 };

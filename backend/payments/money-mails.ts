@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
-import { orderUrl } from '#backend/orders/link';
+import { orderUrl, shopOrderUrl } from '#backend/orders/link';
 import type { Tx } from '#backend/serve/database';
 import { moneyText } from '#contract/money';
 import type { Variant } from '#variants/schema';
@@ -66,7 +66,7 @@ export const mailPaidCancelled = async (
     to: shop,
     replyTo: email,
     template: 'shopPaidCancelled',
-    data: { ...data, isReturned: sum.isReturned },
+    data: { ...data, url: shopOrderUrl(variant, number), isReturned: sum.isReturned },
   });
 };
 

@@ -15,6 +15,15 @@ interface Guard {
 const isBehindCounter = ({ isSeller, person }: User): boolean =>
   isSeller || (person?.employeeOf.length ?? 0) > 0;
 
+/** Without a connection the login cannot come: the page stays, emptied, and goes once there is one. */
+const goToLogin = (address: string): void => {
+  if (navigator.onLine) location.replace(address);
+  else {
+    document.querySelector('main')?.toggleAttribute('hidden', true);
+    window.addEventListener('online', () => location.replace(address), { once: true });
+  }
+};
+
 /**
  * Watches as long as the page is open, so a session that ends in another tab counts too.
  * @returns how to stop watching
@@ -22,7 +31,7 @@ const isBehindCounter = ({ isSeller, person }: User): boolean =>
 export const guardPage = ({ loginPath, seller = false }: Guard): (() => void) =>
   $session.subscribe((state) => {
     if (state.status === 'anonymous')
-      location.replace(loginAddress(loginPath, location.pathname + location.search));
+      goToLogin(loginAddress(loginPath, location.pathname + location.search));
     else if (state.status === 'user' && seller && !isBehindCounter(state.user))
       location.replace('/');
   });

@@ -37,7 +37,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
 
   await page.goto(at('/iniciar'));
   await logIn(page, person.Email, person.Contraseña);
-  await page.getByText('El usuario no se encuentra activado, compruebe su email').waitFor();
+  await page.getByText('El usuario no se encuentra activado, compruebe su email').first().waitFor();
 
   const activation = await mailedPath(shop(), person.Email, '/activar/');
   await page.goto(at(activation));

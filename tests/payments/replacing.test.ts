@@ -92,6 +92,10 @@ test('a payment that comes for the replaced order goes back by itself, and buyer
     `paid-cancelled:${earlier.number}:${payment.id}:shop`,
     `money-returned:${earlier.number}:${payment.id}:${PRICE_CENTS}`,
   ]);
+  const { rows } = await counter().app.db.execute(
+    sql`select data->>'url' as url from mails where event = ${`paid-cancelled:${earlier.number}:${payment.id}:shop`}`,
+  );
+  expect(rows[0]?.url).toMatch(new RegExp(`/1/pedidos\\?t=${earlier.number}$`));
   const { body } = await counter().post('/rest/payment/find', { guid: earlier.guid });
   expect(body.data).toMatchObject({ received: 0, returned: PRICE_CENTS / 100 });
 });

@@ -37,6 +37,7 @@ const sentTo = async (user: User | undefined, behindCounter: boolean) => {
   standInBrowser();
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname: '/1/pedidos', search: '?pag=2', replace });
+  vi.stubGlobal('navigator', { onLine: true });
   const { $session } = await import('#stores/session');
   const { guardPage } = await import('#stores/guard');
   $session.set(user ? { status: 'user', user } : { status: 'anonymous' });
@@ -56,4 +57,22 @@ test.each(cases)('on a page behind the counter %s', async (_who, user, address) 
 
 test('any user stays on a page for users', async () => {
   expect(await sentTo(buyer, false)).toBe(undefined);
+});
+
+test('without a connection a page is emptied and waits for it: its own error page would hide the warning', async () => {
+  vi.resetModules();
+  standInBrowser();
+  const replace = vi.fn<(address: string) => void>();
+  const hide = vi.fn();
+  vi.stubGlobal('location', { pathname: '/perfil', search: '', replace });
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('document', { querySelector: () => ({ toggleAttribute: hide }) });
+  const { $session } = await import('#stores/session');
+  const { guardPage } = await import('#stores/guard');
+  $session.set({ status: 'anonymous' });
+  guardPage({ loginPath: '/iniciar' })();
+  expect(replace).not.toHaveBeenCalled();
+  expect(hide).toHaveBeenCalledWith('hidden', true);
+  window.dispatchEvent(new Event('online'));
+  expect(replace).toHaveBeenCalledWith('/iniciar?from=%2Fperfil');
 });
