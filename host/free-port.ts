@@ -1,12 +1,21 @@
 /** Ports of this machine that nobody listens on. */
 import { createServer } from 'node:net';
 
-/** Whether nobody listens on a port right now. @param host the address to listen on; loopback unless told */
-export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+/**
+ * Why nobody can listen on a port right now, as the system's code: EADDRINUSE, EADDRNOTAVAIL, EACCES, …
+ * @param host the address to listen on; loopback unless told
+ */
+export const portFault = (port: number, host = '127.0.0.1'): Promise<string | undefined> =>
   new Promise((done) => {
-    const server = createServer().once('error', () => done(false));
-    server.listen(port, host, () => server.close(() => done(true)));
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      done(error.code ?? error.message),
+    );
+    server.listen(port, host, () => server.close(() => done(undefined)));
   });
+
+/** Whether one can listen on a port right now. */
+export const isFree = async (port: number, host?: string): Promise<boolean> =>
+  (await portFault(port, host)) === undefined;
 
 /** A loopback port that nobody listens on right now. */
 export const freePort = (): Promise<number> =>

@@ -2,7 +2,6 @@
  * `npm run account -- --seller name@shop [--name "Ana Paz"]`: makes a seller of the shop's company. A
  * new one gets a link by mail to choose a password; an account that exists is promoted.
  */
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
 import { createMailer } from '#backend/mail/mailer';
@@ -11,11 +10,16 @@ import { databaseClock } from '#backend/serve/clock';
 import { connect, type Db } from '#backend/serve/database';
 import * as fields from '#contract/fields';
 import { variant as loaded } from '#variant';
+import { pathOf } from '#variants/schema';
 import { openDatabase } from './database.ts';
 import { environmentOf, giveUp } from './environment.ts';
+import { optionsOf } from './options.ts';
 import { setUpShop } from './set-up-shop.ts';
 
-const { values } = parseArgs({ options: { seller: { type: 'string' }, name: { type: 'string' } } });
+const values = optionsOf(
+  { seller: { type: 'string' }, name: { type: 'string' } },
+  'npm run account -- --seller nombre@tienda.com.uy --name "Ana Paz"',
+);
 const parsed = fields.email().safeParse(values.seller);
 if (!parsed.success) giveUp('Falta quién: npm run account -- --seller nombre@tienda.com.uy');
 const email = parsed.data ?? '';
@@ -45,6 +49,10 @@ const WORDS: Record<SellerMade['outcome'], string> = {
   kept: 'ya vendía; no cambió nada',
 };
 
+/** Somebody who has an account keeps its password, and may have forgotten it. */
+const wayIn = (): string =>
+  `Entra con la contraseña que ya tiene; si no la recuerda: «¿Olvidaste tu contraseña?», en ${variant.url}${pathOf(variant, 'login') ?? '/'}`;
+
 const database = await openDatabase(variant.id);
 const { db, close } = connect(database.url, 4);
 try {
@@ -56,6 +64,7 @@ try {
     makeSeller(tx, seller, { variant, now: clock.now }),
   );
   console.log(`${email}: ${WORDS[outcome]} (${variant.destinationCompany.name}).`);
+  if (outcome !== 'made') console.log(wayIn());
   if (url && environment.smtpUrl) console.log(await sendMail(db, environment.smtpUrl));
   else if (url) {
     console.log(

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { giveUp } from './environment.ts';
 
 const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'tests/bench');
 
@@ -22,12 +23,13 @@ const report: Report = (name, figures) => {
 };
 
 const wanted = process.argv.slice(2);
-const names = readdirSync(FOLDER)
+const present = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''))
-  .filter((name) => wanted.length === 0 || wanted.includes(name));
-if (names.length === 0)
-  throw new Error(`no such bench; there are: ${readdirSync(FOLDER).join(', ')}`);
+  .map((file) => file.replace('.bench.ts', ''));
+const unknown = wanted.filter((name) => !present.includes(name));
+if (unknown.length > 0)
+  giveUp(`No hay medida ${unknown.join(', ')}; las que hay: ${present.join(', ')}.`);
+const names = present.filter((name) => wanted.length === 0 || wanted.includes(name));
 
 for (const [index, name] of names.entries()) {
   console.log(`[${index + 1}/${names.length}] ${name}`);

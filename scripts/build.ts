@@ -1,10 +1,9 @@
 /** `npm run build`: the pages of one shop (VARIANT) into dist/; `--all` builds every shop in turn. */
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withAddress } from '#variants/address';
 import { namedDatabase } from '#variants/env';
-import { VARIANT_IDS } from '#variants/schema';
+import { presentVariants } from '#variants/load';
 import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
@@ -34,7 +33,7 @@ const build = async (id: string | undefined, dist: string) => {
 };
 
 if (process.argv.includes('--all')) {
-  const present = VARIANT_IDS.filter((id) => existsSync(join(ROOT, 'variants', id, 'variant.ts')));
+  const present = presentVariants();
   for (const [index, id] of present.entries()) {
     console.log(`[${index + 1}/${present.length}] ${id}`);
     await build(id, join(ROOT, 'dist', id));

@@ -2,7 +2,9 @@
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { namedDatabase } from '#variants/env';
+import { giveUp } from './environment.ts';
 import { updateListIndex } from './list-index.ts';
+import { databaseFault, reasonOf } from './reach-database.ts';
 import { onStop } from './stopping.ts';
 
 export interface ShopDatabase {
@@ -17,12 +19,21 @@ const bringUpToDate = async (url: string): Promise<void> => {
 
 /**
  * Migrated, its list index of this release. DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
- * server over `.data/postgres`, one database per shop.
+ * server over `.data/postgres`, one database per shop. Ends the command, in a sentence, where the named
+ * one cannot be used.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
   const named = namedDatabase(process.env);
   if (named) {
-    await bringUpToDate(named);
+    const fault = await databaseFault(named);
+    if (fault) giveUp(fault);
+    try {
+      await bringUpToDate(named);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!reason) throw error;
+      giveUp(reason);
+    }
     return { url: named, stop: async () => {} };
   }
   const server = await startPostgres('.data/postgres', { max_connections: '200' });

@@ -5,7 +5,7 @@ import {
   type Purpose,
   readEnvironment,
 } from '#backend/environment';
-import { isFree } from '#host/free-port';
+import { portFault } from '#host/free-port';
 import { variant } from '#variant';
 
 /** Ends the command with its reason. */
@@ -24,10 +24,18 @@ export const environmentOf = (purpose: Purpose = 'shop'): Environment => {
   }
 };
 
-/** Ends the command where somebody listens on its port already: before minutes of work, not after. */
-export const needFreePort = async (port: number, host?: string): Promise<void> => {
-  if (!(await isFree(port, host)))
-    giveUp(
-      `El puerto ${port} está ocupado: cierra lo que lo usa o elige otro, como PORT=${port + 1}.`,
-    );
+const portWords = (code: string, port: number, host: string): string => {
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} está ocupado: cierra lo que lo usa o elige otro, como PORT=${port + 1}.`;
+  if (code === 'EACCES')
+    return `El sistema no permite escuchar en el puerto ${port} a este usuario: elige otro, como PORT=8080.`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+    return `HOST=${host} no es una dirección de esta máquina.`;
+  return `No se puede escuchar en ${host}, puerto ${port} (${code}).`;
+};
+
+/** Ends the command where it could not listen on its port: before minutes of work, not after. */
+export const needFreePort = async (port: number, host = 'localhost'): Promise<void> => {
+  const code = await portFault(port, host);
+  if (code !== undefined) giveUp(portWords(code, port, host));
 };

@@ -3,7 +3,6 @@
  * `--reset` empties a shop that has one first. A database that is not the project's own must be named
  * again, with `--database`; where it is not emptied, DEMO=1 will do.
  */
-import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/serve/database';
@@ -12,21 +11,24 @@ import { variant } from '#variant';
 import { isProduction, namedDatabase } from '#variants/env';
 import { openDatabase } from './database.ts';
 import { demoRefusal } from './demo-guard.ts';
-import { giveUp } from './environment.ts';
+import { environmentOf, giveUp } from './environment.ts';
+import { optionsOf } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
+const values = optionsOf(
+  {
     parts: { type: 'string' },
     reset: { type: 'boolean', default: false },
     database: { type: 'string' },
   },
-});
+  'npm run seed -- --parts 100000 --reset --database NOMBRE',
+);
 const parts = values.parts === undefined ? undefined : Number(values.parts);
 if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
   giveUp('--parts debe ser un número entero mayor que cero.');
 
 // Accounts with a public password, and a catalogue in place of the shop's own: never in a real shop.
 if (isProduction(process.env)) giveUp('La demostración no se carga en producción.');
+environmentOf('pages');
 const named = namedDatabase(process.env);
 if (named) {
   const { host, pathname } = new URL(named);

@@ -85,6 +85,6 @@ test('a start that is stopped in the middle leaves nothing behind', async () => 
 test('an unknown shop is refused in one line', async () => {
   const command = npm(clone, ['start'], { VARIANT: 'XYZ' });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toContain('VARIANT is "XYZ"; it must be one of RTC');
+  expect(command.output()).toContain('VARIANT dice «XYZ»');
   expect(command.output()).not.toContain('at ');
 });

@@ -142,6 +142,8 @@ test('from an empty database to the first order in the seller’s list', async (
 
 test('an account that exists is promoted, once, and keeps its password', async () => {
   expect((await run(['account', '--seller', SELLER])).output).toContain('ya vendía');
+  const { output: said } = await run(['account', '--seller', SELLER]);
+  expect(said).toContain(`«¿Olvidaste tu contraseña?», en ${SHOP_URL}/iniciar`);
   expect((await run(['account', '--seller', BUYER])).output).toContain('ahora vende');
   const { code, output } = await run(['account', '--seller', 'nadie']);
   expect([code, output]).toEqual([1, expect.stringContaining('Falta quién')]);

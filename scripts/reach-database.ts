@@ -1,0 +1,64 @@
+/** Whether the database that the environment names can be used, and in words why not; its password is never repeated. */
+import { Client } from 'pg';
+import { databaseErrorCode } from '#backend/serve/database';
+
+const PATIENCE_MS = 15_000;
+/** Its syntax is used since. */
+const OLDEST = 15;
+
+const REASONS: Record<string, string> = {
+  '3D000':
+    'en ese servidor no existe esa base de datos: hay que crearla (README.md, «In production»)',
+  '28P01': 'el servidor no acepta ese usuario con esa contraseña',
+  '28000': 'el servidor no deja entrar a ese usuario',
+  '42501':
+    'a su usuario le faltan derechos: ha de poder crear el esquema drizzle y las extensiones ltree, pg_trgm, unaccent y citext',
+  '53300': 'el servidor no admite más conexiones',
+  '57P03': 'el servidor está arrancando o cerrando: prueba de nuevo en un momento',
+  ECONNREFUSED: 'nadie atiende en ese servidor y puerto',
+  ENOTFOUND: 'no existe un servidor con ese nombre',
+  EAI_AGAIN: 'no se pudo averiguar la dirección de ese servidor',
+  ETIMEDOUT: 'el servidor no responde',
+  EHOSTUNREACH: 'no se llega a ese servidor',
+  ENETUNREACH: 'no se llega a ese servidor',
+  ECONNRESET: 'el servidor cortó la conexión',
+};
+
+/** The first code in an error or what caused it. */
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return databaseErrorCode(error) ?? codeOf(error.cause);
+};
+
+/** A sentence for what the operator can mend; undefined where it is no matter of reaching the database. */
+export const reasonOf = (error: unknown): string | undefined => {
+  const reason = REASONS[codeOf(error) ?? ''];
+  return reason && `DATABASE_URL: ${reason}.`;
+};
+
+/** @returns what stands in the way of using the database, in a sentence */
+export const databaseFault = async (url: string): Promise<string | undefined> => {
+  if (!URL.canParse(url))
+    return 'DATABASE_URL: no es una dirección como postgres://usuario:clave@servidor/base.';
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select current_setting('server_version_num')::int as number",
+    );
+    const version = Math.floor(rows[0].number / 10_000);
+    return version < OLDEST
+      ? `DATABASE_URL: el servidor es PostgreSQL ${version}; hace falta ${OLDEST} o posterior.`
+      : undefined;
+  } catch (error) {
+    const code = codeOf(error);
+    return (
+      reasonOf(error) ??
+      `DATABASE_URL: no se pudo abrir la base de datos (${code ?? 'no responde'}).`
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+};

@@ -1,0 +1,128 @@
+/** What an operator mistypes or forgets is answered in a sentence that says what to do, never in a stack. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, inject, test } from 'vitest';
+import { users } from '#backend/accounts/tables';
+import { freePort, isFree, portFault } from '#host/free-port';
+import { reasonOf } from '../../scripts/reach-database.ts';
+import { ROOT } from '../house.ts';
+import { useDatabase } from '../support/database.ts';
+
+const { url, database } = useDatabase();
+const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
+const port = `${await freePort()}`;
+
+const run = async ([script = '', ...args]: readonly string[], env: Record<string, string>) => {
+  const file = join(ROOT, 'scripts', `${script}.ts`);
+  const child = spawn(process.execPath, ['--import', BEFORE, file, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: port, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code, lines: output.trim().split('\n') };
+};
+
+const elsewhere = (change: (address: URL) => void) => {
+  const address = new URL(inject('postgresUrl'));
+  change(address);
+  return `${address}`;
+};
+
+test.each<[string, readonly string[], () => Record<string, string>, string]>([
+  [
+    'no server',
+    ['setup'],
+    () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
+    'DATABASE_URL: nadie atiende',
+  ],
+  [
+    'no such database',
+    ['reindex'],
+    () => ({
+      DATABASE_URL: elsewhere((to) => {
+        to.pathname = '/nohay';
+      }),
+    }),
+    'DATABASE_URL: en ese servidor no existe esa base',
+  ],
+  [
+    'a wrong password',
+    ['start'],
+    () => ({
+      DEMO: '1',
+      DATABASE_URL: elsewhere((to) => {
+        to.password = 'secreto';
+      }),
+    }),
+    'DATABASE_URL: el servidor no acepta',
+  ],
+  ['no address', ['seed'], () => ({ DATABASE_URL: 'secreto' }), 'DATABASE_URL'],
+  [
+    'an unknown shop',
+    ['setup'],
+    () => ({ VARIANT: 'XYZ' }),
+    'VARIANT dice «XYZ», y no hay tal tienda en variants/; las que hay: NAM.',
+  ],
+  ['a shop without a folder', ['setup'], () => ({ VARIANT: 'RTC' }), 'las que hay: NAM.'],
+  [
+    'an unknown option',
+    ['account', '--vendedora', 'ana@nam.com.uy'],
+    () => ({}),
+    'No se entiende «--vendedora». Se usa así: npm run account -- --seller',
+  ],
+  ['an option without its value', ['seed', '--parts'], () => ({}), 'Se usa así: npm run seed'],
+  [
+    'an unknown bench',
+    ['bench', 'nohay'],
+    () => ({}),
+    'No hay medida nohay; las que hay: build, filter',
+  ],
+  [
+    'a strange address to listen on',
+    ['start'],
+    () => ({ DATABASE_URL: '', DEMO: '1', HOST: '192.0.2.1' }),
+    'HOST=192.0.2.1 no es una dirección de esta máquina.',
+  ],
+])('%s', { timeout: 60_000 }, async (_, args, env, words) => {
+  const { code, lines } = await run(args, env());
+  expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(words)]);
+  expect(lines.join('\n')).not.toMatch(/secreto|^ +at /m);
+  // The list of what the environment lacks has a line above it.
+  expect(lines.length).toBeLessThanOrEqual(2);
+});
+
+test('a user without rights is told which it needs', () => {
+  const refused = Object.assign(new Error('permission denied'), { code: '42501' });
+  expect(reasonOf(new Error('Failed query', { cause: refused }))).toContain('ltree, pg_trgm');
+  expect(reasonOf(new Error('something else'))).toBeUndefined();
+});
+
+test('only a port that somebody listens on is taken', async () => {
+  const [, taken] = /:(\d+)\//.exec(inject('postgresUrl')) ?? [];
+  expect(await portFault(Number(taken))).toBe('EADDRINUSE');
+  expect(await portFault(Number(port), '192.0.2.1')).toBe('EADDRNOTAVAIL');
+  expect(await isFree(Number(port))).toBe(true);
+});
+
+test('a seller who has an account is told how to get in', { timeout: 60_000 }, async () => {
+  await database().db.insert(users).values({
+    email: 'ana@nam.com.uy',
+    firstName: 'Ana',
+    lastName: 'Paz',
+    passwordHash: 'x',
+  });
+  const { code, lines } = await run(['account', '--seller', 'ana@nam.com.uy'], {
+    DATABASE_URL: url(),
+  });
+  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('ahora vende')]);
+  expect(lines.at(-1)).toContain(
+    `«¿Olvidaste tu contraseña?», en http://localhost:${port}/iniciar`,
+  );
+});
