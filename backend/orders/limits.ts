@@ -1,5 +1,5 @@
 /** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/serve/advisory-locks';
 import { AppError } from '#backend/serve/app-error';
 import type { Tx } from '#backend/serve/database';
@@ -36,6 +36,12 @@ export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
     tx,
     'lock-account',
     sql`select pg_advisory_xact_lock(${LOCKS.account}::int, ${userId}::int)`,
+  );
+
+/** The same for whoever comes by an order. @param where condition over `o`, the orders */
+export const lockAccountOf = (tx: Tx, where: SQL): Promise<unknown> =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(${LOCKS.account}::int, o.user_id) from orders o where ${where}`,
   );
 
 /**
@@ -103,19 +109,26 @@ export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: n
 /**
  * An order whose reservation ran out takes its units again, as much as a new one may. The caller has
  * locked the account and then the order.
- * @throws AppError order.openLimit
+ * @returns order.openLimit, or undefined where it may
  */
-export const refuseHoldingBeyond = async (
+export const holdingBeyond = async (
   tx: Tx,
   variant: Variant,
   { id, guid, userId }: { id: number; guid: string; userId: number },
-): Promise<void> => {
+): Promise<AppError | undefined> => {
   const { rows } = await tx.execute<{ phone: string; network: string; units: number }>(
     sql`select phone, network,
           (select sum(quantity) from order_items where order_id = orders.id) as units
         from orders where id = ${id}`,
   );
   const [row] = rows;
-  if (!row) return;
-  refuseBeyond(variant, await countOpen(tx, variant, { userId, ...row }, guid), row.units);
+  if (!row) return undefined;
+  const open = await countOpen(tx, variant, { userId, ...row }, guid);
+  try {
+    refuseBeyond(variant, open, row.units);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 };

@@ -1,8 +1,11 @@
 /** The stock that an order holds: given back once, taken again when a late payment asks for it. */
 import { sql } from 'drizzle-orm';
+import { AppError } from '#backend/serve/app-error';
 import type { Tx } from '#backend/serve/database';
 import type { Take } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/taking';
+import type { Variant } from '#variants/schema';
+import { holdingBeyond } from './limits.ts';
 
 interface HeldRow extends Record<string, unknown> {
   position: number;
@@ -52,14 +55,29 @@ export const releaseStock = async (
   ]);
 };
 
+export interface HeldAgain {
+  /** The codes of which there are not enough. */
+  short: readonly string[];
+  /** Why the order holds nothing more than before, for its buyer to read; undefined where it holds all. */
+  refusal?: AppError;
+}
+
 /**
- * Takes the stock again for an order that gave it back.
- * @returns the codes of which there are not enough; the order then holds nothing more than before
+ * Takes the stock again for an order that gave it back. The caller has locked the order, and before it
+ * the account where its limits count.
+ * @param limits of the shop whose buyers may hold so much unpaid; null for what is paid, which is never
+ *   refused for that, and for a seller, who decides himself
  */
-export const holdAgain = async (tx: Tx, orderId: number): Promise<string[]> => {
-  const rows = await readRows(tx, orderId);
+export const holdAgain = async (
+  tx: Tx,
+  order: { id: number; guid: string; userId: number },
+  limits: Variant | null,
+): Promise<HeldAgain> => {
+  const rows = await readRows(tx, order.id);
   const missing = rows.filter((row) => !isHeld(row));
-  if (missing.length === 0) return [];
+  if (missing.length === 0) return { short: [] };
+  const beyond = limits ? await holdingBeyond(tx, limits, order) : undefined;
+  if (beyond) return { short: [], refusal: beyond };
   await lockStock(
     tx,
     rows.map((row) => row.product_id),
@@ -68,7 +86,13 @@ export const holdAgain = async (tx: Tx, orderId: number): Promise<string[]> => {
     tx,
     missing.map((row) => ({ productId: row.product_id, code: row.code, quantity: row.quantity })),
   );
-  if (!taken.ok) return taken.codes;
+  if (!taken.ok) {
+    const detail = { items: taken.codes.map((code) => ({ code })) };
+    return {
+      short: taken.codes,
+      refusal: new AppError('order.insufficientStock', { detail }),
+    };
+  }
   for (const row of missing) {
     const branches = Object.fromEntries(
       taken.takes
@@ -77,8 +101,8 @@ export const holdAgain = async (tx: Tx, orderId: number): Promise<string[]> => {
     );
     await tx.execute(
       sql`update order_items set taken = ${JSON.stringify(branches)}::jsonb
-          where order_id = ${orderId} and position = ${row.position}`,
+          where order_id = ${order.id} and position = ${row.position}`,
     );
   }
-  return [];
+  return { short: [] };
 };

@@ -52,7 +52,8 @@ const MINUTE_MS = 60_000;
  * Locks an order's row until the transaction ends: two changes of one order never overlap.
  *
  * What a transaction locks, it locks in this order, so that nobody waits in a circle: the buyer's
- * account (`lockAccount`, where an order is placed), order rows by their id (a row that it inserts itself counts as the last), what hangs on them (charges, payments),
+ * account (`lockAccount`, where an order is placed or may take its units again unpaid), order rows by
+ * their id (a row that it inserts itself counts as the last), what hangs on them (charges, payments),
  * then all of its stock rows at once by product and branch (`lockStock`).
  * @param where condition over `o`, the orders
  */
@@ -130,11 +131,11 @@ export const moveOrder = async (
   order.state = to;
   order.version += 1;
   order.reservedUntil = until;
-  const short = to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order.id) : [];
-  if (short.length > 0 && from === 'CAN' && move.actor === 'seller')
-    throw new AppError('order.insufficientStock', {
-      detail: { items: short.map((code) => ({ code })) },
-    });
+  // A ticket that awaits its payment holds what its buyer may hold unpaid, or waits without.
+  const limits = to === 'PPE' && move.actor !== 'seller' ? variant : null;
+  const { short, refusal } =
+    to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order, limits) : { short: [] };
+  if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
   await changeMarks(tx, order, {
     noStock: short.length > 0 ? noStock(short) : null,
     ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),

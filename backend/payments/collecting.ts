@@ -1,7 +1,9 @@
 /** Asks a provider what became of an order, lets the order follow, and takes money that was agreed to. */
 import { eq, sql } from 'drizzle-orm';
-import { holdAgain } from '#backend/orders/reservation';
+import { lockAccountOf } from '#backend/orders/limits';
+import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
+import type { AppError } from '#backend/serve/app-error';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
 import { canStillBePaid, MINUTE_MS, type Paying } from './charging.ts';
@@ -100,23 +102,24 @@ export const askProvider = async (
 ): Promise<Outcome | undefined> => (await lookAtProvider(paying, where)).outcome;
 
 /**
- * Makes sure that what is about to be paid can be delivered.
- * @returns the codes that are missing; undefined where the order is not to be paid (through this checkout)
+ * Makes sure that what is about to be paid can be delivered, and may be held until it is.
+ * @returns undefined where the order is not to be paid (through this checkout)
  */
-const reserve = ({ db, now }: Paying, { id, reference }: AskedOrder) =>
-  db.transaction(async (tx): Promise<string[] | undefined> => {
+const reserve = ({ db, variant, now }: Paying, { id, reference }: AskedOrder) =>
+  db.transaction(async (tx): Promise<HeldAgain | undefined> => {
+    await lockAccountOf(tx, sql`o.id = ${id}`);
     const order = await lockOrder(tx, sql`o.id = ${id}`);
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, id));
     if (!order || charge?.reference !== reference) return undefined;
     if (!canStillBePaid(order, now())) return undefined;
-    const missing = await holdAgain(tx, id);
+    const held = await holdAgain(tx, order, variant);
     const until = new Date(now().getTime() + TAKING_MINUTES * MINUTE_MS).toISOString();
-    if (missing.length === 0)
+    if (!held.refusal)
       await tx.execute(
         sql`update orders set reserved_until = greatest(reserved_until, ${until}::timestamptz)
             where id = ${id}`,
       );
-    return missing;
+    return held;
   });
 
 const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<void> =>
@@ -140,8 +143,8 @@ const take = async (paying: Paying, { gateway, order, agreement }: Agreed): Prom
 };
 
 export interface Collected extends Outcome {
-  /** The codes that are no longer in stock, for which nothing was taken. */
-  missing: readonly string[];
+  /** Why nothing was taken of what the buyer agreed to pay: the goods cannot be held any more. */
+  refusal?: AppError;
   /** Payments that could not be understood. */
   unreadable: number;
 }
@@ -158,12 +161,12 @@ export const collectPayment = async (
   const { outcome, agreed, unreadable } = await lookAtProvider(paying, where);
   if (!outcome) return undefined;
   // What cannot be read may be the payment itself.
-  if (!agreed || unreadable > 0) return { ...outcome, missing: [], unreadable };
-  const missing = await reserve(paying, agreed.order);
-  if (missing && missing.length > 0) return { ...outcome, missing, unreadable };
+  if (!agreed || unreadable > 0) return { ...outcome, unreadable };
+  const held = await reserve(paying, agreed.order);
+  if (held?.refusal) return { ...outcome, refusal: held.refusal, unreadable };
   // Where it is not to be paid, somebody else was quicker.
-  if (missing) await take(paying, agreed);
+  if (held) await take(paying, agreed);
   const { order } = agreed;
   const after = await askProvider(paying, sql`o.id = ${order.id}`);
-  return { ...(after ?? outcome), missing: [], unreadable };
+  return { ...(after ?? outcome), unreadable };
 };

@@ -135,11 +135,8 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       const where = ofBuyer(context.session.userId, guid);
       const collected = await collectPayment(payingOf(context), where);
       if (!collected) throw new AppError('record.notFound');
-      const { missing, state, number } = collected;
-      if (missing.length > 0)
-        throw new AppError('order.insufficientStock', {
-          detail: { items: missing.map((code) => ({ code })) },
-        });
+      const { refusal, state, number } = collected;
+      if (refusal) throw refusal;
       return { state, number };
     },
 

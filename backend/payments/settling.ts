@@ -1,6 +1,7 @@
 /** Applies what the provider says to the order: stored once, moved once, in one transaction. */
 import { eq, type sql } from 'drizzle-orm';
 import { endedBy } from '#backend/orders/ending';
+import { lockAccountOf } from '#backend/orders/limits';
 import { changeMarks } from '#backend/orders/marks';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { Db, Tx } from '#backend/serve/database';
@@ -66,6 +67,7 @@ export const settle = async (
   { readings, unreadable }: News,
 ): Promise<Settled | undefined> =>
   db.transaction(async (tx) => {
+    await lockAccountOf(tx, where);
     const order = await lockOrder(tx, where);
     if (!order) return undefined;
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));

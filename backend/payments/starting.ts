@@ -1,6 +1,6 @@
 /** Goes to pay: to the checkout that stands, or to a new one where that can take no payment any more. */
 import { eq, sql } from 'drizzle-orm';
-import { lockAccount, refuseHoldingBeyond } from '#backend/orders/limits';
+import { lockAccount } from '#backend/orders/limits';
 import { holdAgain } from '#backend/orders/reservation';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
 import { AppError } from '#backend/serve/app-error';
@@ -23,12 +23,8 @@ import { charges, checkouts } from './tables.ts';
 const hold = async (tx: Tx, { variant, now }: Paying, order: LockedOrder): Promise<void> => {
   // A pending payment is awaited: a second checkout beside it would be a second payment.
   if (!canStillBePaid(order, now())) throw new AppError('payment.settled');
-  if (!order.reservedUntil) await refuseHoldingBeyond(tx, variant, order);
-  const short = await holdAgain(tx, order.id);
-  if (short.length > 0)
-    throw new AppError('order.insufficientStock', {
-      detail: { items: short.map((code) => ({ code })) },
-    });
+  const { refusal } = await holdAgain(tx, order, variant);
+  if (refusal) throw refusal;
   if (order.reservedUntil && new Date(order.reservedUntil) > now()) return;
   const until = new Date(now().getTime() + optionOf(variant, order).reserveMinutes * MINUTE_MS);
   await tx.execute(
