@@ -41,8 +41,8 @@ const statementsOf = (text: string): string[] =>
     )
     .filter(Boolean);
 
-/** Creates a database where it is missing. */
-export const ensureDatabase = async (adminUrl: string, name: string): Promise<void> => {
+/** Creates a database where it is missing. @returns whether it was */
+export const ensureDatabase = async (adminUrl: string, name: string): Promise<boolean> => {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -53,6 +53,7 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
         `create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'
          locale_provider icu icu_locale 'es-UY' locale 'C'`,
       );
+    return !rowCount;
   } finally {
     await client.end();
   }

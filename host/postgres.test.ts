@@ -6,7 +6,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync }
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { placeOf } from './postgres/place.ts';
+import { movedNote, placeOf } from './postgres/place.ts';
 import { findRunning, stopServer } from './postgres/server.ts';
 import { isAlive } from './postgres/users.ts';
 import { removeAllAbandoned } from './postgres.ts';
@@ -86,6 +86,12 @@ test.each(['stop', 'exit', 'SIGINT', 'SIGKILL'] as const)(
     await isGone(folder, pid);
   },
 );
+
+test('who looks for the data is told where they are, if not where one would look', () => {
+  expect(movedNote('.data/postgres', join(ROOT, '.data/postgres'))).toBeUndefined();
+  const moved = '/var/tmp/mostrador-1/_data_postgres';
+  expect(movedNote('.data/postgres', moved)).toContain(`está en ${moved}:`);
+});
 
 test('a server whose only user was killed is joined by the next, and ends with it', async () => {
   const folder = newFolder();

@@ -25,6 +25,8 @@ const TRIES = 3;
 const AGAIN_MS = 1_000;
 
 export interface LocalPostgres {
+  /** Where its data are: not always the folder that was asked for. */
+  data: string;
   /** Connection string of a database on this server. */
   url: (database: string) => string;
   /** Leaves the server; stops it if nobody else uses it. */
@@ -144,6 +146,7 @@ export const startPostgres = async (
       throw error;
     }
   return {
+    data: place.data,
     url: urlAt(place, port),
     stop: async () => void (await stop()),
     destroy: async () => {

@@ -1,11 +1,14 @@
 /** The shop's database on this machine: the one that is named, else a PostgreSQL of the project's own. */
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
+import { movedNote } from '#host/postgres/place';
 import { namedDatabase } from '#variants/env';
 import { giveUp } from './environment.ts';
 import { updateListIndex } from './list-index.ts';
 import { databaseFault, reasonOf } from './reach-database.ts';
 import { onStop } from './stopping.ts';
+
+const FOLDER = '.data/postgres';
 
 export interface ShopDatabase {
   url: string;
@@ -36,10 +39,12 @@ export const openDatabase = async (variantId: string): Promise<ShopDatabase> => 
     }
     return { url: named, stop: async () => {} };
   }
-  const server = await startPostgres('.data/postgres', { max_connections: '200' });
+  const server = await startPostgres(FOLDER, { max_connections: '200' });
   onStop(server.stop);
   const name = `shop_${variantId.toLowerCase()}`;
-  await ensureDatabase(server.url('postgres'), name);
+  const isNew = await ensureDatabase(server.url('postgres'), name);
+  const note = movedNote(FOLDER, server.data);
+  if (isNew && note) console.log(note);
   await bringUpToDate(server.url(name));
   return { url: server.url(name), stop: server.stop };
 };

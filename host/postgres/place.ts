@@ -65,6 +65,12 @@ const strangersMayEnter = (path: string): boolean => {
 const homePath = (): string =>
   join('/var/tmp', `mostrador-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 12)}`);
 
+/** For whoever looks for the data, or wants to delete it: where it is, if not where one would look. */
+export const movedNote = (folder: string, data: string): string | undefined =>
+  resolve(PROJECT, folder) === data
+    ? undefined
+    : `La base de datos está en ${data}: PostgreSQL no puede entrar en la carpeta del proyecto.`;
+
 /** @param folder where the data lives, or would live if the server's account could enter it */
 export const placeOf = async (folder: string): Promise<Place> => {
   const binaries = await platformBinaries();
