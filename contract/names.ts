@@ -8,13 +8,15 @@ import { messages } from './messages.ts';
  * name: what begins with a capital behind the dot is no ending, and a mail takes it apart all the same.
  */
 const LINK = /[@/\\]|[wW]{3}\.|[\p{L}\p{N}-]\.[a-z]{2}/u;
+/** What a browser reads as a dot or a plain letter, as that (UTS 46, 4.5: `。`, `．` and `｡` part a host's labels). */
+const asInHosts = (name: string): string => name.normalize('NFKC').replaceAll('。', '.');
 /** What hides or turns the text behind it; an emoji's own joiners stay. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** A first or last name, of letters of any alphabet; no link and no control character. */
 export const personName = () =>
   requiredText(100).check(
-    z.refine((name) => name.length > 100 || !(LINK.test(name) || HIDDEN.test(name)), {
+    z.refine((name) => name.length > 100 || !(LINK.test(asInHosts(name)) || HIDDEN.test(name)), {
       error: messages.personName,
     }),
   );
