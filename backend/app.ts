@@ -88,14 +88,22 @@ export const createApp = (options: AppOptions) => {
       await clock.sync();
       return secured(request, await answer(request, ...args));
     };
-  const notified = door(async (request, provider: PaymentId) => {
-    try {
-      await throttled.notification(request);
-      return await answerWebhook(outside, provider, request);
-    } catch (error) {
-      return refuse(error, log, crypto.randomUUID());
-    }
-  });
+  /** A door that refuses whoever comes too often. */
+  const counted = <A extends unknown[]>(
+    kind: Parameters<typeof throttled.byKind>[0],
+    answer: (request: Request, ...args: A) => Promise<Response>,
+  ) =>
+    door(async (request: Request, ...args: A) => {
+      try {
+        await throttled.byKind(kind, request);
+      } catch (error) {
+        return refuse(error, log, crypto.randomUUID());
+      }
+      return answer(request, ...args);
+    });
+  const notified = counted('notifications', (request, provider: PaymentId) =>
+    answerWebhook(outside, provider, request),
+  );
   return {
     ...outside,
     close: async () => {
@@ -109,9 +117,11 @@ export const createApp = (options: AppOptions) => {
     /** POST `/webhooks/…`. */
     webhook: (provider: PaymentId, request: Request) => notified(request, provider),
     /** GET `/imagenes/*`. */
-    image: door(createImageRoute({ ...outside, files, findPart: findPicturedPart })),
+    image: counted('pictures', createImageRoute({ ...outside, files, findPart: findPicturedPart })),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
-    liveProduct: door((request: Request, origin: string) => liveProduct(request, origin, outside)),
+    liveProduct: counted('livePages', (request, origin: string) =>
+      liveProduct(request, origin, outside),
+    ),
     /** POST `/Oauth/access_token`. */
     login: door((request: Request) => login(request, outside)),
     /** POST `/oauth/logout`. */

@@ -26,6 +26,10 @@ export interface Limits {
   calls: Partial<Record<CallName, CallLimit>>;
   /** Notifications altogether, by address: providers send all of theirs from few. */
   notifications: Limit;
+  /** Pictures that this process reads or draws, by address; what a browser or a CDN keeps is not asked for. */
+  pictures: Limit;
+  /** Product pages that no file answers, by address: each is a question to the database. */
+  livePages: Limit;
 }
 
 const perMinute = (name: string, points: number): Limit => ({ name, points, seconds: MINUTE });
@@ -65,4 +69,8 @@ export const LIMITS: Limits = {
     utilsEmailSendContact: { address: perTen('contact', 30) },
   },
   notifications: perMinute('notifications', 600),
+  // A page of results shows up to 48: somebody who scrolls sees one page a second at the most.
+  pictures: perMinute('pictures', 3_000),
+  // New parts and old spellings alone; all others are files.
+  livePages: perMinute('live-pages', 120),
 };

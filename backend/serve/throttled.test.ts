@@ -6,14 +6,14 @@ import { createThrottled } from './throttled.ts';
 test('a flood of notifications from one sender is refused beyond its limit, and logged once a window', async () => {
   const warned: object[] = [];
   const meter = createMeter({ warn: (fields) => void warned.push(fields) });
-  const { notification } = createThrottled(LIMITS, meter);
+  const { byKind } = createThrottled(LIMITS, meter);
   const request = new Request('https://shop.example/webhooks/paypal', {
     method: 'POST',
     headers: { 'x-nf-client-connection-ip': '198.51.100.7' },
   });
   const { points } = LIMITS.notifications;
   const results = await Promise.allSettled(
-    Array.from({ length: points + 30 }, () => notification(request)),
+    Array.from({ length: points + 30 }, () => byKind('notifications', request)),
   );
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(30);
   expect(warned).toHaveLength(1);

@@ -9,6 +9,9 @@ import type { Limit } from './throttle.ts';
 
 export type Throttled = ReturnType<typeof createThrottled>;
 
+/** What is asked for beside the calls. */
+type RequestKind = 'notifications' | 'pictures' | 'livePages';
+
 /** @param limits null = nothing is limited (tests and benchmarks, whose callers are one machine) */
 export const createThrottled = (limits: Limits | null, meter: Meter) => {
   const refuseMany = async (limit: Limit | undefined, key: string, cost: number): Promise<void> => {
@@ -36,7 +39,7 @@ export const createThrottled = (limits: Limits | null, meter: Meter) => {
     },
 
     /** @throws AppError request.tooMany */
-    notification: (request: Request): Promise<void> =>
-      refuseMany(limits?.notifications, addressOf(request), 1),
+    byKind: (kind: RequestKind, request: Request): Promise<void> =>
+      refuseMany(limits?.[kind], addressOf(request), 1),
   };
 };

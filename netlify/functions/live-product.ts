@@ -9,5 +9,5 @@ export const config: Config = {
   path: '/productos/*',
   preferStatic: true,
   // As backend/serve/limits.ts counts, for all instances together, before one is woken.
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS, type Limits } from '#backend/serve/limits';
 import { calls } from '#contract/calls';
-import { postRequest, readAnswer, useApp } from '../support/app.ts';
+import { ORIGIN, postRequest, readAnswer, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
@@ -12,6 +12,8 @@ const limits: Limits = {
   writes: { address: small('writes', 50), account: small('writes-account', 4) },
   calls: { stockCheck: { ...LIMITS.calls.stockCheck, address: small('rows', 30) } },
   notifications: small('notifications', 3),
+  pictures: small('pictures', 3),
+  livePages: small('live-pages', 3),
 };
 
 let buyer: Planted;
@@ -100,6 +102,23 @@ test('notifications beyond the limit of their sender are told when to come again
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await post('198.51.100.41')).status).toBe(404);
+});
+
+test.each([
+  ['pictures', (request: Request) => shop().app.image(request), '/imagenes/nada'],
+  [
+    'product pages without a file',
+    (request: Request) => shop().app.liveProduct(request, ORIGIN),
+    '/productos/nada',
+  ],
+] as const)('%s beyond the limit are refused, and others go on', async (_name, ask, path) => {
+  const from = (address: string) =>
+    ask(new Request(`${ORIGIN}${path}`, { headers: { 'x-nf-client-connection-ip': address } }));
+  for (let n = 0; n < 3; n++) expect([302, 404]).toContain((await from('203.0.113.40')).status);
+  const refused = await from('203.0.113.40');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([302, 404]).toContain((await from('203.0.113.41')).status);
 });
 
 test('every limit of the table is of a call that exists, and has a name of its own', () => {
