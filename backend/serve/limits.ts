@@ -44,7 +44,7 @@ const rowsOf = (input: unknown): number =>
 /** Each question may make the shop ask a payment provider. */
 const paying: CallLimit = {
   address: perTen('paying-address', 300),
-  account: perTen('paying-account', 60),
+  account: perTen('paying-account', 150),
 };
 
 export const LIMITS: Limits = {
