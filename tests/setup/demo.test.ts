@@ -13,8 +13,8 @@ import { useDatabase } from '../support/database.ts';
 
 const { url, database } = useDatabase();
 const port = `${await freePort()}`;
-const run = (script: string, env: Record<string, string> = {}) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', script)], {
+const run = (script: string, env: Record<string, string> = {}, args: string[] = []) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: url(), PORT: port, ...env },
@@ -32,6 +32,7 @@ const rows = async () => {
 
 test.each(['start.ts', 'dev.ts', 'seed.ts'])(
   'outside production %s writes nothing into a database that somebody named',
+  { timeout: 90_000 },
   async (script) => {
     const { status, stderr } = run(script);
     expect(status).toBe(1);
@@ -78,7 +79,9 @@ test('a real shop does not open while the demo’s accounts let anybody in', {
   expect(await openDemoAccounts(url())).toEqual([]);
 });
 
-test('DEMO=1 makes the named database a demo', async () => {
-  const { status } = run('seed.ts', { DEMO: '1' });
+test('DEMO=1 makes the named database a demo', { timeout: 90_000 }, async () => {
+  await database().db.delete(users);
+  const { status } = run('seed.ts', { DEMO: '1' }, ['--parts', '5']);
   expect(status).toBe(0);
+  expect(await openDemoAccounts(url())).toHaveLength(3);
 });
