@@ -49,6 +49,7 @@ export const brandListByCategory = defineCall({
 export const providerList = defineCall({
   path: '/rest/provider/list',
   access: 'seller',
+  company: () => 'shop',
   effect: 'read',
   input: nothing,
   output: z.object({ data: z.array(entity.provider) }),

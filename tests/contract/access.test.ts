@@ -111,11 +111,12 @@ describe.each(ofTheShop)(
     });
   },
 );
-test('the rate and the refunds are such matters', () => {
+test('the rate, the refunds and the suppliers are such matters', () => {
   expect(ofTheShop.map(([name]) => name).toSorted()).toEqual([
     'exchangeRateFind',
     'exchangeRateSet',
     'paymentRefund',
+    'providerList',
   ]);
 });
 
