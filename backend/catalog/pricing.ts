@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/serve/database';
 import { executePrepared } from '#backend/serve/prepared';
+import { IS_FOR_ALL } from './viewer.ts';
 
 export interface PricedItem {
   productId: number;
@@ -32,7 +33,7 @@ export const priceItems = async (
     sql`select product.id, product.code, product.name, product.price_cents
         from products product left join families family on family.id = product.family_id
         where product.code = any(${sql.param([...codes])}::citext[])
-          and product.is_public and coalesce(family.is_public, true)`,
+          and ${IS_FOR_ALL}`,
   );
   return new Map(
     rows.map((row) => [

@@ -2,14 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
 import type { Product } from '#contract/entities/catalog';
-import type { Viewer } from './viewer.ts';
+import { mayBeSeenBy, type Viewer } from './viewer.ts';
 
 /** Suppliers and customs papers are the shop's own business. */
 const ownBusiness = (viewer: Viewer, column: string) =>
   viewer.seesAll ? sql`product.${sql.identifier(column)}` : sql`''`;
-
-const shownTo = ({ seesAll }: Viewer) =>
-  seesAll ? sql`` : sql`and product.is_public and coalesce(family.is_public, true)`;
 
 /** Products by id, in the order of the ids; what the viewer may not see is left out. */
 export const readProducts = async (
@@ -49,7 +46,7 @@ export const readProducts = async (
           join brands brand on brand.id = product.brand_id
           join categories category on category.id = product.category_id
           left join families family on family.id = product.family_id
-        where true ${shownTo(viewer)}
+        where ${mayBeSeenBy(viewer)}
         order by wanted.place`,
   );
   return rows;

@@ -69,7 +69,8 @@ const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: rea
             like '%' || ${anchor} || '%'
           and exists (select from applications application
             join families family on family.id = application.family_id
-            where application.vehicle_id = vehicle.id and family.is_public)
+            where application.vehicle_id = vehicle.id and family.is_public
+              and exists (select from products where family_id = family.id and is_public))
         order by vehicle.name, vehicle.year_from, vehicle.id`,
   );
   return rows

@@ -11,6 +11,7 @@ import type { Backend, Context, Log, Session } from './context.ts';
 import { type Db, isDatabaseGone } from './database.ts';
 import { guardWrite } from './guard.ts';
 import { unreadableFields } from './readable.ts';
+import { worksFor } from './shop-seller.ts';
 import type { Throttled } from './throttled.ts';
 
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
@@ -121,7 +122,7 @@ const checkCompany = (
   const asked = call.company?.(input);
   if (asked === undefined) return;
   const company = asked === 'shop' ? variant.destinationCompany.id : asked;
-  if (!session?.companyIds.includes(company)) throw new AppError('record.notFound');
+  if (!worksFor(session, company)) throw new AppError('record.notFound');
 };
 
 const cacheControl = (call: Call, request: Request, session: Session | null): string =>

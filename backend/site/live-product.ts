@@ -7,6 +7,7 @@ import { findSession } from '#backend/accounts/session';
 import { families, products } from '#backend/catalog/tables';
 import type { Log } from '#backend/serve/context';
 import { type Db, isDatabaseGone } from '#backend/serve/database';
+import { isShopSeller } from '#backend/serve/shop-seller';
 import { decodeCode, productPath } from '#contract/paths';
 import { isCatalogueRoute, shellPath } from '#variants/pages';
 import type { Variant } from '#variants/schema';
@@ -28,21 +29,28 @@ const hasPublicProduct = sql<boolean>`exists (select from ${products}
   where ${products.familyId} = ${families.id} and ${products.isPublic})`;
 
 const findFamily = async (db: Db, code: string): Promise<Found | undefined> => {
-  const columns = { code: families.code, isPublic: families.isPublic, isSold: hasPublicProduct };
-  const [own] = await db.select(columns).from(families).where(eq(families.code, code));
-  const [family] = own
-    ? [own]
-    : await db
-        .select(columns)
-        .from(families)
-        .innerJoin(products, and(eq(products.familyId, families.id), eq(products.code, code)));
-  return family && { code: family.code, isShown: family.isPublic && family.isSold };
+  const { code: familyCode, isPublic } = families;
+  const [own] = await db
+    .select({ code: familyCode, isShown: sql<boolean>`${isPublic} and ${hasPublicProduct}` })
+    .from(families)
+    .where(eq(familyCode, code));
+  if (own) return own;
+  // A hidden product's code tells nobody which family it is of.
+  const [family] = await db
+    .select({ code: familyCode, isShown: sql<boolean>`${isPublic} and ${products.isPublic}` })
+    .from(families)
+    .innerJoin(products, and(eq(products.familyId, families.id), eq(products.code, code)));
+  return family;
 };
 
 const findProduct = async (db: Db, code: string): Promise<Found | undefined> => {
   const [product] = await db
-    .select({ code: products.code, isShown: products.isPublic })
+    .select({
+      code: products.code,
+      isShown: sql<boolean>`${products.isPublic} and coalesce(${families.isPublic}, true)`,
+    })
     .from(products)
+    .leftJoin(families, eq(families.id, products.familyId))
     .where(eq(products.code, code));
   return product;
 };
@@ -75,8 +83,10 @@ export const liveProduct = async (
     const find = variant.catalogue === 'autopart' ? findFamily : findProduct;
     const found = await find(db, code);
     if (!found) return redirect(302, '/404');
-    if (!found.isShown && !(await findSession(request, db, now()))?.isSeller)
-      return redirect(302, '/404');
+    if (!found.isShown) {
+      const session = await findSession(request, db, now());
+      if (!isShopSeller({ session, variant })) return redirect(302, '/404');
+    }
     const page = productPath(found.code);
     // Another spelling, or a product of the family: the page that has a file, if there is one.
     if (pathname.replace(/\/$/, '') !== page) return redirect(301, page + search);

@@ -1,5 +1,6 @@
 /** Reads what is in stock, as much of it as the one who asks may know. */
 import { sql } from 'drizzle-orm';
+import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/viewer';
 import type { Context } from '#backend/serve/context';
 import type { Stock } from '#contract/entities/catalog';
 import { MAX_QUANTITY } from '#contract/limits';
@@ -15,14 +16,14 @@ export const readStock = async (
   { db, variant, session }: Pick<Context, 'db' | 'variant' | 'session'>,
   codes: readonly string[],
 ): Promise<Stock[]> => {
-  const isSeller = session?.isSeller ?? false;
+  const viewer = viewerOf({ session, variant });
   const { rows } = await db.execute<StockRow>(
     sql`select product.code::text as code,
           (select coalesce(json_agg(json_build_object('code', branch_code, 'quantity', quantity)), '[]')
             from stock where product_id = product.id) as branches
         from products product left join families family on family.id = product.family_id
         where product.code = any(${sql.param([...codes])}::citext[])
-          ${isSeller ? sql`` : sql`and product.is_public and coalesce(family.is_public, true)`}`,
+          and ${mayBeSeenBy(viewer)}`,
   );
   return rows.map(({ code, branches }) => {
     const known = new Map(branches.map((branch) => [branch.code, branch.quantity]));
@@ -31,13 +32,13 @@ export const readStock = async (
     return {
       code,
       available: availabilityOf(total, variant.lastUnits),
-      ...(isSeller ? { total } : {}),
+      ...(viewer.seesAll ? { total } : {}),
       branches: variant.branches.map((branch) => {
         const quantity = known.get(branch.code) ?? 0;
         return {
           code: branch.code,
           available: availabilityOf(quantity, variant.lastUnits),
-          ...(isSeller ? { quant: quantity } : {}),
+          ...(viewer.seesAll ? { quant: quantity } : {}),
         };
       }),
     };
@@ -62,7 +63,7 @@ export const checkStock = async (
           (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
         from products product left join families family on family.id = product.family_id
         where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
-          and product.is_public and coalesce(family.is_public, true)`,
+          and ${IS_FOR_ALL}`,
   );
   const totals = new Map(rows.map((row) => [row.code, row.total]));
   const asked = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Calls that ask what is in stock. Quantities go to sellers alone. */
+/** Calls that ask what is in stock. Quantities go to the shop's own sellers alone. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/catalog.ts';

@@ -10,7 +10,7 @@ let seller: string;
 const shop = useApp(async ({ app }) => {
   await plantPlaces(app.db);
   await plantShelves(app.db);
-  seller = (await plantUser(app.db, { isSeller: true })).token;
+  seller = (await plantUser(app.db, { isSeller: true, employeeOf: 1 })).token;
   await plantProduct(app.db, { code: 'MUCHO 1/2', stock: { B: 30, C: 1 } });
   await plantProduct(app.db, { code: 'POCO', stock: { B: 1, C: 1 } });
   await plantProduct(app.db, { code: 'NADA', stock: { B: 0 } });

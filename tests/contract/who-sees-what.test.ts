@@ -1,0 +1,214 @@
+/** What each caller sees of the catalogue and of the stock: every call of both, asked by everybody. */
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/list-index';
+import {
+  applications,
+  families,
+  productSales,
+  productSpecifications,
+  products,
+  providers,
+  vehicles,
+} from '#backend/catalog/tables';
+import { type CallName, calls } from '#contract/calls';
+import { ORIGIN, useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+
+const CALLERS = ['visitor', 'buyer', 'rival', 'employee', 'seller'] as const;
+type Caller = (typeof CALLERS)[number];
+const tokens = new Map<Caller, string>();
+
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  tokens.set('buyer', (await plantUser(db)).token);
+  tokens.set('rival', (await plantUser(db, { isSeller: true, employeeOf: 2 })).token);
+  tokens.set('employee', (await plantUser(db, { employeeOf: 1 })).token);
+  tokens.set('seller', (await plantUser(db, { isSeller: true, employeeOf: 1 })).token);
+
+  await db.insert(providers).values({ id: 1, name: 'Proveedor Secreto' });
+  const shown = await plantProduct(db, { code: 'VISTO', stock: { B: 37, C: 4 } });
+  await db
+    .update(products)
+    .set({
+      providerId: 1,
+      providerCode: 'PRV-77',
+      providerUrl: 'https://prv.example',
+      dua: 'DUA-1',
+    })
+    .where(eq(products.id, shown));
+  await db.insert(productSales).values({ productId: shown, saleDate: '2026-03-04', quantity: 61 });
+
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select family_id as id from products where id = ${shown}`,
+  );
+  const shownFamily = rows[0]?.id ?? 0;
+  const beside = await plantProduct(db, { code: 'OCULTO-1', stock: { B: 5 }, isPublic: false });
+  await db.update(products).set({ familyId: shownFamily }).where(eq(products.id, beside));
+  await db
+    .insert(productSpecifications)
+    .values({ productId: beside, position: 1, key: 'Alto', value: '987' });
+
+  await plantProduct(db, { code: 'OCULTO-2', stock: { B: 5 }, isPublic: false });
+  await plantProduct(db, { code: 'OCULTO-3', stock: { B: 5 } });
+  await db.update(families).set({ isPublic: false }).where(eq(families.code, 'F-OCULTO-3'));
+  // A family that is shown itself, but none of whose products is.
+  await plantProduct(db, { code: 'OCULTO-4', stock: { B: 5 }, isPublic: false });
+  await db.update(families).set({ isPublic: true }).where(eq(families.code, 'F-OCULTO-4'));
+  const [empty] = await db.select().from(families).where(eq(families.code, 'F-OCULTO-4'));
+  await db.insert(vehicles).values([
+    { id: 1, brandId: 1, name: 'Gol' },
+    { id: 2, brandId: 1, name: 'Fantasma' },
+  ]);
+  await db.insert(applications).values([
+    { familyId: shownFamily, position: 0, name: 'Gol', brandName: 'Refrimar', vehicleId: 1 },
+    {
+      familyId: empty?.id ?? 0,
+      position: 0,
+      name: 'Fantasma',
+      brandName: 'Refrimar',
+      vehicleId: 2,
+    },
+  ]);
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+
+const CODES = ['VISTO', 'OCULTO-1', 'OCULTO-2', 'OCULTO-3', 'OCULTO-4'];
+const FAMILIES = CODES.flatMap((code) => [code, `F-${code}`]);
+const filtered = (...filters: [FilterKey: string, FilterValue: string][]) => ({
+  filters: filters.map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })),
+  rowsMax: 100,
+});
+const LISTS = [
+  filtered(),
+  filtered(['providerId', '1']),
+  filtered(['state', 'INA']),
+  filtered(['vehicleId', '2']),
+  ...['oculto-1', 'oculto', 'fantasma', '987', 'prv-77', 'secreto'].map((text) =>
+    filtered(['text', text]),
+  ),
+];
+
+/** Every call of the catalogue and of the stock, with what it is asked. */
+const ASKED: Partial<Record<CallName, readonly object[]>> = {
+  categoryList: [{}],
+  categoryFind: [{ categoryId: '1' }],
+  brandList: [{}],
+  brandListByCategory: [{ categoryId: '1.1' }],
+  providerList: [{}],
+  tagList: [{}],
+  workBranchList: [{}],
+  stateList: [{}],
+  cityList: [{}],
+  vehicleFilter: [{ brandId: 1, categoryId: '1.1' }],
+  vehicleList: [{ brandId: 1 }],
+  autopartFilter: LISTS,
+  autopartFindByFamily: FAMILIES.map((family) => ({ family })),
+  autopartListRelated: FAMILIES.map((family) => ({ family })),
+  catalogSuggest: ['radiador', 'oculto', 'oculto-2', 'fantasma'].map((text) => ({ text })),
+  productFilter: LISTS,
+  productFind: CODES.map((code) => ({ code })),
+  productListRelated: CODES.map((code) => ({ code })),
+  stockFind: CODES.map((code) => ({ code })),
+  stockList: [{ codes: CODES }],
+  stockCheck: [{ items: CODES.map((Code) => ({ Code, Quantity: 3 })) }],
+};
+/** Where the shop's own sellers are told more than others. */
+const TELLS_SELLERS_MORE: readonly CallName[] = [
+  'providerList',
+  'autopartFilter',
+  'autopartFindByFamily',
+  'catalogSuggest',
+  'productFilter',
+  'productFind',
+  'productListRelated',
+  'stockFind',
+  'stockList',
+];
+/** Who supplies, what was paid and sold, how much there is, and everything that is hidden. */
+const SECRETS = /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|"quant"|"total"/;
+
+/** What a caller is told, without what differs from one answer to the next. */
+const ask = async (name: CallName, input: object, caller: Caller): Promise<string> => {
+  const { body } = await shop().post(calls[name].path, input, { token: tokens.get(caller) });
+  const { requestId: _, ...told } = body;
+  return JSON.stringify(told);
+};
+
+/** The codes that the question itself names are no answer. */
+const secretsIn = (told: string): string | undefined =>
+  SECRETS.exec(told.replaceAll(/\{"code":"OCULTO-\d","available":false\}/g, ''))?.[0];
+
+test('every call of the catalogue and of the stock is asked', () => {
+  const rooms =
+    /^\/rest\/(category|brand|provider|tag|workBranch|state|city|vehicle|autopart|catalog|product|stock)\//;
+  const found = Object.entries(calls).filter(([, call]) => rooms.test(call.path));
+  expect(Object.keys(ASKED).toSorted()).toEqual(found.map(([name]) => name).toSorted());
+});
+
+// Object.entries forgets that the keys are call names.
+describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (name, inputs) => {
+  test('tells nobody but the shop’s own sellers what is not for all', async () => {
+    for (const input of inputs) {
+      const visitor = await ask(name, input, 'visitor');
+      for (const caller of ['visitor', 'buyer', 'rival', 'employee'] as const) {
+        const told = await ask(name, input, caller);
+        expect.soft(secretsIn(told), `${caller}: ${JSON.stringify(input)}`).toBeUndefined();
+        // The suppliers are refused each in their way.
+        if (name !== 'providerList') expect.soft(told).toBe(visitor);
+      }
+    }
+    expect(shop().errors).toEqual([]);
+  });
+
+  const tellsMore = TELLS_SELLERS_MORE.includes(name);
+  test(`tells the shop’s own sellers ${tellsMore ? 'more' : 'the same'}`, async () => {
+    let found = false;
+    for (const input of inputs) {
+      const told = await ask(name, input, 'seller');
+      if (tellsMore) found ||= secretsIn(told) !== undefined;
+      else expect(told).toBe(await ask(name, input, 'visitor'));
+    }
+    expect(found).toBe(tellsMore);
+  });
+});
+
+test('neither list offers others the suppliers, nor may be narrowed by them', async () => {
+  const list = async (name: 'autopartFilter' | 'productFilter', input: object, caller: Caller) => {
+    const { body } = await shop().post(calls[name].path, input, { token: tokens.get(caller) });
+    const { resultCount, resultFilters } = calls[name].output.parse(body);
+    return { resultCount, keys: resultFilters.map(({ key }) => key) };
+  };
+  for (const name of ['autopartFilter', 'productFilter'] as const) {
+    for (const caller of ['visitor', 'buyer', 'rival'] as const) {
+      const all = await list(name, filtered(), caller);
+      expect(all.resultCount).toBe(1);
+      expect(all.keys).toEqual(['categoryId', 'brandId', 'year']);
+      const narrowed = await list(name, filtered(['providerId', '1']), caller);
+      expect(narrowed.resultCount).toBe(0);
+    }
+    expect((await list(name, filtered(), 'seller')).keys).toContain('providerId');
+    const own = await list(name, filtered(['providerId', '1']), 'seller');
+    expect(own.resultCount).toBe(1);
+  }
+});
+
+test.each(['F-OCULTO-2', 'F-OCULTO-3', 'F-OCULTO-4', 'OCULTO-1', 'OCULTO-2'])(
+  'the address of %s leads nowhere but for the shop’s own sellers',
+  async (code) => {
+    const open = async (caller: Caller) => {
+      const token = tokens.get(caller);
+      const headers = token ? { authorization: `OAuth ${token}` } : undefined;
+      const request = new Request(`${ORIGIN}/productos/${code}`, { headers });
+      const response = await shop()
+        .app.liveProduct(request, 'http://127.0.0.1:9')
+        .catch(() => null);
+      return response?.headers.get('location');
+    };
+    for (const caller of ['visitor', 'buyer', 'rival', 'employee'] as const)
+      expect(await open(caller)).toBe('/404');
+    expect(await open('seller')).not.toBe('/404');
+  },
+);
