@@ -28,7 +28,9 @@ import { createServe, refuse } from './serve/serve.ts';
 import { createThrottled } from './serve/throttled.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { liveProduct } from './site/live-product.ts';
-import { stockHandlers } from './stock/handlers.ts';
+import { createAskedQuantities } from './stock/asked-quantities.ts';
+import { createStockHandlers } from './stock/handlers.ts';
+import { unitsByCode } from './stock/reading.ts';
 
 export interface AppOptions {
   databaseUrl: string;
@@ -50,15 +52,23 @@ export interface AppOptions {
   geocoder?: GeocoderSettings;
 }
 
-const handlersOf = (gateways: Gateways): Backend => ({
-  ...catalogHandlers,
-  ...stockHandlers,
-  ...createOrderHandlers(readRefund),
-  ...accountHandlers,
-  ...companyHandlers,
-  ...siteHandlers,
-  ...createPaymentHandlers(gateways),
-});
+const handlersOf = (gateways: Gateways, quantities: Limits['quantities'] | undefined): Backend => {
+  const asked = createAskedQuantities();
+  return {
+    ...catalogHandlers,
+    ...createStockHandlers(asked, quantities),
+    ...createOrderHandlers(readRefund, (items, { session, now }) =>
+      [...unitsByCode(items)].every(
+        ([code, units]) =>
+          !quantities || asked.admits(quantities.account, session.userGuid, code, units, now()),
+      ),
+    ),
+    ...accountHandlers,
+    ...companyHandlers,
+    ...siteHandlers,
+    ...createPaymentHandlers(gateways),
+  };
+};
 
 export type App = ReturnType<typeof createApp>;
 
@@ -81,6 +91,7 @@ export const createApp = (options: AppOptions) => {
   };
   const limits = options.limits === undefined ? LIMITS : options.limits;
   const throttled = createThrottled(limits, createMeter(log));
+  const backend = handlersOf(gateways, limits?.quantities);
   /** An answer that knows what time it is, and leaves with what every answer says. */
   const door =
     <A extends unknown[]>(answer: (request: Request, ...args: A) => Promise<Response>) =>
@@ -113,7 +124,7 @@ export const createApp = (options: AppOptions) => {
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(outside),
     /** Every `/rest` call of the contract. */
-    rest: door(createServe({ ...outside, backend: handlersOf(gateways), findSession, throttled })),
+    rest: door(createServe({ ...outside, backend, findSession, throttled })),
     /** POST `/webhooks/…`. */
     webhook: (provider: PaymentId, request: Request) => notified(request, provider),
     /** GET `/imagenes/*`. */

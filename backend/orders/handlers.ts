@@ -1,7 +1,8 @@
 /** Answers the calls that place, list, follow and move orders. */
 import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
-import type { Handlers } from '#backend/serve/context';
+import type { Context, Handlers, Session } from '#backend/serve/context';
+import type { Asked } from '#backend/stock/reading';
 import { addOrder } from './adding.ts';
 import { changeState, changeStates, orderDetailFor, type ReadRefund } from './desk.ts';
 import { orderCondition } from './filters.ts';
@@ -17,8 +18,21 @@ type Calls =
   | 'orderChangeStates'
   | 'orderFollow';
 
-export const createOrderHandlers = (readRefund: ReadRefund): Handlers<Calls> => ({
-  orderAdd: async ({ order }, context) => ({ data: await addOrder(order, context) }),
+/** @param isTold whether a buyer may learn which of so many units cannot be had */
+export const createOrderHandlers = (
+  readRefund: ReadRefund,
+  isTold: (items: readonly Asked[], context: Context<Session>) => boolean,
+): Handlers<Calls> => ({
+  orderAdd: async ({ order }, context) => {
+    try {
+      return { data: await addOrder(order, context) };
+    } catch (error) {
+      const isShort = error instanceof AppError && error.code === 'order.insufficientStock';
+      // An order that cannot be had must not be the cheaper way to count the shelves.
+      if (isShort && !isTold(order.Items, context)) throw new AppError('request.tooMany');
+      throw error;
+    }
+  },
 
   orderFilter: async ({ filters, rowIndex, rowsMax }, { db, variant, session }) => {
     const where = orderCondition(filters, session);

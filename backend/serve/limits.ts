@@ -10,6 +10,7 @@ import type { Limit } from './throttle.ts';
 
 const MINUTE = 60;
 const TEN_MINUTES = 10 * MINUTE;
+const HOUR = 60 * MINUTE;
 
 export interface CallLimit {
   /** By the caller's address (an IPv6 network counts as one); by account where somebody is logged in. */
@@ -30,6 +31,11 @@ export interface Limits {
   pictures: Limit;
   /** Product pages that no file answers, by address: each is a question to the database. */
   livePages: Limit;
+  /**
+   * About how many pairs of product and quantity (beyond one unit) a caller is told whether they can be
+   * had. Beyond that the answer is the label's: nobody's cart is refused, and the order decides.
+   */
+  quantities: { address: Limit; account: Limit };
 }
 
 const perMinute = (name: string, points: number): Limit => ({ name, points, seconds: MINUTE });
@@ -73,4 +79,9 @@ export const LIMITS: Limits = {
   pictures: perMinute('pictures', 3_000),
   // New parts and old spellings alone; all others are files.
   livePages: perMinute('live-pages', 120),
+  // A search by halves takes three pairs a product up to ten units, six up to a hundred.
+  quantities: {
+    address: { name: 'quantities-address', points: 60, seconds: HOUR },
+    account: { name: 'quantities-account', points: 150, seconds: HOUR },
+  },
 };

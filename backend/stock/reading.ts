@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/viewer';
 import type { Context } from '#backend/serve/context';
 import type { Stock } from '#contract/entities/catalog';
-import { MAX_QUANTITY } from '#contract/limits';
 import { availabilityOf } from './rules.ts';
 
 type StockRow = { code: string; branches: { code: string; quantity: number }[] };
@@ -50,13 +49,22 @@ export interface Asked {
   Quantity: number;
 }
 
+/** Rows of one product count together: lower-cased code → units. */
+export const unitsByCode = (items: readonly Asked[]): Map<string, number> => {
+  const units = new Map<string, number>();
+  for (const { Code, Quantity } of items)
+    units.set(Code.toLowerCase(), (units.get(Code.toLowerCase()) ?? 0) + Quantity);
+  return units;
+};
+
 /**
- * Whether each row can be had now, all branches together; rows of one product count together. More than
- * a cart's row holds is answered as a full row is: how much lies beyond is nobody's to find out.
+ * Whether each row can be had now, all branches together; rows of one product count together.
+ * @param answered as how many units a question is answered: how much lies beyond is nobody's to find out
  */
 export const checkStock = async (
   { db }: Pick<Context, 'db'>,
   items: readonly Asked[],
+  answered: (code: string, units: number) => number,
 ): Promise<{ code: string; available: boolean }[]> => {
   const { rows } = await db.execute<{ code: string; total: number }>(
     sql`select lower(product.code::text) as code,
@@ -65,14 +73,12 @@ export const checkStock = async (
         where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
           and ${IS_FOR_ALL}`,
   );
-  const totals = new Map(rows.map((row) => [row.code, row.total]));
-  const asked = new Map<string, number>();
-  for (const { Code, Quantity } of items)
-    asked.set(Code.toLowerCase(), (asked.get(Code.toLowerCase()) ?? 0) + Quantity);
+  const asked = unitsByCode(items);
+  const available = new Map(
+    rows.map(({ code, total }) => [code, total >= answered(code, asked.get(code) ?? 0)]),
+  );
   return items.map(({ Code }) => ({
     code: Code,
-    available:
-      (totals.get(Code.toLowerCase()) ?? 0) >=
-      Math.min(asked.get(Code.toLowerCase()) ?? 0, MAX_QUANTITY),
+    available: available.get(Code.toLowerCase()) ?? false,
   }));
 };
