@@ -14,6 +14,7 @@ import { runDueJobs } from './jobs/running.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOrderHandlers } from './orders/handlers.ts';
 import { createPaymentHandlers } from './payments/handlers.ts';
+import { readRefunds } from './payments/refund-trace.ts';
 import { readRefund } from './payments/refunding.ts';
 import { createGateways, type Gateways } from './payments/registry.ts';
 import { type PaymentSettings, paymentSettings } from './payments/settings.ts';
@@ -57,7 +58,7 @@ const handlersOf = (gateways: Gateways, quantities: Limits['quantities'] | undef
   return {
     ...catalogHandlers,
     ...createStockHandlers(asked, quantities),
-    ...createOrderHandlers(readRefund, (items, { session, now }) =>
+    ...createOrderHandlers({ readRefund, readRefunds }, (items, { session, now }) =>
       [...unitsByCode(items)].every(
         ([code, units]) =>
           !quantities || asked.admits(quantities.account, session.userGuid, code, units, now()),

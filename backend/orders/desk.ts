@@ -6,7 +6,7 @@ import { type Db, isDatabaseGone, type Tx } from '#backend/serve/database';
 import type { CallOutput } from '#contract/call';
 import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
-import type { Refund } from '#contract/entities/refunds';
+import type { Refund, RefundEvent } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import { readOrders } from './reading.ts';
 import { lockOrder, moveOrder } from './transition.ts';
@@ -66,29 +66,46 @@ const readReservation = async (db: Db, orderId: number) => {
   };
 };
 
-/** The payments are a higher room's: it says what of an order's would go back. */
-export type ReadRefund = (db: Db, orderId: number) => Promise<Refund | null>;
+/** The payments are a higher room's: it says what of an order's would go back, and what did. */
+export interface ReadMoney {
+  readRefund: (db: Db, orderId: number) => Promise<Refund | null>;
+  /** In the order of time. */
+  readRefunds: (db: Db, orderId: number) => Promise<RefundEvent[]>;
+}
+
+/** To the buyer what came back counts, not who tried. */
+const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
+  refunds.filter(({ outcome }) => outcome === 'done').map((event) => ({ ...event, userName: '' }));
 
 /** @throws AppError record.notFound unless it is the caller's own or one of their company's */
 export const orderDetailFor = async (
   orderId: number,
   { db, session }: Caller,
-  readRefund: ReadRefund,
+  { readRefund, readRefunds }: ReadMoney,
 ) => {
   const mine = sql`o.id = ${orderId} and (o.user_id = ${session.userId} or ${ofMyCompany(session)})`;
   const [order] = await readOrders(db, mine);
   if (!order) throw new AppError('record.notFound');
-  const [works, history, reservation, refund] = await Promise.all([
+  const [works, history, reservation, refund, refunds] = await Promise.all([
     readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(session)}`),
     readHistory(db, orderId),
     readReservation(db, orderId),
     readRefund(db, orderId),
+    readRefunds(db, orderId),
   ]);
   const { reservedUntil, ...ofTheCounter } = reservation;
   // What the counter keeps to itself: where the parts lie, and what went wrong with them.
   return works.length > 0
-    ? { order, history, reservedUntil, ...ofTheCounter, refund }
-    : { order, history, reservedUntil, attention: '', refund: null, taken: [] };
+    ? { order, history, refunds, reservedUntil, ...ofTheCounter, refund }
+    : {
+        order,
+        history,
+        refunds: forBuyer(refunds),
+        reservedUntil,
+        attention: '',
+        refund: null,
+        taken: [],
+      };
 };
 
 export interface StateChange {

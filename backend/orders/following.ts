@@ -4,8 +4,10 @@ import { AppError } from '#backend/serve/app-error';
 import type { Context } from '#backend/serve/context';
 import { fromCents } from '#contract/money';
 import type { OrderState } from '#contract/order-states';
+import type { ReadMoney } from './desk.ts';
 
 interface FollowRow extends Record<string, unknown> {
+  id: number;
   number: number;
   created_at: string;
   state: OrderState;
@@ -21,9 +23,10 @@ interface FollowRow extends Record<string, unknown> {
 export const followOrder = async (
   { number, key }: { number: number; key: string },
   { db, variant }: Pick<Context, 'db' | 'variant'>,
+  { readRefunds }: Pick<ReadMoney, 'readRefunds'>,
 ) => {
   const { rows } = await db.execute<FollowRow>(
-    sql`select o.number, o.created_at, o.state, o.total_cents, o.payment_id, o.payment_name,
+    sql`select o.id, o.number, o.created_at, o.state, o.total_cents, o.payment_id, o.payment_name,
           o.shipping_name,
           (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity)
             order by i.position) from order_items i where i.order_id = o.id) as items,
@@ -33,6 +36,7 @@ export const followOrder = async (
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
+  const refunds = await readRefunds(db, row.id);
   const payment = variant.payments.find(({ id }) => id === row.payment_id);
   return {
     number: row.number,
@@ -44,5 +48,8 @@ export const followOrder = async (
     shippingName: row.shipping_name,
     instructions: row.state === 'PPE' ? (payment?.instructions ?? []) : [],
     history: row.history.map(({ at, state }) => ({ date: new Date(at).toISOString(), state })),
+    refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>
+      outcome === 'done' && endDate ? { date: endDate, currency, amount } : [],
+    ),
   };
 };

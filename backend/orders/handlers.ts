@@ -4,7 +4,7 @@ import { AppError } from '#backend/serve/app-error';
 import type { Context, Handlers, Session } from '#backend/serve/context';
 import type { Asked } from '#backend/stock/reading';
 import { addOrder } from './adding.ts';
-import { changeState, changeStates, orderDetailFor, type ReadRefund } from './desk.ts';
+import { changeState, changeStates, orderDetailFor, type ReadMoney } from './desk.ts';
 import { orderCondition } from './filters.ts';
 import { followOrder } from './following.ts';
 import { countOrders, readOrders } from './reading.ts';
@@ -20,7 +20,7 @@ type Calls =
 
 /** @param isTold whether a buyer may learn which of so many units cannot be had */
 export const createOrderHandlers = (
-  readRefund: ReadRefund,
+  money: ReadMoney,
   isTold: (items: readonly Asked[], context: Context<Session>) => boolean,
 ): Handlers<Calls> => ({
   orderAdd: async ({ order }, context) => {
@@ -54,7 +54,7 @@ export const createOrderHandlers = (
   },
 
   orderDetail: async ({ orderId }, context) => ({
-    data: await orderDetailFor(orderId, context, readRefund),
+    data: await orderDetailFor(orderId, context, money),
   }),
 
   orderChangeState: async (change, context) => ({ data: await changeState(change, context) }),
@@ -66,5 +66,5 @@ export const createOrderHandlers = (
     ),
   }),
 
-  orderFollow: async (link, context) => ({ data: await followOrder(link, context) }),
+  orderFollow: async (link, context) => ({ data: await followOrder(link, context, money) }),
 });

@@ -83,7 +83,11 @@ export const lookAtProvider = async (
   const found = await gateway.find({ number, guid, references }, paying.signal);
   const settled = await settle(paying, order.paymentId, sql`o.id = ${order.id}`, found);
   if (settled && settled.giveBack.length > 0)
-    await giveBack(paying, gateway, order.paymentId, order.id, settled.giveBack);
+    await giveBack(paying, gateway, order.paymentId, {
+      orderId: order.id,
+      providerIds: settled.giveBack,
+      by: { actor: 'system' },
+    });
   const standing = found.checkouts.get(reference ?? '');
   return {
     outcome: { state: settled?.state ?? state, number },

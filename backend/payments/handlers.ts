@@ -34,6 +34,8 @@ const sums = {
     where p.order_id = ${orders.id} and p.status in ('approved', 'disputed'))`,
   returned: sql<number>`(select coalesce(sum(p.refunded_cents), 0) from payments p
     where p.order_id = ${orders.id} and p.status <> 'charged_back')`,
+  returnedAt: sql<string | null>`(select max(r.ended_at) from refunds r
+    where r.order_id = ${orders.id} and r.outcome = 'done')`,
 };
 
 /** Which order could not go to pay, and what the provider said. */
@@ -164,12 +166,13 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
           isTest: (option && gateways.online(option.id)?.isTest) ?? false,
           received: fromCents(found.received),
           returned: fromCents(found.returned),
+          returnedAt: found.returnedAt && new Date(found.returnedAt).toISOString(),
         },
       };
     },
 
     paymentRefund: async ({ orderId, refund }, context) =>
-      refundOrder(payingOf(context), orderId, refund),
+      refundOrder(payingOf(context), context.session.userId, orderId, refund),
 
     exchangeRateSet: async (wanted, { db, session, now }) => {
       await setRate(db, { ...wanted, userId: session.userId }, now());

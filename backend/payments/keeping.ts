@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/serve/database';
 import { PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
-import type { Sum } from './money-mails.ts';
+import type { Returned } from './money-mails.ts';
 import { isPaid, laterStatus } from './settle.ts';
 import { payments } from './tables.ts';
 
@@ -26,7 +26,7 @@ const laterOf = (known: Stored | undefined, reading: Reading): PaymentStatus => 
 
 export interface Kept {
   /** What has gone back to the buyer since it was last read. */
-  returned?: Sum & { total: number };
+  returned?: Returned;
   /** Whether it was not known as paid before. */
   isNewlyPaid: boolean;
 }

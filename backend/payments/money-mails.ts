@@ -5,6 +5,7 @@ import { queueMail } from '#backend/mail/outbox';
 import { orderUrl, shopOrderUrl } from '#backend/orders/link';
 import type { Tx } from '#backend/serve/database';
 import { moneyText } from '#contract/money';
+import { type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 
 interface Facts extends Record<string, unknown> {
@@ -32,19 +33,28 @@ export interface Sum {
   amountCents: number;
 }
 
-/** One mail for each sum that goes back. @param total all that has gone back of this payment */
+export interface Returned extends Sum {
+  /** All that has gone back of this payment. */
+  total: number;
+}
+
+/** One mail for each sum that goes back. @param order as it stands now that it went */
 export const mailReturned = async (
   tx: Tx,
   variant: Variant,
-  orderId: number,
-  { total, ...sum }: Sum & { total: number },
+  order: { id: number; state: OrderState },
+  { total, ...sum }: Returned,
 ): Promise<void> => {
-  const { email, number, url, name, paymentName } = await read(tx, variant, orderId);
+  const { email, number, url, name, paymentName } = await read(tx, variant, order.id);
+  const outcome =
+    order.state === 'CAN'
+      ? 'El pedido quedó cancelado.'
+      : `Estado del pedido: ${orderStates[order.state].name}.`;
   await queueMail(tx, {
     event: `money-returned:${number}:${sum.providerId}:${total}`,
     to: email,
     template: 'moneyReturned',
-    data: { number, url, name, paymentName, amount: moneyText(sum) },
+    data: { number, url, name, paymentName, amount: moneyText(sum), outcome },
   });
 };
 

@@ -135,6 +135,12 @@ export const asking = async <T>(
   }
 };
 
+/** Whether the provider said no, for good: what fails in passing may have been done all the same. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.cause instanceof ProviderRefusal &&
+  !isPassing(error.cause.status);
+
 /** Whether the provider answered, only not in a way that can be understood. */
 export const isNonsense = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof ProviderNonsense;

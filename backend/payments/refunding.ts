@@ -62,12 +62,14 @@ export const readRefund = async (db: Db, orderId: number): Promise<Refund | null
  * Does what the seller was asked about, or nothing. A dispatched order stays dispatched and a cancelled
  * one cancelled; a paid one whose whole payment goes back is cancelled. An order of another company
  * counts as absent.
+ * @param userId the seller
  * @param asked what the seller agreed to
  * @throws AppError record.notFound where there is no such order, record.changed where it would be
  *   another refund by now
  */
 export const refundOrder = async (
   paying: Paying,
+  userId: number,
   orderId: number,
   asked: Refund,
 ): Promise<Outcome> => {
@@ -81,8 +83,9 @@ export const refundOrder = async (
   const provider = order.paymentId;
   const gateway = gateways.online(provider);
   if (!gateway) throw new AppError('payment.unavailable');
-  const ids = asked.payments.map(({ id }) => id);
-  const settled = await giveBack(paying, gateway, provider, orderId, ids);
+  const providerIds = asked.payments.map(({ id }) => id);
+  const by = { actor: 'seller', userId } as const;
+  const settled = await giveBack(paying, gateway, provider, { orderId, providerIds, by });
   if (!settled) throw new AppError('record.notFound');
   return { state: settled.state, number: settled.number };
 };

@@ -10,7 +10,8 @@ import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
 import { isKnown, keep } from './keeping.ts';
-import { mailPaidCancelled, mailReturned } from './money-mails.ts';
+import { mailPaidCancelled, mailReturned, type Returned } from './money-mails.ts';
+import { traceReturned } from './refund-trace.ts';
 import { decide, follows, isPaid } from './settle.ts';
 import { charges, payments } from './tables.ts';
 
@@ -72,10 +73,14 @@ export const settle = async (
     if (!order) return undefined;
     const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
     const newlyPaid = new Set<string>();
+    const allReturned: Returned[] = [];
     for (const reading of readings)
       if (isOf(reading, order)) {
         const { returned, isNewlyPaid } = await keep(tx, provider, order.id, reading, now());
-        if (returned) await mailReturned(tx, variant, order.id, returned);
+        if (returned) {
+          await traceReturned(tx, { provider, orderId: order.id }, returned, now());
+          allReturned.push(returned);
+        }
         if (isNewlyPaid) newlyPaid.add(reading.providerId);
       }
     const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
@@ -83,6 +88,9 @@ export const settle = async (
     const { state, marks } = decide(known, charge?.provider === provider ? charge : null);
     const converted = charge ? convertedText(charge) : '';
     if (state) await follow(tx, variant, order, state, { converted, now: now() });
+
+    // After the move: the mail says where the order stands.
+    for (const returned of allReturned) await mailReturned(tx, variant, order, returned);
 
     const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
     const isReplaced = paidInVain.length > 0 && (await endedBy(tx, order.id)) === 'buyer';

@@ -90,6 +90,32 @@ export const payments = pgTable(
   ],
 );
 
+/** Each time that money was asked back of a provider, or went back unasked: the trace of an order's money. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** Of the payment. */
+    providerId: text('provider_id').notNull(),
+    currency: text('currency').notNull(),
+    /** Integer cents of `currency`. */
+    amountCents: integer('amount_cents').notNull(),
+    /** `asked`, `done`, `failed`. */
+    outcome: text('outcome').notNull(),
+    /** `seller`, `system`, `provider`. */
+    actor: text('actor').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    /** When the provider's word was heard. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('refunds_order').on(table.orderId, table.id)],
+);
+
 /** What sellers say a foreign currency is worth; the newest counts while it is fresh. */
 export const exchangeRates = pgTable(
   'exchange_rates',

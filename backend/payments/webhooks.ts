@@ -47,7 +47,11 @@ const apply = async (
     { readings: [reading] },
   );
   if (outcome && outcome.giveBack.length > 0)
-    await giveBack(paying, gateway, provider, outcome.id, outcome.giveBack);
+    await giveBack(paying, gateway, provider, {
+      orderId: outcome.id,
+      providerIds: outcome.giveBack,
+      by: { actor: 'system' },
+    });
   if (!outcome) paying.log.warn(facts, 'notification about an order that does not exist');
 };
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
-import { refund } from '../entities/refunds.ts';
+import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { id, integer, optionalText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -44,6 +44,8 @@ export const orderDetail = defineCall({
     data: z.object({
       order,
       history: z.array(orderEvent),
+      /** Money that was asked back, in the order of time; for the buyer what came back alone. */
+      refunds: z.array(refundEvent),
       /** ISO instant until which the stock stays reserved, or null. */
       reservedUntil: z.nullable(z.string()),
       /** What a seller has to look at; empty for the buyer. */
@@ -120,6 +122,7 @@ export const orderFollow = defineCall({
       /** How to pay, while the order waits for its money. */
       instructions: z.array(z.string()),
       history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),
+      refunds: z.array(moneyBack),
     }),
   }),
 });

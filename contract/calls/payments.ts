@@ -112,6 +112,8 @@ export const paymentFind = defineCall({
         received: z.number(),
         /** What went back to the buyer. */
         returned: z.number(),
+        /** ISO instant of the last of it; null where nothing did. */
+        returnedAt: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-/** What a refund does: which payments go back, how much of each, and where the order then stands. */
+/** Money that goes back: what a refund would do, and what became of those that were asked for. */
 import * as z from 'zod/mini';
 import { requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -23,3 +23,28 @@ export const refund = z.object({
   state: z.enum(ORDER_STATES, { error: messages.required }),
 });
 export type Refund = z.infer<typeof refund>;
+
+/** Of an order's history: a provider was asked to give a payment back, or did so unasked. */
+export const refundEvent = z.object({
+  /** ISO instant: when it was asked. */
+  date: z.string(),
+  /** ISO instant of the provider's word; null while there is none. */
+  endDate: z.nullable(z.string()),
+  currency: z.string(),
+  amount: z.number(),
+  outcome: z.enum(['asked', 'done', 'failed']),
+  /** `system`: the shop by itself, since nobody has to decide it. `provider`: at the provider's own pages. */
+  actor: z.enum(['seller', 'system', 'provider']),
+  /** Who it was, where a person did it; empty for the buyer. */
+  userName: z.string(),
+});
+export type RefundEvent = z.infer<typeof refundEvent>;
+
+/** What came back to a buyer. */
+export const moneyBack = z.object({
+  /** ISO instant of the provider's word. */
+  date: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+});
+export type MoneyBack = z.infer<typeof moneyBack>;

@@ -57,6 +57,8 @@ export interface Charge {
   /** What was paid and not given back; and what was given back. */
   received: number;
   returned: number;
+  /** ISO instant of the last of it. */
+  returnedAt: string | null;
 }
 
 /** Of the order that the page shows; null until it is known, or before there is one. */
@@ -78,7 +80,7 @@ const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
   const reply = await send(paymentStart, { accessToken: token.data.accessToken });
   if (reply.ok) {
     const { amount, rate, isTest } = reply.data;
-    $charge.set({ guid: gUID, amount, rate, isTest, received: 0, returned: 0 });
+    $charge.set({ guid: gUID, amount, rate, isTest, received: 0, returned: 0, returnedAt: null });
   }
   return reply;
 };

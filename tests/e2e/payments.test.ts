@@ -224,7 +224,7 @@ describe('Mercado Pago', () => {
     await heading(other, PAID);
     await press(page, 'Aprobar el pago');
     await heading(page, 'El pedido fue cancelado');
-    await says(page, /^Te devolvimos US\$ [\d,]+\. /);
+    await says(page, /^Te devolvimos US\$ [\d,]+ el \d+ de \w+ de \d{4}\. /);
     expect(await stateOf(shop(), await numberOn(page))).toBe('CAN');
   });
 

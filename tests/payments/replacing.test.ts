@@ -141,6 +141,7 @@ test('what is charged is told to the buyer alone, once it is fixed', async () =>
     isTest: true,
     received: 0,
     returned: 0,
+    returnedAt: null,
   });
   const stranger = await plantUser(counter().app.db);
   expect((await find(stranger.token)).status).toBe(404);

@@ -16,7 +16,13 @@ const amount = z.string();
 
 export const moneyMails = {
   moneyReturned: defineMail({
-    data: z.object({ ...about, amount, paymentName: z.string() }),
+    data: z.object({
+      ...about,
+      amount,
+      paymentName: z.string(),
+      /** What became of the order, or empty. */
+      outcome: z._default(z.string(), ''),
+    }),
     subject: (data) => `Te devolvimos ${data.amount} del pedido ${data.number}`,
     preview: (data) => `Por ${data.paymentName}`,
     body: (data) =>
@@ -28,6 +34,8 @@ export const moneyMails = {
           Paragraph,
           null,
           `Hola, ${data.name}. Devolvimos ${data.amount} del pedido ${data.number} por ${data.paymentName}.`,
+          ' ',
+          data.outcome,
         ),
         h(
           Paragraph,

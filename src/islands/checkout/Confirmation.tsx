@@ -68,7 +68,7 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
       {canBePaid(order) && !isConfirming && (
         <PayNow order={order} canChange={guid === order.gUID} />
       )}
-      {isOnline && order.state === 'CAN' && <MoneyBack order={order} />}
+      {isOnline && <MoneyBack order={order} />}
       {isOnline && order.state === 'PPE' && (
         <section className={`card ${styles.todo}`}>
           <h3>Tu pago está pendiente</h3>

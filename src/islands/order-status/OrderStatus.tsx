@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-desk';
-import { formatMoney, toCents } from '#contract/money';
+import { formatMoney, moneyText, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
+import { Returned } from '../../ui/Returned.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './OrderStatus.module.css';
 
@@ -33,6 +34,13 @@ const Order = ({ order }: { order: Followed }) => (
       <strong className={styles.number}>N.º {order.number}</strong>
       <OrderStateTag state={order.state} />
     </p>
+    {order.refunds.map(({ date, currency, amount }) => (
+      <Returned
+        key={`${date} ${currency} ${amount}`}
+        amount={moneyText({ currency, amountCents: toCents(amount) })}
+        date={date}
+      />
+    ))}
     {order.instructions.length > 0 && (
       <section className="stack">
         <h2>Para pagar: {order.paymentName}</h2>

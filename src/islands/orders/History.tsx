@@ -5,13 +5,12 @@ import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
-import { orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { authorOf } from './authors.ts';
 import styles from './Desk.module.css';
 import { shortDateTime } from './dates.ts';
 import { RefundButton } from './RefundButton.tsx';
+import { timelineOf } from './timeline.ts';
 
 type Detail = CallOutput<typeof orderDetail>['data'];
 
@@ -32,13 +31,13 @@ const Timeline = ({ detail }: { detail: Detail }) => (
       </ul>
     )}
     <ol className={styles.timeline}>
-      {detail.history.map((event) => (
-        <li key={`${event.date} ${event.toState}`}>
-          <strong>{orderStates[event.toState].name}</strong>
+      {timelineOf(detail.history, detail.refunds).map(({ date, title, author, note }) => (
+        <li key={`${date} ${title}`}>
+          <strong>{title}</strong>
           <span className="small muted">
-            {shortDateTime(event.date)} · {authorOf(event)}
+            {shortDateTime(date)} · {author}
           </span>
-          {event.reason !== '' && <span className="small">{event.reason}</span>}
+          {note !== '' && <span className="small">{note}</span>}
         </li>
       ))}
     </ol>

@@ -12,7 +12,7 @@ const actors: Readonly<Record<OrderEvent['actor'], string>> = {
  * The person's name where a person did it. What the shop or the provider did in the course of a
  * person's order is not that person's doing.
  */
-export const authorOf = ({ userName, actor }: OrderEvent): string => {
+export const authorOf = ({ userName, actor }: Pick<OrderEvent, 'userName' | 'actor'>): string => {
   const isPerson = actor === 'buyer' || actor === 'seller';
   return (isPerson && userName) || actors[actor];
 };

@@ -1,0 +1,58 @@
+/** What the history tells about an order's money. */
+import { expect, test } from 'vitest';
+import type { OrderEvent } from '#contract/calls/order-desk';
+import type { RefundEvent } from '#contract/entities/refunds';
+import type { OrderState } from '#contract/order-states';
+import { timelineOf } from './timeline.ts';
+
+const event = (toState: OrderState, date: string): OrderEvent => ({
+  date,
+  fromState: null,
+  toState,
+  actor: 'provider',
+  userName: '',
+  reason: '',
+});
+const refund = (changes: Partial<RefundEvent> = {}): RefundEvent => ({
+  date: '2026-11-21T12:00:00.000Z',
+  endDate: '2026-11-21T12:00:20.000Z',
+  currency: 'UYU',
+  amount: 1234.5,
+  outcome: 'done',
+  actor: 'seller',
+  userName: 'Lucía Fernández',
+  ...changes,
+});
+const line = (changes: Partial<RefundEvent>) => timelineOf([], [refund(changes)])[0];
+
+test('a refund stands between the states, before the one that it led to', () => {
+  const history = [
+    event('PAP', '2026-11-21T11:00:00.000Z'),
+    event('CAN', '2026-11-21T12:00:00.000Z'),
+  ];
+  const titles = timelineOf(history, [refund()]).map(({ title }) => title);
+  expect(titles).toEqual(['Pago aprobado', 'Devolución de $ 1.234,50: hecha', 'Cancelado']);
+});
+
+test('two at one moment keep their order, and one after the last state stands last', () => {
+  const history = [event('DIS', '2026-11-21T11:00:00.000Z')];
+  const both = [refund({ outcome: 'failed' }), refund({ currency: 'USD', amount: 31.2 })];
+  expect(timelineOf(history, both).map(({ title }) => title)).toEqual([
+    'Despachado',
+    'Devolución de $ 1.234,50: no se hizo',
+    'Devolución de USD 31,20: hecha',
+  ]);
+});
+
+test('it names who asked, and for what goes back by itself nobody', () => {
+  expect(line({})?.author).toBe('Lucía Fernández');
+  expect(line({ actor: 'system', userName: '' })?.author).toBe('Automático');
+  expect(line({ actor: 'provider', userName: '' })?.author).toBe('Medio de pago');
+});
+
+test('what the provider made of it is said where it is not plain', () => {
+  expect(line({})?.note).toBe('');
+  expect(line({ endDate: '2026-11-22T12:00:00.000Z' })?.note).toContain('la confirmó: 22/11/26');
+  expect(line({ outcome: 'asked', endDate: null })?.note).toContain('todavía no la confirmó');
+  expect(line({ outcome: 'failed' })?.note).toContain('no la aceptó');
+});

@@ -1,0 +1,60 @@
+/** An order's history as lines in the order of time: its states, and the money that was asked back. */
+import type { OrderEvent } from '#contract/calls/order-desk';
+import type { RefundEvent } from '#contract/entities/refunds';
+import { moneyText, toCents } from '#contract/money';
+import { orderStates } from '#contract/order-states';
+import { authorOf } from './authors.ts';
+import { shortDateTime } from './dates.ts';
+
+export interface TimelineLine {
+  /** ISO instant. */
+  date: string;
+  title: string;
+  author: string;
+  /** More about it, or empty. */
+  note: string;
+}
+
+const outcomes: Readonly<Record<RefundEvent['outcome'], string>> = {
+  asked: 'pedida',
+  done: 'hecha',
+  failed: 'no se hizo',
+};
+
+const noteOf = ({ outcome, date, endDate }: RefundEvent): string => {
+  if (outcome === 'asked') return 'El medio de pago todavía no la confirmó.';
+  if (outcome === 'failed') return 'El medio de pago no la aceptó o no respondió.';
+  const [asked, ended] = [shortDateTime(date), shortDateTime(endDate ?? date)];
+  return asked === ended ? '' : `El medio de pago la confirmó: ${ended}.`;
+};
+
+const refundLine = (event: RefundEvent): TimelineLine => {
+  const sum = moneyText({ currency: event.currency, amountCents: toCents(event.amount) });
+  return {
+    date: event.date,
+    title: `Devolución de ${sum}: ${outcomes[event.outcome]}`,
+    author: authorOf(event),
+    note: noteOf(event),
+  };
+};
+
+const stateLine = (event: OrderEvent): TimelineLine => ({
+  date: event.date,
+  title: orderStates[event.toState].name,
+  author: authorOf(event),
+  note: event.reason,
+});
+
+/** Of the same moment, the refund stands before the state that it led to. */
+export const timelineOf = (
+  history: readonly OrderEvent[],
+  refunds: readonly RefundEvent[],
+): TimelineLine[] => {
+  const lines = history.map(stateLine);
+  for (const refund of refunds.toReversed()) {
+    const line = refundLine(refund);
+    const at = lines.findIndex(({ date }) => date >= line.date);
+    lines.splice(at === -1 ? lines.length : at, 0, line);
+  }
+  return lines;
+};

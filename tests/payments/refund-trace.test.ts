@@ -1,0 +1,184 @@
+/** Who gave back how much, when, and what the provider made of it: in the order's history, for good. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { askAboutOpenOrders } from '#backend/payments/asking';
+import { charges } from '#backend/payments/tables';
+import { orderDetail, orderFollow } from '#contract/calls/order-desk';
+import { paymentFind } from '#contract/calls/payments';
+import { orderOf } from '../support/orders.ts';
+import { plantUser } from '../support/people.ts';
+import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
+
+const counter = useCounter();
+const mercadoPago = () => counter().sandbox.mercadoPago;
+const AMOUNT = PRICE_CENTS / 100;
+
+beforeEach(() => {
+  counter().setClock(undefined);
+  mercadoPago().refusesRefunds(false);
+});
+
+const paid = async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  const payment = mercadoPago().pay(`${body.reference}`, 'approved');
+  await mercadoPago().provider.settled();
+  return { placed, payment };
+};
+const detail = async ({ id }: Placed, token: string) => {
+  const { body } = await counter().post(orderDetail.path, { orderId: id }, token);
+  return orderDetail.output.parse(body).data;
+};
+const traced = async (placed: Placed) => (await detail(placed, counter().seller.token)).refunds;
+const nameOf = async (userId: number) => {
+  const { rows } = await counter().app.db.execute<{ name: string }>(
+    sql`select first_name || ' ' || last_name as name from users where id = ${userId}`,
+  );
+  return rows[0]?.name;
+};
+const move = ({ id }: Placed, state: string) =>
+  counter().post(
+    '/rest/order/changeState',
+    { orderId: id, state, sendEmail: false },
+    counter().seller.token,
+  );
+const follow = async ({ id, number }: Placed) => {
+  const { rows } = await counter().app.db.execute<{ key: string }>(
+    sql`select follow_key as key from orders where id = ${id}`,
+  );
+  const { body } = await counter().post(orderFollow.path, { number, key: rows[0]?.key });
+  return orderFollow.output.parse(body).data;
+};
+
+test('a refund stands in the history with its author, its sum and its end', async () => {
+  const { placed } = await paid();
+  const at = new Date();
+  counter().setClock(at);
+  expect(await traced(placed)).toEqual([]);
+  await counter().refund(placed);
+  expect(await traced(placed)).toEqual([
+    {
+      date: at.toISOString(),
+      endDate: at.toISOString(),
+      currency: 'UYU',
+      amount: AMOUNT,
+      outcome: 'done',
+      actor: 'seller',
+      userName: await nameOf(counter().seller.userId),
+    },
+  ]);
+});
+
+test('one that the provider refused stands there as failed; the next seller’s beside it', async () => {
+  const { placed } = await paid();
+  mercadoPago().refusesRefunds(true);
+  expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
+  expect(await traced(placed)).toMatchObject([{ outcome: 'failed', actor: 'seller' }]);
+  // The buyer has nothing back, and is not told so.
+  expect((await detail(placed, placed.token)).refunds).toEqual([]);
+  expect((await follow(placed)).refunds).toEqual([]);
+  mercadoPago().refusesRefunds(false);
+  const other = await plantUser(counter().app.db, { isSeller: true, employeeOf: 1 });
+  const refund = await counter().refundable(placed);
+  await counter().post('/rest/payment/refund', { orderId: placed.id, refund }, other.token);
+  expect(await traced(placed)).toMatchObject([
+    { outcome: 'failed', userName: await nameOf(counter().seller.userId) },
+    { outcome: 'done', userName: await nameOf(other.userId) },
+  ]);
+});
+
+test('while the provider does not answer nobody says that it was done; its later word does', async () => {
+  const { placed, payment } = await paid();
+  mercadoPago().provider.trouble({ failNext: 3 });
+  expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
+  expect(await traced(placed)).toMatchObject([
+    { outcome: 'asked', actor: 'seller', endDate: null },
+  ]);
+  mercadoPago().change(payment.id, 'refunded');
+  await mercadoPago().provider.settled();
+  expect(await traced(placed)).toMatchObject([{ outcome: 'done', actor: 'seller' }]);
+});
+
+test('what goes back by itself has no person for an author, however often it is tried', async () => {
+  const earlier = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', earlier);
+  await counter().post(
+    '/rest/order/add',
+    orderOf([{ Code: CODE, Quantity: 2, Price: AMOUNT }], {
+      OrderPaymentId: 'MPU',
+      OrderReplacesGUID: earlier.guid,
+    }),
+  );
+  mercadoPago().refusesRefunds(true);
+  mercadoPago().provider.trouble({ holdNotifications: true });
+  mercadoPago().pay(`${body.reference}`, 'approved');
+  mercadoPago().provider.trouble({ holdNotifications: false });
+  await mercadoPago().provider.deliver(() => []);
+  const sweep = async () => {
+    await counter()
+      .app.db.update(charges)
+      .set({ nextAskAt: new Date(0) })
+      .where(eq(charges.orderId, earlier.id));
+    await askAboutOpenOrders(counter().app);
+  };
+  await sweep();
+  await sweep();
+  expect(await traced(earlier)).toMatchObject([
+    { outcome: 'failed', actor: 'system', userName: '', amount: AMOUNT },
+  ]);
+  mercadoPago().refusesRefunds(false);
+  await sweep();
+  expect(await traced(earlier)).toMatchObject([
+    { outcome: 'done', actor: 'system', userName: '', amount: AMOUNT },
+  ]);
+});
+
+test('what was given back at the provider’s own pages is told as its doing', async () => {
+  const { placed, payment } = await paid();
+  mercadoPago().change(payment.id, 'refunded');
+  await mercadoPago().provider.settled();
+  expect(await traced(placed)).toMatchObject([
+    { outcome: 'done', actor: 'provider', userName: '', amount: AMOUNT },
+  ]);
+});
+
+test('the buyer of a dispatched order sees what came back and is mailed once', async () => {
+  const { placed, payment } = await paid();
+  await move(placed, 'DIS');
+  const at = new Date();
+  counter().setClock(at);
+  await counter().refund(placed);
+  // Told again by a notification that comes late.
+  mercadoPago().notify(payment.id);
+  await mercadoPago().provider.settled();
+  expect(await counter().state(placed)).toBe('DIS');
+  const back = { date: at.toISOString(), currency: 'UYU', amount: AMOUNT };
+  expect((await follow(placed)).refunds).toEqual([back]);
+  expect((await detail(placed, placed.token)).refunds).toMatchObject([
+    { ...back, outcome: 'done', userName: '' },
+  ]);
+  const { body } = await counter().post(paymentFind.path, { guid: placed.guid });
+  expect(paymentFind.output.parse(body).data).toMatchObject({
+    returned: AMOUNT,
+    returnedAt: at.toISOString(),
+  });
+  const mails = (await counter().mails(placed)).filter((event) => event.startsWith('money-'));
+  expect(mails).toEqual([`money-returned:${placed.number}:${payment.id}:${PRICE_CENTS}`]);
+});
+
+test.each([
+  ['PAP', 'El pedido quedó cancelado.'],
+  ['DIS', 'Estado del pedido: Despachado.'],
+] as const)(
+  'the mail about a refund of an order in %s says what became of it',
+  async (state, says) => {
+    const { placed } = await paid();
+    if (state === 'DIS') await move(placed, state);
+    await counter().refund(placed);
+    const { rows } = await counter().app.db.execute<{ outcome: string }>(
+      sql`select data->>'outcome' as outcome from mails
+        where event like ${`money-returned:${placed.number}:%`}`,
+    );
+    expect(rows).toEqual([{ outcome: says }]);
+  },
+);
