@@ -6,7 +6,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { login, logout } from './accounts/oauth.ts';
 import { findSession } from './accounts/session.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
-import { findPicturedPart } from './catalog/picture.ts';
+import { findPicturedPart, findSeenUpload } from './catalog/picture.ts';
 import { companyHandlers } from './companies/handlers.ts';
 import { openFiles } from './images/files.ts';
 import { createImageRoute } from './images/route.ts';
@@ -24,8 +24,10 @@ import type { Backend, Log } from './serve/context.ts';
 import { connect } from './serve/database.ts';
 import { LIMITS, type Limits } from './serve/limits.ts';
 import { createMeter } from './serve/meter.ts';
+import { createQueue } from './serve/queue.ts';
 import { secured } from './serve/secured.ts';
 import { createServe, refuse } from './serve/serve.ts';
+import { isShopSeller } from './serve/shop-seller.ts';
 import { createThrottled } from './serve/throttled.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { liveProduct } from './site/live-product.ts';
@@ -70,6 +72,12 @@ const handlersOf = (gateways: Gateways, quantities: Limits['quantities'] | undef
     ...createPaymentHandlers(gateways),
   };
 };
+
+/**
+ * Pictures that this process looks up at the same time, and that wait: six pages of results. A picture
+ * takes about a millisecond, so the last one waits less than a second, and calls never behind them all.
+ */
+const PICTURES = { atOnce: 4, waiting: 300, retryAfter: 2 };
 
 export type App = ReturnType<typeof createApp>;
 
@@ -129,7 +137,18 @@ export const createApp = (options: AppOptions) => {
     /** POST `/webhooks/…`. */
     webhook: (provider: PaymentId, request: Request) => notified(request, provider),
     /** GET `/imagenes/*`. */
-    image: counted('pictures', createImageRoute({ ...outside, files, findPart: findPicturedPart })),
+    image: counted(
+      'pictures',
+      createImageRoute({
+        ...outside,
+        files,
+        queue: createQueue(PICTURES),
+        findPart: findPicturedPart,
+        findUpload: findSeenUpload,
+        isShopSeller: async (request) =>
+          isShopSeller({ variant, session: await findSession(request, db, clock.now()) }),
+      }),
+    ),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
     liveProduct: counted('livePages', (request, origin: string) =>
       liveProduct(request, origin, outside),

@@ -1,78 +1,75 @@
-/** What a part's picture needs to know of it: its measures and its first photo. */
-import { asc, eq, sql } from 'drizzle-orm';
-import type { PicturedPart } from '#backend/images/route';
-import { images } from '#backend/images/tables';
+/** What a part's picture needs to know of it, and which uploaded pictures may be seen. */
+import { sql } from 'drizzle-orm';
+import type { PicturedPart, Sight } from '#backend/images/route';
 import type { Db } from '#backend/serve/database';
-import { categories, families, productImages, productSpecifications, products } from './tables.ts';
+import { executePrepared } from '#backend/serve/prepared';
+import { mayBeSeenBy } from './viewer.ts';
 
-interface Found {
+interface PartRow extends Record<string, unknown> {
   code: string;
   categoryId: string;
   categoryName: string;
-  productIds: number[];
+  photo: string | null;
+  specifications: PicturedPart['drawn']['specifications'];
 }
 
-const columns = { categoryName: categories.name };
+/**
+ * A family, with those of its products that may be seen, else a product. A family's photo is its first
+ * one's that has any, and so are its measures.
+ */
+const selectPart = (code: string, sight: Sight) => sql`
+  with found as (
+    select 0 as rank, family.code::text as code, family.category_id,
+      array(select product.id from products product
+        where product.family_id = family.id and ${mayBeSeenBy(sight)}) as products
+    from families family where family.code = ${code}::citext
+    union all
+    select 1, product.code::text, product.category_id, array[product.id]
+    from products product left join families family on family.id = product.family_id
+    where product.code = ${code}::citext and ${mayBeSeenBy(sight)}
+  ), part as (
+    select * from found where ${sight.seesAll} or cardinality(products) > 0 order by rank limit 1
+  )
+  select part.code, category.id::text as "categoryId", category.name as "categoryName",
+    (select image.path from product_images link join images image on image.id = link.image_id
+      where link.product_id = any(part.products)
+      order by link.product_id, link.position limit 1) as photo,
+    (select coalesce(json_agg(json_build_object('key', key, 'value', value) order by position), '[]')
+      from product_specifications where product_id = (
+        select min(product_id) from product_specifications
+        where product_id = any(part.products))) as specifications
+  from part join categories category on category.id = part.category_id`;
 
-const findFamily = async (db: Db, code: string): Promise<Found | undefined> => {
-  const [family] = await db
-    .select({ ...columns, id: families.id, code: families.code, categoryId: families.categoryId })
-    .from(families)
-    .innerJoin(categories, eq(categories.id, families.categoryId))
-    .where(eq(families.code, code));
-  if (!family) return undefined;
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.familyId, family.id))
-    .orderBy(asc(products.id));
-  return { ...family, productIds: rows.map(({ id }) => id) };
+const nameOf = (statement: string, { seesAll }: Sight) =>
+  `${statement}-${seesAll ? 'all' : 'shown'}`;
+
+/** @param code a family's, else a product's, in any case; null where neither may be seen */
+export const findPicturedPart = async (
+  code: string,
+  db: Db,
+  sight: Sight,
+): Promise<PicturedPart | null> => {
+  const { rows } = await executePrepared<PartRow>(
+    db,
+    nameOf('find-picture', sight),
+    selectPart(code, sight),
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { photo, ...drawn } = row;
+  return { drawn, photo };
 };
 
-const findProduct = async (db: Db, code: string): Promise<Found | undefined> => {
-  const [product] = await db
-    .select({ ...columns, id: products.id, code: products.code, categoryId: products.categoryId })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.code, code));
-  return product && { ...product, productIds: [product.id] };
-};
-
-const among = (ids: readonly number[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::int[])`;
-
-const firstPhoto = async (db: Db, { productIds }: Found): Promise<string | null> => {
-  const rows = await db
-    .select({ path: images.path })
-    .from(productImages)
-    .innerJoin(images, eq(images.id, productImages.imageId))
-    .where(sql`${productImages.productId} = ${among(productIds)}`)
-    .orderBy(asc(productImages.productId), asc(productImages.position))
-    .limit(1);
+/** A product's photo is seen where one of its products is; banners are for all. */
+export const findSeenUpload = async (id: number, db: Db, sight: Sight): Promise<string | null> => {
+  const { rows } = await executePrepared<{ path: string }>(
+    db,
+    nameOf('find-upload', sight),
+    sql`select image.path from images image
+        where image.id = ${id}::int and (${sight.seesAll} or image.target = 'banner' or exists (
+          select from product_images link join products product on product.id = link.product_id
+            left join families family on family.id = product.family_id
+          where link.image_id = image.id and ${mayBeSeenBy(sight)}))`,
+  );
   return rows[0]?.path ?? null;
-};
-
-/** A family's measures are those of its first product that has any. */
-const specificationsOf = async (db: Db, { productIds }: Found) => {
-  const rows = await db
-    .select({
-      productId: productSpecifications.productId,
-      key: productSpecifications.key,
-      value: productSpecifications.value,
-    })
-    .from(productSpecifications)
-    .where(sql`${productSpecifications.productId} = ${among(productIds)}`)
-    .orderBy(asc(productSpecifications.productId), asc(productSpecifications.position));
-  return rows.filter(({ productId }) => productId === rows[0]?.productId);
-};
-
-/** @param code a family's, else a product's, in any case; null where there is neither */
-export const findPicturedPart = async (code: string, db: Db): Promise<PicturedPart | null> => {
-  const found = (await findFamily(db, code)) ?? (await findProduct(db, code));
-  if (!found) return null;
-  const [photo, specifications] = await Promise.all([
-    firstPhoto(db, found),
-    specificationsOf(db, found),
-  ]);
-  const { categoryId, categoryName } = found;
-  return { drawn: { code: found.code, categoryId, categoryName, specifications }, photo };
 };

@@ -1,10 +1,19 @@
 /** Photos: as uploaded, or in one of a few widths, made on first use and kept. */
+import { availableParallelism } from 'node:os';
+import { createQueue } from '#backend/serve/queue';
 import type { FileStore } from './files.ts';
 
 /** A width that is not here is refused: otherwise anybody could fill the store. */
 export const PHOTO_WIDTHS: readonly number[] = [96, 200, 320, 480, 640, 960, 1280, 1600];
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 78;
+
+/** The library works on threads of its own: never so many that pages and calls wait for them. */
+const resizing = createQueue({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 100,
+  retryAfter: 2,
+});
 
 export interface Picture {
   body: Uint8Array<ArrayBuffer>;
@@ -42,11 +51,13 @@ export const readPhoto = async (
   if (width === undefined) return { body, type };
   // Loaded when first needed: most requests are for drawings, and a function starts faster without.
   const { default: sharp } = await import('sharp');
-  const made = await sharp(body, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer();
+  const made = await resizing.run(() =>
+    sharp(body, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
   const copy = new Uint8Array(made);
   await files.write(sizedKey, copy);
   return { body: copy, type: 'image/webp' };

@@ -1,11 +1,12 @@
 /** GET /imagenes/*: the uploaded photo of a part, else its jpg, else its drawing. */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Log } from '#backend/serve/context';
 import type { Db } from '#backend/serve/database';
 import { isKnown } from '#backend/serve/etag';
+import type { Queue } from '#backend/serve/queue';
 import { refuse } from '#backend/serve/serve';
+import { MAX_INTEGER } from '#contract/limits';
 import { decodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { drawPart } from './drawing/draw.ts';
@@ -13,7 +14,6 @@ import type { DrawnPart } from './drawing/part.ts';
 import type { FileStore } from './files.ts';
 import { createJpgByCode } from './jpg-by-code.ts';
 import { PHOTO_WIDTHS, type Picture, readPhoto } from './photos.ts';
-import { images } from './tables.ts';
 
 /** What the catalogue says of a code: how its part looks, and its first photo's key in the store. */
 export interface PicturedPart {
@@ -27,13 +27,26 @@ export interface ImageOptions {
   log: Log;
   now: () => Date;
   files: FileStore;
-  /** The part of a family's or product's code; null where there is none. */
-  findPart: (code: string, db: Db) => Promise<PicturedPart | null>;
+  /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
+  findPart: (code: string, db: Db, sight: Sight) => Promise<PicturedPart | null>;
+  /** The key in the store of an uploaded file that may be seen. */
+  findUpload: (id: number, db: Db, sight: Sight) => Promise<string | null>;
+  /** Where pictures wait to be looked up, and so to be drawn. */
+  queue: Queue;
+  /** Whether somebody asks who may see what is hidden from the others. */
+  isShopSeller: (request: Request) => Promise<boolean>;
+}
+
+/** Hidden parts too? */
+export interface Sight {
+  seesAll: boolean;
 }
 
 const CACHE = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800';
-/** A part that comes soon after its page should not stay without a picture. */
-const MISSING_CACHE = 'public, max-age=60';
+/** A part that comes soon after its page should not stay without a picture, nor a seller because of a visitor. */
+const MISSING_CACHE = 'private, max-age=60';
+/** What only the shop's sellers see must not be kept for whoever comes next. */
+const HIDDEN_CACHE = 'private, no-store';
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   // An SVG is a document: opened by itself it may style itself and nothing else.
@@ -50,9 +63,9 @@ const notFound = () =>
     },
   });
 
-const respond = (request: Request, { body, type }: Picture): Response => {
+const respond = (request: Request, { body, type }: Picture, cache: string): Response => {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const headers = { ...HEADERS, 'content-type': type, 'cache-control': CACHE, etag };
+  const headers = { ...HEADERS, 'content-type': type, 'cache-control': cache, etag };
   if (isKnown(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
@@ -66,21 +79,29 @@ const readWidth = (url: URL): number | undefined => {
   return width;
 };
 
-const findUpload = async (db: Db, id: string): Promise<string | undefined> => {
-  const number = Number(id);
-  if (!/^\d{1,10}$/.test(id) || number > 2_147_483_647) return undefined;
-  const rows = await db.select({ path: images.path }).from(images).where(eq(images.id, number));
-  return rows[0]?.path;
+/** What an address asks for; null where it is no picture's. */
+type Asked = { code: string } | { upload: number } | null;
+
+const readAsked = (url: URL): Asked => {
+  const [first = '', second, ...rest] = url.pathname.split('/').slice(2);
+  if (rest.length > 0) return null;
+  if (second !== undefined)
+    return first === 'id' && /^\d{1,10}$/.test(second) && Number(second) <= MAX_INTEGER
+      ? { upload: Number(second) }
+      : null;
+  const code = decodeCode(first);
+  return code === '' || code.includes('\0') ? null : { code };
 };
 
 export const createImageRoute = (options: ImageOptions) => {
-  const { db, variant, log, files, findPart, now } = options;
+  const { db, variant, log, files, findPart, findUpload, isShopSeller, queue, now } = options;
   const findJpg = createJpgByCode({ files, baseUrl: variant.imageBaseUrl, log });
   const isAutopart = variant.catalogue === 'autopart';
 
-  const pictureOf = async (code: string, width: number | undefined): Promise<Picture | null> => {
-    const part = await findPart(code, db);
-    if (!part) return null;
+  const pictureOf = async (
+    part: PicturedPart,
+    width: number | undefined,
+  ): Promise<Picture | null> => {
     const photo = part.photo && (await readPhoto(files, part.photo, width));
     if (photo) return photo;
     const jpg = await findJpg(part.drawn.code, now().getTime());
@@ -90,21 +111,32 @@ export const createImageRoute = (options: ImageOptions) => {
     return { body: new TextEncoder().encode(svg), type: 'image/svg+xml' };
   };
 
+  const find = async (
+    asked: NonNullable<Asked>,
+    width: number | undefined,
+    sight: Sight,
+  ): Promise<Picture | null> => {
+    if ('upload' in asked) {
+      const path = await queue.run(() => findUpload(asked.upload, db, sight));
+      return path === null ? null : readPhoto(files, path, width);
+    }
+    // The drawing follows at once, so that few are made between two other answers. What waits for the
+    // shop's photos elsewhere keeps nobody from the line.
+    const part = await queue.run(() => findPart(asked.code, db, sight));
+    return part && pictureOf(part, width);
+  };
+
   return async (request: Request): Promise<Response> => {
     try {
       const url = new URL(request.url);
-      const [first = '', second, ...rest] = url.pathname.split('/').slice(2);
       const width = readWidth(url);
-      if (rest.length > 0) return notFound();
-      let picture: Picture | null = null;
-      if (second !== undefined) {
-        const path = first === 'id' ? await findUpload(db, second) : undefined;
-        picture = path === undefined ? null : await readPhoto(files, path, width);
-      } else {
-        const code = decodeCode(first);
-        if (code !== '' && !code.includes('\0')) picture = await pictureOf(code, width);
-      }
-      return picture ? respond(request, picture) : notFound();
+      const asked = readAsked(url);
+      if (!asked) return notFound();
+      const picture = await find(asked, width, { seesAll: false });
+      if (picture) return respond(request, picture, CACHE);
+      // Who asks matters only here: what is for all costs no look at the session.
+      const hidden = (await isShopSeller(request)) && (await find(asked, width, { seesAll: true }));
+      return hidden ? respond(request, hidden, HIDDEN_CACHE) : notFound();
     } catch (error) {
       return refuse(error, log, crypto.randomUUID());
     }

@@ -10,7 +10,7 @@ interface QueueOptions {
   retryAfter: number;
 }
 
-interface Queue {
+export interface Queue {
   /** @throws AppError server.unavailable where too many wait already */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Refuses as `run` would, before anything was done for the caller. */

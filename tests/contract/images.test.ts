@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPicturedPart } from '#backend/catalog/picture';
+import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import {
   brands,
   categories,
@@ -16,6 +16,7 @@ import {
 import { openFiles } from '#backend/images/files';
 import { createImageRoute } from '#backend/images/route';
 import { images } from '#backend/images/tables';
+import { createQueue } from '#backend/serve/queue';
 import { imageUrl, imageUrlById } from '#contract/paths';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';
@@ -35,6 +36,9 @@ const open = (imageBaseUrl = '') =>
     now: () => new Date(),
     files,
     findPart: findPicturedPart,
+    findUpload: findSeenUpload,
+    queue: createQueue({ atOnce: 4, waiting: 100, retryAfter: 1 }),
+    isShopSeller: async (request) => request.headers.get('x-test') === 'seller',
   });
 const get = (path: string, init: RequestInit = {}, baseUrl = '') =>
   open(baseUrl)(new Request(`http://shop.example${path}`, init));
@@ -57,6 +61,8 @@ beforeAll(async () => {
     { ...product, id: 1, familyId: 1, code: 'P-1' },
     { ...product, id: 2, familyId: 1, code: 'P-2' },
     { ...product, id: 3, familyId: 3, code: 'P-3' },
+    { ...product, id: 4, familyId: 2, code: 'P-4' },
+    { ...product, id: 5, familyId: 1, code: 'P-5', isPublic: false },
   ]);
   await db.insert(productSpecifications).values([
     { productId: 2, position: 1, key: 'Alto', value: '385,0' },
@@ -174,5 +180,28 @@ describe('an uploaded photo', () => {
       expect(width).toBe(given);
     }
     expect((await get(`${imageUrl('RAD-1')}?w=321`)).status).toBe(400);
+  });
+
+  test('of what is hidden is there for the shop’s own sellers alone; a banner for all', async () => {
+    const { db } = database();
+    const file = { name: 'lado', path: 'photos/b.jpg', width: 900, height: 600 };
+    await files.write(file.path, photo);
+    await files.write('photos/c.jpg', photo);
+    await db.insert(images).values([
+      { ...file, id: 8, target: 'product' },
+      { ...file, id: 9, target: 'banner', path: 'photos/c.jpg' },
+    ]);
+    await db.insert(productImages).values({ productId: 5, position: 1, imageId: 8 });
+    const seller = { headers: { 'x-test': 'seller' } };
+    for (const path of [imageUrl('P-5'), imageUrlById(8)]) {
+      expect((await get(path)).status).toBe(404);
+      const own = await get(path, seller);
+      expect(own.headers.get('content-type')).toBe('image/jpeg');
+      expect(own.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect((await get(imageUrlById(9))).headers.get('cache-control')).toMatch(/^public/);
+    // Shared with a part that is for all, it is for all.
+    await db.insert(productImages).values({ productId: 4, position: 1, imageId: 8 });
+    expect((await get(imageUrlById(8))).status).toBe(200);
   });
 });

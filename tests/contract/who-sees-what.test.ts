@@ -212,3 +212,39 @@ test.each(['F-OCULTO-2', 'F-OCULTO-3', 'F-OCULTO-4', 'OCULTO-1', 'OCULTO-2'])(
     expect(await open('seller')).not.toBe('/404');
   },
 );
+
+describe('the picture', () => {
+  const look = (path: string, caller: Caller) => {
+    const token = tokens.get(caller);
+    const headers = token ? { cookie: `__Host-session=${token}` } : undefined;
+    return shop().app.image(new Request(`${ORIGIN}/imagenes/${path}`, { headers }));
+  };
+
+  test.each(['OCULTO-1', 'OCULTO-2', 'F-OCULTO-2', 'OCULTO-3', 'F-OCULTO-3', 'F-OCULTO-4'])(
+    '%s is there for the shop’s own sellers alone',
+    async (path) => {
+      for (const caller of ['visitor', 'buyer', 'rival', 'employee'] as const) {
+        const { status, headers } = await look(path, caller);
+        expect({ caller, status }).toEqual({ caller, status: 404 });
+        // Kept by nobody who would show a seller that it is absent.
+        expect(headers.get('cache-control')).toMatch(/^private/);
+      }
+      const own = await look(path, 'seller');
+      expect(own.status).toBe(200);
+      expect(own.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  test.each(['VISTO', 'F-VISTO'])('%s is there for everybody, and may be kept', async (path) => {
+    for (const caller of CALLERS) {
+      const { status, headers } = await look(path, caller);
+      expect({ caller, status }).toEqual({ caller, status: 200 });
+      expect(headers.get('cache-control')).toMatch(/^public/);
+    }
+  });
+
+  test('of a family is not drawn from the measures of what is hidden', async () => {
+    expect(await (await look('F-VISTO', 'visitor')).text()).not.toContain('987');
+    expect(await (await look('OCULTO-1', 'seller')).text()).toContain('987');
+  });
+});

@@ -1,0 +1,90 @@
+/** Hundreds of drawings at once: calls go on meanwhile, and who comes too late is told to come again. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
+import { openFiles } from '#backend/images/files';
+import { createImageRoute } from '#backend/images/route';
+import { createQueue } from '#backend/serve/queue';
+import { seed } from '#catalogue/seed';
+import { brandList } from '#contract/calls/catalog';
+import { imageUrl } from '#contract/paths';
+import { ORIGIN, useApp } from '../support/app.ts';
+
+let codes: string[] = [];
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 900 });
+  const { rows } = await app.db.execute<{ code: string }>(
+    sql`select code::text as code from families where is_public
+          and exists (select from products where family_id = families.id and is_public)
+        order by id limit 600`,
+  );
+  codes = rows.map(({ code }) => code);
+});
+
+type Door = (request: Request) => Promise<Response>;
+const askFor = (door: Door, wanted: readonly string[]) =>
+  Promise.all(wanted.map((code) => door(new Request(ORIGIN + imageUrl(code)))));
+
+/** How long calls took that were made one after the other while these pictures were asked for. */
+const callsBeside = async (door: Door, wanted: readonly string[]) => {
+  let isOver = false;
+  const times: number[] = [];
+  const calling = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      expect((await shop().post(brandList.path, {})).status).toBe(200);
+      times.push(performance.now() - begun);
+    }
+  })();
+  const answers = await askFor(door, wanted);
+  isOver = true;
+  await calling;
+  return { answers, longest: Math.max(...times) };
+};
+
+test('a call waits much less beside three hundred drawings than it would without their line', async () => {
+  const { app } = shop();
+  const throng = createImageRoute({
+    ...app,
+    files: openFiles(),
+    findPart: findPicturedPart,
+    findUpload: findSeenUpload,
+    isShopSeller: async () => false,
+    queue: createQueue({ atOnce: 1_000, waiting: 0, retryAfter: 1 }),
+  });
+  const wanted = codes.slice(0, 300);
+  // Whatever is made at the first time.
+  await askFor(app.image, wanted.slice(0, 20));
+  await askFor(throng, wanted.slice(0, 20));
+  const longest = { line: 0, throng: 0 };
+  for (let round = 0; round < 4; round++)
+    for (const [way, door] of [
+      ['throng', throng],
+      ['line', app.image],
+    ] as const) {
+      const beside = await callsBeside(door, wanted);
+      expect(beside.answers.every(({ status }) => status === 200)).toBe(true);
+      longest[way] += beside.longest;
+    }
+  console.log('the longest call beside 300 drawings, ms', {
+    withoutLine: Math.round(longest.throng / 4),
+    withLine: Math.round(longest.line / 4),
+    ratio: Number((longest.throng / longest.line).toFixed(1)),
+  });
+  expect(longest.throng / longest.line).toBeGreaterThan(2);
+});
+
+test('the line is bounded: who comes too late is told when to come again, and then is served', async () => {
+  const { app } = shop();
+  expect(codes).toHaveLength(600);
+  const answers = await askFor(app.image, codes);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(100);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(600 - refused.length);
+  for (const { headers } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+  const again = await askFor(app.image, codes.slice(300));
+  expect(again.every(({ status }) => status === 200)).toBe(true);
+});
