@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { queueMail } from '#backend/mail/outbox';
 import type { Tx } from '#backend/serve/database';
 import type { OrderState } from '#contract/order-states';
+import { needsAddress, type ShippingId } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { orderUrl } from './link.ts';
 
@@ -13,6 +14,7 @@ interface MailFacts extends Record<string, unknown> {
   state: OrderState;
   user_email: string;
   person_name: string;
+  shipping_id: ShippingId;
   shipping_name: string;
   shipping_price_cents: number;
   total_cents: number;
@@ -25,7 +27,8 @@ interface MailFacts extends Record<string, unknown> {
 
 const read = async (tx: Tx, orderId: number): Promise<MailFacts> => {
   const { rows } = await tx.execute<MailFacts>(
-    sql`select o.number, o.version, o.follow_key, o.state, o.user_email, o.person_name, o.shipping_name,
+    sql`select o.number, o.version, o.follow_key, o.state, o.user_email, o.person_name,
+          o.shipping_id, o.shipping_name,
           o.shipping_price_cents, o.total_cents, o.phone, o.payment_id, o.payment_name,
           concat_ws(', ', nullif(o.address, ''), nullif(o.address_city_name, ''),
             nullif(o.address_state_name, '')) as address,
@@ -93,6 +96,7 @@ export const mailState = async (
       url: orderUrl(variant, { number: order.number, followKey: order.follow_key }),
       name: order.person_name,
       state: order.state,
+      isPickup: !needsAddress(order.shipping_id),
       reason,
     },
   });

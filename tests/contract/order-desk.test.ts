@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
 import {
   orderChanged,
   orderChangeStates,
@@ -136,6 +137,27 @@ test('mails follow the checkbox, and the state where the box says nothing', asyn
   const told = await place();
   await move(told, 'CAN', seller, { sendEmail: true, reason: 'No llegó el depósito' });
   expect(await stateMails(told)).toMatchObject([{ state: 'CAN', reason: 'No llegó el depósito' }]);
+});
+
+test.each([
+  ['RES', 'Tu pedido está pronto para retirar en el local.'],
+  ['MON', 'Tu pedido ya salió.'],
+])('the mail of a dispatched order that goes by %s fits it', async (OrderShippingId, says) => {
+  const { shippings } = shop().app.variant;
+  const { priceCents = 0 } = shippings.find(({ id }) => id === OrderShippingId) ?? {};
+  const sent = orderOf([{ Code: code, Quantity: 1, Price: 100 }], {
+    OrderShippingId,
+    OrderShippingPrice: priceCents / 100,
+    OrderAddress: 'Yi 1234',
+    OrderAddressStateId: 1,
+    OrderAddressCityId: 1,
+  });
+  const order = orderAdd.output.parse((await post('add', sent, buyer)).body).data;
+  await move(order, 'PAP');
+  await move(order, 'DIS');
+  const mail = renderMail('orderState', (await stateMails(order)).at(-1), shop().app.variant);
+  expect(mail.text).toContain(says);
+  expect(mail.html).toContain(says);
 });
 
 test('a bulk change mails by the same rule', async () => {

@@ -2,7 +2,7 @@
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { formatMoney } from '#contract/money';
-import { ORDER_STATES, orderStates } from '#contract/order-states';
+import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
 import { Action, Facts, Note, Paragraph, Rows, Steps, Subtitle, Title } from '../parts.ts';
 import { defineMail } from '../template.ts';
 
@@ -11,12 +11,18 @@ const cents = z.int();
 const url = z.url({ protocol: /^https?$/ });
 
 /** One sentence below each state's name; a state that is not here needs none. */
-const meaning: Partial<Record<(typeof ORDER_STATES)[number], string>> = {
+const meaning: Partial<Record<OrderState, string>> = {
   PPE: 'Esperamos la confirmación de tu pago. Mientras tanto, los productos quedan reservados.',
   PAP: 'Recibimos tu pago y estamos preparando tu pedido.',
   DIS: 'Tu pedido ya salió.',
   CAN: 'Tu pedido fue cancelado. Si tienes dudas, responde este correo.',
 };
+
+/** What is fetched at the counter goes nowhere. */
+const stateMeaning = ({ state, isPickup }: { state: OrderState; isPickup: boolean }): string =>
+  state === 'DIS' && isPickup
+    ? 'Tu pedido está pronto para retirar en el local.'
+    : (meaning[state] ?? '');
 
 export const orderMails = {
   orderReceived: defineMail({
@@ -86,17 +92,19 @@ export const orderMails = {
       url,
       name: z.string(),
       state: z.enum(ORDER_STATES),
+      /** Whether the buyer fetches it. */
+      isPickup: z._default(z.boolean(), false),
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
     }),
     subject: (data) => `Tu pedido ${data.number}: ${orderStates[data.state].name}`,
-    preview: (data) => meaning[data.state] ?? orderStates[data.state].name,
+    preview: (data) => stateMeaning(data) || orderStates[data.state].name,
     body: (data) =>
       h(
         Fragment,
         null,
         h(Title, null, `Tu pedido ${data.number}: ${orderStates[data.state].name}`),
-        h(Paragraph, null, `Hola, ${data.name}. ${meaning[data.state] ?? ''}`),
+        h(Paragraph, null, `Hola, ${data.name}. ${stateMeaning(data)}`),
         data.reason ? h(Note, { text: data.reason }) : null,
         h(Action, { href: data.url, text: 'Ver mi pedido' }),
       ),
