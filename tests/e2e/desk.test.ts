@@ -238,6 +238,37 @@ test('a refund says what becomes of the order as it stands now, not as the list 
   expect(await dialog.textContent()).not.toContain('cancelado');
 });
 
+test('cancelling says which orders are paid and that the money stays, and offers to give it back', async () => {
+  const [unpaid, number] = await placeOrders(2);
+  if (unpaid === undefined || number === undefined) throw new Error('there is nothing to order');
+  await moveElsewhere(number, 'PAP');
+  const orderId = await idOf(number);
+  const { pool } = shop().database;
+  await pool.query("update orders set payment_id = 'MPU' where id = $1", [orderId]);
+  await pool.query(
+    `insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
+     values ('MPU', $1, $2, 'approved', 'UYU', 123450)`,
+    [crypto.randomUUID(), orderId],
+  );
+  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  const dialog = page.getByRole('dialog');
+  await stateOf(page, unpaid).selectOption('CAN');
+  await dialog.getByRole('button', { name: 'Confirmar', disabled: false }).waitFor();
+  expect(await dialog.textContent()).not.toContain('dinero');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  for (const one of [unpaid, number]) await page.getByLabel(`Elegir el pedido ${one}`).check();
+  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
+  await dialog.getByText(`1 de los 2 está pagado: N.º ${number}. Cancelarlo no`).waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await stateOf(page, number).selectOption('CAN');
+  await dialog.getByText('El pedido está pagado: $ 1.234,50 por').waitFor();
+  await dialog.getByRole('button', { name: 'Devolver el dinero' }).click();
+  await dialog.getByText('Se devuelven $ 1.234,50 por').waitFor();
+  expect(await storedState(number)).toBe('PAP');
+});
+
 test('the last page, once worked off, gives way to the one before it', async () => {
   const all = await storedNumbers();
   const last = Math.ceil(all.length / 5);

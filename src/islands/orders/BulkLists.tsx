@@ -3,6 +3,7 @@ import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Result } from './bulk.ts';
+import { bulkCancelText } from './cancel-text.ts';
 import styles from './Desk.module.css';
 import { ReadFirst } from './ReadFirst.tsx';
 
@@ -15,20 +16,29 @@ interface BulkOrdersProps {
   state: OrderState;
 }
 
+const PaidOrders = ({ movable }: Pick<BulkOrdersProps, 'movable'>) => {
+  const text = bulkCancelText(movable);
+  return text === undefined ? null : <Notice tone="warning">{text}</Notice>;
+};
+
 export const BulkOrders = ({ movable, others, state }: BulkOrdersProps) => (
   <>
-    <div>
-      <p>
-        {movable.length === 1 ? 'Se cambia 1 pedido:' : `Se cambian ${movable.length} pedidos:`}
-      </p>
-      <ul className={styles.named} aria-label="Pedidos que cambian">
-        {movable.map((order) => (
-          <li key={order.id}>
-            <strong>N.º {order.number}</strong> · {buyerOf(order)} · {orderStates[order.state].name}
-          </li>
-        ))}
-      </ul>
-    </div>
+    {movable.length > 0 && (
+      <div>
+        <p>
+          {movable.length === 1 ? 'Se cambia 1 pedido:' : `Se cambian ${movable.length} pedidos:`}
+        </p>
+        <ul className={styles.named} aria-label="Pedidos que cambian">
+          {movable.map((order) => (
+            <li key={order.id}>
+              <strong>N.º {order.number}</strong> · {buyerOf(order)} ·{' '}
+              {orderStates[order.state].name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {state === 'CAN' && <PaidOrders movable={movable} />}
     {others.length > 0 && (
       <Notice tone="warning">
         <p>

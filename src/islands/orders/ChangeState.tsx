@@ -9,10 +9,14 @@ import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { cancelText } from './cancel-text.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import { OrderLine } from './OrderLine.tsx';
+import { RefundButton } from './RefundButton.tsx';
 import { type StateChoice, StateForm } from './StateForm.tsx';
 import { useIsOpen } from './use-is-open.ts';
+import { useMoney } from './use-money.ts';
 
 interface ChangeStateProps {
   /** As it was shown. */
@@ -20,6 +24,8 @@ interface ChangeStateProps {
   state: OrderState;
   /** The order is no longer what the list shows. */
   onChanged: () => void;
+  /** The seller would rather give its money back. */
+  onRefund: () => void;
   onClose: () => void;
 }
 
@@ -31,6 +37,8 @@ export const ChangeState = (props: ChangeStateProps) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isOpen = useIsOpen();
+  const refund = useMoney(state === 'CAN' ? order : undefined);
+  const warning = state === 'CAN' && refund !== undefined ? cancelText(order, refund) : undefined;
   const confirm = async (chosen: StateChoice) => {
     setBusy(true);
     setError(undefined);
@@ -76,10 +84,17 @@ export const ChangeState = (props: ChangeStateProps) => {
           before={choice}
           busy={isBusy}
           error={error}
+          disabled={refund === undefined}
           onConfirm={(chosen) => void confirm(chosen)}
           onCancel={onClose}
         >
           <OrderLine order={order} />
+          {warning !== undefined && (
+            <Notice tone="warning">
+              <p>{warning}</p>
+              {refund && <RefundButton onClick={props.onRefund} />}
+            </Notice>
+          )}
         </StateForm>
       )}
     </Dialog>

@@ -16,12 +16,19 @@ interface DeskDialogsProps {
   asked: Asked;
   /** The order is no longer what the list shows. */
   onChanged: () => void;
+  /** The seller decided to give an order's money back; nothing has happened yet. */
+  onRefund: (order: Order) => void;
   onClose: () => void;
 }
 
-export const DeskDialogs = ({ asked, ...events }: DeskDialogsProps) =>
+export const DeskDialogs = ({ asked, onRefund, ...events }: DeskDialogsProps) =>
   asked.kind === 'state' ? (
-    <ChangeState order={asked.order} state={asked.state} {...events} />
+    <ChangeState
+      order={asked.order}
+      state={asked.state}
+      onRefund={() => onRefund(asked.order)}
+      {...events}
+    />
   ) : (
     <RefundDialog order={asked.order} {...events} />
   );

@@ -114,7 +114,12 @@ export const Orders = ({ scope }: { scope: Scope }) => {
         />
       )}
       {asked && (
-        <DeskDialogs asked={asked} onChanged={list.reload} onClose={() => setAsked(undefined)} />
+        <DeskDialogs
+          asked={asked}
+          onChanged={list.reload}
+          onRefund={(order) => setAsked({ kind: 'refund', order })}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {problem !== undefined ? (
         <Notice tone="danger">{problem}</Notice>

@@ -13,7 +13,8 @@ const outcomeText = (before: OrderState, after: OrderState): string => {
   return `queda como estaba: ${orderStates[after].name}.`;
 };
 
-const sumsOf = ({ payments }: Refund): string =>
+/** Such as `$ 1.234,50 y USD 31,20`. */
+export const sumsOf = ({ payments }: Refund): string =>
   payments
     .map(({ currency, amount }) => moneyText({ currency, amountCents: toCents(amount) }))
     .join(' y ');

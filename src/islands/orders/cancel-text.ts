@@ -1,0 +1,69 @@
+/** What a seller reads about the money before cancelling: cancelling gives none of it back. */
+import type { Order } from '#contract/entities/orders';
+import type { Refund } from '#contract/entities/refunds';
+import { paysOnline } from '#contract/payments';
+import { sumsOf } from './refund-text.ts';
+
+type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;
+
+const isPaid = ({ state }: Pick<Order, 'state'>): boolean => state === 'PAP';
+
+const received = (order: Paid, refund: Refund | null): string => {
+  // Of an order that was paid twice, the refund names what is too much alone.
+  const sums = refund && refund.state !== 'PAP' ? sumsOf(refund) : '';
+  if (!isPaid(order)) return `Se cobraron ${sums} por ${order.paymentName}.`;
+  return sums === ''
+    ? `El pedido está pagado por ${order.paymentName}.`
+    : `El pedido está pagado: ${sums} por ${order.paymentName}.`;
+};
+
+const wayBack = (order: Paid, refund: Refund | null): string => {
+  if (!paysOnline(order.paymentId)) return 'Devuélvelo por fuera de la tienda.';
+  if (!refund) return 'Aquí no hay un pago que se pueda devolver: revísalo en el medio de pago.';
+  return refund.state === 'CAN'
+    ? 'Lo devuelve un vendedor con «Devolver el dinero», que también cancela el pedido.'
+    : 'Lo devuelve un vendedor con «Devolver el dinero».';
+};
+
+/**
+ * @param refund what a refund would give back now
+ * @returns undefined where no money came
+ */
+export const cancelText = (order: Paid, refund: Refund | null): string | undefined =>
+  refund || isPaid(order)
+    ? `${received(order, refund)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`
+    : undefined;
+
+const and = new Intl.ListFormat('es', { type: 'conjunction' });
+const numbersOf = (orders: readonly Paid[]): string =>
+  and.format(orders.map(({ number }) => `N.º ${number}`));
+
+const countText = (paid: readonly Paid[], all: number): string => {
+  if (all === 1) return 'El pedido está pagado.';
+  if (paid.length === all) return `Los ${all} están pagados.`;
+  return paid.length === 1
+    ? `1 de los ${all} está pagado: ${numbersOf(paid)}.`
+    : `${paid.length} de los ${all} están pagados: ${numbersOf(paid)}.`;
+};
+
+/**
+ * @param movable those that will be cancelled
+ * @returns undefined where none of them is paid
+ */
+export const bulkCancelText = (movable: readonly Paid[]): string | undefined => {
+  const paid = movable.filter(isPaid);
+  if (paid.length === 0) return undefined;
+  const outside = paid.filter(({ paymentId }) => !paysOnline(paymentId));
+  const them = paid.length === 1 ? 'Cancelarlo' : 'Cancelarlos';
+  const online =
+    outside.length < paid.length
+      ? 'Después lo devuelve un vendedor con «Devolver el dinero», en el historial de cada pedido.'
+      : '';
+  const others =
+    outside.length > 0
+      ? `Lo que no se pagó en línea (${numbersOf(outside)}) se devuelve por fuera de la tienda.`
+      : '';
+  return [countText(paid, movable.length), `${them} no devuelve el dinero.`, online, others]
+    .filter(Boolean)
+    .join(' ');
+};
