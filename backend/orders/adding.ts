@@ -116,7 +116,13 @@ const store = (
     ]);
     if (!stored) return undefined;
     if (isReplacing) {
-      const replacement = { guid: replaced, userId, now: order.createdAt, alsoLock: products };
+      const replacement = {
+        guid: replaced,
+        laterId: stored.id,
+        userId,
+        now: order.createdAt,
+        alsoLock: products,
+      };
       await cancelReplaced(tx, variant, replacement);
     }
     const [open, stock] = seen ?? (await countAndLock());

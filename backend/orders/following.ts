@@ -17,6 +17,7 @@ interface FollowRow extends Record<string, unknown> {
   shipping_name: string;
   items: { name: string; quantity: number }[];
   history: { at: string; state: OrderState }[];
+  replaced_by: { number: number; key: string } | null;
 }
 
 /** @throws AppError record.notFound unless number and key belong together */
@@ -31,7 +32,9 @@ export const followOrder = async (
           (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity)
             order by i.position) from order_items i where i.order_id = o.id) as items,
           (select json_agg(json_build_object('at', e.at, 'state', e.to_state) order by e.id)
-            from order_events e where e.order_id = o.id) as history
+            from order_events e where e.order_id = o.id) as history,
+          (select json_build_object('number', l.number, 'key', l.follow_key) from replacements r
+            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replaced_by
         from orders o where o.number = ${number} and o.follow_key = ${key}::uuid`,
   );
   const row = rows[0];
@@ -46,6 +49,7 @@ export const followOrder = async (
     total: fromCents(row.total_cents),
     paymentName: row.payment_name,
     shippingName: row.shipping_name,
+    ...(row.replaced_by ? { replacedBy: row.replaced_by } : {}),
     instructions: row.state === 'PPE' ? (payment?.instructions ?? []) : [],
     history: row.history.map(({ at, state }) => ({ date: new Date(at).toISOString(), state })),
     refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>

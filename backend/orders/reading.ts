@@ -29,6 +29,7 @@ interface OrderRow extends Record<string, unknown> {
   person_name: string;
   person_last_name: string;
   user_email: string;
+  replaced_by: { number: number; gUID: string } | null;
 }
 
 const toOrder = (row: OrderRow): Order => ({
@@ -59,6 +60,7 @@ const toOrder = (row: OrderRow): Order => ({
   personName: row.person_name,
   personLastName: row.person_last_name,
   userEmail: row.user_email,
+  ...(row.replaced_by ? { replacedBy: row.replaced_by } : {}),
 });
 
 /**
@@ -73,7 +75,9 @@ export const readOrders = async (
   const { rows } = await db.execute<OrderRow>(
     sql`select o.*, (select json_agg(json_build_object('code', i.code, 'name', i.name,
             'price_cents', i.price_cents, 'quantity', i.quantity) order by i.position)
-          from order_items i where i.order_id = o.id) as items
+          from order_items i where i.order_id = o.id) as items,
+          (select json_build_object('number', l.number, 'gUID', l.guid) from replacements r
+            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replaced_by
         from orders o where ${where} order by o.id desc
         limit ${page.limit} offset ${page.offset}`,
   );

@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/serve/database';
 import { canBePaid } from '#contract/payments';
 import type { Variant } from '#variants/schema';
+import { replacements } from './tables.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
 export interface Replacement {
+  /** Of the earlier order. */
   guid: string;
+  /** Of the new one. */
+  laterId: number;
   userId: number;
   now: Date;
   /** The products of the new order: their stock is locked together with the earlier one's. */
@@ -20,10 +24,11 @@ export interface Replacement {
 export const cancelReplaced = async (
   tx: Tx,
   variant: Variant,
-  { guid, userId, now, alsoLock }: Replacement,
+  { guid, laterId, userId, now, alsoLock }: Replacement,
 ): Promise<void> => {
   const earlier = await lockOrder(tx, sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`);
   if (!earlier || !canBePaid(earlier)) return;
   const reason = 'El comprador cambió su compra.';
   await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now, alsoLock });
+  await tx.insert(replacements).values({ earlierId: earlier.id, laterId });
 };

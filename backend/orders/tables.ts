@@ -120,6 +120,17 @@ export const orderItems = pgTable(
   ],
 );
 
+/** Orders that made way for another one of their buyer's. */
+export const replacements = pgTable('replacements', {
+  earlierId: integer('earlier_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  laterId: integer('later_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+});
+
 /** Every change of state: who, when, from, to, why. */
 export const orderEvents = pgTable(
   'order_events',

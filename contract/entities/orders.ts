@@ -34,6 +34,8 @@ export const order = z.object({
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),
+  /** The order that its buyer placed in its stead. */
+  replacedBy: z.optional(z.object({ number: z.int(), gUID: z.string() })),
 });
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { askAboutOpenOrders } from '#backend/payments/asking';
 import { charges } from '#backend/payments/tables';
+import { orderFollow } from '#contract/calls/order-desk';
+import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
@@ -31,6 +33,35 @@ test("the last units are the buyer's own: the new order takes them from the earl
   expect(await counter().stock()).toBe(1);
 });
 
+test('the replaced order names the one that took its place, wherever its buyer looks', async () => {
+  const earlier = await counter().buy('MPU');
+  const { body } = await replace(earlier, 2);
+  const later = orderAdd.output.parse(body).data;
+  const found = await counter().post(orderFind.path, { guid: earlier.guid });
+  const replacedBy = { number: later.number, gUID: later.gUID };
+  expect(orderFind.output.parse(found.body).data.replacedBy).toEqual(replacedBy);
+  const listed = await counter().post(orderFilter.path, {
+    filters: [{ FilterKey: 'text', FilterValue: `${earlier.number}` }],
+    rowIndex: 0,
+  });
+  expect(orderFilter.output.parse(listed.body).data).toMatchObject([
+    { number: earlier.number, replacedBy },
+  ]);
+  const follow = async (number: number, key: unknown) => {
+    const reply = await counter().post(orderFollow.path, { number, key });
+    return orderFollow.output.parse(reply.body).data;
+  };
+  const { rows } = await counter().app.db.execute(
+    sql`select follow_key as key from orders where id = ${earlier.id}`,
+  );
+  const next = (await follow(earlier.number, rows[0]?.key)).replacedBy;
+  expect(next).toMatchObject({ number: later.number });
+  // Its link leads there; what replaced it was itself replaced by nothing.
+  const shown = await follow(later.number, next?.key);
+  expect(shown).toMatchObject({ number: later.number, state: 'INI' });
+  expect(shown.replacedBy).toBeUndefined();
+});
+
 test('a new order that is refused leaves the earlier one as it was', async () => {
   const earlier = await counter().buy('MPU', 3);
   const { body } = await replace(earlier, 6);
@@ -46,6 +77,8 @@ test('one that was paid in the meantime stays, and so does one that awaits a dep
   for (const earlier of [paid, deposit]) expect((await replace(earlier, 1)).status).toBe(200);
   expect(await counter().state(paid)).toBe('PAP');
   expect(await counter().state(deposit)).toBe('PPE');
+  const { body } = await counter().post(orderFind.path, { guid: paid.guid });
+  expect(orderFind.output.parse(body).data.replacedBy).toBeUndefined();
 });
 
 test('an order that names itself, in whatever spelling, replaces nothing and holds its units', async () => {

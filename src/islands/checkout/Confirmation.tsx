@@ -68,6 +68,14 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
       {canBePaid(order) && !isConfirming && (
         <PayNow order={order} canChange={guid === order.gUID} />
       )}
+      {order.replacedBy && (
+        <Notice tone="info">
+          <p>
+            Lo reemplaza el{' '}
+            <a href={`?pedido=${order.replacedBy.gUID}`}>pedido N.º {order.replacedBy.number}</a>.
+          </p>
+        </Notice>
+      )}
       {isOnline && <MoneyBack order={order} />}
       {isOnline && order.state === 'PPE' && (
         <section className={`card ${styles.todo}`}>

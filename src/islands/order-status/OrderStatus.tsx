@@ -28,12 +28,24 @@ const linkOf = (path: string) => {
   return { number: Number(number), key };
 };
 
+/** Of another order, beside this one's. */
+const linkTo = ({ number, key }: NonNullable<Followed['replacedBy']>): string =>
+  `/${[...location.pathname.split('/').filter(Boolean).slice(0, -2), number, key].join('/')}`;
+
 const Order = ({ order }: { order: Followed }) => (
   <article className="stack" aria-label={`Pedido ${order.number}`}>
     <p className="cluster">
       <strong className={styles.number}>N.º {order.number}</strong>
       <OrderStateTag state={order.state} />
     </p>
+    {order.replacedBy && (
+      <Notice tone="info">
+        <p>
+          Lo reemplaza el{' '}
+          <a href={linkTo(order.replacedBy)}>pedido N.º {order.replacedBy.number}</a>.
+        </p>
+      </Notice>
+    )}
     {order.refunds.map(({ date, currency, amount }) => (
       <Returned
         key={`${date} ${currency} ${amount}`}

@@ -1,11 +1,15 @@
 /** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
+import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
 import type { Order } from '#contract/entities/orders';
+import { pathOf } from '#variants/schema';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { History } from './History.tsx';
 import styles from './Orders.module.css';
 import { whatsappLink } from './whatsapp.ts';
+
+const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 
 const dateTime = new Intl.DateTimeFormat('es-UY', {
   dateStyle: 'long',
@@ -65,6 +69,21 @@ export const OrderCard = ({ order, showsBuyer, onRefund, tools, choice }: OrderC
               </a>
             </>
           )}
+        </p>
+      )}
+      {order.replacedBy && (
+        <p>
+          Lo reemplaza el{' '}
+          <a
+            href={
+              showsBuyer
+                ? `?t=${order.replacedBy.number}`
+                : `${CHECKOUT}?pedido=${order.replacedBy.gUID}`
+            }
+          >
+            pedido N.º {order.replacedBy.number}
+          </a>
+          .
         </p>
       )}
       <OrderFacts order={order} />
