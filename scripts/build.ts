@@ -9,12 +9,17 @@ import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
 import { refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf } from './environment.ts';
+import { optionsOf } from './options.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const { all } = optionsOf(
+  { all: { type: 'boolean', default: false } },
+  'npm run build, o npm run build:all',
+);
 const { isProduction } = environmentOf('pages');
 
 const build = async (id: string | undefined, dist: string) => {
@@ -32,7 +37,7 @@ const build = async (id: string | undefined, dist: string) => {
   }
 };
 
-if (process.argv.includes('--all')) {
+if (all) {
   const present = presentVariants();
   for (const [index, id] of present.entries()) {
     console.log(`[${index + 1}/${present.length}] ${id}`);

@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { optionsOf } from './options.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+optionsOf({}, 'npm run check');
 
 interface Step {
   name: string;

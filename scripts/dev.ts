@@ -9,12 +9,14 @@ import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { demoRefusal } from './demo-guard.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
+import { optionsOf } from './options.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+optionsOf({}, 'npm run dev');
 const { isProduction, port, shopUrl } = environmentOf();
 if (isProduction) giveUp('npm run dev es para trabajar en la tienda: en producción, npm start.');
 const refusal = demoRefusal(process.env);

@@ -2,7 +2,9 @@
 import { loadVariant } from '../variants/load.ts';
 import { openDatabase } from './database.ts';
 import { renewListIndex } from './list-index.ts';
+import { optionsOf } from './options.ts';
 
+optionsOf({}, 'npm run reindex');
 const variant = await loadVariant();
 const database = await openDatabase(variant.id);
 try {

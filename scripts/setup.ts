@@ -5,8 +5,10 @@
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { environmentOf } from './environment.ts';
+import { optionsOf } from './options.ts';
 import { setUpShop } from './set-up-shop.ts';
 
+optionsOf({}, 'npm run setup');
 environmentOf('pages');
 const database = await openDatabase(variant.id);
 try {

@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { setDemoRate } from './demo-rate.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
+import { optionsOf } from './options.ts';
 import { pagesFolder, pruneOldPorts } from './page-folders.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
@@ -20,6 +21,8 @@ import { isCurrent, stampOf, writeStamp } from './stamp.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+optionsOf({}, 'npm start');
 
 // The address of pages and mails names the port, so a free one is chosen first.
 if (process.env.PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;

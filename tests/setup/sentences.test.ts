@@ -77,6 +77,21 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     () => ({}),
     'No se entiende «--vendedora». Se usa así: npm run account -- --seller',
   ],
+  ...['setup', 'reindex', 'build', 'start', 'dev', 'check'].map(
+    (script): [string, readonly string[], () => Record<string, string>, string] => [
+      `an option that ${script} does not have`,
+      [script, '--nohay'],
+      // Before anything is done: this database is not even looked for.
+      () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
+      'No se entiende «--nohay». Se usa así: npm ',
+    ],
+  ),
+  [
+    'a word that a command does not take',
+    ['build', 'NAM'],
+    () => ({}),
+    'No se entiende «NAM». Se usa así: npm run build, o npm run build:all',
+  ],
   ['an option without its value', ['seed', '--parts'], () => ({}), 'Se usa así: npm run seed'],
   [
     'an unknown bench',
