@@ -117,6 +117,9 @@ describe('a real shop', () => {
       databaseUrl: production.DATABASE_URL,
       connections: 4,
     });
+    expect(readEnvironment({ ...netlify, SHOP_URL: ' ' }, variant).shopUrl).toBe(
+      'https://nam.netlify.app',
+    );
     expect(readEnvironment({ ...netlify, SHOP_URL: 'https://nam.com.uy/' }, variant).shopUrl).toBe(
       'https://nam.com.uy',
     );

@@ -82,7 +82,8 @@ test.each(['stop', 'exit', 'SIGINT', 'SIGKILL'] as const)(
     await first.end(how);
     expect(await second.ask()).toBe('ok');
     expect(await serverOf(folder)).toBe(pid);
-    await second.end('stop');
+    // A process that just ends leaves as one does that says so.
+    await second.end(how === 'exit' ? how : 'stop');
     await isGone(folder, pid);
   },
 );

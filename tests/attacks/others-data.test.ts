@@ -14,8 +14,10 @@ import { type Json, sampleInput, withNamed } from '../support/samples.ts';
 const MARK = 'solo-de-la-victima';
 
 let victim: Planted;
-const orders: { guid: string; id: number; number: number }[] = [];
+const orders: { guid: string; id: number; number: number; paymentId: string }[] = [];
 const keys: Record<string, Json>[] = [];
+/** The victim's items, by the list that names them. */
+const things: ['phones' | 'addresses' | 'emails', Record<string, number>][] = [];
 let before: unknown;
 const strangers = new Map<string, Planted>();
 
@@ -42,9 +44,18 @@ const shop = useApp(async ({ app: { db }, post }) => {
     expect(body.error).toBe('');
     // What the contract says of an order.
     const { id, number } = body.data as { id: number; number: number };
-    orders.push({ guid: order.order.OrderGUID, id, number });
+    orders.push({ guid: order.order.OrderGUID, id, number, paymentId: OrderPaymentId });
   }
-  await db.execute(sql`update orders set phone = ${MARK}`);
+  // As if its buyer had gone to pay.
+  for (const { id, paymentId } of orders)
+    await db.execute(
+      sql`insert into charges (order_id, provider, access_token, currency, amount_cents, expires_at)
+          values (${id}, ${paymentId}, ${randomUUID()}, 'UYU', 100, now() + interval '1 hour')`,
+    );
+  await db.execute(
+    sql`update orders set phone = ${MARK}, payment_name = ${MARK}, shipping_name = ${MARK}`,
+  );
+  await db.execute(sql`update order_items set name = ${MARK}`);
   strangers.set('buyer', await plantUser(db));
   strangers.set('seller of company 2', await plantUser(db, { isSeller: true, employeeOf: 2 }));
 });
@@ -59,6 +70,12 @@ beforeAll(async () => {
   const list = await shop().post('/rest/user/sessionList', {}, { token: victim.token });
   // What the contract says of an open session.
   const [session] = list.body.data as { id: string }[];
+  const tokenOf = async (orderId: number) => {
+    const { rows } = await shop().app.db.execute<{ token: string }>(
+      sql`select access_token as token from charges where order_id = ${orderId}`,
+    );
+    return rows[0]?.token ?? '';
+  };
   for (const order of orders)
     keys.push({
       guid: order.guid,
@@ -66,14 +83,19 @@ beforeAll(async () => {
       OrderReplacesGUID: order.guid,
       orderId: order.id,
       number: order.number,
+      paymentId: order.paymentId,
+      accessToken: await tokenOf(order.id),
       key: randomUUID(),
     });
+  things.push(
+    ['phones', { PePhoneId: await one('person_phones') }],
+    ['addresses', { PeAddressId: await one('person_addresses') }],
+    ['emails', { PeEmailId: await one('person_emails') }],
+  );
   keys.push({
     guid: victim.guid,
     id: victim.personId,
-    PePhoneId: await one('person_phones'),
-    PeAddressId: await one('person_addresses'),
-    PeEmailId: await one('person_emails'),
+    ...Object.fromEntries(things.flatMap(([, ids]) => Object.entries(ids))),
   });
   keys.push({ id: session?.id ?? '', FilterKey: 'guid', FilterValue: victim.guid });
   keys.push({ FilterKey: 'text', FilterValue: MARK });
@@ -142,9 +164,39 @@ describe.each(all)('%s', (name, call) => {
         // What names somebody else's thing is as absent as what does not exist.
         expect(statuses).not.toContain(200);
         expect(statuses.some((status) => [403, 404, 410].includes(status))).toBe(true);
+        // Nor does it tell by another refusal that the thing is there.
+        expect(statuses.filter((status) => ![400, 403, 404, 410].includes(status))).toEqual([]);
       }
     },
   );
+});
+
+test.each(['UPD', 'DLT'] as const)(
+  'among the own phones, addresses and e-mails somebody else’s are not there: %s',
+  async (BCMode) => {
+    const texts = {
+      PePhone: '099 111 222',
+      PeAddress: 'Av. Italia 1',
+      PeEmail: 'x@correo.example',
+    };
+    for (const stranger of strangers.values())
+      for (const [list, ids] of things) {
+        const input = { id: stranger.personId, [list]: [{ BCMode, ...ids, ...texts }] };
+        const { status, body } = await shop().post(calls.personUpdate.path, input, stranger);
+        expect([list, status, body.errorCode]).toEqual([list, 404, 'record.notFound']);
+        expect(await belongings()).toEqual(before);
+      }
+  },
+);
+
+test('a new order takes the place of nobody else’s', async () => {
+  for (const { guid } of orders) {
+    const rows = [{ Code: 'texto', Quantity: 1, Price: 100 }];
+    const input = orderOf(rows, { OrderPaymentId: 'MPU', OrderReplacesGUID: guid });
+    const { body } = await shop().post(calls.orderAdd.path, input, strangers.get('buyer'));
+    expect(body.error).toBe('');
+    expect(await belongings()).toEqual(before);
+  }
 });
 
 test('its owner sees all of it with the same keys', async () => {

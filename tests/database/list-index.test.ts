@@ -46,6 +46,10 @@ const cards = async () => {
 
 test.each([
   ['of another shape', sql`update family_cards set card = '{"id": 1}', shape = shape + 1`],
+  [
+    'of another shape that reads well',
+    sql`update family_cards set card = replace(card, 'Radiador', 'Otrora'), shape = shape + 1`,
+  ],
   ['that cannot be read', sql`update family_cards set card = '{"id": 1}' where family_id = 2`],
   ['that is no JSON', sql`update family_cards set card = '{' where family_id = 2`],
   ['that is missing', sql`delete from family_cards where family_id = 2`],
