@@ -9,13 +9,16 @@ import { plantProduct, plantShelves } from '../support/goods.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { type Json, sampleInput, withEachText, withNamed } from '../support/samples.ts';
 
-/** Each would change, reveal or delay something if it ever became part of a statement. */
+/**
+ * Each would change, reveal or delay something if it ever became part of a statement; what sleeps for a
+ * minute is ended before, as the shop's own failure.
+ */
 const ATTACKS = [
   `' or '1'='1' --`,
   `'; drop table orders cascade; update users set password_hash = ''; --`,
   `' union select password_hash, email, 'x' from users --`,
   `'||(select password_hash from users limit 1)||'`,
-  `1) or pg_sleep(20) is null or (1=1`,
+  `1) or pg_sleep(60) is null or (1=1`,
   `\\' or 1=1 --%_`,
   `$$; delete from sessions; $$ "; drop table "users" cascade; --`,
   `*/ :1 $1 ? %s {0} ʼ or 1=1 /*`,
@@ -26,7 +29,6 @@ const FILTERS = ['categoryId', 'providerId', 'brandId', 'year', 'text', 'state',
 const ORDER_FILTERS = ['toCompany', 'guid', 'startDate', 'endDate', 'state', 'text'];
 const AT_ONCE = 5;
 const MANY = 8;
-const SLOW_MS = 15_000;
 
 let victim: Planted;
 const statuses: Record<number, number> = {};
@@ -80,12 +82,12 @@ beforeAll(async () => {
 });
 afterAll(() => console.log('tries by their status', statuses));
 
-const complaint = async (response: Response, started: number): Promise<string | undefined> => {
+const complaint = async (response: Response): Promise<string | undefined> => {
   statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   const text = await response.text();
   if (response.status >= 500 || text.includes('marca-de-la-victima') || text.includes('argon2'))
     return `${response.status} ${text.slice(0, 300)}`;
-  return performance.now() - started > SLOW_MS ? 'it took its time' : undefined;
+  return undefined;
 };
 
 const send = (call: Call, input: Json, n: number): Promise<Response> => {
@@ -114,8 +116,7 @@ test.each(all)('%s takes it as a text', async (name, call) => {
   for (let at = 0; at < mutations.length; at += AT_ONCE) {
     await forgetTries();
     const batch = mutations.slice(at, at + AT_ONCE).map(async (mutation, n) => {
-      const started = performance.now();
-      const found = await complaint(await send(call, mutation.input, n), started);
+      const found = await complaint(await send(call, mutation.input, n));
       if (found) bad.push([mutation, found]);
     });
     await Promise.all(batch);
@@ -131,7 +132,6 @@ test.each(ATTACKS)(
     const bare = (url: string) => new Request(ORIGIN + url, { headers: somewhere() });
     // A header holds Latin-1 alone.
     const inHeader = attack.replace(/[^ -~]/g, '');
-    const started = performance.now();
     const answers = [
       await login(attack, attack, somewhere()),
       await login(victim.email, attack, somewhere()),
@@ -146,7 +146,7 @@ test.each(ATTACKS)(
       { headers: { cookie: `__Host-session=${inHeader}` } },
     );
     expect([asked.status, byCookie.status]).toEqual([401, 401]);
-    const bad = await Promise.all(answers.map((response) => complaint(response, started)));
+    const bad = await Promise.all(answers.map(complaint));
     expect(bad.filter(Boolean)).toEqual([]);
     expect(
       answers

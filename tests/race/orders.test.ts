@@ -1,36 +1,11 @@
 /** Many buyers at the same moment, over HTTP, against two server processes on one PostgreSQL. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../support/app.ts';
-import { useDatabase } from '../support/database.ts';
-import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { expect, test } from 'vitest';
+import { plantProduct, stockOf } from '../support/goods.ts';
 import { orderOf, type Row } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
-import { type Servers, startServers } from '../support/servers.ts';
+import { useCrowd } from './crowd.ts';
 
-const { url, database } = useDatabase();
-let servers: Servers;
-let buyers: Planted[] = [];
-
-beforeAll(async () => {
-  const { db } = database();
-  await plantPlaces(db);
-  await plantShelves(db);
-  buyers = await Promise.all(Array.from({ length: 20 }, () => plantUser(db)));
-  servers = await startServers(2, url());
-});
-afterAll(() => servers.stop());
-
-/** The n-th request goes to the n-th server and comes from the n-th buyer, over and over. */
-const add = async (input: unknown, n: number, buyer = buyers[n % buyers.length]) => {
-  const response = await fetch(`${servers.urls[n % servers.urls.length]}/rest/order/add`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `OAuth ${buyer?.token}` },
-    body: JSON.stringify(input),
-  });
-  // Each test checks the parts it reads.
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
-};
+const { database, servers, buyers, add } = useCrowd(20);
 
 const row = (Code: string, Quantity = 1): Row => ({ Code, Quantity, Price: 100 });
 
@@ -123,5 +98,5 @@ test('an order is whole or not at all: what is short keeps what is plentiful on 
 });
 
 test('no server logged an unknown error', () => {
-  expect(servers.output()).toBe('');
+  expect(servers().output()).toBe('');
 });

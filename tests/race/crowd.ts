@@ -1,0 +1,42 @@
+/** Many buyers, and two server processes on one PostgreSQL that take their orders over HTTP. */
+import { afterAll, beforeAll } from 'vitest';
+import type { Db } from '#backend/serve/database';
+import type { Answer } from '../support/app.ts';
+import { useDatabase } from '../support/database.ts';
+import { plantShelves } from '../support/goods.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Servers, startServers } from '../support/servers.ts';
+
+/**
+ * @param size how many buyers there are
+ * @param prepare plants what they buy
+ */
+export const useCrowd = (size: number, prepare: (db: Db) => Promise<void> = async () => {}) => {
+  const { url, database } = useDatabase();
+  const buyers: Planted[] = [];
+  let servers: Servers;
+  beforeAll(async () => {
+    const { db } = database();
+    await plantPlaces(db);
+    await plantShelves(db);
+    await prepare(db);
+    buyers.push(...(await Promise.all(Array.from({ length: size }, () => plantUser(db)))));
+    servers = await startServers(2, url());
+  });
+  afterAll(() => servers.stop());
+  return {
+    database,
+    buyers,
+    servers: () => servers,
+    /** The n-th order goes to the n-th server and comes from the n-th buyer, over and over. */
+    add: async (input: unknown, n: number, buyer = buyers[n % buyers.length]) => {
+      const response = await fetch(`${servers.urls[n % servers.urls.length]}/rest/order/add`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `OAuth ${buyer?.token}` },
+        body: JSON.stringify(input),
+      });
+      // Each test checks the parts it reads.
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
+    },
+  };
+};
