@@ -1,7 +1,7 @@
 /** What an order's rows cost now, according to the catalogue alone. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/serve/database';
-import { executePrepared } from '#backend/serve/prepared';
+import { executePrepared, listOf } from '#backend/serve/prepared';
 import { IS_FOR_ALL } from './viewer.ts';
 
 export interface PricedItem {
@@ -30,9 +30,11 @@ export const priceItems = async (
   }>(
     tx,
     'price-items',
+    // The limit keeps it a look at each product's own family: for a join all families would be read.
     sql`select product.id, product.code, product.name, product.price_cents
-        from products product left join families family on family.id = product.family_id
-        where product.code = any(${sql.param([...codes])}::citext[])
+        from products product left join lateral (
+          select is_public from families where id = product.family_id limit 1) family on true
+        where product.code = any(${listOf(codes, 'citext')})
           and ${IS_FOR_ALL}`,
   );
   return new Map(

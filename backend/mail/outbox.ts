@@ -1,8 +1,8 @@
 /** Writes a mail into the outbox, inside the transaction of what it reports. */
-
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/serve/database';
+import { executePrepared } from '#backend/serve/prepared';
 import * as fields from '#contract/fields';
-import { mails } from './tables.ts';
 import type { MailData, TemplateName } from './templates.ts';
 
 export interface Mail<T extends TemplateName> {
@@ -32,15 +32,13 @@ export const queueMail = async <T extends TemplateName>(
   tx: Tx | Db,
   mail: Mail<T>,
 ): Promise<boolean> => {
-  const { rowCount } = await tx
-    .insert(mails)
-    .values({
-      event: mail.event,
-      recipient: oneAddress(mail.to),
-      replyTo: mail.replyTo ? oneAddress(mail.replyTo) : '',
-      template: mail.template,
-      data: mail.data,
-    })
-    .onConflictDoNothing({ target: mails.event });
+  const { rowCount } = await executePrepared(
+    tx,
+    'queue-mail',
+    sql`insert into mails (event, recipient, reply_to, template, data)
+        values (${mail.event}, ${oneAddress(mail.to)}, ${mail.replyTo ? oneAddress(mail.replyTo) : ''},
+          ${mail.template}, ${JSON.stringify(mail.data)}::jsonb)
+        on conflict (event) do nothing`,
+  );
   return rowCount === 1;
 };

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, types } from 'pg';
+import { BatchedSocket } from './batched-socket.ts';
 import { createGate, GateTimeout } from './gate.ts';
 
 /** `bigint` results (counts, sums) stay far below 2^53 here: read them as numbers. */
@@ -114,6 +115,7 @@ export const connect = (url: string, max = 20): Database => {
     keepAlive: true,
     // Statements that one transaction sends without waiting in between travel together.
     pipeline: true,
+    stream: () => new BatchedSocket(),
   });
   // An idle connection that breaks (server restart) must not end the process; the pool drops it.
   pool.on('error', () => {});

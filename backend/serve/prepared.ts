@@ -1,5 +1,5 @@
 /** Runs the statements that every order and every request needs without planning them again. */
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './database.ts';
 
@@ -20,4 +20,15 @@ export const executePrepared = async <R extends Record<string, unknown>>(
   const result: unknown = await statement.execute();
   // What node-postgres answers; the caller names the columns, as with `db.execute`.
   return result as { rows: R[]; rowCount: number };
+};
+
+/**
+ * A list as a prepared statement's one parameter. PostgreSQL must not see how long it is: for a list
+ * shorter than it expects, a plan made for that very list looks cheaper, and it plans anew at each run,
+ * which costs more than the run.
+ * @param type of its members, as SQL names it
+ */
+export const listOf = (values: readonly (string | number)[], type: 'int' | 'text' | 'citext') => {
+  const array = sql.raw(`${type}[]`);
+  return sql`(select ${sql.param([...values])}::${array})::${array}`;
 };

@@ -1,7 +1,7 @@
 /** Takes stock for an order and gives it back, inside the order's own transaction. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/serve/database';
-import { executePrepared } from '#backend/serve/prepared';
+import { executePrepared, listOf } from '#backend/serve/prepared';
 import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
 
 /** The products whose stock rows each transaction has locked. */
@@ -34,7 +34,7 @@ export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<
     tx,
     'lock-stock',
     sql`select product_id, branch_code, quantity from stock
-        where product_id = any(${sql.param([...new Set(productIds)])}::int[])
+        where product_id = any(${listOf([...new Set(productIds)], 'int')})
         order by product_id, branch_code for update`,
   );
   return rows.map((row) => ({
@@ -45,9 +45,18 @@ export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<
 };
 
 const columnsOf = (takes: readonly Take[]) => sql`unnest(
-  ${sql.param(takes.map((take) => take.productId))}::int[],
-  ${sql.param(takes.map((take) => take.branchCode))}::text[],
-  ${sql.param(takes.map((take) => take.quantity))}::int[]) as take (product_id, branch_code, quantity)`;
+  ${listOf(
+    takes.map((take) => take.productId),
+    'int',
+  )},
+  ${listOf(
+    takes.map((take) => take.branchCode),
+    'text',
+  )},
+  ${listOf(
+    takes.map((take) => take.quantity),
+    'int',
+  )}) as take (product_id, branch_code, quantity)`;
 
 /** One conditional UPDATE: false when a row no longer had the units (nothing locked them). */
 export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boolean> => {
