@@ -35,7 +35,7 @@ import { createAskedQuantities } from './stock/asked-quantities.ts';
 import { createStockHandlers } from './stock/handlers.ts';
 import { unitsByCode } from './stock/reading.ts';
 
-export interface AppOptions {
+interface AppOptions {
   databaseUrl: string;
   variant: Variant;
   log: Log;

@@ -27,7 +27,7 @@ export const PROVIDERS = [
   'Mayorista Arroyo Seco',
 ] as const;
 
-export interface DemoProduct {
+interface DemoProduct {
   code: string;
   brand: string;
   provider: string;
@@ -42,7 +42,7 @@ export interface DemoProduct {
   /** Units by branch, in the order of the shop's branches. */
   stock: readonly number[];
 }
-export interface DemoApplication {
+interface DemoApplication {
   vehicleId: number;
   name: string;
   brand: string;
@@ -61,7 +61,7 @@ export interface DemoFamily {
   originalCodes: readonly string[];
 }
 
-export interface PartOptions {
+interface PartOptions {
   /** How many families. */
   count: number;
   vehicles: readonly Vehicle[];

@@ -14,7 +14,7 @@ import { seedRate } from './rate.ts';
 import { insertRows } from './rows.ts';
 import { loadVehicles, type Vehicle } from './vehicles.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   db: Db;
   variant: Variant;
   /** How many families; 2,400 unless told. */

@@ -115,7 +115,7 @@ const cutFilter = (text: string): string =>
   text.slice(0, LONGEST_FILTER).replace(/\p{Surrogate}$/u, '');
 
 /** One filter of a list (spec, section 3): FilterValue as the page's query string has it. */
-export const filterItem = z.object({
+const filterItem = z.object({
   FilterKey: requiredText(40),
   FilterValue: z
     .string({ error: messages.invalid })

@@ -24,7 +24,7 @@ export const inCurrency = (cents: number, rate: number | null): number =>
   rate === null ? cents : Math.round(cents / rate);
 
 /** VAT of Uruguay, basic rate (spec, section 9). */
-export const TAX_RATE = 0.22;
+const TAX_RATE = 0.22;
 
 /** The price without tax of a price with tax, in cents, rounded once. */
 export const withoutTax = (cents: number): number => Math.round(cents / (1 + TAX_RATE));

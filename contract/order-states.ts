@@ -7,7 +7,7 @@ export const ORDER_STATES = ['INI', 'PCH', 'PPE', 'PAP', 'DIS', 'CAN'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** A seller in the back-office, or the payment provider's word. */
-export type Mover = 'seller' | 'provider';
+type Mover = 'seller' | 'provider';
 
 interface StateRule {
   readonly name: string;

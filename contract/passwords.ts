@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
-export const MIN_PASSWORD = 5;
+const MIN_PASSWORD = 5;
 /** Long enough for any password manager, short enough that hashing it costs nothing. */
-export const MAX_PASSWORD = 200;
+const MAX_PASSWORD = 200;
 
 /** A password that exists already: it only has to be there. */
 export const currentPassword = () =>

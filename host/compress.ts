@@ -24,7 +24,7 @@ export const chooseEncoding = (accepted: string | null): Encoding => {
   return names.includes('gzip') ? 'gzip' : 'identity';
 };
 
-export interface Encoded {
+interface Encoded {
   encoding: Encoding;
   body: Uint8Array<ArrayBuffer>;
 }

@@ -7,7 +7,7 @@ import { serve } from 'srvx';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-export interface NetlifyOptions {
+interface NetlifyOptions {
   /** Folder of the built pages. */
   dist: string;
   databaseUrl: string;
@@ -15,7 +15,7 @@ export interface NetlifyOptions {
   port?: number;
 }
 
-export interface RunningNetlify {
+interface RunningNetlify {
   url: string;
   close: () => Promise<void>;
 }

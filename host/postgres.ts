@@ -24,7 +24,7 @@ const START_MS = 60_000;
 const TRIES = 3;
 const AGAIN_MS = 1_000;
 
-export interface LocalPostgres {
+interface LocalPostgres {
   /** Where its data are: not always the folder that was asked for. */
   data: string;
   /** Connection string of a database on this server. */

@@ -19,7 +19,7 @@ const SHUTDOWN_MS = 10_000;
 /** Where a function finds its caller's address, here as on Netlify. */
 const ADDRESS = 'x-nf-client-connection-ip';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** 0 picks a free one. */
   port: number;
   /** Folder of the built pages. */

@@ -12,7 +12,7 @@ const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
  * One static shell behind each path with parameters, which it reads in the browser. A product without
  * a page is a function's matter: who may see it depends on who asks.
  */
-export const redirectLines = (variant: Variant): string[] =>
+const redirectLines = (variant: Variant): string[] =>
   variant.routes
     .filter((route) => hasParameters(route) && !isCatalogueRoute(route))
     .map(({ path, screen }) => `${toPlaceholders(path)} ${shellPath(screen)} 200`);
@@ -30,7 +30,7 @@ const SECURITY = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-export const headerLines = (): string[] => [
+const headerLines = (): string[] => [
   '/*',
   ...Object.entries(SECURITY).map(([name, value]) => `  ${name}: ${value}`),
   // The names of these files change with their content.

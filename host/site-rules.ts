@@ -14,7 +14,7 @@ const redirectSchema = z.object({
   conditions: z.record(z.string(), z.never('conditions are not followed on this host')),
 });
 
-export interface Redirect {
+interface Redirect {
   pattern: URLPattern;
   to: string;
   status: number;

@@ -64,7 +64,7 @@ const statOf = (file: string) => {
   }
 };
 
-export interface StaticFile {
+interface StaticFile {
   file: string;
   /** Changes with the file's content. */
   stamp: string;

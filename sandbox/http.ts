@@ -30,7 +30,7 @@ export const json = (body: unknown, status = 200): Response => Response.json(bod
 export const redirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { location } });
 
-export interface HttpServer {
+interface HttpServer {
   /** Without a final slash. */
   url: string;
   close: () => Promise<void>;

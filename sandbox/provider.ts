@@ -1,7 +1,7 @@
 /** What both pretended providers share: outages on demand, answers that repeat, notifications. */
 import { json } from './http.ts';
 
-export interface Trouble {
+interface Trouble {
   /** So many of the next calls are answered 503. */
   failNext?: number;
   /** So many of the next calls do their work, and are answered 503 all the same. */

@@ -12,7 +12,7 @@ import { createPayPal, type PayPal } from './paypal/accounts.ts';
 import { payPalApi } from './paypal/api.ts';
 import { payPalPages } from './paypal/pages.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** The shop's own address: webhooks go there. */
   shopUrl: string;
   /** Of the pages; 0 = any free one. */

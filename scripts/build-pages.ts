@@ -10,7 +10,7 @@ import { pruneHalves, swapIn } from './page-folders.ts';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Known at the address where it is reached. */
   variant: Variant;
   databaseUrl: string;

@@ -10,7 +10,7 @@ import { onStop } from './stopping.ts';
 
 const FOLDER = '.data/postgres';
 
-export interface ShopDatabase {
+interface ShopDatabase {
   url: string;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** Which room of the house may import which: the map of README as data, read by the house test. */
 
 /** Rooms of the server side, lowest first: a room imports itself and the rooms before it. */
-export const BACKEND_ROOMS = [
+const BACKEND_ROOMS = [
   'serve',
   'mail',
   'images',

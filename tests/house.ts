@@ -58,7 +58,7 @@ const resolveImport = (from: string, specifier: string): string | undefined => {
   return alias && join(alias.folder, `${specifier.slice(alias.prefix.length)}.ts`);
 };
 
-export interface Import {
+interface Import {
   file: string;
   from: string;
   to: string;

@@ -4,7 +4,7 @@ import type { Screen, Variant } from './schema.ts';
 type Route = Variant['routes'][number];
 
 /** Folder of the pages that stand behind a rewrite, below the built pages. */
-export const SHELL_FOLDER = '_shell';
+const SHELL_FOLDER = '_shell';
 
 /** Screens whose parameter comes from the catalogue: one static page each, and a live shell. */
 const CATALOGUE_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
@@ -38,7 +38,7 @@ export const findablePaths = (variant: Pick<Variant, 'routes'>): string[] =>
     .filter((route) => WORTH_FINDING.has(route.screen) && !route.login && !hasParameters(route))
     .map(({ path }) => path);
 
-export interface BuiltPage {
+interface BuiltPage {
   pattern: string;
   /** `src/pages/_<screen>.astro`. */
   entrypoint: string;

@@ -5,7 +5,7 @@ import { PAYMENT_IDS, SHIPPING_IDS } from '../contract/payments.ts';
 export const VARIANT_IDS = ['RTC', 'NAM', 'NAH', 'NAE', 'NAC'] as const;
 
 /** The screens there are; a file `src/pages/_<screen>.astro` stands behind each. */
-export const SCREENS = [
+const SCREENS = [
   'home',
   'register',
   'login',
@@ -99,7 +99,7 @@ const limits = z.object({
   networkOrders: limit(40),
 });
 
-export const variantSchema = z.object({
+const variantSchema = z.object({
   id: z.enum(VARIANT_IDS),
   /** The shop's name, as titles end with it. */
   name: text,

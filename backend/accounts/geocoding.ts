@@ -10,7 +10,7 @@ export interface GeocoderSettings {
   key: string;
 }
 
-export interface GeocodingOptions {
+interface GeocodingOptions {
   db: Db;
   log: Log;
   now: () => Date;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/serve/database';
 import { personEmails, persons } from './tables.ts';
 
-export interface NewPerson {
+interface NewPerson {
   name: string;
   lastName: string;
   /** Becomes the person's first and default one. */

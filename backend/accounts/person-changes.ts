@@ -14,7 +14,7 @@ type Lists = typeof personPhones | typeof personAddresses | typeof personEmails;
 type Defaults = Partial<Pick<Person, 'defaultPhoneId' | 'defaultAddressId' | 'defaultEmailId'>>;
 
 /** More phones, addresses or e-mails than this is no person's. */
-export const MAX_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 const full = new Map<Lists, ErrorCode>([
   [personPhones, 'person.tooManyPhones'],

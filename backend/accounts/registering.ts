@@ -22,7 +22,7 @@ const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
 /** What keeps others from filling somebody's mailbox. */
 const perAccount: Limit = { name: 'register-account', points: 20, seconds: HOUR };
 
-export interface Registration {
+interface Registration {
   email: string;
   password: string;
   data: RegistrationData;

@@ -75,7 +75,7 @@ export const requestRestore = async (email: string, context: Context): Promise<v
   });
 };
 
-export interface Restore {
+interface Restore {
   key: string;
   email: string;
   newPassword: string;

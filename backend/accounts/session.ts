@@ -24,7 +24,7 @@ export const hashToken = (token: string): string =>
 const expiry = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LIFE_MS));
 
-export interface Opened {
+interface Opened {
   /** In the shape of the existing host's tokens, `guid!hex`, with 256 random bits. */
   token: string;
   expiresAt: Date;

@@ -25,7 +25,7 @@ export const putChunk = (bits: Bits, chunk: number, sent: Uint8Array): void => {
 export const hasBit = (bits: Bits, id: number): boolean =>
   ((bits[id >> 5] ?? 0) & (1 << (id & 31))) !== 0;
 
-export const setBit = (bits: Bits, id: number): void => {
+const setBit = (bits: Bits, id: number): void => {
   bits[id >> 5] = (bits[id >> 5] ?? 0) | (1 << (id & 31));
 };
 

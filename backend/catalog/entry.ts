@@ -39,12 +39,12 @@ export interface Entry {
   codes: ReadonlyMap<string, number>;
 }
 
-export const FACETS = ['category', 'brand', 'provider', 'year', 'state', 'shown', 'all'] as const;
+const FACETS = ['category', 'brand', 'provider', 'year', 'state', 'shown', 'all'] as const;
 export type FacetDimension = (typeof FACETS)[number];
-export type LookupDimension = 'vehicle' | 'word' | 'name';
+type LookupDimension = 'vehicle' | 'word' | 'name';
 
 /** `1.10.2` → `1`, `1.10`, `1.10.2`. */
-export const withAncestors = (categoryId: string): string[] => {
+const withAncestors = (categoryId: string): string[] => {
   const labels = categoryId.split('.');
   return labels.map((_, index) => labels.slice(0, index + 1).join('.'));
 };

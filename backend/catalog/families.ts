@@ -19,7 +19,7 @@ export const familyRow = z.extend(autopart, {
     }),
   ),
 });
-export type FamilyRow = z.infer<typeof familyRow>;
+type FamilyRow = z.infer<typeof familyRow>;
 
 /** Pictures of a family: its products' photos, each once; addresses as `imageUrlById` writes them. */
 const imagesOf = ({ seesAll }: Viewer) => sql`(

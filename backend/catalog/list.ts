@@ -35,7 +35,7 @@ export interface ListQuery {
   countsFacets: boolean;
 }
 
-export interface ListResult {
+interface ListResult {
   /** The page's entries, in order. */
   ids: number[];
   count: number;

@@ -14,7 +14,7 @@ interface CategoryRow {
 }
 
 /** The tree of categories that come with their parents before them. */
-export const treeOf = (rows: readonly CategoryRow[]): Category[] => {
+const treeOf = (rows: readonly CategoryRow[]): Category[] => {
   const roots: Category[] = [];
   const known = new Map<string, Category>();
   for (const { id, name } of rows) {

@@ -7,7 +7,7 @@ import { readCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated } from './related.ts';
 import { visitorOf } from './viewer.ts';
 
-export interface FamilyPage {
+interface FamilyPage {
   family: Autopart;
   /**
    * 'Tambien te puede interesar', each with what a card shows: code, name, category, its first

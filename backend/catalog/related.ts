@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
 
 /** How many a page shows at the most. */
-export const RELATED_LIMIT = 12;
+const RELATED_LIMIT = 12;
 
-export interface Candidate {
+interface Candidate {
   id: number;
   categoryId: string;
   relevance: number;

@@ -10,7 +10,7 @@ import { type Bits, emptyBits, idsOf, population, putChunk } from './bits.ts';
 import type { FacetDimension } from './entry.ts';
 import type { Kind } from './list-index.ts';
 
-export interface NamedValue {
+interface NamedValue {
   id: string;
   name: string;
 }

@@ -7,7 +7,7 @@ import type { Variant } from '#variants/schema';
 import { companies } from './tables.ts';
 
 /** Somebody else's company stands where the shop's own belongs. */
-export class CompanyTaken extends Error {
+class CompanyTaken extends Error {
   override name = 'CompanyTaken';
 }
 

@@ -11,7 +11,7 @@ const MAX_BYTES = 15_000_000;
 const MISSING_MS = 60 * 60_000;
 const MAX_REMEMBERED = 50_000;
 
-export interface JpgOptions {
+interface JpgOptions {
   files: FileStore;
   /** Ends where the code begins; empty = the shop's own files alone. */
   baseUrl: string;

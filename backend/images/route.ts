@@ -21,7 +21,7 @@ export interface PicturedPart {
   photo: string | null;
 }
 
-export interface ImageOptions {
+interface ImageOptions {
   db: Db;
   variant: Variant;
   log: Log;

@@ -5,7 +5,7 @@ import { executePrepared } from '#backend/serve/prepared';
 import * as fields from '#contract/fields';
 import type { MailData, TemplateName } from './templates.ts';
 
-export interface Mail<T extends TemplateName> {
+interface Mail<T extends TemplateName> {
   /** The mail's unique key, such as `order-received:1001`: the second mail of an event is not written. */
   event: string;
   /** One address; a comma would add recipients. */

@@ -134,7 +134,7 @@ export const Note = ({ text }: { text: string }) => {
   );
 };
 
-export interface MailRow {
+interface MailRow {
   name: string;
   code: string;
   quantity: number;

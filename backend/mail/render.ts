@@ -8,7 +8,7 @@ import { Layout } from './layout.ts';
 import type { Template } from './template.ts';
 import { isTemplateName, templates } from './templates.ts';
 
-export interface Rendered {
+interface Rendered {
   subject: string;
   html: string;
   text: string;

@@ -5,7 +5,7 @@ import type { Db } from '#backend/serve/database';
 import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
 import { mails } from './tables.ts';
 
-export interface SendingOptions {
+interface SendingOptions {
   db: Db;
   mailer: Mailer | null;
   log: Log;
@@ -19,7 +19,7 @@ export interface SendingOptions {
   budgetMs?: number;
 }
 
-export interface SendingResult {
+interface SendingResult {
   sent: number;
   /** Will be tried again. */
   postponed: number;

@@ -108,7 +108,7 @@ export const orderDetailFor = async (
       };
 };
 
-export interface StateChange {
+interface StateChange {
   orderId: number;
   state: OrderState;
   /** Undefined = as the state is flagged. */

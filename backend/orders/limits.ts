@@ -7,7 +7,7 @@ import { executePrepared } from '#backend/serve/prepared';
 import type { Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 
-export interface Buyer {
+interface Buyer {
   userId: number;
   phone: string;
   /** As `networkKey` makes it; empty = unknown. */
@@ -15,7 +15,7 @@ export interface Buyer {
 }
 
 /** What stands reserved and unpaid, without the order itself; orders are counted up to their limit. */
-export interface Open {
+interface Open {
   orders: number;
   /** Of the orders that were counted. */
   units: number;

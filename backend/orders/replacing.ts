@@ -6,7 +6,7 @@ import type { Variant } from '#variants/schema';
 import { replacements } from './tables.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
-export interface Replacement {
+interface Replacement {
   /** Of the earlier order. */
   guid: string;
   /** Of the new one. */

@@ -146,7 +146,7 @@ const take = async (paying: Paying, { gateway, order, agreement }: Agreed): Prom
   if (isDeclined) await moveToIncomplete(paying, order.id);
 };
 
-export interface Collected extends Outcome {
+interface Collected extends Outcome {
   /** Why nothing was taken of what the buyer agreed to pay: the goods cannot be held any more. */
   refusal?: AppError;
   /** Payments that could not be understood. */

@@ -10,7 +10,7 @@ export interface OrderLine {
   priceCents: number;
 }
 
-export interface Converted {
+interface Converted {
   currency: Currency;
   /** UYU for one unit; null in UYU itself. */
   rate: number | null;

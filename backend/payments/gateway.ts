@@ -16,7 +16,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export interface OrderKey {
+interface OrderKey {
   number: number;
   guid: string;
 }

@@ -7,7 +7,7 @@ import { isRefusal } from './provider-client.ts';
 import { type Asker, traceAsked, traceFailed } from './refund-trace.ts';
 import { type Settled, settle } from './settling.ts';
 
-export interface Return {
+interface Return {
   orderId: number;
   /** Of the payments. */
   providerIds: readonly string[];

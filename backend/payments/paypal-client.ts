@@ -29,7 +29,7 @@ export const issueOf = (error: unknown): string => {
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ProviderRefusal && error.status === status;
 
-export interface PayPalCall {
+interface PayPalCall {
   method: 'GET' | 'POST';
   path: string;
   /** Sent as it is where it is text: a webhook's bytes must not change. */
@@ -38,7 +38,7 @@ export interface PayPalCall {
   requestId?: string;
 }
 
-export type CallPayPal = (call: PayPalCall, signal: AbortSignal) => Promise<unknown>;
+type CallPayPal = (call: PayPalCall, signal: AbortSignal) => Promise<unknown>;
 
 /** @returns a function that makes a call and gives its parsed answer, or throws as `ask` does */
 export const payPalClient = (settings: Settings): CallPayPal => {

@@ -27,7 +27,7 @@ export class ProviderRefusal extends Error {
 /** An answer that cannot be understood: it may concern one payment alone. */
 export class ProviderNonsense extends Error {}
 
-export interface Question {
+interface Question {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;

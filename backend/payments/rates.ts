@@ -8,7 +8,7 @@ import { exchangeRates } from './tables.ts';
 /** A rate of Friday still counts on Monday. */
 const FRESH_MS = 3 * 24 * 60 * 60 * 1000;
 
-export interface Rate {
+interface Rate {
   rate: number;
   at: Date;
   isFresh: boolean;

@@ -119,7 +119,7 @@ const settingsOf = (parsed: Parsed, shopUrl: string): PaymentSettings => ({
 
 const NOTHING: PaymentSettings = { shopUrl: '', mercadoPago: null, payPal: null };
 
-export interface PaymentReading {
+interface PaymentReading {
   settings: PaymentSettings;
   /** Empty = the settings may be used. */
   problems: Problem[];

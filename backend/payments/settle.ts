@@ -14,12 +14,12 @@ export interface KnownPayment {
 }
 
 /** What must arrive. */
-export interface Due {
+interface Due {
   currency: string;
   amountCents: number;
 }
 
-export interface Verdict {
+interface Verdict {
   /** Where the order belongs by its payments; null = they say nothing about it. */
   state: OrderState | null;
   /** What a seller must look at; what is not there is settled. */

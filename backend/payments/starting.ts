@@ -87,7 +87,7 @@ const remember = (
     return started;
   });
 
-export interface StartedPayment {
+interface StartedPayment {
   charge: StoredCharge;
   gateway: OnlineGateway;
 }

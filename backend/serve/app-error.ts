@@ -1,7 +1,7 @@
 /** The one error that handlers throw on purpose; `serve` alone turns it into a status and a body. */
 import { type ErrorCode, errors } from '#contract/errors';
 
-export interface ErrorDetail {
+interface ErrorDetail {
   /** What the code's reader needs, as the contract says beside the code. */
   detail?: unknown;
   /** Input path → message, for refusals that belong to a field. */

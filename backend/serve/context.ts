@@ -45,7 +45,7 @@ export interface Context<S = Session | null> {
 
 type SessionFor<A extends Access> = A extends 'anyone' ? Session | null : Session;
 
-export type Handler<N extends CallName> = (
+type Handler<N extends CallName> = (
   input: InputOf<N>,
   context: Context<SessionFor<Calls[N]['access']>>,
 ) => Promise<OutputOf<N>>;

@@ -1,7 +1,7 @@
 /** Errors as logs may keep them: what a statement carried (addresses, hashes, mailed links) stays out. */
 
 /** What a log keeps of an error. */
-export interface LoggedError {
+interface LoggedError {
   type: string;
   message: string;
   code?: string;

@@ -45,7 +45,7 @@ const entriesOf = (header: string | null): string[] =>
     .map((entry) => plainAddress(entry.trim()))
     .filter((entry) => entry !== '');
 
-export interface Origin {
+interface Origin {
   /** The nearest address that no known proxy vouches for more of. */
   address: string;
   /** Whether the caller speaks https, with us or with the outermost known proxy. */

@@ -17,7 +17,7 @@ import type { Throttled } from './throttled.ts';
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;
 
-export interface ServeOptions {
+interface ServeOptions {
   backend: Backend;
   db: Db;
   variant: Variant;

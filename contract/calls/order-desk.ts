@@ -17,7 +17,7 @@ const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 /** What the seller's page showed: a change by somebody else since then is told, not overwritten. */
 const version = z.optional(integer(1));
 
-export const orderEvent = z.object({
+const orderEvent = z.object({
   /** ISO instant. */
   date: z.string(),
   /** Null for the creation. */

@@ -20,7 +20,7 @@ import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
 
 const optionalId = z._default(integer(-1), -1);
 
-export const orderItemPayload = z.object({
+const orderItemPayload = z.object({
   Code: code(),
   Name: optionalText(300),
   /** What the buyer saw. The server prices the item itself and refuses when the two differ. */

@@ -26,12 +26,12 @@ export const city = z.object({ ...named, stateId: z.int() });
 
 export const image = z.object({ id: z.int(), image: z.string(), name: z.string() });
 
-export const specification = z.object({ specKey: z.string(), specValue: z.string() });
-export const relatedLink = z.object({ name: z.string(), url: z.string() });
+const specification = z.object({ specKey: z.string(), specValue: z.string() });
+const relatedLink = z.object({ name: z.string(), url: z.string() });
 export const sale = z.object({ saleDate: z.string(), saleQuant: z.int() });
 
 /** One product of a family: a row with its own code, price, stock and add button. */
-export const autopartProduct = z.object({
+const autopartProduct = z.object({
   productCode: z.string(),
   productName: z.string(),
   /** With tax, decimal; null where the shop shows no prices to this visitor. */
@@ -102,7 +102,7 @@ export const vehicle = z.object({
 });
 
 /** NO none, CO the last ones, AV available. */
-export const availability = z.enum(['NO', 'CO', 'AV']);
+const availability = z.enum(['NO', 'CO', 'AV']);
 export const stock = z.object({
   code: z.string(),
   available: availability,
@@ -127,7 +127,6 @@ export const resultFilter = z.object({
 export type Brand = z.infer<typeof brand>;
 export type City = z.infer<typeof city>;
 export type State = z.infer<typeof state>;
-export type Image = z.infer<typeof image>;
 export type Autopart = z.infer<typeof autopart>;
 export type AutopartProduct = z.infer<typeof autopartProduct>;
 export type Application = z.infer<typeof application>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ORDER_STATES } from '../order-states.ts';
 
-export const orderItem = z.object({
+const orderItem = z.object({
   code: z.string(),
   name: z.string(),
   /** With tax, decimal, in the order's currency. */
@@ -38,4 +38,3 @@ export const order = z.object({
   replacedBy: z.optional(z.object({ number: z.int(), gUID: z.string() })),
 });
 export type Order = z.infer<typeof order>;
-export type OrderItem = z.infer<typeof orderItem>;

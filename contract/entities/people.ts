@@ -29,7 +29,7 @@ export const address = z.object({
   geolocation: z.string(),
   isDefault: z.boolean(),
 });
-export const emailEntry = z.object({ id: z.int(), email: z.string(), isDefault: z.boolean() });
+const emailEntry = z.object({ id: z.int(), email: z.string(), isDefault: z.boolean() });
 
 export const person = z.object({
   id: z.int(),

@@ -18,7 +18,7 @@ interface Binaries {
   initdb: string;
   postgres: string;
 }
-export interface Account {
+interface Account {
   uid: number;
   gid: number;
 }

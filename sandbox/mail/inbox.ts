@@ -17,7 +17,7 @@ export interface CaughtMail {
   headers: Record<string, string>;
 }
 
-export interface Misbehaviour {
+interface Misbehaviour {
   /** So many of the next mails are refused. */
   failNext?: number;
   /** With this SMTP code: 4xx is a passing trouble, 5xx a lasting one. */

@@ -30,7 +30,7 @@ export const preferenceBody = z.object({
   expires: z.optional(z.boolean()),
   expiration_date_to: z.optional(z.string()),
 });
-export type PreferenceBody = z.infer<typeof preferenceBody>;
+type PreferenceBody = z.infer<typeof preferenceBody>;
 
 export interface Preference extends PreferenceBody {
   id: string;
@@ -90,7 +90,7 @@ export interface MercadoPago {
   notify: (paymentId: number | string, forge?: Forgery) => void;
 }
 
-export interface Forgery {
+interface Forgery {
   secret?: string;
   /** Of the signature, in seconds or milliseconds. */
   ts?: string;

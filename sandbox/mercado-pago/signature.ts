@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 
-export interface Signed {
+interface Signed {
   /** The query's `data.id`. */
   dataId: string;
   /** The header `x-request-id`. */

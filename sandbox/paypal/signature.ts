@@ -6,7 +6,7 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-export interface Signed {
+interface Signed {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;

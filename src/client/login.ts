@@ -20,7 +20,7 @@ const OWN_CODES: readonly string[] = [
 ];
 
 /** The texts of section 8 of the spec; other codes show themselves with their message. */
-export const loginErrorText = (code: string, message: string): string => {
+const loginErrorText = (code: string, message: string): string => {
   if (code === LOGIN_CODES.notActivated)
     return 'El usuario no se encuentra activado, compruebe su email';
   if (code === LOGIN_CODES.wrong || code === LOGIN_CODES.alsoWrong) return 'Credenciales inválidas';

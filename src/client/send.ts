@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 const RETRY_PAUSES_MS = [300, 1_200];
 const PASSING = new Set([0, 502, 503, 504]);
 
-export interface SendOptions {
+interface SendOptions {
   /** Gives up when aborted; the reply is then an error with the code `aborted`. */
   signal?: AbortSignal;
 }

@@ -12,7 +12,7 @@ export class Html {
   }
 }
 
-export type Value = Html | string | number | null | undefined | false | readonly Value[];
+type Value = Html | string | number | null | undefined | false | readonly Value[];
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -80,7 +80,7 @@ export const makes: Brand[] = [
   ).values(),
 ].sort((a, b) => a.name.localeCompare(b.name, 'es'));
 
-export interface Carousel {
+interface Carousel {
   title: string;
   cards: Card[];
 }

@@ -39,7 +39,7 @@ const change = (items: rules.CartItem[]): void => {
   $kept.set({ guid: items.length === 0 ? '' : newGuid(), items });
 };
 
-export const ADDED_TEXT = 'El producto fue agregado correctamente!';
+const ADDED_TEXT = 'El producto fue agregado correctamente!';
 
 /** Adds 1 of a product and says so. */
 export const addToCart = (item: rules.NewItem): void => {

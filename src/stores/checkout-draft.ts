@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { PHONE_TYPES } from '#contract/entities/people';
 import { persistedAtom } from './persisted.ts';
 
-export const phoneDraft = z.object({
+const phoneDraft = z.object({
   phone: z.string(),
   type: z.enum(PHONE_TYPES),
   observation: z.string(),
 });
-export const addressDraft = z.object({
+const addressDraft = z.object({
   stateId: z.int(),
   cityId: z.int(),
   address: z.string(),

@@ -1,7 +1,7 @@
 /** Which panel lies over the page: one at a time. */
 import { atom } from 'nanostores';
 
-export type Drawer = 'cart' | 'menu' | 'garage' | 'filters';
+type Drawer = 'cart' | 'menu' | 'garage' | 'filters';
 export const $drawer = atom<Drawer | null>(null);
 export const openDrawer = (drawer: Drawer): void => $drawer.set(drawer);
 export const closeDrawer = (): void => $drawer.set(null);

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/people';
 import { $session } from './session.ts';
 
 /** @param from path and query of the page to come back to */
-export const loginAddress = (loginPath: string, from: string): string =>
+const loginAddress = (loginPath: string, from: string): string =>
   `${loginPath}?from=${encodeURIComponent(from)}`;
 
 interface Guard {

@@ -8,7 +8,7 @@ import { readStored, writeStored } from './persisted.ts';
 /** A call without input whose reply is a list. */
 type ListCall<T> = Call<z.ZodMiniType<object, object>, z.ZodMiniType<{ data: T[] }>, 'anyone'>;
 
-export interface List<T> {
+interface List<T> {
   status: 'loading' | 'ready' | 'error';
   items: readonly T[];
   /** Spanish, with status `error`; the list is asked for again by itself. */

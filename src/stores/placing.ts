@@ -12,7 +12,7 @@ import { markUnavailable } from './cart-stock.ts';
 import { $draft, changeDraft, orderPlaced } from './checkout-draft.ts';
 import { hideToast, showToast } from './toasts.ts';
 
-export interface ChangedPrice {
+interface ChangedPrice {
   code: string;
   name: string;
   beforeCents: number;

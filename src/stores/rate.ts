@@ -3,7 +3,7 @@ import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import { exchangeRateSet } from '#contract/calls/payments';
 
-export type RateSaved =
+type RateSaved =
   | { status: 'saved' }
   /** Far from the last one: to be sent again with the seller's yes. */
   | { status: 'asked'; question: string }

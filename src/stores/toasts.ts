@@ -1,7 +1,7 @@
 /** Short messages that belong to no field: success, warning, error. */
 import { atom } from 'nanostores';
 
-export type ToastKind = 'success' | 'warning' | 'error';
+type ToastKind = 'success' | 'warning' | 'error';
 export interface Toast {
   id: number;
   kind: ToastKind;

@@ -39,7 +39,7 @@ const useAlive = (): boolean =>
   );
 
 /** Stays focusable while it works; the form itself refuses to be sent twice. */
-export const SubmitButton = ({ sending, children }: SubmitProps) => {
+const SubmitButton = ({ sending, children }: SubmitProps) => {
   const isAlive = useAlive();
   return (
     <button

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './OptionList.module.css';
 
-export interface Option {
+interface Option {
   id: string;
   title: ReactNode;
   detail?: ReactNode;

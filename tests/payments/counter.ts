@@ -29,7 +29,7 @@ export interface Placed {
   token: string;
 }
 
-export interface Counter {
+interface Counter {
   app: App;
   sandbox: Sandbox;
   buyer: Planted;

@@ -16,13 +16,13 @@ export interface Answer {
   headers: Headers;
 }
 
-export interface Caller {
+interface Caller {
   /** Sent as `Authorization: OAuth`. */
   token?: string | undefined;
   headers?: Record<string, string>;
 }
 
-export interface TestApp {
+interface TestApp {
   app: App;
   /** What was logged as unknown since the test file began. */
   errors: object[];

@@ -4,7 +4,7 @@ import { brands, categories, families, products } from '#backend/catalog/tables'
 import type { Db } from '#backend/serve/database';
 import { stock } from '#backend/stock/tables';
 
-export interface Goods {
+interface Goods {
   code: string;
   priceCents?: number;
   /** Units by branch. */

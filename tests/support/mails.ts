@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/serve/database';
 
-export interface Queued extends Record<string, unknown> {
+interface Queued extends Record<string, unknown> {
   template: string;
   reply_to: string;
   data: Record<string, unknown>;

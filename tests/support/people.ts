@@ -51,7 +51,7 @@ export interface Planted {
   token: string;
 }
 
-export interface Plan {
+interface Plan {
   email?: string;
   isSeller?: boolean;
   /** The company the person works for. */

@@ -28,7 +28,7 @@ const ENDS = ['string', 'number', 'boolean', 'enum', 'literal'];
 const under = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);
 
 /** @throws on a kind of schema that this walk does not know: it must not pass fields over */
-export const fieldsOf = (schema: Schema, path = ''): Field[] => {
+const fieldsOf = (schema: Schema, path = ''): Field[] => {
   // Every schema of zod's has such a definition; its union type names no common parts.
   const def = schema._zod.def as unknown as Definition;
   if (ENDS.includes(def.type)) return [{ path, type: def.type, schema }];

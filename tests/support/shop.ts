@@ -12,7 +12,7 @@ import { ROOT } from '../house.ts';
 import { administer } from './database.ts';
 import { SHOP_TEMPLATE } from './shop-setup.ts';
 
-export const BROWSER_FLAGS = [
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -5,7 +5,7 @@ import { drawingOf } from './kinds.ts';
 import { type DrawnPart, type Part, readPart } from './part.ts';
 import { HEIGHT, type Palette, plate } from './plate.ts';
 
-export interface DrawingStyle {
+interface DrawingStyle {
   /** The shop's catalogue is the one of auto parts, whose category ids the table of kinds knows. */
   isAutopart: boolean;
   palette?: Palette;

@@ -7,7 +7,7 @@ export const xmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Classes: `b` body, `o` open outline, `d` detail, `h` hair line, `s` shade, `k` solid, `a` accent. */
-export type Ink = 'b' | 'o' | 'd' | 'h' | 's' | 'k' | 'a' | 'w' | 'g';
+type Ink = 'b' | 'o' | 'd' | 'h' | 's' | 'k' | 'a' | 'w' | 'g';
 
 export const path = (ink: Ink, d: string, more = ''): string =>
   `<path class="${ink}" d="${d}"${more && ` ${more}`}/>`;

@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 import * as rotating from './rotating.ts';
 import * as supplies from './supplies.ts';
 
-export type Draw = (part: Part) => string;
+type Draw = (part: Part) => string;
 
 /** A category without a line takes its parent's; without any, the crate. */
 const BY_CATEGORY: Readonly<Record<string, Draw>> = {

@@ -1,7 +1,7 @@
 /** What a drawing knows of a part: its kind and its own measures, as the catalogue writes them. */
 import { normal } from '#contract/plain-text';
 
-export interface Specification {
+interface Specification {
   key: string;
   value: string;
 }

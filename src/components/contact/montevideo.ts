@@ -51,7 +51,7 @@ export const COAST: readonly Point[] = [
   [-34.888, -56.045],
 ];
 
-export interface Avenue {
+interface Avenue {
   name: string;
   /** From left to right, so that its name stands upright. */
   points: readonly Point[];

@@ -7,7 +7,7 @@ const MIN_METRES = 3_400;
 /** Room around the outermost points, as a share of their distance. */
 const MARGIN = 0.6;
 
-export interface Sketch {
+interface Sketch {
   width: number;
   height: number;
   at: (point: Point) => { x: number; y: number };

@@ -2,7 +2,7 @@
 import type { Category } from '#contract/entities/catalog';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 export const categoryPath = (id: string): string => `/productos?c=${encodeURIComponent(id)}`;

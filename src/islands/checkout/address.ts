@@ -6,7 +6,7 @@ import { pathOf } from '#variants/schema';
 
 export type Step = 'summary' | 'detail' | 'done';
 
-export const CHECKOUT_PATH = pathOf(variant, 'checkout') ?? '/mi-compra';
+const CHECKOUT_PATH = pathOf(variant, 'checkout') ?? '/mi-compra';
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
 
 export interface Place {

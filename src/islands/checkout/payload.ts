@@ -7,7 +7,7 @@ import type { Cart } from '#stores/cart';
 import type { Variant } from '#variants/schema';
 import type { Choices } from './choices.ts';
 
-export type OrderInput = CallInput<typeof orderAdd>['order'];
+type OrderInput = CallInput<typeof orderAdd>['order'];
 
 /** A pickup needs no address, and sends none. */
 const addressFields = (address: Address | undefined) => ({

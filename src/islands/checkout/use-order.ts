@@ -7,11 +7,7 @@ import { $placing, findOrder, followOrder } from '#stores/placing';
 import { goTo } from './address.ts';
 
 /** `isConfirming`: the provider's page said yes, and its word has not reached the shop yet. */
-export type Seen =
-  | { order: Order; isConfirming: boolean }
-  | { problem: string }
-  | 'absent'
-  | 'asking';
+type Seen = { order: Order; isConfirming: boolean } | { problem: string } | 'absent' | 'asking';
 
 /** Between two questions to the server; the last one for as long as the page is open. */
 const PAUSES_MS = [1_000, 2_000, 3_000, 4_000];

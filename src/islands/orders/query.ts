@@ -14,7 +14,7 @@ export interface OrderQuery {
 }
 
 /** The shorter list of states (spec, section 4), in its own words. */
-export const STATE_GROUPS = [
+const STATE_GROUPS = [
   { id: 'PEN', name: 'Pendente' },
   { id: 'SEN', name: 'Enviado' },
   { id: 'CAN', name: 'Cancelado' },

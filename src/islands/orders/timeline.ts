@@ -6,7 +6,7 @@ import { orderStates } from '#contract/order-states';
 import { authorOf } from './authors.ts';
 import { shortDateTime } from './dates.ts';
 
-export interface TimelineLine {
+interface TimelineLine {
   /** ISO instant. */
   date: string;
   title: string;

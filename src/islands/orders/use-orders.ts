@@ -5,11 +5,11 @@ import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/fields';
 
-export interface OrderPage {
+interface OrderPage {
   orders: readonly Order[];
   resultCount: number;
 }
-export interface OrderList {
+interface OrderList {
   /** What stands on the page; undefined before the first answer. */
   page?: OrderPage | undefined;
   isLoading: boolean;

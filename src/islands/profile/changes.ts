@@ -5,9 +5,9 @@ import type { addressForm, emailForm, personUpdate, phoneForm } from '#contract/
 import type { Address, Person, Phone } from '#contract/entities/people';
 
 export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
-export type PhoneForm = z.output<typeof phoneForm>;
-export type AddressForm = z.output<typeof addressForm>;
-export type EmailForm = z.output<typeof emailForm>;
+type PhoneForm = z.output<typeof phoneForm>;
+type AddressForm = z.output<typeof addressForm>;
+type EmailForm = z.output<typeof emailForm>;
 export type Email = Person['emails'][number];
 
 /** The keys of `after` whose values are not those of `before`. */

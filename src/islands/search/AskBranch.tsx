@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import css from './ask-branch.module.css';
 import { Icon } from './icons.tsx';
 
-export type ChatBranch = Pick<Branch, 'code' | 'name' | 'address' | 'phone'> & { whatsapp: string };
+type ChatBranch = Pick<Branch, 'code' | 'name' | 'address' | 'phone'> & { whatsapp: string };
 
 export const chatBranches = (branches: readonly Branch[]): ChatBranch[] =>
   branches.flatMap(({ whatsapp, ...branch }) => (whatsapp ? [{ ...branch, whatsapp }] : []));

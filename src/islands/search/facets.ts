@@ -5,7 +5,7 @@ import { FILTER_KEYS, type FilterKey, type ListQuery, type QueryChange } from '.
 /** Keys that are chosen from a list; text has its own box. */
 export type FacetKey = Exclude<FilterKey, 'text'>;
 
-export const facetTitles: Record<FacetKey, string> = {
+const facetTitles: Record<FacetKey, string> = {
   categoryId: 'Categoría',
   vehicleId: 'Vehículo',
   brandId: 'Marca',

@@ -1,7 +1,7 @@
 /** Loads a list by its query string: keeps the old until the new is there, drops stale answers, recovers. */
 import { atom } from 'nanostores';
 
-export interface ListState<P> {
+interface ListState<P> {
   /** The query string the page asks for. */
   wanted: string;
   /** What is on the screen; its query is older than `wanted` while that loads. */
@@ -18,7 +18,7 @@ export interface Loaded<P> {
   text?: string;
 }
 
-export interface ListSource<P> {
+interface ListSource<P> {
   ask(search: string, signal: AbortSignal): Promise<Loaded<P>>;
   /** What was seen a moment ago, so that going back is instant. */
   recall?(search: string): P | undefined;

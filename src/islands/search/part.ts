@@ -22,7 +22,7 @@ export const measuresOf = (part: Autopart): { name: string; value: string }[] =>
     return value ? [{ name, value: showMeasure(name, value.specValue) }] : [];
   });
 
-export interface ShownPrice {
+interface ShownPrice {
   /** Integer cents, with or without tax as the shop shows it. */
   cents: number;
   taxLabel: 'IVA inc' | '+ IVA';

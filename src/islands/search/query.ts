@@ -5,7 +5,7 @@ import type { FilterItem } from '#contract/fields';
 export const LIST_PATH = '/productos';
 
 /** Filter key of a call → letter of the query string (spec, sections 2 and 3). */
-export const LETTERS = {
+const LETTERS = {
   categoryId: 'c',
   providerId: 'p',
   brandId: 'b',

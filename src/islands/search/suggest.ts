@@ -7,7 +7,7 @@ import { type ListQuery, listHref, mergeQuery } from './query.ts';
 export type Suggestion = z.infer<typeof catalogSuggest.output>['data'][number];
 
 const ORDER = ['vehicle', 'category', 'part'] as const;
-export const kindNames: Record<Suggestion['kind'], string> = {
+const kindNames: Record<Suggestion['kind'], string> = {
   vehicle: 'Vehículos',
   category: 'Categorías',
   part: 'Autopartes',
