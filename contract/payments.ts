@@ -14,6 +14,7 @@ export const canBePaid = (order: { paymentId: string; state: OrderState }): bool
 
 /** RES pickup, MON Montevideo, AME metropolitan area, INT the interior. */
 export const SHIPPING_IDS = ['RES', 'MON', 'AME', 'INT'] as const;
+export type ShippingId = (typeof SHIPPING_IDS)[number];
 
 /** Picking up at the counter is the one shipping that needs no address. */
 export const needsAddress = (shipping: string): boolean => shipping !== 'RES';
