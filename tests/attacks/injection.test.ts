@@ -8,23 +8,8 @@ import { ORIGIN, postRequest, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { type Json, sampleInput, withEachText, withNamed } from '../support/samples.ts';
+import { ATTACKS } from '../support/sql-attacks.ts';
 
-/**
- * Each would change, reveal or delay something if it ever became part of a statement; what sleeps for a
- * minute is ended before, as the shop's own failure.
- */
-const ATTACKS = [
-  `' or '1'='1' --`,
-  `'; drop table orders cascade; update users set password_hash = ''; --`,
-  `' union select password_hash, email, 'x' from users --`,
-  `'||(select password_hash from users limit 1)||'`,
-  `1) or pg_sleep(60) is null or (1=1`,
-  `\\' or 1=1 --%_`,
-  `$$; delete from sessions; $$ "; drop table "users" cascade; --`,
-  `*/ :1 $1 ? %s {0} ʼ or 1=1 /*`,
-  `{"$ne": null}`,
-  `a' & b | !c:* <-> 'd`,
-];
 const FILTERS = ['categoryId', 'providerId', 'brandId', 'year', 'text', 'state', 'vehicleId'];
 const ORDER_FILTERS = ['toCompany', 'guid', 'startDate', 'endDate', 'state', 'text'];
 const AT_ONCE = 5;
