@@ -81,7 +81,7 @@ test('an index of an earlier format is made anew, by one of the processes that s
 });
 
 /** Each limit of a statement, much shorter than in a shop. */
-const LIMIT_MS = 300;
+const LIMIT_MS = 1_000;
 const impatient = () => `${url()}?lock_timeout=${LIMIT_MS}&statement_timeout=${LIMIT_MS}`;
 
 /** Somebody at work with the index, until somebody else has waited for it beyond every limit. */
@@ -96,7 +96,7 @@ const holdIndexBefore = (work: () => Promise<unknown>) =>
       );
       return rows.length;
     };
-    await Promise.race([other, expect.poll(waited, { timeout: 5_000 }).toBe(1)]);
+    await Promise.race([other, expect.poll(waited).toBe(1)]);
     return { other };
   });
 

@@ -85,9 +85,9 @@ test('the timer goes on where somebody sets the machine’s clock back', async (
   vi.useFakeTimers({ toFake: ['Date'] });
   const stop = startJobs(counter().app, [job]);
   try {
-    await expect.poll(() => runs, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => runs).toBe(1);
     vi.setSystemTime(Date.now() - 3_600_000);
-    await expect.poll(() => runs, { timeout: 8_000 }).toBeGreaterThan(1);
+    await expect.poll(() => runs).toBeGreaterThan(1);
   } finally {
     vi.useRealTimers();
     await stop();
