@@ -62,6 +62,16 @@ export const errors = {
   'password.common': { status: 400, text: 'Esa contraseña es demasiado común. Elige otra.' },
   // No 401: that status ends the session.
   'password.wrong': { status: 400, text: 'La contraseña es incorrecta' },
+  // The same for an address that has an account: that too was written to each time.
+  'registration.waiting': {
+    status: 409,
+    text: 'Ya te escribimos varias veces a esa dirección. Abre uno de esos correos para seguir.',
+  },
+  /** The call is repeated with a password. */
+  'activation.password': {
+    status: 409,
+    text: 'Hay más de un registro con tu dirección. Elige una contraseña para activar este.',
+  },
   'activation.used': { status: 409, text: 'Tu cuenta ya está activada, puedes ingresar' },
   'activation.stale': {
     status: 410,

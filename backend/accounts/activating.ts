@@ -4,6 +4,8 @@ import type { Context } from '#backend/serve/context';
 import type { Tx } from '#backend/serve/database';
 import { type Limit, throttle } from '#backend/serve/throttle';
 import { makePerson } from './making-person.ts';
+import { hashPassword } from './password.ts';
+import { refuseCommon } from './registering.ts';
 import { personAddresses, personPhones, users } from './tables.ts';
 import {
   endWaiting,
@@ -54,19 +56,29 @@ const storeUser = async (
   if (stored.length === 0) throw new Overtaken();
 };
 
-/** @throws AppError activation.used for every call but the first, activation.stale for a wrong key */
+/**
+ * @param newPassword what the account gets instead of the password that was registered with; needed
+ *   where the address has more than one registration
+ * @throws AppError activation.used for every call but the first, activation.stale for a wrong key,
+ *   activation.password where the click alone does not tell whose password counts
+ */
 export const activate = async (
-  key: string,
-  { db, now, clientAddress }: Context,
+  { key, newPassword }: { key: string; newPassword?: string | undefined },
+  context: Context,
   companyOf: CompanyOf,
 ): Promise<void> => {
+  const { db, now, clientAddress } = context;
+  if (newPassword !== undefined) await refuseCommon(newPassword, 'newPassword', context, []);
   await throttle(db, links, clientAddress);
+  const chosen = newPassword === undefined ? undefined : await hashPassword(newPassword);
   try {
     await db.transaction(async (tx) => {
       const waiting = await findWaiting(tx, key, now());
       if (waiting === 'used') throw new Overtaken();
       if (waiting === 'stale') throw new AppError('activation.stale');
-      await storeUser(tx, waiting, companyOf, now());
+      if (waiting.isContested && !chosen) throw new AppError('activation.password');
+      const passwordHash = chosen ?? waiting.passwordHash;
+      await storeUser(tx, { ...waiting, passwordHash }, companyOf, now());
       await endWaiting(tx, waiting.email, now());
     });
   } catch (error) {

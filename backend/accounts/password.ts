@@ -21,9 +21,12 @@ export const refuseCrowd = queue.refuseCrowd;
 /** The same letters typed on another keyboard may be composed differently. */
 const normal = (password: string): string => password.normalize('NFC');
 
-/** @returns the encoded form, `$argon2id$v=19$m=19456,t=2,p=1$…` */
-export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(normal(password), COSTS));
+/**
+ * @param salt 16 bytes, where one hash is to be compared with several; else random ones
+ * @returns the encoded form, `$argon2id$v=19$m=19456,t=2,p=1$…`
+ */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  queue.run(() => hash(normal(password), salt ? { ...COSTS, salt } : COSTS));
 
 /** Of 32 random bytes that were thrown away: an unknown account takes as long as a known one. */
 const NOBODYS =

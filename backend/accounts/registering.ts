@@ -9,18 +9,21 @@ import { type Limit, throttle } from '#backend/serve/throttle';
 import { errors } from '#contract/errors';
 import { isCommonPassword } from './common-passwords.ts';
 import { linkTo } from './keys.ts';
-import { hashPassword } from './password.ts';
 import { findCity } from './places.ts';
 import { steadily } from './steady.ts';
 import { users } from './tables.ts';
-import { keepWaiting, type RegistrationData, WAITING_HOURS, type Waiting } from './waiting.ts';
+import {
+  hashForWaiting,
+  keepWaiting,
+  type RegistrationData,
+  WAITING_HOURS,
+  type Waiting,
+} from './waiting.ts';
 
 const HOUR = 60 * 60;
 const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR };
 /** Of an e-mail from one network: nobody uses up what its owner has elsewhere. */
 const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
-/** What keeps others from filling somebody's mailbox. */
-const perAccount: Limit = { name: 'register-account', points: 20, seconds: HOUR };
 
 interface Registration {
   email: string;
@@ -57,6 +60,8 @@ const mailActivation = (
       name: data.user.firstName,
       registrant: `${data.user.firstName} ${data.user.lastName}`,
       company: data.company ? `${data.company.name}, RUT ${data.company.identifier}` : '',
+      phone: data.phones[0]?.phone ?? '',
+      address: data.addresses[0]?.address ?? '',
       at: now().toISOString(),
       url: linkTo(variant, 'activate', { guid: key }),
       hours: WAITING_HOURS,
@@ -82,13 +87,17 @@ const mailExists = (tx: Tx, user: User, { variant, requestId }: Context) =>
 const store = (waiting: Waiting, context: Context) =>
   context.db.transaction(async (tx) => {
     const made = await keepWaiting(tx, waiting, context.now());
+    if (!made) throw new AppError('registration.waiting');
     const [known] = await tx.select().from(users).where(eq(users.email, waiting.email)).limit(1);
     if (!known) await mailActivation(tx, waiting, made, context);
     // A disabled account gets no mail: its owner was told by other ways.
     else if (!known.isDisabled) await mailExists(tx, known, context);
   });
 
-/** Registers, and answers alike whether the address is new, waiting or active. */
+/**
+ * Registers, and answers alike whether the address is new, waiting or active.
+ * @throws AppError registration.waiting where the address has had its share of registrations
+ */
 export const register = async (registration: Registration, context: Context): Promise<void> => {
   const { db, clientAddress } = context;
   const { email, password, data, cityField } = registration;
@@ -97,10 +106,10 @@ export const register = async (registration: Registration, context: Context): Pr
   await refuseCommon(password, 'user.Password', context, known);
   await throttle(db, perAddress, clientAddress);
   await throttle(db, perPlace, `${networkOf(clientAddress)} ${email}`);
-  await throttle(db, perAccount, email);
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));
   await steadily(async () => {
-    await store({ email, passwordHash: await hashPassword(password), data }, context);
+    const passwordHash = await hashForWaiting(db, email, password);
+    await store({ email, passwordHash, data }, context);
   });
 };

@@ -185,6 +185,8 @@ export const registrations = pgTable(
     email: citext('email').notNull(),
     /** Empty once it is used or another one of its address was. */
     passwordHash: text('password_hash').notNull(),
+    /** Whether another one of its address ever waited beside it: the click alone does not do then. */
+    isContested: boolean('is_contested').notNull().default(false),
     /** What was typed, as backend/accounts/waiting.ts reads it; null once it is of no use. */
     data: jsonb('data'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -49,8 +49,8 @@ export const companyRegistrationHandlers: Handlers<'userAddWithCompany' | 'userA
     return {};
   },
 
-  userActivate: async ({ guid }, context) => {
-    await activate(guid, context, findOrMake);
+  userActivate: async ({ guid, newPassword }, context) => {
+    await activate({ key: guid, newPassword }, context, findOrMake);
     return {};
   },
 };

@@ -1,29 +1,9 @@
 /** The network a request comes from, so that orders of one can be counted and nobody can be found by it. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { networkOf } from './client-address.ts';
 import type { Db } from './database.ts';
-import { secrets } from './tables.ts';
-
-/** Made by whoever asks first; the same for every process from then on. */
-const readSecret = async (db: Db): Promise<string> => {
-  const [row] = await db
-    .insert(secrets)
-    .values({ name: 'network', value: randomBytes(32).toString('base64url') })
-    .onConflictDoUpdate({ target: secrets.name, set: { name: sql`excluded.name` } })
-    .returning({ value: secrets.value });
-  if (!row) throw new Error('a secret that was just stored is gone');
-  return row.value;
-};
-
-const known = new WeakMap<Db, string>();
-
-const secretOf = async (db: Db): Promise<string> => {
-  const secret = known.get(db) ?? (await readSecret(db));
-  known.set(db, secret);
-  return secret;
-};
+import { secretOf } from './secrets.ts';
 
 const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['127.0.0.0', 8, 'ipv4'],
@@ -50,7 +30,7 @@ const isPrivate = (address: string): boolean =>
 export const networkKey = async (db: Db, address: string): Promise<string> =>
   isPrivate(address)
     ? ''
-    : createHmac('sha256', await secretOf(db))
+    : createHmac('sha256', await secretOf(db, 'network'))
         .update(networkOf(address))
         .digest('base64url')
         .slice(0, 22);

@@ -63,10 +63,13 @@ const activationAddress = optionalText(500);
 
 /**
  * Registers a person. Answers `{}` for every address, known or not; the mail tells which:
- * - unknown: person, phone, address, e-mail and user are stored, not active, and the activation mail
- *   goes out in the same transaction;
- * - known, not active yet: this registration replaces the one that waits, the earlier link ends;
+ * - unknown: the registration is stored whole, and the activation mail goes out in the same
+ *   transaction; person and user come into being with the click on its link;
+ * - waiting: the same, beside the registrations that wait; none of them changes another;
  * - known and active: nothing changes, its owner is told by mail that somebody tried.
+ *
+ * Three of an address are taken in three days; further ones are `registration.waiting`, whatever the
+ * address is, and mail nothing.
  *
  * The mail's link is made of the shop's own address and route table; `urlActivation` is accepted for
  * the existing host's sake and never mailed as it came. Refusals: `request.invalid` with fields (also
@@ -150,19 +153,22 @@ export const userAddWithCompany = defineCall({
  * Makes the account of the one registration that a mailed link belongs to, whole, whoever else
  * registered the address; opens no session. The guid is the link's own, single use, stored hashed, and
  * lives three days. However many calls come at once, one succeeds; the others, and the address' other
- * links, are `activation.used`. Wrong or stale: `activation.stale`, with no word on which.
+ * links, are `activation.used`. Wrong or stale: `activation.stale`, with no word on which. Where the
+ * address had another registration beside this one, the click does not tell whose password counts:
+ * `activation.password`, until the call is repeated with one that is chosen now (`password.common` with
+ * the field `newPassword` leaves the link usable).
  */
 export const userActivate = defineCall({
   path: '/rest/user/activate',
   access: 'anyone',
   effect: 'write',
-  input: z.object({ guid: requiredText(100) }),
+  input: z.object({ guid: requiredText(100), newPassword: z.optional(newPassword()) }),
   output: nothing,
 });
 
 /** `/restablecer-contrasena`, step 1. */
 export const restoreRequestForm = z.object({ email: email() });
-/** Step 2, and `/restablecer-contrasena/{email}/{key}`. */
+/** Step 2, and `/restablecer-contrasena/{email}/{key}`; also `/activar/{guid}` where a password is asked for. */
 export const restoreForm = z
   .object({ newPassword: newPassword(), passwordConfirm: repeatedPassword() })
   .check(samePassword('newPassword'));

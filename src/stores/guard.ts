@@ -1,10 +1,7 @@
 /** Sends away who may not see a page: visitors to the login and back, others to the start. */
 import type { User } from '#contract/entities/people';
 import { $session } from './session.ts';
-
-/** @param from path and query of the page to come back to */
-const loginAddress = (loginPath: string, from: string): string =>
-  `${loginPath}?from=${encodeURIComponent(from)}`;
+import { withWayBack } from './way-back.ts';
 
 interface Guard {
   loginPath: string;
@@ -31,7 +28,7 @@ const goToLogin = (address: string): void => {
 export const guardPage = ({ loginPath, seller = false }: Guard): (() => void) =>
   $session.subscribe((state) => {
     if (state.status === 'anonymous')
-      goToLogin(loginAddress(loginPath, location.pathname + location.search));
+      goToLogin(withWayBack(loginPath, location.pathname + location.search));
     else if (state.status === 'user' && seller && !isBehindCounter(state.user))
       location.replace('/');
   });

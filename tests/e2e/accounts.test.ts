@@ -105,6 +105,57 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   await page.waitForURL(at('/perfil'));
 });
 
+test('who registers on the way to a page gets there, with a password of her own where two wait', async () => {
+  const page = await openPage();
+  const email = 'dos@correo.example';
+  const payload = {
+    user: {
+      Name: email,
+      Email: email,
+      Password: 'la del otro 99',
+      FirstName: person.Nombre,
+      LastName: person.Apellido,
+    },
+    person: {
+      PersonName: person.Nombre,
+      PersonLastName: person.Apellido,
+      PersonDefaultEmail: email,
+      Phones: [{ PePhone: '091 666 666' }],
+      Addresses: [{ PeAddress: 'Propios 1', StateId: 1, CityId: 1 }],
+    },
+    urlActivation: '',
+  };
+  const { status } = await fetch(at('/rest/user/addWithPerson'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  expect(status).toBe(200);
+  const strangers = await mailedPath(shop(), email, '/activar/');
+
+  await page.goto(at('/iniciar?from=%2Fperfil%3Fdesde%3Dcompra'));
+  await page.getByRole('main').getByRole('link', { name: 'Regístrate' }).click();
+  await page.waitForURL(/\/registro\/?\?from=/);
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  await fill(page, { ...person, Email: email });
+  await click(page, 'Crear cuenta');
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  await page.goto(at(strangers));
+  await page.getByText('Hay más de un registro con tu dirección').first().waitFor();
+  const chosen = { Contraseña: 'la que elijo 77', 'Repite la contraseña': 'la que elijo 77' };
+  await fill(page, { ...chosen, 'Repite la contraseña': 'otra' });
+  await click(page, 'Activar mi cuenta');
+  await page.getByText('Las contraseñas deben coincidir').first().waitFor();
+  await fill(page, chosen);
+  await click(page, 'Activar mi cuenta');
+  await page.getByText('Tu cuenta ha sido activada con éxito').first().waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+  await logIn(page, email, 'la del otro 99');
+  await page.getByRole('alert').getByText('Credenciales inválidas').first().waitFor();
+  await logIn(page, email, 'la que elijo 77');
+  await page.waitForURL(at('/perfil?desde=compra'));
+});
+
 test('a known address registers as an unknown one does, and its owner learns of it', async () => {
   const page = await openPage();
   await page.goto(at('/registro'));

@@ -12,7 +12,7 @@ import {
   userRoles,
   users,
 } from '#backend/accounts/tables';
-import { keepWaiting } from '#backend/accounts/waiting';
+import { hashForWaiting, keepWaiting } from '#backend/accounts/waiting';
 import { companies, employees } from '#backend/companies/tables';
 import type { Db } from '#backend/serve/database';
 
@@ -101,7 +101,8 @@ export const plantWaiting = async (db: Db, email: string): Promise<string> => {
     addresses: [{ stateId: 1, cityId: 1, address: 'Av. Italia 2000', recipient: '' }],
     company: null,
   };
-  const waiting = { email, passwordHash: await hashed(), data };
-  const { key } = await db.transaction((tx) => keepWaiting(tx, waiting, new Date()));
-  return key;
+  const waiting = { email, passwordHash: await hashForWaiting(db, email, PASSWORD), data };
+  const kept = await db.transaction((tx) => keepWaiting(tx, waiting, new Date()));
+  if (!kept) throw new Error('the address has its share of registrations');
+  return kept.key;
 };

@@ -26,6 +26,8 @@ export const accountMails = {
       /** Whose registration the link activates: there may be several of an address. */
       registrant: z._default(typed(), ''),
       company: z._default(typed(), ''),
+      phone: z._default(typed(), ''),
+      address: z._default(typed(), ''),
       /** When it was sent, ISO 8601. */
       at: z._default(z.string(), ''),
     }),
@@ -45,6 +47,8 @@ export const accountMails = {
           facts: [
             ['Registro a nombre de', data.registrant],
             ['Empresa', data.company],
+            ['Teléfono', data.phone],
+            ['Dirección', data.address],
             ['Enviado', data.at && when.format(new Date(data.at))],
           ],
         }),

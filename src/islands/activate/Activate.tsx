@@ -1,9 +1,11 @@
-/** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went. */
+/** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went or what it asks for. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '#client/send';
 import { userActivate } from '#contract/calls/registration';
+import { readWayBack, withWayBack } from '#stores/way-back';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
 
 interface ActivateProps {
   loginPath: string;
@@ -39,8 +41,17 @@ export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
   }, [activate]);
 
   if (result === 'working') return <Spinner text="Activando tu cuenta…" />;
+  if (result !== 'done' && result.code === 'activation.password')
+    return (
+      <ChoosePassword
+        guid={guidOf(location.pathname)}
+        reason={result.text}
+        onDone={() => setResult('done')}
+      />
+    );
   const login = (
-    <a className="button button-primary" href={loginPath}>
+    // Only ever drawn in the browser, once the server has answered.
+    <a className="button button-primary" href={withWayBack(loginPath, readWayBack())}>
       Ingresar
     </a>
   );

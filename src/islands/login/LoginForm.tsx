@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
 import { $session, login } from '#stores/session';
 import { showToast } from '#stores/toasts';
+import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -36,7 +37,9 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
     },
   });
   useEffect(() => {
-    if (isIn) location.replace(destinationOf(location.search));
+    if (!isIn) return;
+    keepWayBack(undefined);
+    location.replace(destinationOf(location.search));
   }, [isIn]);
 
   if (isIn) return <Spinner text="Ya ingresaste. Volviendo…" />;
@@ -69,7 +72,8 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
       </Form>
       {registerPath !== undefined && (
         <p className="muted">
-          ¿Todavía no tienes cuenta? <a href={registerPath}>Regístrate</a>
+          ¿Todavía no tienes cuenta?{' '}
+          <a href={withWayBack(registerPath, wayBackOf(search))}>Regístrate</a>
         </p>
       )}
     </>

@@ -1,11 +1,8 @@
 /** Where the login leads back to, and why somebody was sent there. */
-import { isLocalPath } from '#contract/paths';
+import { wayBackOf } from '#stores/way-back';
 
 /** The `from` of the query string, encoded or not; what is no page of this site counts as `/`. */
-export const destinationOf = (search: string): string => {
-  const from = new URLSearchParams(search).get('from') ?? '/';
-  return isLocalPath(from) ? from : '/';
-};
+export const destinationOf = (search: string): string => wayBackOf(search) ?? '/';
 
 /** Spec, section 2: who wants to buy is told why the login is in the way. */
 export const isForPurchase = (search: string): boolean => {

@@ -1,5 +1,5 @@
 /** `/registro`: an account for a person, or for a member of a company. */
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { send } from '#client/send';
 import {
   companyRegistrationForm,
@@ -8,6 +8,7 @@ import {
   userAddWithPerson,
 } from '#contract/calls/registration';
 import { showToast } from '#stores/toasts';
+import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { FieldRow, Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
@@ -27,6 +28,10 @@ const KINDS: readonly { id: Kind; name: string }[] = [
   { id: 'person', name: 'Soy particular' },
   { id: 'company', name: 'Soy de una empresa' },
 ];
+
+const never = (): (() => void) => () => undefined;
+const noSearch = (): string => '';
+const currentSearch = (): string => location.search;
 
 const read = (data: FormData) => ({ ...Object.fromEntries(data), ...readPlace(data) });
 
@@ -52,13 +57,18 @@ const register = async (
 export const Register = ({ activatePath, loginPath }: RegisterProps) => {
   const [kind, setKind] = useState<Kind>('person');
   const [sentTo, setSentTo] = useState('');
+  const from = wayBackOf(useSyncExternalStore(never, currentSearch, noSearch));
+  const login = withWayBack(loginPath, from);
   const form = useForm({
     schema: kind === 'person' ? personRegistrationForm : companyRegistrationForm,
     read,
     send: async (values) => {
       const problem = await register(kind, values, `${location.origin}${activatePath}`);
       if (problem) showToast('error', problem.text);
-      else setSentTo(values.email);
+      else {
+        keepWayBack(from);
+        setSentTo(values.email);
+      }
       return problem;
     },
   });
@@ -81,7 +91,7 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
           .
         </p>
         <p>
-          <a className="button" href={loginPath}>
+          <a className="button" href={login}>
             Ir a ingresar
           </a>
         </p>
@@ -95,7 +105,7 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
       submitText="Crear cuenta"
       beside={
         <span>
-          ¿Ya tienes cuenta? <a href={loginPath}>Ingresar</a>
+          ¿Ya tienes cuenta? <a href={login}>Ingresar</a>
         </span>
       }
     >

@@ -1,0 +1,53 @@
+/** Asked where an address has more than one registration: the click does not tell whose password counts. */
+import { send } from '#client/send';
+import { restoreForm, userActivate } from '#contract/calls/registration';
+import { showToast } from '#stores/toasts';
+import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/TextField.tsx';
+import { atFields, useForm } from '../../ui/use-form.ts';
+
+interface ChoosePasswordProps {
+  guid: string;
+  /** Why a password is asked for. */
+  reason: string;
+  onDone: () => void;
+}
+
+export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) => {
+  const form = useForm({
+    schema: restoreForm,
+    send: async ({ newPassword }) => {
+      const reply = await send(userActivate, { guid, newPassword });
+      if (reply.ok) {
+        onDone();
+        return undefined;
+      }
+      showToast('error', reply.error.text);
+      return atFields(reply.error, { newPassword: 'newPassword' });
+    },
+  });
+  return (
+    <>
+      <Notice tone="info">{reason}</Notice>
+      <p className="muted">
+        Si los datos del correo que abriste no son los tuyos, no sigas: abre el que lleva los tuyos.
+      </p>
+      <Form form={form} label="Elegir contraseña" submitText="Activar mi cuenta">
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="5 caracteres o más; mejor, una frase"
+        />
+        <PasswordField
+          form={form}
+          name="passwordConfirm"
+          label="Repite la contraseña"
+          autoComplete="new-password"
+        />
+      </Form>
+    </>
+  );
+};

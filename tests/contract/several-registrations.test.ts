@@ -1,0 +1,171 @@
+/** More than one registration of an address: nobody gets in with a password that its owner did not choose. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { loginRefusal } from '#contract/calls/accounts';
+import { useApp } from '../support/app.ts';
+import { keyMailedTo, mailsTo } from '../support/mails.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app }) => plantPlaces(app.db));
+const db = () => shop().app.db;
+const anyone = () => `${randomUUID()}@personas.example`;
+/** From an address of its own, so that no test meets another's limits. */
+const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
+const OWNER = 'la-de-la-duenia-1';
+const INTRUDER = 'la-del-intruso-1';
+const CHOSEN = 'la-que-elige-ahora-1';
+const HOUR = 60 * 60 * 1000;
+
+/** Under one name, whoever it is: the mails differ in what else was typed. */
+const send = (email: string, password: string) => {
+  const name = { FirstName: 'Ana', LastName: 'Píriz' };
+  const phone = password === OWNER ? '099 111 111' : '091 666 666';
+  const address = password === OWNER ? 'Rivera 1234' : 'Propios 4321';
+  const input = {
+    user: { Name: email, Email: email, Password: password, ...name },
+    person: {
+      PersonName: 'Ana',
+      PersonLastName: 'Píriz',
+      PersonDefaultEmail: email,
+      Phones: [{ PePhone: phone }],
+      Addresses: [{ PeAddress: address, StateId: 1, CityId: 1 }],
+    },
+    urlActivation: '',
+  };
+  return shop().post('/rest/user/addWithPerson', input, from());
+};
+/** @returns the key in the link that was mailed */
+const register = async (email: string, password: string): Promise<string> => {
+  expect((await send(email, password)).status).toBe(200);
+  return keyMailedTo(db(), email);
+};
+const activate = async (guid: string, newPassword?: string) => {
+  const { status, body } = await shop().post('/rest/user/activate', { guid, newPassword }, from());
+  return status === 200 ? 200 : body.errorCode;
+};
+/** 200, or the code of the refusal. */
+const login = async (email: string, password: string) => {
+  const response = await shop().login(email, password, from().headers);
+  return response.status === 200 ? 200 : loginRefusal.parse(await response.json()).error.code;
+};
+
+test.each([
+  ['the stranger’s, who came first', [INTRUDER, OWNER], INTRUDER],
+  ['the stranger’s, who came last', [OWNER, INTRUDER], INTRUDER],
+  ['the own, where a stranger came first', [INTRUDER, OWNER], OWNER],
+  ['the own, where a stranger came last', [OWNER, INTRUDER], OWNER],
+])('who clicks %s, chooses the password', async (_name, order, clicked) => {
+  const email = anyone();
+  const keys = new Map<string, string>();
+  for (const password of order) keys.set(password, await register(email, password));
+  const key = keys.get(clicked) ?? '';
+  expect(await activate(key)).toBe('activation.password');
+  // The click alone has made no account, and used no link up.
+  for (const password of order) expect(await login(email, password)).toBe('10');
+  expect(await activate(key, CHOSEN)).toBe(200);
+  for (const password of order) expect(await login(email, password)).toBe('11');
+  expect(await login(email, CHOSEN)).toBe(200);
+  for (const other of keys.values())
+    expect(await activate(other, 'y-otra-1')).toBe('activation.used');
+});
+
+test('it stays so when the other registration is over', async () => {
+  const email = anyone();
+  await register(email, OWNER);
+  shop().setClock(new Date(Date.now() + 71 * HOUR));
+  const late = await register(email, INTRUDER);
+  shop().setClock(new Date(Date.now() + 73 * HOUR));
+  await db().execute(sql`update job_runs set started_at = now() - interval '1 day'`);
+  await shop().app.runJobs();
+  expect(await activate(late)).toBe('activation.password');
+  expect(await activate(late, CHOSEN)).toBe(200);
+  shop().setClock(undefined);
+  expect(await login(email, INTRUDER)).toBe('11');
+});
+
+test('a registration that was always alone is activated by the click', async () => {
+  const email = anyone();
+  const key = await register(email, OWNER);
+  expect(await activate(key)).toBe(200);
+  expect(await login(email, OWNER)).toBe(200);
+});
+
+test('the password that is chosen must be one: a refusal leaves the link usable', async () => {
+  const email = anyone();
+  await register(email, INTRUDER);
+  const key = await register(email, OWNER);
+  expect(await activate(key, 'qwerty')).toBe('password.common');
+  expect(await activate(key, '1234')).toBe('request.invalid');
+  expect(await activate(key, CHOSEN)).toBe(200);
+});
+
+test('two registrations under one name are told apart by their mails', async () => {
+  const email = anyone();
+  await register(email, INTRUDER);
+  await register(email, OWNER);
+  const [first, second] = await mailsTo(db(), email);
+  expect(first?.data).toMatchObject({ phone: '091 666 666', address: 'Propios 4321' });
+  expect(second?.data).toMatchObject({ phone: '099 111 111', address: 'Rivera 1234' });
+});
+
+test('nobody pushes the owner’s registration out: while three wait, no further one is taken', async () => {
+  const email = anyone();
+  const own = await register(email, OWNER);
+  const answers = [];
+  for (let index = 0; index < 6; index += 1) answers.push(await send(email, INTRUDER));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409, 409, 409]);
+  expect(await mailsTo(db(), email)).toHaveLength(3);
+  expect(await login(email, OWNER)).toBe('10');
+  expect(await activate(own, CHOSEN)).toBe(200);
+});
+
+test('ten at the same moment are three', async () => {
+  const email = anyone();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(email, INTRUDER)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(await mailsTo(db(), email)).toHaveLength(3);
+});
+
+test('the refusal does not tell whether there is an account, also once there is', async () => {
+  const { email: known } = await plantUser(db());
+  const unknown = anyone();
+  const activated = anyone();
+  expect(await activate(await register(activated, OWNER))).toBe(200);
+  const told = async (email: string, times: number) => {
+    const answers = [];
+    for (let index = 0; index < times; index += 1) answers.push(await send(email, INTRUDER));
+    return answers.map(({ status, body }) => ({ status, ...body, requestId: '' }));
+  };
+  const ofKnown = await told(known, 5);
+  expect(await told(unknown, 5)).toEqual(ofKnown);
+  expect(await told(activated, 4)).toEqual(ofKnown.slice(1));
+  expect(ofKnown.at(-1)).toMatchObject({ status: 409, errorCode: 'registration.waiting' });
+  for (const email of [known, unknown, activated])
+    expect(await mailsTo(db(), email)).toHaveLength(3);
+});
+
+test('a wrong password takes as long for an address that waits as for any other', async () => {
+  const rounds = 5;
+  const [known, unknown, waiting] = [(await plantUser(db())).email, anyone(), anyone()];
+  for (let index = 0; index < 3; index += 1) await register(waiting, OWNER);
+  const times = new Map<string, number[]>([known, unknown, waiting].map((email) => [email, []]));
+  // In turns, so that a busy machine slows all of them.
+  for (let round = 0; round < rounds; round += 1)
+    for (const [email, taken] of times) {
+      const start = performance.now();
+      // Many at once: their hashes add up to more than the step of the answers hides.
+      const codes = await Promise.all(Array.from({ length: 6 }, () => login(email, 'otra cosa')));
+      taken.push(performance.now() - start);
+      expect(new Set(codes)).toEqual(new Set(['11']));
+    }
+  const medians = [...times.values()].map(
+    (taken) => taken.toSorted((a, b) => a - b)[(rounds - 1) / 2] ?? 0,
+  );
+  // A hash for each registration that waits would make it more than three.
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2.2);
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
