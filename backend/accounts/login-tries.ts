@@ -23,7 +23,8 @@ export interface LoginTry {
   device: string | undefined;
 }
 
-const placeOf = ({ username, address }: LoginTry) => `${networkOf(address)} ${username}`;
+const placeOf = ({ username, address }: Omit<LoginTry, 'device'>) =>
+  `${networkOf(address)} ${username}`;
 
 const countsOf = (login: LoginTry): [Limit, string][] =>
   login.device
@@ -48,10 +49,14 @@ export const returnLogin = async (db: Db, login: LoginTry): Promise<void> => {
   for (const [limit, key] of countsOf(login)) await returnTry(db, limit, key);
 };
 
-/** A right password: the wrong ones before it, from here, were its owner's. */
+/** The wrong tries of an account from one network were its owner's; nothing else is taken back. */
+export const forgetPlace = (db: Db, login: Omit<LoginTry, 'device'>): Promise<void> =>
+  forgetTries(db, perPlace, placeOf(login));
+
+/** A right password, counted as a try before it was one: the wrong ones before it, from here, were its owner's. */
 export const forgetLogins = async (db: Db, login: LoginTry): Promise<void> => {
   if (login.device) return forgetTries(db, perDevice, `${login.device} ${login.username}`);
   await returnTry(db, perAddress, login.address);
-  await forgetTries(db, perPlace, placeOf(login));
+  await forgetPlace(db, login);
   await returnTry(db, perAccount, login.username);
 };

@@ -7,6 +7,7 @@ import { forgetTries, type Limit, throttle } from '#backend/serve/throttle';
 import { errors } from '#contract/errors';
 import { sessionCookie, tokenOf } from './cookie.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { mailPasswordChanged } from './password-changed.ts';
 import { readPerson } from './people.ts';
 import { areColleagues, changePerson } from './person-changes.ts';
 import { refuseCommon } from './registering.ts';
@@ -69,14 +70,14 @@ export const profileHandlers: Handlers<
   | 'personUpdate'
 > = {
   userChangePwd: async ({ password, newPassword }, context) => {
-    const { firstName, lastName, email } = context.session;
+    const { firstName, lastName, email, userId } = context.session;
     await refuseCommon(newPassword, 'newPassword', context, [`${firstName} ${lastName}`, email]);
     await checkCurrent(password, context);
     const passwordHash = await hashPassword(newPassword);
-    await context.db
-      .update(users)
-      .set({ passwordHash })
-      .where(eq(users.id, context.session.userId));
+    await context.db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+      await mailPasswordChanged(tx, { email, firstName }, context);
+    });
     await renewSession(context);
     return {};
   },

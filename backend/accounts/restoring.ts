@@ -7,8 +7,9 @@ import type { Tx } from '#backend/serve/database';
 import { countTry, type Limit, throttle } from '#backend/serve/throttle';
 import { forgetDevicesOf, knowDevice } from './devices.ts';
 import { endOthers, KEY_HOURS, linkTo, makeKey, spendKey } from './keys.ts';
-import { forgetLogins } from './login-tries.ts';
+import { forgetPlace } from './login-tries.ts';
 import { hashPassword } from './password.ts';
+import { mailPasswordChanged } from './password-changed.ts';
 import { refuseCommon } from './registering.ts';
 import { closeSessionsOf } from './session.ts';
 import { steadily } from './steady.ts';
@@ -96,7 +97,7 @@ export const restore = async (
   const cookie = await db.transaction(async (tx) => {
     // The user first, in every transaction here: two links used at once follow each other.
     const [user] = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, email: users.email, firstName: users.firstName })
       .from(users)
       .where(and(eq(users.email, email), eq(users.isDisabled, false)))
       .for('no key update');
@@ -107,8 +108,9 @@ export const restore = async (
     await endOthers(tx, user.id, 'restore', now());
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
+    await mailPasswordChanged(tx, user, context);
     return knowDevice(tx, request, user.id, now());
   });
   replyHeaders.append('set-cookie', cookie);
-  await forgetLogins(db, { username: email, address: clientAddress, device: undefined });
+  await forgetPlace(db, { username: email, address: clientAddress });
 };

@@ -54,7 +54,7 @@ const isOpen = (email: string, now: Date) =>
   );
 
 /** A registration that a link found. */
-export interface Found extends Waiting {
+interface Found extends Waiting {
   /** Somebody else may have made another one of the address: whose password counts the click cannot tell. */
   isContested: boolean;
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Log } from '#backend/serve/context';
 import type { Db } from '#backend/serve/database';
 import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
+import { canBeMailed } from './outbox.ts';
 import { mails } from './tables.ts';
 
 interface SendingOptions {
@@ -50,6 +51,14 @@ const claim = async (db: Db, leaseSeconds: number): Promise<Claimed[]> => {
   return rows as unknown as Claimed[];
 };
 
+/** No later attempt can end otherwise. */
+class Undeliverable extends Error {}
+
+const sendOne = async (mailer: Mailer, mail: StoredMail): Promise<void> => {
+  if (!canBeMailed(mail.recipient)) throw new Undeliverable('the recipient is no address');
+  await mailer.send(mail);
+};
+
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -77,7 +86,7 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
       return;
     }
     const lastError = reasonOf(error);
-    const isLast = mail.attempts >= maxAttempts;
+    const isLast = error instanceof Undeliverable || mail.attempts >= maxAttempts;
     const pause = Math.min(retrySeconds * 2 ** (mail.attempts - 1), LONGEST_PAUSE_SECONDS);
     await db
       .update(mails)
@@ -99,7 +108,7 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
     if (claimed.length === 0) break;
     await Promise.all(
       claimed.map(async (mail) => {
-        const error = await mailer.send(mail).then(
+        const error = await sendOne(mailer, mail).then(
           () => undefined,
           (reason: unknown) => reason ?? new Error('unknown'),
         );

@@ -14,6 +14,7 @@ import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
 import { mailOrderReceived } from './mails.ts';
+import { changeMarks, noMail } from './marks.ts';
 import { readOrders } from './reading.ts';
 import { cancelReplaced } from './replacing.ts';
 import {
@@ -143,6 +144,9 @@ const store = (
       ),
       order.state === 'INI' ? undefined : mailOrderReceived(tx, variant, order, stored, lines),
     ]);
+    const unread = noMail(order.session.email);
+    if (unread)
+      await changeMarks(tx, { id: stored.id, marks: {}, attention: '' }, { noMail: unread });
     // The rows are locked, so this cannot be; if it ever is, the order must not stand.
     if (!isTaken) throw insufficient(lines.map((line) => line.code));
     return stored;

@@ -3,6 +3,7 @@
  * changed, takes its own text away or replaces it, and leaves the others.
  */
 import { sql } from 'drizzle-orm';
+import { canBeMailed } from '#backend/mail/outbox';
 import type { Tx } from '#backend/serve/database';
 
 /** In the order in which a seller reads them. */
@@ -19,6 +20,8 @@ const MATTERS = [
   'chargedBack',
   /** The provider tells of a payment in a way that cannot be understood. */
   'unreadable',
+  /** The buyer reads nothing of what is mailed. */
+  'noMail',
   /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
   'earlier',
 ] as const;
@@ -26,6 +29,12 @@ type Matter = (typeof MATTERS)[number];
 export type Marks = Partial<Record<Matter, string>>;
 /** Null takes a text away; what is not named stays. */
 type MarkChanges = Partial<Record<Matter, string | null>>;
+
+/** What a seller is told of a buyer's address, or null where it can be mailed to. */
+export const noMail = (email: string): string | null =>
+  canBeMailed(email)
+    ? null
+    : `El correo del comprador no recibe mensajes (${email}): avísale por teléfono.`;
 
 interface Marked {
   id: number;

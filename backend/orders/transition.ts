@@ -7,7 +7,7 @@ import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { type PaymentId, paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { endedBy } from './ending.ts';
-import { changeMarks, type Marks } from './marks.ts';
+import { changeMarks, type Marks, noMail } from './marks.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { mailReceived, mailState } from './state-mails.ts';
 
@@ -19,6 +19,7 @@ export interface LockedOrder extends Record<string, unknown> {
   version: number;
   paymentId: PaymentId;
   userId: number;
+  userEmail: string;
   /** Integer cents of UYU. */
   totalCents: number;
   /** ISO instant. */
@@ -61,7 +62,7 @@ export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undef
   if (hasLockedStock(tx)) throw new Error('orders are locked before stock');
   const { rows } = await tx.execute<LockedOrder>(
     sql`select o.id, o.number, o.guid, o.state, o.version, o.payment_id as "paymentId",
-          o.user_id as "userId", o.total_cents as "totalCents", o.created_at as "createdAt",
+          o.user_id as "userId", o.user_email as "userEmail", o.total_cents as "totalCents", o.created_at as "createdAt",
           o.reserved_until as "reservedUntil", o.marks, o.attention
         from orders o where ${where} for update`,
   );
@@ -138,6 +139,7 @@ export const moveOrder = async (
   if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
   await changeMarks(tx, order, {
     noStock: short.length > 0 ? noStock(short) : null,
+    noMail: noMail(order.userEmail),
     ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),
     // The provider cancels what it has given back; a seller who cancels still has to.
     ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId)

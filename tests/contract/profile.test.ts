@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { personUpdate, userSessionList } from '#contract/calls/profile';
 import type { Person } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
+import { mailsTo } from '../support/mails.ts';
 import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
@@ -181,6 +182,15 @@ describe('the password', () => {
     expect(await isIn(me.token)).toBe(true);
     expect((await shop().login(me.email, PASSWORD)).status).toBe(401);
     expect((await shop().login(me.email, NEW)).status).toBe(200);
+  });
+
+  test('tells its owner by mail that it changed, and only then', async () => {
+    await changePassword({ password: 'mal', newPassword: NEW });
+    expect(await mailsTo(db(), me.email)).toEqual([]);
+    await changePassword({ password: PASSWORD, newPassword: NEW });
+    const mails = await mailsTo(db(), me.email);
+    expect(mails).toMatchObject([{ template: 'passwordChanged', data: { name: 'Ana' } }]);
+    expect(Date.now() - Date.parse(String(mails[0]?.data.at))).toBeLessThan(60_000);
   });
 
   test('gives a browser a new cookie in place of the old one', async () => {

@@ -1,6 +1,10 @@
 /** A forgotten password: the mailed link, what it does, what nobody learns. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { countLogin } from '#backend/accounts/login-tries';
+import { renderMail } from '#backend/mail/render';
+import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { measureUntil, quickestOf } from '../support/measuring.ts';
@@ -31,6 +35,45 @@ test('the mailed link sets a new password and ends every session', async () => {
   expect((await shop().post('/rest/user/get', {}, { token })).status).toBe(401);
   expect(await loginStatus(email, PASSWORD)).toBe(401);
   expect(await loginStatus(email, NEW)).toBe(200);
+});
+
+test('the owner is told by mail that the password was changed, when, and what to do', async () => {
+  const { email } = await plantUser(db());
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  await restore(email, key, 'qwerty');
+  await restore(email, 'x');
+  const templates = async () => (await mailsTo(db(), email)).map(({ template }) => template);
+  expect(await templates()).toEqual(['restore']);
+  shop().setClock(new Date('2026-11-21T19:05:00Z'));
+  await db().execute(sql`update account_keys set expires_at = '2026-11-21T20:00:00Z'`);
+  expect((await restore(email, key)).status).toBe(200);
+  shop().setClock(undefined);
+  expect(await templates()).toEqual(['restore', 'passwordChanged']);
+  const told = (await mailsTo(db(), email)).at(-1);
+  expect(told?.data).toMatchObject({ at: '2026-11-21T19:05:00.000Z', name: 'Ana' });
+  const mail = renderMail('passwordChanged', told?.data, await loadVariant('NAM'));
+  const { subject } = mail;
+  const text = mail.text.replace(/\s+/g, ' ');
+  expect(subject).toBe('Tu contraseña fue cambiada');
+  expect(text).toContain('21 de noviembre de 2026');
+  expect(text).toContain('16:05');
+  expect(text).toContain('http://localhost:4321/restablecer-contrasena');
+  expect(text).toContain('Si no fuiste tú');
+});
+
+test('a reset gives no try back that others used up from the same network', async () => {
+  const address = randomUUID();
+  const { email } = await plantUser(db());
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  for (let index = 0; index < 200; index += 1)
+    await countLogin(db(), { username: `otro${index}@x.example`, address, device: undefined });
+  const headers = { 'x-real-ip': address };
+  const locked = async () => (await shop().login('nadie@x.example', 'mal', headers)).status;
+  const input = { email, key, newPassword: NEW };
+  expect((await shop().post('/rest/user/restorePwdStep2', input, { headers })).status).toBe(200);
+  expect(await locked()).toBe(429);
 });
 
 test('a reset lets somebody in whom wrong tries had locked out', async () => {

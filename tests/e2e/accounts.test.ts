@@ -1,4 +1,5 @@
 /** An account's life in the browser: registered, activated, changed, its password lost and restored. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, fill, logIn, mailedPath } from '../support/account.ts';
@@ -55,6 +56,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   await page.goto(at('/perfil'));
   await page.getByText('Ñusta 🚗 Fernández', { exact: true }).first().waitFor();
   await page.getByText('Rambla 1234', { exact: true }).first().waitFor();
+  await page.getByText(`Te escribimos a ${person.Email.toLowerCase()}`).first().waitFor();
   await click(page, 'Editar nombre');
   await inDialog(page).getByLabel('Nombre', { exact: true }).fill('Ana');
   await inDialog(page).getByRole('button', { name: 'Guardar' }).click();
@@ -107,7 +109,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
 
 test('who registers on the way to a page gets there, with a password of her own where two wait', async () => {
   const page = await openPage();
-  const email = 'dos@correo.example';
+  const email = `${randomUUID()}@correo.example`;
   const payload = {
     user: {
       Name: email,
@@ -143,7 +145,7 @@ test('who registers on the way to a page gets there, with a password of her own 
   await page.goto(at(strangers));
   await page.getByText('Hay más de un registro con tu dirección').first().waitFor();
   const chosen = { Contraseña: 'la que elijo 77', 'Repite la contraseña': 'la que elijo 77' };
-  await fill(page, { ...chosen, 'Repite la contraseña': 'otra' });
+  await fill(page, { ...chosen, 'Repite la contraseña': 'otra frase' });
   await click(page, 'Activar mi cuenta');
   await page.getByText('Las contraseñas deben coincidir').first().waitFor();
   await fill(page, chosen);

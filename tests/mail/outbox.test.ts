@@ -73,11 +73,23 @@ describe('the outbox', () => {
   });
 
   test.each(['a@b.uy,c@d.uy', 'a@b.uy\r\nBcc: c@d.uy', 'Ana <a@b.uy>', 'a@b.uy;c@d.uy', '', 'a@'])(
-    'refuses %j as a recipient',
+    'mails nothing to %j, stops nobody, and says so at once',
     async (to) => {
-      await expect(queueMail(database().db, newsletter('hostile', to))).rejects.toThrow();
+      expect(await queueMail(database().db, newsletter('hostile', to))).toBe(true);
+      expect(await sendDue()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
+      expect(inbox.mails()).toEqual([]);
+      expect(logged).toMatchObject([
+        { level: 'error', message: 'mail given up', fields: { event: 'hostile', attempts: 1 } },
+      ]);
     },
   );
+
+  test('an answer goes to one address or to the shop', async () => {
+    const two = { ...newsletter('answered'), replyTo: 'a@b.uy,c@d.uy' };
+    await queueMail(database().db, two);
+    await sendDue();
+    expect(inbox.mails()).toMatchObject([{ replyTo: '' }]);
+  });
 
   test('the secrets of a mail leave the database with it', async () => {
     const { db } = database();

@@ -1,4 +1,4 @@
-/** Mails about an account: activate it, get back into it, and "you have one already". */
+/** Mails about an account: activate it, get back into it, its password changed, "you have one already". */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { harmless } from '../harmless.ts';
@@ -81,6 +81,34 @@ export const accountMails = {
           { quiet: true },
           `El enlace sirve una sola vez y vence en ${data.minutes} minutos. Si no lo pediste, no hace falta que hagas nada: tu contraseña sigue siendo la misma.`,
         ),
+      ),
+  }),
+
+  passwordChanged: defineMail({
+    data: z.object({
+      name,
+      /** ISO 8601. */
+      at: z.string(),
+      restoreUrl: url,
+    }),
+    subject: () => 'Tu contraseña fue cambiada',
+    preview: () => 'Si no fuiste tú, elige otra enseguida.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Tu contraseña fue cambiada'),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. La contraseña de tu cuenta en ${variant.name} fue cambiada el ${when.format(new Date(data.at))}. Cerramos las demás sesiones.`,
+        ),
+        h(
+          Paragraph,
+          null,
+          'Si fuiste tú, no hace falta que hagas nada. Si no fuiste tú, alguien conoce tu contraseña o lee tu correo: elige otra ahora, cambia también la de tu correo y avísanos.',
+        ),
+        h(Action, { href: data.restoreUrl, text: 'Elegir otra contraseña' }),
       ),
   }),
 

@@ -16,7 +16,9 @@ interface Item {
 interface ItemListProps<T extends Item> {
   title: string;
   addText: string;
-  emptyText: string;
+  emptyText?: string;
+  /** Stands above the items, however many there are. */
+  lead?: string;
   items: readonly T[];
   /** What the item is called in questions and labels. */
   nameOf: (item: T) => string;
@@ -52,7 +54,8 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
 
   return (
     <Section title={props.title} addText={props.addText} onAdd={() => setEdited('new')}>
-      {items.length === 0 && <p className="muted">{props.emptyText}</p>}
+      {props.lead && <p className="muted">{props.lead}</p>}
+      {items.length === 0 && props.emptyText && <p className="muted">{props.emptyText}</p>}
       {items.map((item) => (
         <Row
           key={item.id}
@@ -142,11 +145,12 @@ export const Addresses = ({ person }: { person: Person }) => (
   />
 );
 
-export const Emails = ({ person }: { person: Person }) => (
+/** @param account the address that its owner has proven: the only one that anything is mailed to */
+export const Emails = ({ person, account }: { person: Person; account: string }) => (
   <ItemList
     title="Correos"
     addText="Agregar"
-    emptyText="Agrega un correo donde podamos escribirte."
+    lead={`Te escribimos a ${account}, el correo con el que ingresas. Los de esta lista son solo para tener a mano.`}
     items={person.emails}
     nameOf={({ email }) => email}
     noteOf={() => null}

@@ -93,7 +93,7 @@ export const Profile = ({ loginPath }: { loginPath: string }) => {
         <div className={styles.column}>
           <Addresses person={user.person} />
           <Phones person={user.person} />
-          <Emails person={user.person} />
+          <Emails person={user.person} account={user.email} />
         </div>
       )}
       {open === 'name' && <NameDialog user={user} onClose={close} />}

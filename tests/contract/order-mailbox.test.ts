@@ -1,0 +1,82 @@
+/** Whom an order's mails reach: the address that an account was activated by, where it can be mailed to. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { mails } from '#backend/mail/tables';
+import { orderDetail } from '#contract/calls/order-desk';
+import { orderAdd } from '#contract/calls/orders';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let other: Planted;
+let seller: Planted;
+let code = '';
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  buyer = await plantUser(db, { email: 'ana@correo..uy' });
+  other = await plantUser(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+});
+beforeEach(async () => {
+  code = `D-${randomUUID().slice(0, 8)}`;
+  await shop().app.db.delete(mails);
+  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 9 } });
+});
+
+const post = (path: string, input: unknown, who: Planted) =>
+  shop().post(`/rest/order/${path}`, input, { token: who.token });
+const place = async (who: Planted) => {
+  const input = orderOf([{ Code: code, Quantity: 1, Price: 100 }]);
+  const { status, body } = await post('add', input, who);
+  expect(status).toBe(200);
+  return orderAdd.output.parse(body).data;
+};
+const attentionOf = async (orderId: number) =>
+  orderDetail.output.parse((await post('detail', { orderId }, seller)).body).data.attention;
+const NO_MAIL =
+  'El correo del comprador no recibe mensajes (ana@correo..uy): avísale por teléfono.';
+
+test('an address that nobody has proven gets no mail, also as the default one', async () => {
+  const unproven = `${randomUUID()}@otra.example`;
+  const emails = [{ BCMode: 'INS', PeEmail: unproven, IsDefault: true }];
+  const update = { id: other.personId, emails };
+  const { status } = await shop().post('/rest/person/update', update, { token: other.token });
+  expect(status).toBe(200);
+  const order = await place(other);
+  await post('changeState', { orderId: order.id, state: 'PAP', sendEmail: true }, seller);
+  const input = { password: PASSWORD, newPassword: 'tornillo-verde-38' };
+  await shop().post('/rest/user/changePwd', input, { token: other.token });
+  const sent = await shop().app.db.select({ recipient: mails.recipient }).from(mails);
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ recipient: other.email })));
+});
+
+// Kept from before such addresses were refused.
+test('an order of an address that no mail server takes is placed and moved, and the seller reads that none arrives', async () => {
+  const order = await place(buyer);
+  expect(await attentionOf(order.id)).toBe(NO_MAIL);
+  for (const state of ['PAP', 'DIS']) {
+    const move = { orderId: order.id, state, sendEmail: true };
+    expect((await post('changeState', move, seller)).body).toMatchObject({ data: { state } });
+    expect(await attentionOf(order.id)).toBe(NO_MAIL);
+  }
+  // What was to be said is kept, for the log to tell that it reached nobody.
+  const kept = await shop().app.db.select({ event: mails.event }).from(mails);
+  expect(kept.map(({ event }) => event)).toEqual([
+    `order-received:${order.number}`,
+    `order-state:${order.number}:2`,
+    `order-state:${order.number}:3`,
+  ]);
+});
+
+test('the order of somebody who can be written to has no such note', async () => {
+  const order = await place(other);
+  await post('changeState', { orderId: order.id, state: 'PAP', sendEmail: true }, seller);
+  expect(await attentionOf(order.id)).toBe('');
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
