@@ -161,6 +161,30 @@ test('while the money cannot go back yet, the page and the seller say so, and it
   expect(await counter().attention(earlier)).toBe('');
 });
 
+test('a payment that comes days after its order was replaced is learnt without a notification', async () => {
+  const { mercadoPago } = counter().sandbox;
+  const earlier = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', earlier);
+  await replace(earlier, 2);
+  const from = Date.now();
+  const HOUR_MS = 3_600_000;
+  /** The sweep as it comes round by itself. */
+  const sweepUntil = async (hours: readonly number[]) => {
+    for (const hour of hours) {
+      counter().setClock(new Date(from + hour * HOUR_MS));
+      await askAboutOpenOrders(counter().app);
+    }
+  };
+  await sweepUntil([1, 2, 6, 12, 24, 48]);
+  mercadoPago.provider.trouble({ holdNotifications: true });
+  const payment = mercadoPago.pay(`${body.reference}`, 'approved');
+  mercadoPago.provider.trouble({ holdNotifications: false });
+  await mercadoPago.provider.deliver(() => []);
+  await sweepUntil([72]);
+  counter().setClock(undefined);
+  expect(mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
+});
+
 test('what is charged is told to the buyer alone, once it is fixed', async () => {
   const placed = await counter().buy('MPU');
   const find = (token: string) =>
