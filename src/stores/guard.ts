@@ -12,13 +12,29 @@ interface Guard {
 const isBehindCounter = ({ isSeller, person }: User): boolean =>
   isSeller || (person?.employeeOf.length ?? 0) > 0;
 
+/** In the place of what is hidden: what its scripts still draw must not come back. */
+const sayWhy = (hidden: Element): void => {
+  const shown = document.createElement('main');
+  const title = document.createElement('h1');
+  const text = document.createElement('p');
+  title.textContent = 'Tu sesión terminó';
+  text.textContent = 'Ahora no hay conexión. Apenas vuelva, te llevamos al ingreso.';
+  shown.append(title, text);
+  hidden.after(shown);
+};
+
 /** Without a connection the login cannot come: the page stays, emptied, and goes once there is one. */
 const goToLogin = (address: string): void => {
-  if (navigator.onLine) location.replace(address);
-  else {
-    document.querySelector('main')?.toggleAttribute('hidden', true);
-    window.addEventListener('online', () => location.replace(address), { once: true });
+  if (navigator.onLine) {
+    location.replace(address);
+    return;
   }
+  const main = document.querySelector('main');
+  if (main && !main.hidden) {
+    main.hidden = true;
+    sayWhy(main);
+  }
+  window.addEventListener('online', () => location.replace(address), { once: true });
 };
 
 /**
