@@ -14,6 +14,8 @@ const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 const NEW = 'tornillo-verde-38';
+/** Answers come at full steps (backend/accounts/steady.ts): the quickest ones at the same. */
+const SAME = 1.3;
 
 const ask = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());
 const restore = (email: string, key: string, newPassword = NEW) =>
@@ -153,9 +155,9 @@ test('known, unknown, waiting and disabled addresses answer alike in body and in
   };
   const { known, waiting, disabled, ratio } = await measureUntil(
     measure,
-    (figures) => figures.ratio < 2.5,
+    (figures) => figures.ratio < SAME,
   );
-  expect(ratio).toBeLessThan(2.5);
+  expect(ratio).toBeLessThan(SAME);
   const templates = async (email: string) =>
     (await mailsTo(db(), email)).map(({ template }) => template);
   expect(await templates(known)).toEqual(['restore', 'restore', 'restore']);

@@ -1,5 +1,6 @@
 /** Many buyers, and two server processes on one PostgreSQL that take their orders over HTTP. */
-import { afterAll, beforeAll } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Db } from '#backend/serve/database';
 import type { Answer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
@@ -28,6 +29,17 @@ export const useCrowd = (size: number, prepare: (db: Db) => Promise<void> = asyn
     database,
     buyers,
     servers: () => servers,
+    /** Ends the servers, whose figures come with their end at the latest. */
+    expectNoDeadlock: async () => {
+      await servers.stop();
+      const deadlocks = async () => {
+        const { rows } = await database().db.execute<{ deadlocks: number }>(
+          sql`select deadlocks from pg_stat_database where datname = current_database()`,
+        );
+        return rows[0]?.deadlocks;
+      };
+      await expect.poll(deadlocks).toBe(0);
+    },
     /** The n-th order goes to the n-th server and comes from the n-th buyer, over and over. */
     add: async (input: unknown, n: number, buyer = buyers[n % buyers.length]) => {
       const response = await fetch(`${servers.urls[n % servers.urls.length]}/rest/order/add`, {

@@ -5,7 +5,7 @@ import { plantProduct, stockOf } from '../support/goods.ts';
 import { orderOf, type Row } from '../support/orders.ts';
 import { useCrowd } from './crowd.ts';
 
-const { database, servers, buyers, add } = useCrowd(20);
+const { database, servers, buyers, add, expectNoDeadlock } = useCrowd(20);
 
 const row = (Code: string, Quantity = 1): Row => ({ Code, Quantity, Price: 100 });
 
@@ -97,6 +97,7 @@ test('an order is whole or not at all: what is short keeps what is plentiful on 
   expect(await stockOf(database().db, 'AMPLIO')).toBe(500 - 5 * 3);
 });
 
-test('no server logged an unknown error', () => {
+test('nobody waited for another in a circle, and no server logged an error', async () => {
   expect(servers().output()).toBe('');
+  await expectNoDeadlock();
 });
