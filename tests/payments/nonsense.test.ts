@@ -114,6 +114,22 @@ describe.each(ONLINE)('%s', (payment) => {
   });
 });
 
+test('a provider that never ends its answers holds the sweep no longer than a function lives', async () => {
+  const placed = await Promise.all([1, 2, 3, 4].map(() => counter().buy('MPU')));
+  for (const each of placed) await counter().start('MPU', each);
+  providerOf('MPU').trouble({ babble: ENDLESS });
+  await counter().app.db.execute(
+    sql`update charges set next_ask_at = to_timestamp(0)
+        where order_id = any(${sql.param(placed.map(({ id }) => id))}::int[])`,
+  );
+  const from = Date.now();
+  const { asked, failed } = await askAboutOpenOrders(counter().app);
+  expect(Date.now() - from).toBeLessThan(28_000);
+  // The rest waits for the next round.
+  expect(failed).toBe(asked);
+  expect(asked).toBeLessThan(placed.length);
+});
+
 test('one payment that cannot be read marks its own order; every other reservation ends', async () => {
   const { mercadoPago } = counter().sandbox;
   const begin = async () => {
