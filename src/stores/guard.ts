@@ -15,11 +15,14 @@ const isBehindCounter = ({ isSeller, person }: User): boolean =>
 /** In the place of what is hidden: what its scripts still draw must not come back. */
 const sayWhy = (hidden: Element): void => {
   const shown = document.createElement('main');
+  const screen = document.createElement('div');
   const title = document.createElement('h1');
   const text = document.createElement('p');
   title.textContent = 'Tu sesión terminó';
   text.textContent = 'Ahora no hay conexión. Apenas vuelva, te llevamos al ingreso.';
-  shown.append(title, text);
+  screen.className = 'wrap screen';
+  screen.append(title, text);
+  shown.append(screen);
   hidden.after(shown);
 };
 
