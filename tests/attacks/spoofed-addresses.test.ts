@@ -1,0 +1,50 @@
+/** A limit by address holds through the running host, whatever a caller claims before its proxy speaks. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '#host/server';
+import { useDatabase } from '../support/database.ts';
+
+const { url } = useDatabase();
+const dist = mkdtempSync(join(tmpdir(), 'no-pages-'));
+let server: RunningServer | undefined;
+beforeAll(async () => {
+  process.env.DATABASE_URL = url();
+  server = await startServer({ port: 0, dist, withoutJobs: true, trustProxy: '1' });
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+/** @param claimed what the caller wrote itself @param seen whom the proxy in front says it talks to */
+const login = async (claimed: string, seen: string): Promise<number> => {
+  const response = await fetch(`${server?.url}/Oauth/access_token`, {
+    method: 'POST',
+    headers: {
+      'x-forwarded-for': `${claimed}, ${seen}`,
+      'x-real-ip': claimed,
+      'x-nf-client-connection-ip': claimed,
+    },
+    body: new URLSearchParams({
+      client_id: 'mostrador',
+      grant_type: 'password',
+      scope: 'FullControl',
+      username: 'nadie@personas.example',
+      password: 'mal',
+    }),
+  });
+  await response.text();
+  return response.status;
+};
+
+test('22 logins that claim 22 addresses count as the one that the proxy saw', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 22; index += 1)
+    statuses.push(await login(`198.51.100.${index}`, '203.0.113.9'));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(11);
+  expect(statuses.slice(11).every((status) => status === 429)).toBe(true);
+  // The claim of the refused one's address refuses nobody else.
+  expect(await login('203.0.113.9', '203.0.113.10')).toBe(401);
+});
