@@ -131,6 +131,24 @@ test.each([
   expect(logouts()).toBe(before + 1);
 });
 
+test('a logout that the server has not heard of is sent again by itself', async () => {
+  const { login, logout } = await openPage();
+  await login('ana@nam.example', 'secreto');
+  logoutReply = null;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    logout();
+    await expect.poll(toasts).toHaveLength(1);
+    const before = logouts();
+    logoutReply = { body: {} };
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.poll(toasts).toEqual([]);
+    expect(logouts()).toBe(before + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the next page ends what the last one could not', async () => {
   const { login, logout } = await openPage();
   await login('ana@nam.example', 'secreto');
