@@ -36,6 +36,19 @@ test('a message goes to the shop, and an answer to who wrote it', async () => {
   expect(mail?.data).toMatchObject({ name: 'José 🚗', phone: '099 123 456' });
 });
 
+test.each(['\ud83d', 'Hola \ud83d', 'Hola\0'])(
+  'half a character or none is told at its field: %j',
+  async (text) => {
+    const before = (await contactMails()).length;
+    const { status, body } = await contact({ message: text });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { message: 'El valor no es válido' },
+    });
+    expect(await contactMails()).toHaveLength(before);
+  },
+);
+
 test('who fills in the hidden field is answered alike and heard by nobody', async () => {
   const before = (await contactMails()).length;
   expect((await contact({ website: 'https://x.example' })).body).toEqual({ error: '' });
