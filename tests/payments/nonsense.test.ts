@@ -48,7 +48,16 @@ const answers: [string, () => Response][] = [
       }),
   ],
   ['half an object', () => new Response('{"id": "1", "status": "appro')],
-  ['ten million letters', () => new Response(`"${'x'.repeat(10_000_000)}"`)],
+  [
+    'what would do, and ten million letters',
+    () =>
+      Response.json({
+        id: '1',
+        init_point: 'https://pagos.example/',
+        results: [],
+        more: 'x'.repeat(10_000_000),
+      }),
+  ],
   ['another place', () => new Response(null, { status: 302, headers: { location: '/other' } })],
 ];
 

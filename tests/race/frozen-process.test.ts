@@ -57,10 +57,15 @@ test('one locked part stops neither the catalogue nor who is logged in, and is s
     () => post('/rest/order/filter', { filters: [], rowIndex: 0 }, { token: buyers[0]?.token }),
   ];
   const meanwhile = new Set<number>();
+  let rounds = 0;
   // Until the first of the buyers is told to come again, everybody waits for the one who is stuck.
-  while (open === BUYERS)
+  while (open === BUYERS) {
     for (const { status } of await Promise.all(reads.map((read) => read()))) meanwhile.add(status);
+    rounds += 1;
+  }
   expect([...meanwhile]).toEqual([200]);
+  // Behind the buyers the first look would have waited as long as they.
+  expect(rounds).toBeGreaterThan(5);
   expect((await answers).filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
   // Their pages repeat what was not answered.
