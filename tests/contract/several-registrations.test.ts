@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { keepWaiting } from '#backend/accounts/waiting';
 import { loginRefusal } from '#contract/calls/accounts';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
@@ -126,6 +127,23 @@ test('ten at the same moment are three', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(email, INTRUDER)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await mailsTo(db(), email)).toHaveLength(3);
+});
+
+test('ten that are stored at the same moment are three, however quickly their passwords were hashed', async () => {
+  const email = anyone();
+  const data = {
+    user: { firstName: 'Ana', lastName: 'Píriz' },
+    person: { name: 'Ana', lastName: 'Píriz', email },
+    phones: [],
+    addresses: [],
+    company: null,
+  };
+  const kept = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      db().transaction((tx) => keepWaiting(tx, { email, passwordHash: 'x', data }, new Date())),
+    ),
+  );
+  expect(kept.filter(Boolean)).toHaveLength(3);
 });
 
 test('the refusal does not tell whether there is an account, also once there is', async () => {
