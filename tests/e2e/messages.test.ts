@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, logIn } from '../support/account.ts';
 import { addToCart, checkOut, findParts, loggedIn } from '../support/buying.ts';
+import { plantWaiting } from '../support/people.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -23,11 +24,7 @@ test('credentials that are wrong, and then right', async () => {
 test('an account that waits for its activation is a warning', async () => {
   const { url, database } = shop();
   const email = 'nueva@personas.example';
-  await database.pool.query(
-    `insert into registrations (key_hash, email, password_hash, expires_at)
-     select 'waits', $1, password_hash, now() + interval '1 day' from users where email = $2`,
-    [email, BUYER],
-  );
+  await plantWaiting(database.db, email);
   const page = await openPage();
   await page.goto(`${url}/iniciar`);
   await logIn(page, email);
