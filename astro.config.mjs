@@ -47,12 +47,19 @@ const shop = {
   },
 };
 
+/** The script of every page, by the name that Astro gives it. */
+const EVERY_PAGE = `${fileURLToPath(new URL('./src/layouts/Page.astro', import.meta.url))}?astro&type=script&index=0&lang.ts`;
+
 /**
- * What every page's small scripts share goes into one file: each small file more is a request more
- * before the page is alive.
+ * What the script of every page imports becomes one file with it, whoever else asks for it: each small
+ * file more is a request more before the page is alive. `graph` is Rolldown's and bound to itself.
  */
-const SHARED =
-  /node_modules\/(nanostores|zod)\/|vite\/preload-helper|rolldown\/runtime|virtual:branches|variants\/hours\.ts|components\/frame\/(open-mark|late-pictures)\.ts|components\/detail\/(live|stock|buying|fit)\.ts|components\/frame\/user-hint\.ts|src\/stores\/(cart|cart-rules|drawer|garage|guid|persisted|toasts)\.ts|src\/client\/(reply|send|session-end)\.ts|contract\/(call|errors|fields|messages|money|stock-labels)\.ts|contract\/(calls\/stock|entities\/catalog)\.ts/;
+const ofEveryPage = (id, graph) => {
+  const reached = new Set([EVERY_PAGE]);
+  for (const one of reached)
+    for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
+  return reached.has(id) ? 'shop' : null;
+};
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 const api = process.env.API_TARGET;
@@ -86,7 +93,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'shop', test: SHARED },
+                  { name: ofEveryPage, debugName: 'shop' },
                   // Else the controls would take it along, and with it onto every page that asks it.
                   { name: 'catalog', test: /contract\/(calls\/catalog|paths)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { email, phoneText, quantity, rut } from './fields.ts';
+import { quantity } from './fields.ts';
+import { email, phoneText, rut } from './person-fields.ts';
 
 const complaint = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;

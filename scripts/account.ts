@@ -8,7 +8,7 @@ import { createMailer } from '#backend/mail/mailer';
 import { sendDueMails } from '#backend/mail/sending';
 import { databaseClock } from '#backend/serve/clock';
 import { connect, type Db } from '#backend/serve/database';
-import * as fields from '#contract/fields';
+import * as fields from '#contract/person-fields';
 import { variant as loaded } from '#variant';
 import { pathOf } from '#variants/schema';
 import { openDatabase } from './database.ts';

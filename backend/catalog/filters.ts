@@ -1,5 +1,5 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
-import type { FilterItem } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
 
 /** What narrows a list; values of one key widen each other, keys narrow each other. */
 export interface ListFilters {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/serve/database';
 import { executePrepared } from '#backend/serve/prepared';
-import * as fields from '#contract/fields';
+import * as fields from '#contract/person-fields';
 import type { MailData, TemplateName } from './templates.ts';
 
 interface Mail<T extends TemplateName> {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#backend/serve/app-error';
 import type { Session } from '#backend/serve/context';
-import type { FilterItem } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
 

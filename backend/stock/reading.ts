@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/viewer';
 import type { Context } from '#backend/serve/context';
-import type { Stock } from '#contract/entities/catalog';
+import type { Stock } from '#contract/entities/stock';
 import { availabilityOf } from './rules.ts';
 
 type StockRow = { code: string; branches: { code: string; quantity: number }[] };

@@ -1,5 +1,5 @@
 /** How stock is labelled, and which branch gives what; pure. */
-import type { Availability } from '#contract/entities/catalog';
+import type { Availability } from '#contract/entities/stock';
 
 export interface StockRow {
   productId: number;

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
-import { chosenId, email, guid, optionalText, phoneText, requiredText } from '../fields.ts';
+import { chosenId, guid, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword } from '../passwords.ts';
+import { email, phoneText } from '../person-fields.ts';
 
 /** The login form (spec, section 5). */
 export const loginForm = z.object({

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as entity from '../entities/catalog.ts';
-import { code, filters, id, optionalText, page, requiredText } from '../fields.ts';
+import { code, id, optionalText, requiredText } from '../fields.ts';
+import { filters, page } from '../list-fields.ts';
 
 const nothing = z.object({});
 /** Reference lists change rarely; a rebuild follows a catalogue change anyway. */

@@ -3,20 +3,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
-import {
-  code,
-  filters,
-  guid,
-  integer,
-  optionalText,
-  page,
-  phoneText,
-  quantity,
-  wireMoney,
-} from '../fields.ts';
+import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields.ts';
 import { MAX_ROWS } from '../limits.ts';
+import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
+import { phoneText } from '../person-fields.ts';
 
 const optionalId = z._default(integer(-1), -1);
 

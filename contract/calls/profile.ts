@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { PHONE_TYPES, person } from '../entities/people.ts';
-import { chosenId, email, id, optionalText, phoneText, requiredText } from '../fields.ts';
+import { chosenId, id, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
 import { currentPassword, newPassword, repeatedPassword } from '../passwords.ts';
+import { email, phoneText } from '../person-fields.ts';
 
 const nothing = z.object({});
 
@@ -90,8 +91,7 @@ const edits = <K extends string, F extends z.core.$ZodShape, P extends z.core.$Z
   return z._default(
     z
       .array(
-        z.discriminatedUnion(
-          'BCMode',
+        z.union(
           [
             z.object({ BCMode: z.literal('INS'), ...inserted, IsDefault }),
             z.object({ BCMode: z.literal('UPD'), ...ofItem, ...changed, IsDefault }),

@@ -9,10 +9,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
-import { chosenId, email, optionalText, phoneText, requiredText, rut } from '../fields.ts';
+import { chosenId, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
 import { newPassword, repeatedPassword } from '../passwords.ts';
+import { email, phoneText, rut } from '../person-fields.ts';
 
 const nothing = z.object({});
 

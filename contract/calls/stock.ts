@@ -1,7 +1,7 @@
 /** Calls that ask what is in stock. Quantities go to the shop's own sellers alone. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { stock } from '../entities/catalog.ts';
+import { stock } from '../entities/stock.ts';
 import { code, quantity } from '../fields.ts';
 import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';

@@ -101,23 +101,6 @@ export const vehicle = z.object({
   BrandName: z.string(),
 });
 
-/** NO none, CO the last ones, AV available. */
-const availability = z.enum(['NO', 'CO', 'AV']);
-export const stock = z.object({
-  code: z.string(),
-  available: availability,
-  /** Sum of the branches; for sellers alone. */
-  total: z.optional(z.int()),
-  branches: z.array(
-    z.object({
-      code: z.string(),
-      available: availability,
-      /** For sellers alone. */
-      quant: z.optional(z.int()),
-    }),
-  ),
-});
-
 /** The choices that remain in a filtered list, with how many results each would leave. */
 export const resultFilter = z.object({
   key: z.string(),
@@ -132,6 +115,4 @@ export type AutopartProduct = z.infer<typeof autopartProduct>;
 export type Application = z.infer<typeof application>;
 export type Product = z.infer<typeof product>;
 export type Vehicle = z.infer<typeof vehicle>;
-export type Availability = z.infer<typeof availability>;
-export type Stock = z.infer<typeof stock>;
 export type ResultFilter = z.infer<typeof resultFilter>;

@@ -1,5 +1,5 @@
 /** What the stock of a product is called, with its tone. */
-import type { Availability } from '#contract/entities/catalog';
+import type { Availability } from '#contract/entities/stock';
 import { stockLabels } from '#contract/stock-labels';
 
 const tones: Readonly<Record<Availability, string>> = { NO: 'muted', CO: 'warning', AV: 'success' };

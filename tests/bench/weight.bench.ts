@@ -1,8 +1,8 @@
 /** What a visitor downloads before touching anything: home, list, product page, in a real browser. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium } from 'playwright';
 import { connect } from '#backend/serve/database';
 import { seed } from '#catalogue/seed';
 import { ensureDatabase, migrate } from '#host/migrate';
@@ -13,6 +13,7 @@ import { ensureBrowser } from '../../scripts/browser.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { chooseVariant } from '../../scripts/choose-variant.ts';
 import { ROOT } from '../house.ts';
+import { PHONE, weigh } from '../support/weigh.ts';
 
 const FOLDER = '.data/bench-weight';
 const DIST = join(ROOT, '.data/bench-weight-pages');
@@ -22,41 +23,6 @@ const KB = 1_000;
 
 const brotli = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
-/** Requests, bytes by kind and the scripts' gzip size of one untouched page. */
-const weigh = async (browser: Browser, url: string) => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  let requests = 0;
-  let bytes = 0;
-  session.on('Network.requestWillBeSent', () => {
-    requests += 1;
-  });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then((body) => gzipSync(body).length));
-  });
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(UNTOUCHED_MS);
-  const inline = await page.evaluate(() =>
-    [...document.scripts]
-      .filter((script) => !script.src && (!script.type || script.type === 'module'))
-      .map((script) => script.text)
-      .join('\n'),
-  );
-  const sizes = await Promise.all(scripts);
-  await page.close();
-  return {
-    requests,
-    'kB all': bytes / KB,
-    'kB scripts, gzip': (sizes.reduce((sum, size) => sum + size, 0) + gzipSync(inline).length) / KB,
-  };
-};
 
 export const bench = async (report: Report): Promise<void> => {
   const variant = await chooseVariant('NAM');
@@ -86,8 +52,15 @@ export const bench = async (report: Report): Promise<void> => {
         ['home', '/'],
         ['list, landing', '/productos'],
         ['product page', `/productos/${code}`],
-      ])
-        report(`${name}, untouched for 10 s`, await weigh(browser, server.url + path));
+      ]) {
+        const weight = await weigh(await browser.newPage(PHONE), server.url + path, UNTOUCHED_MS);
+        report(`${name}, untouched for 10 s`, {
+          requests: weight.requests,
+          'kB all': weight.bytes / KB,
+          'kB scripts, gzip': weight.scripts / KB,
+          'kB slider, gzip': weight.slider / KB,
+        });
+      }
     } finally {
       await browser.close();
       await server.close();

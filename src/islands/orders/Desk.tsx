@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import type { FilterItem } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
 import { showToast } from '#stores/toasts';
 import { BulkBar } from './BulkBar.tsx';
 import { ordersCsv } from './csv.ts';

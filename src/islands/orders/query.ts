@@ -1,5 +1,5 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
-import type { FilterItem } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, orderStates } from '#contract/order-states';
 import { pageOf } from '../../ui/paging.ts';
 

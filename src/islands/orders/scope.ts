@@ -1,6 +1,6 @@
 /** Whose orders a page shows: the visitor's own, or those of the company in its path. */
 import type { User } from '#contract/entities/people';
-import type { FilterItem } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
 
 export type Scope = 'mine' | 'company';
 

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { atFields, useForm } from '../../ui/use-form.ts';
 import styles from './RatePanel.module.css';
-import { rateTyped } from './rate-typed.ts';
+import { rateOf, rateTyped } from './rate-typed.ts';
 
 type Rate = CallOutput<typeof exchangeRateFind>['data'];
 
@@ -63,7 +63,8 @@ const RateForm = ({ onSaved }: { onSaved: () => void }) => {
   };
   const form = useForm({
     schema: rateTyped,
-    send: async ({ rate }) => {
+    send: async (typed) => {
+      const rate = rateOf(typed.rate);
       const saved = await saveRate(rate);
       if (saved.status === 'failed') return atFields(saved.error, { rate: 'rate' });
       if (saved.status === 'saved') finish();

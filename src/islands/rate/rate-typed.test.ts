@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages';
-import { rateTyped } from './rate-typed.ts';
+import { rateOf, rateTyped } from './rate-typed.ts';
 
 const read = (rate: string) => {
   const parsed = rateTyped.safeParse({ rate });
-  return parsed.success ? parsed.data.rate : parsed.error.issues[0]?.message;
+  return parsed.success ? rateOf(parsed.data.rate) : parsed.error.issues[0]?.message;
 };
 
 test.each([

@@ -1,11 +1,6 @@
 /** What a card says about a part: measures, prices, applications, stock; free of React. */
-import type {
-  Application,
-  Autopart,
-  AutopartProduct,
-  Availability,
-  Stock,
-} from '#contract/entities/catalog';
+import type { Application, Autopart, AutopartProduct } from '#contract/entities/catalog';
+import type { Availability, Stock } from '#contract/entities/stock';
 import { MEASURES, showMeasure } from '#contract/measures';
 import { toCents, withoutTax } from '#contract/money';
 import { bestAvailability } from '#contract/stock-labels';

@@ -1,6 +1,6 @@
 /** The list's query string: the URL is the list's whole state, read and written here alone. */
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
-import type { FilterItem } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
 
 export const LIST_PATH = '/productos';
 

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock';
-import type { Autopart, Stock } from '#contract/entities/catalog';
+import type { Autopart } from '#contract/entities/catalog';
+import type { Stock } from '#contract/entities/stock';
 
 export type StockByCode = ReadonlyMap<string, Stock>;
 /** What one call may ask for. */

@@ -1,0 +1,29 @@
+/** Schemas of what a list is asked: its page and its filters. */
+import * as z from 'zod/mini';
+import { integer, requiredText } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** Page index (first page 0) and page size of a list. */
+export const page = {
+  rowIndex: z._default(integer(0), 0),
+  rowsMax: z.optional(integer(1, 100)),
+};
+
+/** Nobody means more than this; a pasted page is cut, but never within a character. */
+const LONGEST_FILTER = 300;
+const cutFilter = (text: string): string =>
+  text.slice(0, LONGEST_FILTER).replace(/\p{Surrogate}$/u, '');
+
+/** One filter of a list (spec, section 3): FilterValue as the page's query string has it. */
+const filterItem = z.object({
+  FilterKey: requiredText(40),
+  FilterValue: z
+    .string({ error: messages.invalid })
+    .check(z.maxLength(5_000, messages.tooLong), z.overwrite(cutFilter)),
+});
+export const filters = () =>
+  z._default(
+    z.array(filterItem, { error: messages.invalid }).check(z.maxLength(20, messages.invalid)),
+    [],
+  );
+export type FilterItem = z.infer<typeof filterItem>;

@@ -1,0 +1,45 @@
+/** What a visitor downloads before touching anything stays within its budget (docs/budgets.md). */
+import { beforeAll, expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+import { PHONE, type Weight, weigh } from '../support/weigh.ts';
+
+const shop = useShop();
+const open = useBrowser();
+const UNTOUCHED_MS = 10_000;
+const MOST_SCRIPTS = 20_000;
+const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
+
+let weights: Record<'home' | 'list' | 'product', Weight>;
+beforeAll(async () => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    `select code from families where is_public and category_id <@ '1.1' order by relevance desc limit 1`,
+  );
+  const untouched = async (path: string) =>
+    weigh(await open(PHONE), shop().url + path, UNTOUCHED_MS);
+  const [home, list, product] = await Promise.all(
+    ['/', '/productos', `/productos/${rows[0]?.code}`].map(untouched),
+  );
+  if (!home || !list || !product) throw new Error('three pages were asked for');
+  weights = { home, list, product };
+});
+
+test.each(['home', 'list', 'product'] as const)('the scripts of an untouched %s', (page) => {
+  const { scripts, files } = weights[page];
+  expect(scripts, files.join(', ')).toBeLessThanOrEqual(MOST_SCRIPTS);
+  // Somebody could weigh nothing at all.
+  expect(scripts).toBeGreaterThan(MOST_SCRIPTS / 4);
+});
+
+test('what every page shares comes as one file, which a product needs alone', () => {
+  expect(weights.product.files).toHaveLength(1);
+  expect(weights.list.files).toEqual(weights.product.files);
+});
+
+test("a product's requests and bytes", () => {
+  expect(weights.product.requests).toBeLessThanOrEqual(MOST_OF_A_PRODUCT.requests);
+  expect(weights.product.bytes).toBeLessThanOrEqual(MOST_OF_A_PRODUCT.bytes);
+});
+
+test("the home's banner gets its slider by itself", () => {
+  expect(weights.home.slider).toBeGreaterThan(0);
+});
