@@ -17,3 +17,42 @@ test('keeps nested templates, joins lists, leaves out what is absent', () => {
   );
   expect(`${html`${trusted('<svg></svg>')}`}`).toBe('<svg></svg>');
 });
+
+test('drops the blanks that indent a template, and keeps those that are read', () => {
+  const facts = ['largo', 'ancho'];
+  expect(
+    `${html`
+    <dl class="facts">
+      ${facts.map(
+        (fact) => html`
+          <div>
+            <dt>${fact}</dt>
+          </div>
+        `,
+      )}
+      <dd><b>1</b> <i>2</i></dd>
+    </dl>
+  `}`,
+  ).toBe(
+    '<dl class="facts"><div><dt>largo</dt></div><div><dt>ancho</dt></div><dd><b>1</b> <i>2</i></dd></dl>',
+  );
+});
+
+test('a line break between words or attributes is one space, within quotes it is itself', () => {
+  const hidden = false as boolean;
+  expect(
+    `${html`
+    <p
+      class="a"
+      ${trusted('id="b"')}
+      title="x
+y > z"
+      ${hidden && trusted('hidden')}
+    >
+      two
+      words ${1} three
+      ${2}
+    </p>
+  `}`,
+  ).toBe('<p class="a" id="b" title="x\ny > z" >two words 1 three2</p>');
+});

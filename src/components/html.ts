@@ -35,10 +35,45 @@ const write = (value: Value): string => {
   return text;
 };
 
+/** What says where in the HTML one is, and what may go. */
+const TOKENS = /[<>"]|\s+/g;
+
+/**
+ * A template's pieces without the blanks that only indent it, as JSX drops them: a run with a line break
+ * goes, but between two words, or within a tag, it is one space. Blanks on one line stay.
+ */
+const unindented = (pieces: readonly string[]): readonly string[] => {
+  let inTag = false;
+  let inQuotes = false;
+  return pieces.map((piece) =>
+    piece.replace(TOKENS, (token, at: number) => {
+      if (token === '"') inQuotes = inTag && !inQuotes;
+      else if (token === '<') inTag = true;
+      else if (token === '>' && !inQuotes) inTag = false;
+      else if (token.includes('\n') && !inQuotes) {
+        const [before, after] = [piece[at - 1], piece[at + token.length]];
+        if (inTag) return after === '>' ? '' : ' ';
+        return before === undefined || before === '>' || after === undefined || after === '<'
+          ? ''
+          : ' ';
+      }
+      return token;
+    }),
+  );
+};
+
+/** Each template's pieces are one array for good (ECMAScript, 13.2.8.4). */
+const known = new WeakMap<TemplateStringsArray, readonly string[]>();
+
 /** Null, undefined and false write nothing; arrays one after the other. */
-export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => {
-  let text = strings[0] ?? '';
-  for (const [index, value] of values.entries()) text += write(value) + (strings[index + 1] ?? '');
+export const html = (template: TemplateStringsArray, ...values: Value[]): Html => {
+  let pieces = known.get(template);
+  if (!pieces) {
+    pieces = unindented(template);
+    known.set(template, pieces);
+  }
+  let text = pieces[0] ?? '';
+  for (const [index, value] of values.entries()) text += write(value) + (pieces[index + 1] ?? '');
   return new Html(text);
 };
 

@@ -6,11 +6,26 @@ import type { Card } from './view.ts';
  * Pictures are plates: they keep their place, and load when the row is seen (late-pictures.ts); the
  * browser's own lazy loading would fetch them a screen or two ahead.
  */
-export const cardsHtml = (cards: readonly Card[], taxLabel: string): Html =>
-  html`<ul class="carousel" tabindex="0" aria-label="Autopartes">${cards.map(
-    ({ href, image, category, title, code, price }) =>
-      html`<li><a class="part-card" href="${href}"><span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span><span class="small muted">${category}</span><b>${title}</b><span class="code small muted">${code}</span>${
+const cardHtml = (
+  { href, image, category, title, code, price }: Card,
+  taxLabel: string,
+): Html => html`
+  <li>
+    <a class="part-card" href="${href}">
+      <span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span>
+      <span class="small muted">${category}</span>
+      <b>${title}</b>
+      <span class="code small muted">${code}</span>
+      ${
         price !== '' &&
         html`<span class="part-card-price">${price} <small>${taxLabel}</small></span>`
-      }</a></li>`,
-  )}</ul>`;
+      }
+    </a>
+  </li>
+`;
+
+export const cardsHtml = (cards: readonly Card[], taxLabel: string): Html => html`
+  <ul class="carousel" tabindex="0" aria-label="Autopartes">
+    ${cards.map((card) => cardHtml(card, taxLabel))}
+  </ul>
+`;
