@@ -16,14 +16,17 @@ const aliases = Object.entries(manifest.imports).map(([name, target]) => ({
   folder: normalize(target).replace(/\*\.ts$/, ''),
 }));
 
-/** Source files that git knows or would take. */
-export const sourceFiles = (): string[] =>
+/** Files that git knows or would take, by their endings. */
+const filesLike = (pattern: RegExp): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => /\.(ts|tsx|astro|mts|mjs)$/.test(path) && existsSync(join(ROOT, path)));
+    .filter((path) => pattern.test(path) && existsSync(join(ROOT, path)));
+
+export const sourceFiles = (): string[] => filesLike(/\.(ts|tsx|astro|mts|mjs)$/);
+export const styleSheets = (): string[] => filesLike(/\.css$/);
 
 /** The room a path lies in, such as `contract`, `backend/orders`, `src/islands/cart`. */
 export const roomOf = (path: string): string => {
