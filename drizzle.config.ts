@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './backend/*/tables.ts',
+  schema: './backend/database/tables/*.ts',
   out: './netlify/database/migrations',
 });

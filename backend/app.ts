@@ -1,36 +1,39 @@
 /** Puts the rooms together: one object whose members answer requests. */
+
+import { login, logout } from '#backend/auth/oauth';
+import { findSession } from '#backend/auth/session';
+import { liveProduct } from '#backend/catalog/live-product';
+import { type Clock, databaseClock } from '#backend/database/clock';
+import { connect } from '#backend/database/connection';
+import type { GeocoderSettings } from '#backend/geography/geocoding';
+import type { Backend, Log } from '#backend/http/context';
+import { secured } from '#backend/http/secured';
+import { runDueJobs } from '#backend/jobs/runner';
+import { openFiles } from '#backend/media/files';
+import { createImageRoute } from '#backend/media/route';
+import { readRefund } from '#backend/payments/refund';
+import { accountHandlers } from '#backend/people/handlers';
+import { LIMITS, type Limits } from '#backend/rate-limit/limits';
+import { createMeter } from '#backend/rate-limit/meter';
+import { createQueue } from '#backend/rate-limit/queue';
+import { createThrottled } from '#backend/rate-limit/throttled';
 import type { PaymentId } from '#contract/payments';
 import type { Variant } from '#variants/schema';
-import type { GeocoderSettings } from './accounts/geocoding.ts';
-import { accountHandlers } from './accounts/handlers.ts';
-import { login, logout } from './accounts/oauth.ts';
-import { findSession } from './accounts/session.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { findPicturedPart, findSeenUpload } from './catalog/picture.ts';
 import { companyHandlers } from './companies/handlers.ts';
-import { openFiles } from './images/files.ts';
-import { createImageRoute } from './images/route.ts';
-import { runDueJobs } from './jobs/running.ts';
+import { configHandlers } from './config/handlers.ts';
+import { contactHandlers } from './contact/handlers.ts';
 import { createMailer } from './mail/mailer.ts';
+import { newsletterHandlers } from './newsletter/handlers.ts';
 import { createOrderHandlers } from './orders/handlers.ts';
 import { createPaymentHandlers } from './payments/handlers.ts';
 import { readRefunds } from './payments/refund-trace.ts';
-import { readRefund } from './payments/refunding.ts';
 import { createGateways, type Gateways } from './payments/registry.ts';
 import { type PaymentSettings, paymentSettings } from './payments/settings.ts';
 import { answerWebhook } from './payments/webhooks.ts';
-import { type Clock, databaseClock } from './serve/clock.ts';
-import type { Backend, Log } from './serve/context.ts';
-import { connect } from './serve/database.ts';
-import { LIMITS, type Limits } from './serve/limits.ts';
-import { createMeter } from './serve/meter.ts';
-import { createQueue } from './serve/queue.ts';
-import { secured } from './serve/secured.ts';
 import { createServe, refuse } from './serve/serve.ts';
 import { isShopSeller } from './serve/shop-seller.ts';
-import { createThrottled } from './serve/throttled.ts';
-import { siteHandlers } from './site/handlers.ts';
-import { liveProduct } from './site/live-product.ts';
 import { createAskedQuantities } from './stock/asked-quantities.ts';
 import { createStockHandlers } from './stock/handlers.ts';
 import { unitsByCode } from './stock/reading.ts';
@@ -45,7 +48,7 @@ interface AppOptions {
   limits?: Limits | null;
   /** Connections to the database at the most. */
   connections?: number;
-  /** Where uploaded files live; without it, as backend/images/files.ts says. */
+  /** Where uploaded files live; without it, as backend/media/files.ts says. */
   filesFolder?: string;
   /** The mail server; without it mails wait in the outbox. */
   smtpUrl?: string;
@@ -68,7 +71,9 @@ const handlersOf = (gateways: Gateways, quantities: Limits['quantities'] | undef
     ),
     ...accountHandlers,
     ...companyHandlers,
-    ...siteHandlers,
+    ...configHandlers,
+    ...contactHandlers,
+    ...newsletterHandlers,
     ...createPaymentHandlers(gateways),
   };
 };

@@ -1,13 +1,13 @@
 /** The environment, parsed once at the start: what this process is told about where and how it runs. */
 import * as z from 'zod/mini';
+import type { GeocoderSettings } from '#backend/geography/geocoding';
+import { readProxies } from '#backend/http/proxies';
 import { DEFAULT_PORT, shopAddress } from '#variants/address';
 import { type Env, givenOf, isOnNetlify, isProduction } from '#variants/env';
 import type { Variant } from '#variants/schema';
-import type { GeocoderSettings } from './accounts/geocoding.ts';
 import { createGateways } from './payments/registry.ts';
 import { type PaymentSettings, type Problem, readPaymentSettings } from './payments/settings.ts';
 import { addressFault } from './public-address.ts';
-import { readProxies } from './serve/proxies.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
 /** A function serves few requests at a time, and there may be many of them; a process serves all. */

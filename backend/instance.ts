@@ -1,9 +1,9 @@
 /** The app of this process, made from the environment at its first request. */
 import pino from 'pino';
+import { loggedError } from '#backend/http/logged-error';
 import { variant } from '#variant';
 import { type App, createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
-import { loggedError } from './serve/logged-error.ts';
 
 let app: App | undefined;
 

@@ -1,10 +1,10 @@
 /** What a shop's database must hold before its first buyer comes; repeated at every start and deploy. */
 import { sql } from 'drizzle-orm';
+import { LOCKS } from '#backend/database/advisory-locks';
+import type { Tx } from '#backend/database/connection';
+import { storePlaces } from '#backend/geography/place-setup';
 import type { Variant } from '#variants/schema';
-import { storePlaces } from './accounts/place-setup.ts';
 import { storeDestinationCompany } from './companies/destination.ts';
-import { LOCKS } from './serve/advisory-locks.ts';
-import type { Tx } from './serve/database.ts';
 
 interface SetupReport {
   states: number;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { LOCKS } from '#backend/serve/advisory-locks';
-import { databaseErrorCode } from '#backend/serve/database';
+import { LOCKS } from '#backend/database/advisory-locks';
+import { databaseErrorCode } from '#backend/database/connection';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../netlify/database');
 /** A change waits so long for a table, */

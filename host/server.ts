@@ -1,11 +1,11 @@
 /** The shop as one plain Node process: the functions of netlify/functions and the built pages. */
 import type { Context } from '@netlify/functions';
 import { type ServerRequest, serve } from 'srvx';
+import { loggedError } from '#backend/http/logged-error';
+import { originOf, type Proxies, readProxies } from '#backend/http/proxies';
+import { secured } from '#backend/http/secured';
 import { closeInstance, instance } from '#backend/instance';
-import { startJobs } from '#backend/jobs/running';
-import { loggedError } from '#backend/serve/logged-error';
-import { originOf, type Proxies, readProxies } from '#backend/serve/proxies';
-import { secured } from '#backend/serve/secured';
+import { startJobs } from '#backend/jobs/runner';
 import { compressAnswer } from './compress.ts';
 import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';

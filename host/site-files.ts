@@ -1,7 +1,7 @@
 /** Writes a built shop's redirects and headers: five route tables do not fit one netlify.toml. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/serve/secured';
+import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/http/secured';
 import { hasParameters, isCatalogueRoute, shellPath } from '#variants/pages';
 import type { Variant } from '#variants/schema';
 

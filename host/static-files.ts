@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { isKnown } from '#backend/serve/etag';
+import { isKnown } from '#backend/http/etag';
 import { chooseEncoding, type Encoding, encode, isCompressible } from './compress.ts';
 
 const TYPES: Record<string, string> = {

@@ -4,10 +4,10 @@
  */
 import pino from 'pino';
 import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies/sellers';
+import { databaseClock } from '#backend/database/clock';
+import { connect, type Db } from '#backend/database/connection';
+import { sendDueMails } from '#backend/mail/delivery';
 import { createMailer } from '#backend/mail/mailer';
-import { sendDueMails } from '#backend/mail/sending';
-import { databaseClock } from '#backend/serve/clock';
-import { connect, type Db } from '#backend/serve/database';
 import * as fields from '#contract/person-fields';
 import { variant as loaded } from '#variant';
 import { pathOf } from '#variants/schema';

@@ -1,9 +1,9 @@
 /** Keeps demo and real shop apart: whose database the demo may write into, and who may log in to a shop. */
 import { inArray } from 'drizzle-orm';
-import { verifyPassword } from '#backend/accounts/password';
-import { users } from '#backend/accounts/tables';
-import { connect } from '#backend/serve/database';
-import { DEMO_PASSWORD, demoEmails } from '#catalogue/people';
+import { verifyPassword } from '#backend/auth/password';
+import { connect } from '#backend/database/connection';
+import { users } from '#backend/database/tables/accounts';
+import { DEMO_PASSWORD, demoEmails } from '#demo-data/people';
 import { type Env, isProduction, namedDatabase } from '#variants/env';
 import { VARIANT_IDS } from '#variants/schema';
 import { giveUp } from './environment.ts';

@@ -1,6 +1,6 @@
 /** Gives the dollar a value on a machine for trying, also where the seed's own has gone stale. */
-import { connect } from '#backend/serve/database';
-import { seedRate } from '#catalogue/rate';
+import { connect } from '#backend/database/connection';
+import { seedRate } from '#demo-data/rate';
 
 export const setDemoRate = async (databaseUrl: string): Promise<void> => {
   const { db, close } = connect(databaseUrl, 1);

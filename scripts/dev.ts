@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
-import { startSandbox } from '#sandbox/sandbox';
 import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { demoRefusal } from './demo-guard.ts';
@@ -26,9 +26,9 @@ const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 await setUpShop(database.url, variant);
 await seedIfEmpty(database.url, variant);
-const sandbox = await startSandbox({ shopUrl: `http://localhost:${port}` });
-onStop(sandbox.close);
-Object.assign(process.env, sandbox.environment, { SHOP_URL: shopUrl });
+const emulators = await startEmulators({ shopUrl: `http://localhost:${port}` });
+onStop(emulators.close);
+Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });
 
 /** No pages: only the functions, to which Vite forwards (astro.config.mjs reads API_TARGET). */
 const functions = await startServer({ port: await freePort(), dist: join(ROOT, 'public') });
@@ -38,7 +38,7 @@ const astro = spawn(
   [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', `${port}`],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_TARGET: functions.url } },
 );
-console.log(`Correo: ${sandbox.mailPageUrl}`);
+console.log(`Correo: ${emulators.mailPageUrl}`);
 onStop(
   () =>
     new Promise((done) => {

@@ -1,8 +1,8 @@
 /** Brings a shop's list index up to date with this release, with a progress bar where that takes time. */
 import { SingleBar } from 'cli-progress';
-import { ensureListIndex } from '#backend/catalog/index-version';
-import { rebuildListIndex } from '#backend/catalog/list-index';
-import { connect, type Db } from '#backend/serve/database';
+import { rebuildListIndex } from '#backend/catalog/search-index';
+import { ensureListIndex } from '#backend/catalog/search-index-version';
+import { connect, type Db } from '#backend/database/connection';
 
 const withProgress = async <T>(
   databaseUrl: string,

@@ -1,9 +1,9 @@
 /** Loads the demo into a database that nobody has used yet, with a progress bar. */
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
-import { connect } from '#backend/serve/database';
-import { demoEmails } from '#catalogue/people';
-import { seed } from '#catalogue/seed';
+import { connect } from '#backend/database/connection';
+import { demoEmails } from '#demo-data/people';
+import { seed } from '#demo-data/seed';
 import type { Variant } from '#variants/schema';
 
 /** @returns whether the demo's users are there: not in a shop of one's own */

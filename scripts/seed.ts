@@ -5,8 +5,8 @@
  */
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
-import { connect } from '#backend/serve/database';
-import { seed } from '#catalogue/seed';
+import { connect } from '#backend/database/connection';
+import { seed } from '#demo-data/seed';
 import { variant } from '#variant';
 import { isProduction, namedDatabase } from '#variants/env';
 import { openDatabase } from './database.ts';

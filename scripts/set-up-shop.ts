@@ -1,5 +1,5 @@
 /** Brings what every shop needs into a database, and says what it changed there. */
-import { connect } from '#backend/serve/database';
+import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { connect } from '#backend/serve/database';
+import { connect } from '#backend/database/connection';
 import type { Variant } from '#variants/schema';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

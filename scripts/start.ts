@@ -4,9 +4,9 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
-import { startSandbox } from '#sandbox/sandbox';
 import { variant as loaded } from '#variant';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
@@ -59,12 +59,12 @@ if (!isCurrent(dist, stamp)) {
 writeStamp(dist, stamp);
 
 /** The outside world on one machine; never in production. */
-const sandbox = isProduction
+const emulators = isProduction
   ? undefined
-  : await startSandbox({ shopUrl: `http://localhost:${port}` });
-if (sandbox) {
-  onStop(sandbox.close);
-  Object.assign(process.env, sandbox.environment, { SHOP_URL: environment.shopUrl });
+  : await startEmulators({ shopUrl: `http://localhost:${port}` });
+if (emulators) {
+  onStop(emulators.close);
+  Object.assign(process.env, emulators.environment, { SHOP_URL: environment.shopUrl });
   await setDemoRate(database.url);
 }
 const server = await startServer({ port, dist, hostname: host, trustProxy });
@@ -81,10 +81,10 @@ const lines = [
   '',
   `${variant.name} está abierta en ${server.url}`,
   ...(hasDemo ? demoLines : []),
-  ...(sandbox
+  ...(emulators
     ? [
         ...(hasDemo ? [] : ['']),
-        `  Correo que envía la tienda: ${sandbox.mailPageUrl}`,
+        `  Correo que envía la tienda: ${emulators.mailPageUrl}`,
         '  Los medios de pago con tarjeta son de prueba: nadie cobra nada.',
       ]
     : environment.warnings.map((warning) => `  ${warning}`)),

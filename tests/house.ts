@@ -63,6 +63,8 @@ const resolveImport = (from: string, specifier: string): string | undefined => {
 
 interface Import {
   file: string;
+  /** The imported file. */
+  target: string;
   from: string;
   to: string;
 }
@@ -71,5 +73,5 @@ interface Import {
 export const importsOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): Import[] =>
   ts.preProcessFile(codeOf(file, text), true, true).importedFiles.flatMap(({ fileName }) => {
     const target = resolveImport(file, fileName);
-    return target === undefined ? [] : [{ file, from: roomOf(file), to: roomOf(target) }];
+    return target === undefined ? [] : [{ file, target, from: roomOf(file), to: roomOf(target) }];
   });

@@ -1,9 +1,9 @@
 /** Reads families as replies and pages carry them. */
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '#backend/serve/database';
+import type { Db } from '#backend/database/connection';
 import { type Autopart, autopart } from '#contract/entities/catalog';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
 
 /** A row of `selectFamilies`. */

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '#backend/serve/database';
+import type { Db, Tx } from '#backend/database/connection';
 import type { Autopart } from '#contract/entities/catalog';
 import { familyRow, readFamilies, readFamilyRows, selectFamilies, toAutopart } from './families.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './visibility.ts';
 
 /** Cards hold prices; who may not see them gets them taken out. */
 const SEEN = { seesAll: false, seesPrices: true } satisfies Viewer;

@@ -1,23 +1,23 @@
 /** Answers the calls that read the catalogue. */
-import { AppError } from '#backend/serve/app-error';
-import type { Context, Handlers } from '#backend/serve/context';
+import { AppError } from '#backend/http/app-error';
+import type { Context, Handlers } from '#backend/http/context';
 import type { InputOf } from '#contract/calls';
 import { familyForPage, findFamilyId } from './families.ts';
 import { readCards } from './family-cards.ts';
 import { readFilters } from './filters.ts';
-import { findList } from './list.ts';
-import type { Kind } from './list-index.ts';
+import { findProductId, findRelatedProducts, readProducts } from './products.ts';
 import {
   isCategoryId,
   readBrandsByCategory,
   readCategories,
   readNamed,
   readVehicles,
-} from './lists.ts';
-import { findProductId, findRelatedProducts, readProducts } from './products.ts';
+} from './reference-data.ts';
 import { findRelated } from './related.ts';
-import { suggest } from './suggest.ts';
-import { viewerOf } from './viewer.ts';
+import { findList } from './search.ts';
+import type { Kind } from './search-index.ts';
+import { suggest } from './suggestions.ts';
+import { viewerOf } from './visibility.ts';
 
 /** What the shop's lists consist of. */
 const kindOf = ({ variant }: Pick<Context, 'variant'>): Kind =>

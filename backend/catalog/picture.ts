@@ -1,9 +1,9 @@
 /** What a part's picture needs to know of it, and which uploaded pictures may be seen. */
 import { sql } from 'drizzle-orm';
-import type { PicturedPart, Sight } from '#backend/images/route';
-import type { Db } from '#backend/serve/database';
-import { executePrepared } from '#backend/serve/prepared';
-import { mayBeSeenBy } from './viewer.ts';
+import type { Db } from '#backend/database/connection';
+import { executePrepared } from '#backend/database/prepared';
+import type { PicturedPart, Sight } from '#backend/media/route';
+import { mayBeSeenBy } from './visibility.ts';
 
 interface PartRow extends Record<string, unknown> {
   code: string;

@@ -1,8 +1,8 @@
 /** What an order's rows cost now, according to the catalogue alone. */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#backend/serve/database';
-import { executePrepared, listOf } from '#backend/serve/prepared';
-import { IS_FOR_ALL } from './viewer.ts';
+import type { Db, Tx } from '#backend/database/connection';
+import { executePrepared, listOf } from '#backend/database/prepared';
+import { IS_FOR_ALL } from './visibility.ts';
 
 export interface PricedItem {
   productId: number;

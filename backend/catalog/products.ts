@@ -1,8 +1,8 @@
 /** Reads products as generic shops show them and the back-office edits them. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#backend/serve/database';
+import type { Db } from '#backend/database/connection';
 import type { Product } from '#contract/entities/catalog';
-import { mayBeSeenBy, type Viewer } from './viewer.ts';
+import { mayBeSeenBy, type Viewer } from './visibility.ts';
 
 /** Suppliers and customs papers are the shop's own business. */
 const ownBusiness = (viewer: Viewer, column: string) =>

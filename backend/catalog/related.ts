@@ -1,6 +1,6 @@
 /** 'Tambien te puede interesar': parts of other categories for the same vehicles. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#backend/serve/database';
+import type { Db } from '#backend/database/connection';
 
 /** How many a page shows at the most. */
 const RELATED_LIMIT = 12;

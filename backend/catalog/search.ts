@@ -1,146 +1,250 @@
-/** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
+/** Answers a list: which entries, in which order, how many, and what each further choice would leave. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#backend/serve/database';
-import type { Kind } from './list-index.ts';
-import { allowedSlips, codeKey, looksLikeCode, slips, wordsOf } from './text.ts';
+import type { Db } from '#backend/database/connection';
+import type { OrderBy } from '#contract/calls/catalog';
+import type { ResultFilter } from '#contract/entities/catalog';
+import {
+  allOf,
+  anyOf,
+  type Bits,
+  bitsOfIds,
+  butNot,
+  countIn,
+  emptyBits,
+  hasBit,
+  idsOf,
+  population,
+  populationOfBoth,
+  putChunk,
+  withoutIds,
+} from './bitset.ts';
+import { currentSnapshot, FEW, type Snapshot, type ValueSet } from './facet-cache.ts';
+import type { ListFilters } from './filters.ts';
+import type { Kind } from './search-index.ts';
+import { resolveText, type TextQuery } from './text-search.ts';
 
-/** Nobody means more words than this; a pasted page is cut. */
-const MAX_WORDS = 12;
-const MAX_WORD_LENGTH = 40;
-/** Entries that a typed code may begin. */
-const MAX_CODES = 200;
-const MAX_PREFIXED = 80;
-const NEAREST = 40;
-
-/** What a text asks of the index: each of its words, in one of its readings, or the text as a code. */
-export interface TextQuery {
-  /** Per word: the index's words it may stand for. */
-  words: string[][];
-  /** Per word, beside those: entries one of whose codes begins like it. */
-  codes: number[][];
-  /** Entries that have the whole text as (the beginning of) a code, best first. */
-  exact: number[];
+export interface ListQuery {
+  kind: Kind;
+  filters: ListFilters;
+  /** Hidden entries too. */
+  seesAll: boolean;
+  orderBy: OrderBy;
+  offset: number;
+  limit: number;
+  /** False where only the entries matter. */
+  countsFacets: boolean;
 }
 
-const NOTHING: TextQuery = { words: [], codes: [], exact: [] };
+interface ListResult {
+  /** The page's entries, in order. */
+  ids: number[];
+  count: number;
+  resultFilters: ResultFilter[];
+}
 
-/** A short code must be whole; a longer one may be only begun. */
-const mayBeBegun = (key: string): boolean => key.length >= 4 && !/^\d{4}$/.test(key);
-/** From here on a code is also found by its middle: the function in a maker's code. */
-const PART_LENGTH = 6;
+const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [] };
 
-const findCodes = async (db: Db, kind: Kind, keys: readonly string[]) => {
-  const found = new Map<string, number[]>(keys.map((key) => [key, []]));
-  if (keys.length === 0) return found;
-  const { rows } = await db.execute<{ key: string; id: number }>(
-    sql`select wanted.key, hit.id
-        from unnest(${sql.param([...keys])}::text[], ${sql.param(keys.map(mayBeBegun))}::bool[])
-          as wanted (key, begun)
-        cross join lateral (
-          select entry_id as id, code, rank from search_codes
-          where kind = ${kind} and code >= wanted.key
-            and code < case when begun then wanted.key || '~' else wanted.key || '!' end
-          order by code, rank limit ${MAX_CODES}) as hit
-        order by hit.code <> wanted.key, hit.rank, hit.code, hit.id`,
+const CHOICES = ['category', 'brand', 'provider', 'year', 'state'] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** Sets of a look-up dimension by value; a value that nothing has is absent. */
+type Lookups = Map<string, Bits>;
+
+/** Reads sets that only some lists need: vehicles, and words of the text. */
+const readLookups = async (
+  db: Db,
+  { kind, filters: { vehicle } }: ListQuery,
+  text: TextQuery | null,
+  chunks: number,
+): Promise<Record<'vehicle' | 'word' | 'name', Lookups>> => {
+  const found = { vehicle: new Map(), word: new Map(), name: new Map() } satisfies Record<
+    string,
+    Lookups
+  >;
+  const words = [...new Set(text?.words.flat() ?? [])];
+  if (words.length === 0 && vehicle.length === 0) return found;
+  const { rows } = await db.execute<{
+    dimension: keyof typeof found;
+    value: string;
+    chunk: number;
+    sent: Buffer;
+  }>(
+    sql`select dimension, value, chunk, bit_send(bits) as sent from lookup_bits
+        where kind = ${kind} and dimension in ('word', 'name')
+          and value = any(${sql.param(words)}::text[])
+        union all
+        select dimension, value, chunk, bit_send(bits) from lookup_bits
+        where kind = ${kind} and dimension = 'vehicle' and value = any(${sql.param(vehicle)}::text[])`,
   );
-  for (const { key, id } of rows) {
-    const ids = found.get(key);
-    if (ids && !ids.includes(id)) ids.push(id);
+  for (const { dimension, value, chunk, sent } of rows) {
+    const values: Lookups = found[dimension];
+    const bits = values.get(value) ?? emptyBits(chunks);
+    values.set(value, bits);
+    // A chunk that was added after the copy was read is in the next copy.
+    if (chunk < chunks) putChunk(bits, chunk, sent);
   }
-  for (const [key, ids] of found)
-    if (ids.length === 0 && key.length >= PART_LENGTH)
-      found.set(key, await findByMiddle(db, kind, key));
   return found;
 };
 
-const findByMiddle = async (db: Db, kind: Kind, key: string): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct entry_id as id from search_codes
-        where kind = ${kind} and code like '%' || ${key} || '%' order by 1 limit ${MAX_CODES}`,
+/** Entries that have every word, in one of its readings, in this dimension or as a code. */
+const bitsOfText = (text: TextQuery, lookups: Lookups, chunks: number): Bits | null => {
+  const perWord = text.words.map((readings, place) =>
+    anyOf(chunks, [
+      ...readings.flatMap((word) => lookups.get(word) ?? []),
+      bitsOfIds(chunks, text.codes[place] ?? []),
+    ]),
   );
-  return rows.map((row) => row.id);
+  const [first, ...others] = perWord;
+  return first ? allOf(first, others) : null;
 };
 
-/** Which of these are words of the index as they stand. */
-const findWords = async (db: Db, kind: Kind, words: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_words
-        where kind = ${kind} and word = any(${sql.param([...words])}::text[])`,
-  );
-  return new Set(rows.map((row) => row.word));
-};
+/** What narrows the list, by the facet that it belongs to (text and vehicle belong to none). */
+type Narrowing = { choice: Choice | null; bits: Bits };
 
-/** Words that begin like each of these; where none does, those that few slips lead to. */
-const findReadings = async (db: Db, kind: Kind, words: readonly string[]) => {
-  const readings = new Map<string, string[]>();
-  if (words.length === 0) return readings;
-  const { rows } = await db.execute<{ typed: string; begun: string[]; near: string[] }>(
-    sql`select typed,
-          array(select word from search_words where kind = ${kind}
-            and word >= typed and word < typed || '~' order by word limit ${MAX_PREFIXED}) as begun,
-          array(select word from search_words where kind = ${kind}
-            order by word <-> typed limit ${NEAREST}) as near
-        from unnest(${sql.param([...words])}::text[]) as wanted (typed)`,
+const narrowingsOf = (
+  { filters }: ListQuery,
+  snapshot: Snapshot,
+  lookups: Record<'vehicle' | 'word', Lookups>,
+  text: TextQuery | null,
+): Narrowing[] => {
+  const { chunks, facets } = snapshot;
+  const narrowings: Narrowing[] = CHOICES.filter((choice) => filters[choice].length > 0).map(
+    (choice) => ({
+      choice,
+      bits: anyOf(
+        chunks,
+        filters[choice].flatMap((value) => facets.get(choice)?.get(value)?.bits ?? []),
+      ),
+    }),
   );
-  for (const { typed, begun, near } of rows) {
-    if (begun.length > 0) {
-      readings.set(typed, begun);
-      continue;
-    }
-    const limit = allowedSlips(typed.length);
-    const rated = near
-      .map((word) => ({ word, far: slips(typed, word, limit) }))
-      .filter(({ far }) => far <= limit);
-    const least = Math.min(...rated.map(({ far }) => far));
-    readings.set(
-      typed,
-      rated.filter(({ far }) => far === least).map(({ word }) => word),
-    );
+  if (filters.vehicle.length > 0)
+    narrowings.push({ choice: null, bits: anyOf(chunks, [...lookups.vehicle.values()]) });
+  if (text) {
+    const exact = bitsOfIds(chunks, text.exact);
+    const worded = bitsOfText(text, lookups.word, chunks);
+    narrowings.push({ choice: null, bits: worded ? anyOf(chunks, [worded, exact]) : exact });
   }
-  return readings;
+  return narrowings;
+};
+
+/** The ids of a set from `offset` on, in the order of `order`. */
+const pick = (order: Int32Array, bits: Bits, offset: number, limit: number): number[] => {
+  const picked: number[] = [];
+  if (limit <= 0) return picked;
+  let seen = 0;
+  for (const id of order) {
+    if (!hasBit(bits, id) || seen++ < offset) continue;
+    picked.push(id);
+    if (picked.length === limit) break;
+  }
+  return picked;
 };
 
 /**
- * A word that nothing is called and that is no code either is passed over as long as others are left:
- * `radiador gol nafta` still finds the radiator. A word with a digit is never passed over: whoever
- * types a code or a measure means it.
+ * By relevance, a text's list begins with what has it as a code, then what has it in its name. The
+ * groups follow each other; within one, the entries' own relevance decides.
  */
-const isIdle = (word: string): boolean => !/\d/.test(word);
-
-/** @returns null when the text asks for something that no entry has */
-export const resolveText = async (db: Db, kind: Kind, text: string): Promise<TextQuery | null> => {
-  const words = wordsOf(text.slice(0, 500))
-    .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
-  const whole = codeKey(text).slice(0, MAX_WORD_LENGTH);
-  const [known, wholeCodes] = await Promise.all([
-    findWords(db, kind, words),
-    findCodes(db, kind, looksLikeCode(whole) ? [whole] : []),
-  ]);
-  const exact = wholeCodes.get(whole) ?? [];
-  const unknown = words.filter((word) => !known.has(word));
-  const keys = unknown.map(codeKey).filter((key) => looksLikeCode(key) && key !== whole);
-  const [readings, codes] =
-    unknown.length === 0
-      ? [new Map<string, string[]>(), new Map<string, number[]>()]
-      : await Promise.all([
-          findReadings(
-            db,
-            kind,
-            unknown.filter((word) => word.length > 1),
-          ),
-          findCodes(db, kind, keys),
-        ]);
-  const query: TextQuery = { ...NOTHING, words: [], codes: [], exact };
-  for (const word of words) {
-    const read = known.has(word) ? [word] : (readings.get(word) ?? []);
-    const coded = known.has(word) ? [] : (codes.get(codeKey(word)) ?? []);
-    if (read.length === 0 && coded.length === 0) {
-      if (isIdle(word)) continue;
-      return exact.length > 0 ? { words: [], codes: [], exact } : null;
-    }
-    query.words.push(read);
-    query.codes.push(coded);
+const pickPage = (
+  { orderBy, offset, limit }: ListQuery,
+  snapshot: Snapshot,
+  found: Bits,
+  named: Bits | null,
+  exact: readonly number[],
+): number[] => {
+  const order = snapshot.orders[orderBy];
+  if (orderBy !== 'REL' || (exact.length === 0 && !named)) return pick(order, found, offset, limit);
+  const first = exact.filter((id) => hasBit(found, id));
+  const page = first.slice(offset, offset + limit);
+  const rest = withoutIds(found, first);
+  const groups = named ? [allOf(rest, [named]), butNot(rest, named)] : [rest];
+  let before = first.length;
+  for (const group of groups) {
+    page.push(...pick(order, group, Math.max(0, offset - before), limit - page.length));
+    before += population(group);
   }
-  return query.words.length === 0 && exact.length === 0 ? null : query;
+  return page;
+};
+
+const STATES = [
+  { id: 'ACT', name: 'Activo' },
+  { id: 'INA', name: 'Inactivo' },
+];
+
+/** Counts what a set shares with each value, the shortest way. */
+const counterOf = (open: Bits): ((set: ValueSet) => number) => {
+  const few = population(open) <= FEW ? idsOf(open) : null;
+  return ({ bits, ids }) => {
+    const shorter = few && ids && few.length > ids.length ? null : few;
+    if (shorter) return countIn(shorter, bits);
+    return ids ? countIn(ids, open) : populationOfBoth(bits, open);
+  };
+};
+
+/**
+ * The choices that remain, keyed as in section 3 of the spec. A facet that is chosen from is counted
+ * as if it were not, so that its other values stay offered.
+ */
+const countFacets = (
+  snapshot: Snapshot,
+  base: Bits,
+  narrowings: readonly Narrowing[],
+  found: Bits,
+  seesAll: boolean,
+): ResultFilter[] => {
+  const facet = (key: string, choice: Choice, values: readonly { id: string; name: string }[]) => {
+    const others = narrowings.filter((narrowing) => narrowing.choice !== choice);
+    const open =
+      others.length === narrowings.length
+        ? found
+        : allOf(
+            base,
+            others.map(({ bits }) => bits),
+          );
+    const count = counterOf(open);
+    const sets = snapshot.facets.get(choice);
+    return {
+      key,
+      items: values.flatMap(({ id, name }) => {
+        const set = sets?.get(id);
+        const shared = set ? count(set) : 0;
+        return shared > 0 ? [{ id, name, count: shared }] : [];
+      }),
+    };
+  };
+  const { names } = snapshot;
+  return [
+    facet('categoryId', 'category', names.category),
+    facet('brandId', 'brand', names.brand),
+    ...(seesAll ? [facet('providerId', 'provider', names.provider)] : []),
+    facet('year', 'year', names.year),
+    ...(seesAll ? [facet('state', 'state', STATES)] : []),
+  ];
+};
+
+export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
+  const { kind, filters, seesAll, orderBy } = query;
+  // Who supplies what is the sellers' alone, also by asking one supplier after the other.
+  if (filters.isUnreadable || (filters.provider.length > 0 && !seesAll)) return EMPTY;
+  const [snapshot, text] = await Promise.all([
+    currentSnapshot(db, kind),
+    filters.text === '' ? null : resolveText(db, kind, filters.text),
+  ]);
+  if (filters.text !== '' && text === null) return EMPTY;
+  const { chunks, facets } = snapshot;
+  const base = facets.get(seesAll ? 'all' : 'shown')?.get('')?.bits;
+  if (!base) return EMPTY;
+  const lookups = await readLookups(db, query, text, chunks);
+  const narrowings = narrowingsOf(query, snapshot, lookups, text);
+  const found = allOf(
+    base,
+    narrowings.map(({ bits }) => bits),
+  );
+  const named = text && orderBy === 'REL' ? bitsOfText(text, lookups.name, chunks) : null;
+  return {
+    ids: pickPage(query, snapshot, found, named, text?.exact ?? []),
+    count: population(found),
+    resultFilters: query.countsFacets
+      ? countFacets(snapshot, base, narrowings, found, seesAll)
+      : [],
+  };
 };

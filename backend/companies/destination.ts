@@ -1,10 +1,10 @@
 /** The company that receives the shop's orders: its row, under the number that the shop's folder gives it. */
 import { eq, or } from 'drizzle-orm';
-import { users } from '#backend/accounts/tables';
-import type { Tx } from '#backend/serve/database';
-import { continueIds } from '#backend/serve/identity';
+import type { Tx } from '#backend/database/connection';
+import { continueIds } from '#backend/database/identity';
+import { users } from '#backend/database/tables/accounts';
+import { companies } from '#backend/database/tables/companies';
 import type { Variant } from '#variants/schema';
-import { companies } from './tables.ts';
 
 /** Somebody else's company stands where the shop's own belongs. */
 class CompanyTaken extends Error {

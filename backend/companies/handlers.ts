@@ -1,8 +1,8 @@
 /** Answers the calls about companies' tags and lines of work. */
 import { asc } from 'drizzle-orm';
-import type { Handlers } from '#backend/serve/context';
+import { tags, workBranches } from '#backend/database/tables/companies';
+import type { Handlers } from '#backend/http/context';
 import { companyRegistrationHandlers } from './registration.ts';
-import { tags, workBranches } from './tables.ts';
 
 export const companyHandlers: Handlers<
   'tagList' | 'workBranchList' | 'userAddWithCompany' | 'userActivate'

@@ -1,9 +1,9 @@
 /** Registration and activation of somebody who buys for a company. */
 import { eq } from 'drizzle-orm';
-import { activate, type CompanyOf } from '#backend/accounts/activating';
-import { register } from '#backend/accounts/registering';
-import type { Handlers } from '#backend/serve/context';
-import { companies } from './tables.ts';
+import { activate, type CompanyOf } from '#backend/auth/activation';
+import { register } from '#backend/auth/registration';
+import { companies } from '#backend/database/tables/companies';
+import type { Handlers } from '#backend/http/context';
 
 /**
  * The company with this RUT, as it stands; else a new one. Its user keeps the name as typed: what this

@@ -1,14 +1,14 @@
 /** Makes somebody a seller of the shop's own company: how the first one comes into a new shop. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { makePerson } from '#backend/accounts/making-person';
-import { hashPassword } from '#backend/accounts/password';
-import { mailRestoreLink } from '#backend/accounts/restoring';
-import { userRoles, users } from '#backend/accounts/tables';
-import { endWaiting } from '#backend/accounts/waiting';
-import type { Tx } from '#backend/serve/database';
+import { makePerson } from '#backend/auth/create-person';
+import { hashPassword } from '#backend/auth/password';
+import { mailRestoreLink } from '#backend/auth/password-restore';
+import { endWaiting } from '#backend/auth/pending-registrations';
+import type { Tx } from '#backend/database/connection';
+import { userRoles, users } from '#backend/database/tables/accounts';
+import { employees } from '#backend/database/tables/companies';
 import type { Variant } from '#variants/schema';
-import { employees } from './tables.ts';
 
 interface NewSeller {
   email: string;

@@ -1,14 +1,14 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
-import { forgetExpired } from '#backend/accounts/forgetting';
-import { type GeocoderSettings, geocodeAddresses } from '#backend/accounts/geocoding';
+import { forgetExpired } from '#backend/auth/cleanup';
+import type { Db } from '#backend/database/connection';
+import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
+import type { Log } from '#backend/http/context';
+import { purgeMails } from '#backend/mail/cleanup';
+import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
-import { purgeMails } from '#backend/mail/purging';
-import { sendDueMails } from '#backend/mail/sending';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { expireReservations } from '#backend/payments/expiring';
+import { expireReservations } from '#backend/payments/expire-reservations';
 import type { Gateways } from '#backend/payments/registry';
-import type { Log } from '#backend/serve/context';
-import type { Db } from '#backend/serve/database';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import type { Variant } from '#variants/schema';
 
 /** What a job may use of the app. */

@@ -1,7 +1,7 @@
 /** Writes a mail into the outbox, inside the transaction of what it reports. */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#backend/serve/database';
-import { executePrepared } from '#backend/serve/prepared';
+import type { Db, Tx } from '#backend/database/connection';
+import { executePrepared } from '#backend/database/prepared';
 import * as fields from '#contract/person-fields';
 import type { MailData, TemplateName } from './templates.ts';
 

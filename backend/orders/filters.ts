@@ -1,7 +1,7 @@
 /** Turns the filters of an order list into a condition (spec, sections 3 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#backend/serve/app-error';
-import type { Session } from '#backend/serve/context';
+import { AppError } from '#backend/http/app-error';
+import type { Session } from '#backend/http/context';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';

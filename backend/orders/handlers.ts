@@ -1,13 +1,13 @@
 /** Answers the calls that place, list, follow and move orders. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '#backend/serve/app-error';
-import type { Context, Handlers, Session } from '#backend/serve/context';
+import { AppError } from '#backend/http/app-error';
+import type { Context, Handlers, Session } from '#backend/http/context';
 import type { Asked } from '#backend/stock/reading';
-import { addOrder } from './adding.ts';
-import { changeState, changeStates, orderDetailFor, type ReadMoney } from './desk.ts';
 import { orderCondition } from './filters.ts';
-import { followOrder } from './following.ts';
-import { countOrders, readOrders } from './reading.ts';
+import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
+import { addOrder } from './place-order.ts';
+import { countOrders, readOrders } from './queries.ts';
+import { followOrder } from './tracking.ts';
 
 type Calls =
   | 'orderAdd'

@@ -1,9 +1,9 @@
 /** How much a buyer may reserve without paying: nobody empties the shelves for nothing. */
 import { type SQL, sql } from 'drizzle-orm';
-import { LOCKS } from '#backend/serve/advisory-locks';
-import { AppError } from '#backend/serve/app-error';
-import type { Tx } from '#backend/serve/database';
-import { executePrepared } from '#backend/serve/prepared';
+import { LOCKS } from '#backend/database/advisory-locks';
+import type { Tx } from '#backend/database/connection';
+import { executePrepared } from '#backend/database/prepared';
+import { AppError } from '#backend/http/app-error';
 import type { Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 

@@ -1,10 +1,11 @@
 /** The mail that tells a buyer that the order was received. */
+
+import type { Tx } from '#backend/database/connection';
 import { queueMail } from '#backend/mail/outbox';
-import type { Tx } from '#backend/serve/database';
 import type { Variant } from '#variants/schema';
+import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { orderUrl } from './link.ts';
 import type { Line } from './rules.ts';
-import type { NewOrder, StoredOrder } from './storing.ts';
 
 const addressOf = ({ payload }: NewOrder, { addressCityName, addressStateName }: StoredOrder) =>
   [payload.OrderAddress, addressCityName, addressStateName].filter(Boolean).join(', ');

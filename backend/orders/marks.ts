@@ -3,30 +3,10 @@
  * changed, takes its own text away or replaces it, and leaves the others.
  */
 import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { MATTERS, type Marks, type Matter } from '#backend/database/tables/order-marks';
 import { canBeMailed } from '#backend/mail/outbox';
-import type { Tx } from '#backend/serve/database';
 
-/** In the order in which a seller reads them. */
-const MATTERS = [
-  /** Money that is to go back to the buyer. */
-  'giveBack',
-  /** Paid, with nothing left to deliver. */
-  'noStock',
-  /** Paid, but not what was asked for. */
-  'otherAmount',
-  'paidTwice',
-  'partlyReturned',
-  'disputed',
-  'chargedBack',
-  /** The provider tells of a payment in a way that cannot be understood. */
-  'unreadable',
-  /** The buyer reads nothing of what is mailed. */
-  'noMail',
-  /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
-  'earlier',
-] as const;
-type Matter = (typeof MATTERS)[number];
-export type Marks = Partial<Record<Matter, string>>;
 /** Null takes a text away; what is not named stays. */
 type MarkChanges = Partial<Record<Matter, string | null>>;
 

@@ -1,7 +1,7 @@
 /** The stock that an order holds: given back once, taken again when a late payment asks for it. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '#backend/serve/app-error';
-import type { Tx } from '#backend/serve/database';
+import type { Tx } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
 import type { Take } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/taking';
 import type { Variant } from '#variants/schema';

@@ -1,7 +1,7 @@
 /** The mails that a change of an order's state sends. */
 import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
 import { queueMail } from '#backend/mail/outbox';
-import type { Tx } from '#backend/serve/database';
 import type { OrderState } from '#contract/order-states';
 import { needsAddress, type ShippingId } from '#contract/payments';
 import type { Variant } from '#variants/schema';

@@ -1,13 +1,14 @@
 /** The one place that changes an order's state, by the one table in the contract. */
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#backend/serve/app-error';
-import type { Tx } from '#backend/serve/database';
+import type { Tx } from '#backend/database/connection';
+import type { Marks } from '#backend/database/tables/order-marks';
+import { AppError } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/taking';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { type PaymentId, paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
-import { endedBy } from './ending.ts';
-import { changeMarks, type Marks, noMail } from './marks.ts';
+import { type Actor, lastActor } from './last-actor.ts';
+import { changeMarks, noMail } from './marks.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { mailReceived, mailState } from './state-mails.ts';
 
@@ -29,9 +30,6 @@ export interface LockedOrder extends Record<string, unknown> {
   marks: Marks;
   attention: string;
 }
-
-/** Who brings the change about. All but the seller move as the provider does in the table. */
-export type Actor = 'buyer' | 'seller' | 'provider' | 'system';
 
 export interface Move {
   actor: Actor;
@@ -113,7 +111,7 @@ export const moveOrder = async (
   if (!canMove(from, to, move.actor === 'seller' ? 'seller' : 'provider'))
     throw new AppError('order.transition', { detail: { from, to } });
   // A seller takes up again what only its time ended: a deposit that came late.
-  if (from === 'CAN' && move.actor === 'seller' && (await endedBy(tx, order.id)) !== 'system')
+  if (from === 'CAN' && move.actor === 'seller' && (await lastActor(tx, order.id)) !== 'system')
     throw new AppError('order.transition', { detail: { from, to } });
   const until = reservedUntil(variant, order, to, move.now);
   await Promise.all([

@@ -1,18 +1,18 @@
 /** Answers the calls about paying. */
 import { and, eq, sql } from 'drizzle-orm';
-import { orders } from '#backend/orders/tables';
+import { orders } from '#backend/database/tables/orders';
+import { charges } from '#backend/database/tables/payments';
+import { AppError } from '#backend/http/app-error';
+import type { Context, Handlers } from '#backend/http/context';
 import { lockOrder } from '#backend/orders/transition';
-import { AppError } from '#backend/serve/app-error';
-import type { Context, Handlers } from '#backend/serve/context';
 import { fromCents } from '#contract/money';
 import type { PaymentId } from '#contract/payments';
-import { AWAITING, ensureCharge, type Paying } from './charging.ts';
-import { askProvider, collectPayment } from './collecting.ts';
+import { AWAITING, ensureCharge, type Paying } from './charges.ts';
+import { askProvider, collectPayment } from './check-payment.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
-import { refundOrder } from './refunding.ts';
+import { refundOrder } from './refund.ts';
 import type { Gateways } from './registry.ts';
-import { startPayment } from './starting.ts';
-import { charges } from './tables.ts';
+import { startPayment } from './start-payment.ts';
 
 type Names =
   | 'paymentList'

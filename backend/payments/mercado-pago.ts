@@ -4,7 +4,7 @@
  */
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import * as z from 'zod/mini';
-import { AppError } from '#backend/serve/app-error';
+import { AppError } from '#backend/http/app-error';
 import { toCents } from '#contract/money';
 import {
   type Charge,

@@ -1,9 +1,9 @@
 /** Writes the mails about an order's money, inside the transaction of what they report. */
 import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
 import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
 import { orderUrl, shopOrderUrl } from '#backend/orders/link';
-import type { Tx } from '#backend/serve/database';
 import { moneyText } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';

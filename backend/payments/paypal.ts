@@ -1,5 +1,5 @@
 /** PayPal, Orders v2: an order is made, the buyer agrees at PayPal, the money is captured. */
-import { AppError } from '#backend/serve/app-error';
+import { AppError } from '#backend/http/app-error';
 import type { Charge, CheckoutStanding, Found, OnlineGateway } from './gateway.ts';
 import { isOf } from './gateway.ts';
 import { isStatus, issueOf, payPalClient } from './paypal-client.ts';

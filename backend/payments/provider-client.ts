@@ -3,7 +3,7 @@
  * another shape is refused cleanly, within one deadline for the whole question.
  */
 import type * as z from 'zod/mini';
-import { AppError } from '#backend/serve/app-error';
+import { AppError } from '#backend/http/app-error';
 
 /** One question with its repeats; a buyer waits for it, and a scheduled function has 30 s. */
 const QUESTION_MS = 9_000;

@@ -1,9 +1,9 @@
 /** Exchange rates: the newest one that a seller set, while it is fresh. */
 import { desc, eq } from 'drizzle-orm';
-import { AppError } from '#backend/serve/app-error';
-import type { Db, Tx } from '#backend/serve/database';
+import type { Db, Tx } from '#backend/database/connection';
+import { exchangeRates } from '#backend/database/tables/payments';
+import { AppError } from '#backend/http/app-error';
 import { type Currency, formatMoney, toCents } from '#contract/money';
-import { exchangeRates } from './tables.ts';
 
 /** A rate of Friday still counts on Monday. */
 const FRESH_MS = 3 * 24 * 60 * 60 * 1000;

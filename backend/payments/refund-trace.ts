@@ -1,10 +1,10 @@
 /** The trace of money that goes back: who asked for it, how much, when, and what became of it. */
 import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
 import { lockOrder } from '#backend/orders/transition';
-import type { Db, Tx } from '#backend/serve/database';
 import type { RefundEvent } from '#contract/entities/refunds';
 import { fromCents } from '#contract/money';
-import type { Paying } from './charging.ts';
+import type { Paying } from './charges.ts';
 import type { Sum } from './money-mails.ts';
 
 /** Who wants the money back to the buyer: a person, or the shop by itself. */

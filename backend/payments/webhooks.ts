@@ -1,18 +1,18 @@
 /** The doors through which providers tell the shop what happened. */
 import { sql } from 'drizzle-orm';
-import { AppError } from '#backend/serve/app-error';
-import { readText } from '#backend/serve/body';
-import { addressOf } from '#backend/serve/client-address';
-import type { Log } from '#backend/serve/context';
-import { createQueue } from '#backend/serve/queue';
+import { AppError } from '#backend/http/app-error';
+import { readText } from '#backend/http/body';
+import { addressOf } from '#backend/http/client-address';
+import type { Log } from '#backend/http/context';
+import { createQueue } from '#backend/rate-limit/queue';
+import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
 import { refuse } from '#backend/serve/serve';
-import { countTry, type Limit, refuseTried } from '#backend/serve/throttle';
 import type { PaymentId } from '#contract/payments';
-import type { Paying } from './charging.ts';
-import { collectPayment } from './collecting.ts';
+import type { Paying } from './charges.ts';
+import { collectPayment } from './check-payment.ts';
 import type { Delivery, News, OnlineGateway } from './gateway.ts';
-import { giveBack } from './giving-back.ts';
-import { settle } from './settling.ts';
+import { giveBack } from './provider-refunds.ts';
+import { settle } from './reconcile.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 /** For all that one notification asks. */

@@ -1,18 +1,19 @@
 /** Request → access → parse → handler → response, for every `/rest` call alike. */
+
+import { type Db, isDatabaseGone } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import { readText } from '#backend/http/body';
+import { addressOf } from '#backend/http/client-address';
+import type { Backend, Context, Log, Session } from '#backend/http/context';
+import { guardWrite } from '#backend/http/guard';
+import { unreadableFields } from '#backend/http/readable';
+import type { Throttled } from '#backend/rate-limit/throttled';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { errors, type Refusal } from '#contract/errors';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import { AppError } from './app-error.ts';
-import { readText } from './body.ts';
-import { addressOf } from './client-address.ts';
-import type { Backend, Context, Log, Session } from './context.ts';
-import { type Db, isDatabaseGone } from './database.ts';
-import { guardWrite } from './guard.ts';
-import { unreadableFields } from './readable.ts';
 import { worksFor } from './shop-seller.ts';
-import type { Throttled } from './throttled.ts';
 
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;

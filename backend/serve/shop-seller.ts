@@ -1,6 +1,7 @@
 /** Who works where: the one place that says whether a caller is a seller of the shop itself. */
+
+import type { Session } from '#backend/http/context';
 import type { Variant } from '#variants/schema';
-import type { Session } from './context.ts';
 
 export const worksFor = (session: Session | null, companyId: number): boolean =>
   session?.companyIds.includes(companyId) ?? false;

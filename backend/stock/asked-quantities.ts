@@ -5,7 +5,7 @@
  *
  * Kept in this process (docs/decisions/0041): a look at the cart must not cost a write.
  */
-import type { Limit } from '#backend/serve/throttle';
+import type { Limit } from '#backend/rate-limit/throttle';
 
 export interface AskedQuantities {
   /** Whether the caller may be told about so many units of a product; what she may is remembered. */

@@ -1,9 +1,9 @@
 /** Answers the calls that ask what is in stock. */
-import { viewerOf } from '#backend/catalog/viewer';
-import { AppError } from '#backend/serve/app-error';
-import { networkOf } from '#backend/serve/client-address';
-import type { Context, Handlers } from '#backend/serve/context';
-import type { Limits } from '#backend/serve/limits';
+import { viewerOf } from '#backend/catalog/visibility';
+import { AppError } from '#backend/http/app-error';
+import { networkOf } from '#backend/http/client-address';
+import type { Context, Handlers } from '#backend/http/context';
+import type { Limits } from '#backend/rate-limit/limits';
 import { MAX_QUANTITY } from '#contract/limits';
 import type { AskedQuantities } from './asked-quantities.ts';
 import { checkStock, readStock } from './reading.ts';

@@ -1,7 +1,7 @@
 /** Reads what is in stock, as much of it as the one who asks may know. */
 import { sql } from 'drizzle-orm';
-import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/viewer';
-import type { Context } from '#backend/serve/context';
+import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/visibility';
+import type { Context } from '#backend/http/context';
 import type { Stock } from '#contract/entities/stock';
 import { availabilityOf } from './rules.ts';
 

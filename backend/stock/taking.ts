@@ -1,7 +1,7 @@
 /** Takes stock for an order and gives it back, inside the order's own transaction. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#backend/serve/database';
-import { executePrepared, listOf } from '#backend/serve/prepared';
+import type { Tx } from '#backend/database/connection';
+import { executePrepared, listOf } from '#backend/database/prepared';
 import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
 
 /** The products whose stock rows each transaction has locked. */

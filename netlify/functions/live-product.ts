@@ -8,6 +8,6 @@ export default (request: Request, context: Context): Promise<Response> =>
 export const config: Config = {
   path: '/productos/*',
   preferStatic: true,
-  // As backend/serve/limits.ts counts, for all instances together, before one is woken.
+  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => instance().webhook('MPU'
 
 export const config: Config = {
   path: '/webhooks/mercado-pago',
-  // As backend/serve/limits.ts counts, for all instances together, before one is woken.
+  // As backend/rate-limit/limits.ts counts, for all instances together, before one is woken.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };

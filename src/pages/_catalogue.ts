@@ -1,10 +1,10 @@
 /** What the build reads from the shop's database, once for all pages. */
 import { variant } from 'virtual:variant';
 import { catalogHandlers } from '#backend/catalog/handlers';
-import { publicFamilies } from '#backend/catalog/pages';
-import type { Context } from '#backend/serve/context';
-import { connect } from '#backend/serve/database';
-import { siteHandlers } from '#backend/site/handlers';
+import { publicFamilies } from '#backend/catalog/static-pages';
+import { configHandlers } from '#backend/config/handlers';
+import { connect } from '#backend/database/connection';
+import type { Context } from '#backend/http/context';
 import type { Autopart, Brand, Category } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
 import { namedDatabase } from '#variants/env';
@@ -45,7 +45,7 @@ const [tree, list, config] = await Promise.all([
     { filters: [], rowIndex: 0, rowsMax: FEATURED, orderBy: 'REL' },
     context,
   ),
-  siteHandlers.configGetPublic({ key: 'PRODUCT_RELASES' }, context),
+  configHandlers.configGetPublic({ key: 'PRODUCT_RELASES' }, context),
 ]);
 
 const countsOf = (key: string): Map<string, number> =>

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
-import { openFiles } from '#backend/images/files';
-import { createImageRoute } from '#backend/images/route';
-import { createQueue } from '#backend/serve/queue';
-import { seed } from '#catalogue/seed';
+import { openFiles } from '#backend/media/files';
+import { createImageRoute } from '#backend/media/route';
+import { createQueue } from '#backend/rate-limit/queue';
 import { brandList } from '#contract/calls/catalog';
 import { imageUrl } from '#contract/paths';
+import { seed } from '#demo-data/seed';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { measureUntil } from '../support/measuring.ts';
 

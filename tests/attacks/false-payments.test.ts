@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentId } from '#contract/payments';
-import type { Status } from '#sandbox/mercado-pago/accounts';
-import type { Notification } from '#sandbox/provider';
+import type { Status } from '#emulators/mercado-pago/accounts';
+import type { Notification } from '#emulators/provider';
 import { type Placed, PRICE_CENTS, useCounter } from '../payments/counter.ts';
 
 const counter = useCounter();
-const mercadoPago = () => counter().sandbox.mercadoPago;
-const payPal = () => counter().sandbox.payPal;
+const mercadoPago = () => counter().emulators.mercadoPago;
+const payPal = () => counter().emulators.payPal;
 const TOTAL = PRICE_CENTS / 100;
 const REPLAYS = 100;
 const RATE = { currency: 'USD', rate: 40, confirm: true };

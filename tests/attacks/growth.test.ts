@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { poolOf } from '#backend/serve/database';
+import { poolOf } from '#backend/database/connection';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
 import { ORIGIN, useApp } from '../support/app.ts';

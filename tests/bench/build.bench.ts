@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '#backend/serve/database';
-import { seed } from '#catalogue/seed';
+import { connect } from '#backend/database/connection';
+import { seed } from '#demo-data/seed';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { loadVariant } from '#variants/load';

@@ -2,10 +2,10 @@
 import { Agent, request } from 'node:http';
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
-import { connect, type Db } from '#backend/serve/database';
-import { createRandom, type Random } from '#catalogue/random';
-import { seed } from '#catalogue/seed';
+import { connect, type Db } from '#backend/database/connection';
 import { autopartFilter } from '#contract/calls/catalog';
+import { createRandom, type Random } from '#demo-data/random';
+import { seed } from '#demo-data/seed';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { removeAbandoned, startPostgres } from '#host/postgres';
 import { loadVariant } from '#variants/load';

@@ -1,7 +1,7 @@
 /** Placing orders over HTTP, 50 at a time, on a PostgreSQL that really writes to its disk. */
 import { Agent, request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { connect, type Db } from '#backend/serve/database';
+import { connect, type Db } from '#backend/database/connection';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { removeAbandoned, startPostgres } from '#host/postgres';
 import type { Report } from '../../scripts/bench.ts';

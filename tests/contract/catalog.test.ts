@@ -1,12 +1,12 @@
 /** The catalogue's calls over a small demo, as visitors and sellers see them. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refreshListIndex } from '#backend/catalog/list-index';
-import { publicFamilies } from '#backend/catalog/pages';
-import { DEMO_PASSWORD } from '#catalogue/people';
-import { seed } from '#catalogue/seed';
+import { refreshListIndex } from '#backend/catalog/search-index';
+import { publicFamilies } from '#backend/catalog/static-pages';
 import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
+import { DEMO_PASSWORD } from '#demo-data/people';
+import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 
 let seller: string;

@@ -12,11 +12,11 @@ import {
   productImages,
   productSpecifications,
   products,
-} from '#backend/catalog/tables';
-import { openFiles } from '#backend/images/files';
-import { createImageRoute } from '#backend/images/route';
-import { images } from '#backend/images/tables';
-import { createQueue } from '#backend/serve/queue';
+} from '#backend/database/tables/catalog';
+import { images } from '#backend/database/tables/media';
+import { openFiles } from '#backend/media/files';
+import { createImageRoute } from '#backend/media/route';
+import { createQueue } from '#backend/rate-limit/queue';
 import { imageUrl, imageUrlById } from '#contract/paths';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';

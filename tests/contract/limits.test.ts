@@ -1,6 +1,6 @@
 /** How often what may be asked: people are let through, machines are told when to come again. */
 import { expect, test } from 'vitest';
-import { LIMITS, type Limits } from '#backend/serve/limits';
+import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { calls } from '#contract/calls';
 import { ORIGIN, postRequest, readAnswer, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

@@ -1,13 +1,13 @@
 /** No text that somebody sends takes more time than its length: else one request stops everybody. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { tokenOf } from '#backend/accounts/cookie';
+import { tokenOf } from '#backend/auth/cookie';
 import { readFilters } from '#backend/catalog/filters';
-import { codeKey, wordsOf } from '#backend/catalog/text';
+import { codeKey, wordsOf } from '#backend/catalog/text-analysis';
+import { addressOf, networkOf } from '#backend/http/client-address';
+import { isKnown } from '#backend/http/etag';
+import { guardWrite } from '#backend/http/guard';
 import { parseWireDate } from '#backend/orders/filters';
-import { addressOf, networkOf } from '#backend/serve/client-address';
-import { isKnown } from '#backend/serve/etag';
-import { guardWrite } from '#backend/serve/guard';
 import { calls } from '#contract/calls';
 import { decodeCode, isLocalPath } from '#contract/paths';
 import { normal } from '#contract/plain-text';

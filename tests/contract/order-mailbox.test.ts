@@ -1,7 +1,7 @@
 /** Whom an order's mails reach: the address that an account was activated by, where it can be mailed to. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { mails } from '#backend/mail/tables';
+import { mails } from '#backend/database/tables/mail';
 import { orderDetail } from '#contract/calls/order-desk';
 import { orderAdd } from '#contract/calls/orders';
 import { useApp } from '../support/app.ts';

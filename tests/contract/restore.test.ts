@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { countLogin } from '#backend/accounts/login-tries';
+import { countLogin } from '#backend/auth/login-tries';
 import { renderMail } from '#backend/mail/render';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
@@ -14,7 +14,7 @@ const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 const NEW = 'tornillo-verde-38';
-/** Answers come at full steps (backend/accounts/steady.ts): the quickest ones at the same. */
+/** Answers come at full steps (backend/auth/uniform-timing.ts): the quickest ones at the same. */
 const SAME = 1.3;
 
 const ask = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());

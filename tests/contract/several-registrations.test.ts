@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepWaiting } from '#backend/accounts/waiting';
+import { keepWaiting } from '#backend/auth/pending-registrations';
 import { loginRefusal } from '#contract/calls/accounts';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';

@@ -1,7 +1,7 @@
 /** What can be found out of the shelves by asking for more and more: a buyer's answer, and little else. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#backend/serve/limits';
+import { LIMITS } from '#backend/rate-limit/limits';
 import * as call from '#contract/calls/stock';
 import { MAX_QUANTITY } from '#contract/limits';
 import { useApp } from '../support/app.ts';

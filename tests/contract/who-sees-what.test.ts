@@ -1,7 +1,7 @@
 /** What each caller sees of the catalogue and of the stock: every call of both, asked by everybody. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rebuildListIndex } from '#backend/catalog/list-index';
+import { rebuildListIndex } from '#backend/catalog/search-index';
 import {
   applications,
   families,
@@ -10,7 +10,7 @@ import {
   products,
   providers,
   vehicles,
-} from '#backend/catalog/tables';
+} from '#backend/database/tables/catalog';
 import { type CallName, calls } from '#contract/calls';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

@@ -233,7 +233,7 @@ test('a message reaches the shop and can be answered; the newsletter takes an ad
   await page.getByText('Recibimos tu mensaje').first().waitFor();
   const message = () =>
     shop()
-      .sandbox.inbox.mails()
+      .emulators.inbox.mails()
       .find(({ replyTo }) => replyTo.includes('ana@correo.example'));
   await expect.poll(message, { timeout: 20_000 }).toBeDefined();
   expect(message()?.text).toContain('<b>Gracias</b>');

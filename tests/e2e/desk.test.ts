@@ -141,7 +141,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
   await seller.getByRole('button', { name: 'Confirmar' }).click();
   await expect.poll(() => stateOf(seller, last).inputValue()).toBe('PAP');
   // 'Recibimos tu pedido', and the change of its state.
-  const mails = () => shop().sandbox.inbox.mails();
+  const mails = () => shop().emulators.inbox.mails();
   await expect
     .poll(() => mails().filter(({ subject }) => subject.includes(`${last}`)).length, {
       timeout: 40_000,

@@ -105,7 +105,7 @@ describe('Mercado Pago', () => {
     const number = await numberOn(page);
     expect(await stateOf(shop(), number)).toBe('PPE');
     await expect.poll(() => cartCount(page)).toMatch(/^0?$/);
-    const { mercadoPago } = shop().sandbox;
+    const { mercadoPago } = shop().emulators;
     const payment = [...mercadoPago.payments.values()].find(
       (one) => one.external_reference === `${number}`,
     );
@@ -246,7 +246,7 @@ describe('Mercado Pago', () => {
 
   test('a provider that is away is told, and the order can be paid a moment later', async () => {
     const page = await openPage();
-    const { provider } = shop().sandbox.mercadoPago;
+    const { provider } = shop().emulators.mercadoPago;
     // More often than the shop tries by itself.
     provider.trouble({ failNext: 10 });
     await buy(page, /Mercado Pago/);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   session = await loggedIn(await newPage(), shop().url);
 });
 
-/** What the window does once it has the order; `window.buyerAt` is the sandbox's buyer. */
+/** What the window does once it has the order; `window.buyerAt` is the emulator's buyer. */
 const script = (deed: string) => `
   window.paypal = {
     version: '6.0.0',
@@ -56,7 +56,7 @@ const openWith = async (payPalScript?: string): Promise<Page> => {
       : route.fulfill({ contentType: 'text/javascript', body: payPalScript }),
   );
   await page.exposeFunction('agreeAtPayPal', (orderId: string) => {
-    shop().sandbox.payPal.approve(orderId);
+    shop().emulators.payPal.approve(orderId);
   });
   return page;
 };

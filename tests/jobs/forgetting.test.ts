@@ -1,7 +1,7 @@
 /** Mails that went out long ago are forgotten; an order's event is never mailed twice all the same. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '#backend/mail/tables';
+import { mails } from '#backend/database/tables/mail';
 import { useApp } from '../support/app.ts';
 
 const shop = useApp();

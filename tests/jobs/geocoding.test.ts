@@ -1,8 +1,8 @@
 /** Saved addresses find their place on the map later, or never: nobody waits for it. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { geocodeAddresses } from '#backend/accounts/geocoding';
-import { personAddresses } from '#backend/accounts/tables';
+import { personAddresses } from '#backend/database/tables/accounts';
+import { geocodeAddresses } from '#backend/geography/geocoding';
 import { useCounter } from '../payments/counter.ts';
 
 const counter = useCounter();
@@ -32,7 +32,7 @@ const find = async (id: number) => {
 
 beforeEach(async () => {
   counter().setClock(undefined);
-  counter().sandbox.geocoder.provider.trouble({ failNext: 0 });
+  counter().emulators.geocoder.provider.trouble({ failNext: 0 });
   await counter().app.db.update(personAddresses).set({ geocodeAt: null });
 });
 
@@ -55,7 +55,7 @@ test('a place that does not exist is not asked for again', async () => {
 
 test('a geocoder that is down is asked again, later and later', async () => {
   const id = await save('Av. Italia 2000');
-  counter().sandbox.geocoder.provider.trouble({ failNext: 1 });
+  counter().emulators.geocoder.provider.trouble({ failNext: 1 });
   expect(await locate()).toEqual({ found: 0, unknown: 0, failed: 1 });
   expect(await locate()).toEqual({ found: 0, unknown: 0, failed: 0 });
   counter().setClock(new Date(Date.now() + 61_000));
@@ -66,7 +66,7 @@ test('a geocoder that is down is asked again, later and later', async () => {
 test('two workers at once ask for each address once', async () => {
   await save('Bulevar Artigas 1');
   await save('Bulevar Artigas 2');
-  const before = counter().sandbox.geocoder.provider.calls();
+  const before = counter().emulators.geocoder.provider.calls();
   await Promise.all([locate(), locate(), locate()]);
-  expect(counter().sandbox.geocoder.provider.calls() - before).toBe(2);
+  expect(counter().emulators.geocoder.provider.calls() - before).toBe(2);
 });

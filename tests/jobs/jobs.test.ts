@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { openSession } from '#backend/accounts/session';
+import { openSession } from '#backend/auth/session';
 import { jobs } from '#backend/jobs/jobs';
-import { runDueJobs, startJobs } from '#backend/jobs/running';
+import { runDueJobs, startJobs } from '#backend/jobs/runner';
 import { useCounter } from '../payments/counter.ts';
 
 const counter = useCounter();
@@ -95,7 +95,7 @@ test('the timer goes on where somebody sets the machine’s clock back', async (
 });
 
 test('all of them, for real: the mail of an order arrives and old sessions are forgotten', async () => {
-  const { app, buyer, sandbox } = counter();
+  const { app, buyer, emulators } = counter();
   const from = { userAgent: 'test', address: '127.0.0.1' };
   await app.db.transaction((tx) =>
     openSession(tx, buyer.userId, from, new Date(Date.now() - 400 * 86_400_000)),
@@ -105,7 +105,7 @@ test('all of them, for real: the mail of an order arrives and old sessions are f
   const placed = await counter().buy('BRDE');
   const ran = await runDueJobs(app);
   expect(ran.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
-  expect(sandbox.inbox.mails()).toMatchObject([
+  expect(emulators.inbox.mails()).toMatchObject([
     { to: [buyer.email], subject: `Recibimos tu pedido ${placed.number}` },
   ]);
   expect(await sessions()).toBe(before - 1);

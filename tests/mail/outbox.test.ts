@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { count, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails } from '#backend/database/tables/mail';
+import { sendDueMails } from '#backend/mail/delivery';
 import { createMailer, type Mailer } from '#backend/mail/mailer';
 import { queueMail } from '#backend/mail/outbox';
-import { sendDueMails } from '#backend/mail/sending';
-import { mails } from '#backend/mail/tables';
-import { type Inbox, startInbox } from '#sandbox/mail/inbox';
+import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';
 

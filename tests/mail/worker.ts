@@ -1,7 +1,8 @@
 /** A process of its own that sends mails until it is stopped or killed. */
+
+import { connect } from '#backend/database/connection';
+import { sendDueMails } from '#backend/mail/delivery';
 import { createMailer } from '#backend/mail/mailer';
-import { sendDueMails } from '#backend/mail/sending';
-import { connect } from '#backend/serve/database';
 import { loadVariant } from '#variants/load';
 
 const { DATABASE_URL = '', SMTP_URL = '' } = process.env;

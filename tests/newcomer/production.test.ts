@@ -1,10 +1,10 @@
 /** A real shop opens on an empty database: its first seller, its first buyer, its first order. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { connect } from '#backend/serve/database';
+import { connect } from '#backend/database/connection';
+import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import { ensureDatabase } from '#host/migrate';
-import { type Inbox, startInbox } from '#sandbox/mail/inbox';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { endCommands, npm } from '../support/newcomer.ts';

@@ -6,9 +6,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { expireReservations } from '#backend/payments/expiring';
-import type { Status } from '#sandbox/mercado-pago/accounts';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { askAboutOpenOrders } from '#backend/payments/sync';
+import type { Status } from '#emulators/mercado-pago/accounts';
 import { type Placed, useCounter } from './counter.ts';
 
 const counter = useCounter();
@@ -85,7 +85,7 @@ const held = async (): Promise<number> => {
 };
 
 test('stock adds up and no paid order is lost, whatever happens', async () => {
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   const { app } = counter();
   const admin = await counter().admin();
   let lives = 0;

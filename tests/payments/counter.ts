@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import { serve } from 'srvx';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
+import type { Log } from '#backend/http/context';
 import { paymentSettings } from '#backend/payments/settings';
-import type { Log } from '#backend/serve/context';
 import { orderDetail } from '#contract/calls/order-desk';
 import type { Refund } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox';
+import { type Emulators, startEmulators } from '#emulators/emulators';
 import type { Variant } from '#variants/schema';
 import { type Answer, postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
@@ -31,7 +31,7 @@ export interface Placed {
 
 interface Counter {
   app: App;
-  sandbox: Sandbox;
+  emulators: Emulators;
   buyer: Planted;
   seller: Planted;
   post: (path: string, input: unknown, token?: string) => Promise<Answer>;
@@ -93,7 +93,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
     });
     await server.ready();
     const shopUrl = (server.url ?? '').replace(/\/$/, '');
-    const sandbox = await startSandbox({ shopUrl });
+    const emulators = await startEmulators({ shopUrl });
     const shop = await payingVariant();
     const variant = { ...shop, limits: limits ?? shop.limits };
     let clock: Date | undefined;
@@ -104,18 +104,18 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       limits: null,
       log,
       now: () => clock ?? new Date(),
-      smtpUrl: sandbox.smtpUrl,
-      payments: paymentSettings(sandbox.environment, shopUrl),
+      smtpUrl: emulators.smtpUrl,
+      payments: paymentSettings(emulators.environment, shopUrl),
       geocoder: {
-        url: sandbox.environment.GEOCODER_URL ?? '',
-        key: sandbox.geocoder.key,
+        url: emulators.environment.GEOCODER_URL ?? '',
+        key: emulators.geocoder.key,
       },
     });
     app = made;
     const { db } = made;
     closing.push(
       () => server.close(true),
-      () => sandbox.close(),
+      () => emulators.close(),
       () => made.close(),
     );
     await plantPlaces(db);
@@ -143,7 +143,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
     };
     counter = {
       app: made,
-      sandbox,
+      emulators,
       buyer,
       seller,
       post,

@@ -1,6 +1,6 @@
 /** Deposits and transfers: paid outside the shop, and not always in time. */
 import { expect, test } from 'vitest';
-import { expireReservations } from '#backend/payments/expiring';
+import { expireReservations } from '#backend/payments/expire-reservations';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();

@@ -1,11 +1,11 @@
 /** Forged notifications: refused, and not each of them becomes a question to the provider. */
 import { beforeEach, expect, test } from 'vitest';
-import { rateLimits } from '#backend/serve/tables';
-import type { Notification } from '#sandbox/provider';
+import { rateLimits } from '#backend/database/tables/throttle';
+import type { Notification } from '#emulators/provider';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
-const payPal = () => counter().sandbox.payPal;
+const payPal = () => counter().emulators.payPal;
 beforeEach(async () => {
   await counter().app.db.delete(rateLimits);
 });

@@ -1,14 +1,14 @@
 /** Money that goes back, and what sellers are told: each text goes once it is no longer true. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { charges } from '#backend/payments/tables';
+import { charges } from '#backend/database/tables/payments';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import type { Refund } from '#contract/entities/refunds';
-import type { Status } from '#sandbox/mercado-pago/accounts';
+import type { Status } from '#emulators/mercado-pago/accounts';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
-const mercadoPago = () => counter().sandbox.mercadoPago;
+const mercadoPago = () => counter().emulators.mercadoPago;
 beforeEach(() => counter().setClock(undefined));
 
 const atCheckout = async (): Promise<Placed & { preference: string }> => {

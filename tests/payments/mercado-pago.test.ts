@@ -1,15 +1,15 @@
 /** Paying by Mercado Pago: whatever is notified, however often and in whatever order, ends right. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { expireReservations } from '#backend/payments/expiring';
-import { charges } from '#backend/payments/tables';
-import type { Status } from '#sandbox/mercado-pago/accounts';
+import { charges } from '#backend/database/tables/payments';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { askAboutOpenOrders } from '#backend/payments/sync';
+import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantUser } from '../support/people.ts';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
-const provider = () => counter().sandbox.mercadoPago.provider;
+const provider = () => counter().emulators.mercadoPago.provider;
 
 /** Each test has orders of its own; what earlier ones left open is not asked about, nor does it expire. */
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const atCheckout = async (quantity = 1): Promise<Placed & { preference: string }
 };
 
 const pay = async (preference: string, status: Status, changes = {}) => {
-  const payment = counter().sandbox.mercadoPago.pay(preference, status, changes);
+  const payment = counter().emulators.mercadoPago.pay(preference, status, changes);
   await provider().settled();
   return payment;
 };
@@ -43,7 +43,7 @@ const check = (placed: Placed) =>
 describe('going to pay', () => {
   test('the checkout asks for the order in full, and sends the buyer back', async () => {
     const placed = await atCheckout(2);
-    const preference = counter().sandbox.mercadoPago.preferences.get(placed.preference);
+    const preference = counter().emulators.mercadoPago.preferences.get(placed.preference);
     expect(preference).toMatchObject({
       external_reference: `${placed.number}`,
       items: [{ id: 'RAD-1', quantity: 2, unit_price: 1234.5, currency_id: 'UYU' }],
@@ -55,7 +55,7 @@ describe('going to pay', () => {
 
   test('twice 503 and two tabs at once make one preference', async () => {
     const placed = await counter().buy('MPU');
-    const before = counter().sandbox.mercadoPago.preferences.size;
+    const before = counter().emulators.mercadoPago.preferences.size;
     provider().trouble({ failNext: 2 });
     const replies = await Promise.all([
       counter().start('MPU', placed),
@@ -64,7 +64,7 @@ describe('going to pay', () => {
     provider().trouble({ loseNext: 2 });
     const again = await counter().buy('MPU');
     const afterLoss = await counter().start('MPU', again);
-    expect(counter().sandbox.mercadoPago.preferences.size - before).toBe(2);
+    expect(counter().emulators.mercadoPago.preferences.size - before).toBe(2);
     expect(new Set(replies.map(({ body }) => body.reference)).size).toBe(1);
     expect(afterLoss.body.error).toBe('');
   });
@@ -86,7 +86,7 @@ describe('going to pay', () => {
       placed.token,
     );
     expect(body.accessToken).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(body)).not.toContain(counter().sandbox.mercadoPago.accessToken);
+    expect(JSON.stringify(body)).not.toContain(counter().emulators.mercadoPago.accessToken);
     const stranger = await plantUser(counter().app.db);
     const refused = await counter().post(
       '/rest/payment/start',
@@ -131,7 +131,7 @@ describe('notifications', () => {
     for (const order of orders(steps)) {
       const before = await counter().stock();
       const placed = await atCheckout();
-      const { mercadoPago } = counter().sandbox;
+      const { mercadoPago } = counter().emulators;
       // The provider's truth moves on; the shop hears of it in any order.
       provider().trouble({ holdNotifications: true });
       const payment = mercadoPago.pay(placed.preference, 'pending');
@@ -155,12 +155,12 @@ describe('notifications', () => {
     const placed = await atCheckout();
     const payment = await pay(placed.preference, 'pending');
     expect(await counter().state(placed)).toBe('PPE');
-    counter().sandbox.mercadoPago.change(payment.id, 'approved');
+    counter().emulators.mercadoPago.change(payment.id, 'approved');
     await provider().settled();
     expect(await counter().state(placed)).toBe('PAP');
-    counter().sandbox.mercadoPago.change(payment.id, 'refunded');
+    counter().emulators.mercadoPago.change(payment.id, 'refunded');
     await provider().settled();
-    counter().sandbox.mercadoPago.notify(payment.id);
+    counter().emulators.mercadoPago.notify(payment.id);
     await provider().settled();
     expect(await counter().history(placed)).toEqual(['>INI', 'INI>PPE', 'PPE>PAP', 'PAP>CAN']);
     expect(await counter().mails(placed)).toEqual([
@@ -237,7 +237,7 @@ describe('what is not paid', () => {
 
   test('a forged, an unsigned and a stale notification', async () => {
     const placed = await atCheckout();
-    const { mercadoPago } = counter().sandbox;
+    const { mercadoPago } = counter().emulators;
     provider().trouble({ holdNotifications: true });
     const payment = await pay(placed.preference, 'approved');
     await provider().deliver(() => []);

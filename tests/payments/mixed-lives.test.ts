@@ -4,11 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { expireReservations } from '#backend/payments/expiring';
-import { createRandom } from '#catalogue/random';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
-import type { Status } from '#sandbox/mercado-pago/accounts';
+import { createRandom } from '#demo-data/random';
+import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantProduct } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantUser } from '../support/people.ts';
@@ -77,7 +77,7 @@ const pay = async ({ guid, token }: Placed) => {
   const { status, body } = await note('/rest/payment/start', { accessToken }, token);
   if (status !== 200) return;
   const outcome = random.pick<Status>(['approved', 'approved', 'pending', 'rejected']);
-  counter().sandbox.mercadoPago.pay(`${body.reference}`, outcome);
+  counter().emulators.mercadoPago.pay(`${body.reference}`, outcome);
 };
 
 const letTimePass = async () => {
@@ -91,8 +91,8 @@ const payLate = async () => {
   const order = await counter().buy('MPU');
   const { body } = await counter().start('MPU', order);
   await letTimePass();
-  counter().sandbox.mercadoPago.pay(`${body.reference}`, 'approved');
-  await counter().sandbox.mercadoPago.provider.settled();
+  counter().emulators.mercadoPago.pay(`${body.reference}`, 'approved');
+  await counter().emulators.mercadoPago.provider.settled();
 };
 
 const live = async (token: string) => {
@@ -146,7 +146,7 @@ test('many lives at once: nobody is turned away by another', async () => {
   console.log(`SEED=${seed}`);
   await payLate();
   await Promise.all(buyers.map(({ token }) => live(token)));
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   await mercadoPago.provider.settled();
   await counter().app.db.execute(
     sql`update charges set next_ask_at = now() where next_ask_at is not null`,

@@ -1,16 +1,18 @@
 /** A provider that answers nonsense: refused cleanly, and every other order goes on. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { expireReservations } from '#backend/payments/expiring';
-import { AppError } from '#backend/serve/app-error';
+import { AppError } from '#backend/http/app-error';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { measureUntil, timeOf } from '../support/measuring.ts';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
 const ONLINE = ['MPU', 'PYPL'] as const;
 const providerOf = (payment: (typeof ONLINE)[number]) =>
-  payment === 'MPU' ? counter().sandbox.mercadoPago.provider : counter().sandbox.payPal.provider;
+  payment === 'MPU'
+    ? counter().emulators.mercadoPago.provider
+    : counter().emulators.payPal.provider;
 
 beforeEach(async () => {
   await counter().app.db.execute(
@@ -140,7 +142,7 @@ test('a provider that never ends its answers holds the sweep no longer than a fu
 });
 
 test('one payment that cannot be read marks its own order; every other reservation ends', async () => {
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   const begin = async () => {
     const placed = await counter().buy('MPU');
     const { body } = await counter().start('MPU', placed);
@@ -165,7 +167,7 @@ test('one payment that cannot be read marks its own order; every other reservati
 });
 
 test('a payment whose owner cannot be read is counted, not passed over', async () => {
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   const placed = await counter().buy('MPU');
   const { body } = await counter().start('MPU', placed);
   mercadoPago.provider.trouble({ holdNotifications: true });
@@ -183,7 +185,7 @@ test('a payment whose owner cannot be read is counted, not passed over', async (
 
 test('a payment that could not be begun is logged with its order and what the provider said', async () => {
   const placed = await counter().buy('MPU');
-  counter().sandbox.mercadoPago.provider.trouble({ babble: () => new Response('<p>') });
+  counter().emulators.mercadoPago.provider.trouble({ babble: () => new Response('<p>') });
   await counter().start('MPU', placed);
   const line = counter().logged.findLast(({ message }) => message === 'payment not started');
   expect(line?.fields).toMatchObject({ order: placed.number, provider: 'MPU' });

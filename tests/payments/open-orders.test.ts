@@ -1,7 +1,7 @@
 /** Orders whose reservation ran out count as new ones when they are to be paid again. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { expireReservations } from '#backend/payments/expiring';
+import { expireReservations } from '#backend/payments/expire-reservations';
 import { type Placed, useCounter } from './counter.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ test('what may be reserved is never more than the limit, by old orders and new o
 
 /** Both at PayPal, their reservations over; and beside them deposits, as many as may stand open. */
 const expireBesideDeposits = async () => {
-  const { payPal } = counter().sandbox;
+  const { payPal } = counter().emulators;
   const rate = { currency: 'USD', rate: 40, confirm: true };
   await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
   const old = [];

@@ -1,14 +1,14 @@
 /** Paying by PayPal a second time: after a declined card, a lost answer, or when the goods are gone. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { expireReservations } from '#backend/payments/expiring';
-import { charges } from '#backend/payments/tables';
+import { charges } from '#backend/database/tables/payments';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderOf } from '../support/orders.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
-const payPal = () => counter().sandbox.payPal;
+const payPal = () => counter().emulators.payPal;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

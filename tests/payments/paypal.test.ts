@@ -1,11 +1,11 @@
 /** Paying by PayPal, in dollars: the rate is frozen, the money taken once, the order follows. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exchangeRates } from '#backend/payments/tables';
+import { exchangeRates } from '#backend/database/tables/payments';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
-const payPal = () => counter().sandbox.payPal;
+const payPal = () => counter().emulators.payPal;
 
 const setRate = (rate: number) =>
   counter().post(

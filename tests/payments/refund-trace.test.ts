@@ -1,8 +1,8 @@
 /** Who gave back how much, when, and what the provider made of it: in the order's history, for good. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { charges } from '#backend/payments/tables';
+import { charges } from '#backend/database/tables/payments';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderDetail, orderFollow } from '#contract/calls/order-desk';
 import { paymentFind } from '#contract/calls/payments';
 import { orderOf } from '../support/orders.ts';
@@ -10,7 +10,7 @@ import { plantUser } from '../support/people.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
 const counter = useCounter();
-const mercadoPago = () => counter().sandbox.mercadoPago;
+const mercadoPago = () => counter().emulators.mercadoPago;
 const AMOUNT = PRICE_CENTS / 100;
 
 beforeEach(() => {

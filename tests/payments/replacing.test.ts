@@ -1,8 +1,8 @@
 /** A cart that changed after its order went to pay: the earlier order makes way, whatever happens to it. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { charges } from '#backend/payments/tables';
+import { charges } from '#backend/database/tables/payments';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderFollow } from '#contract/calls/order-desk';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
 import { orderOf } from '../support/orders.ts';
@@ -109,7 +109,7 @@ const paidInVain = async () => {
   const earlier = await counter().buy('MPU');
   const { body } = await counter().start('MPU', earlier);
   await replace(earlier, 2);
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   const payment = mercadoPago.pay(`${body.reference}`, 'approved');
   await mercadoPago.provider.settled();
   return { earlier, payment };
@@ -117,7 +117,7 @@ const paidInVain = async () => {
 
 test('a payment that comes for the replaced order goes back by itself, and buyer and shop are told', async () => {
   const { earlier, payment } = await paidInVain();
-  expect(counter().sandbox.mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
+  expect(counter().emulators.mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
   expect(await counter().state(earlier)).toBe('CAN');
   expect(await counter().attention(earlier)).toBe('');
   expect(await counter().mails(earlier)).toEqual([
@@ -134,7 +134,7 @@ test('a payment that comes for the replaced order goes back by itself, and buyer
 });
 
 test('while the money cannot go back yet, the page and the seller say so, and it is tried again', async () => {
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   mercadoPago.refusesRefunds(true);
   const earlier = await counter().buy('MPU');
   const { body } = await counter().start('MPU', earlier);
@@ -162,7 +162,7 @@ test('while the money cannot go back yet, the page and the seller say so, and it
 });
 
 test('a payment that comes days after its order was replaced is learnt without a notification', async () => {
-  const { mercadoPago } = counter().sandbox;
+  const { mercadoPago } = counter().emulators;
   const earlier = await counter().buy('MPU');
   const { body } = await counter().start('MPU', earlier);
   await replace(earlier, 2);

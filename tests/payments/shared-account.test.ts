@@ -1,13 +1,13 @@
 /** Two shops, or a shop and its restored backup, use one merchant account: numbers come again, orders do not. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutOpenOrders } from '#backend/payments/asking';
-import { charges } from '#backend/payments/tables';
+import { charges } from '#backend/database/tables/payments';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
-const mercadoPago = () => counter().sandbox.mercadoPago;
-const payPal = () => counter().sandbox.payPal;
+const mercadoPago = () => counter().emulators.mercadoPago;
+const payPal = () => counter().emulators.payPal;
 
 beforeEach(async () => {
   const rate = { currency: 'USD', rate: 40, confirm: true };

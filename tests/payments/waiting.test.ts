@@ -1,11 +1,11 @@
 /** What waits for a provider: a pending payment, and reservations whose provider does not answer. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { expireReservations } from '#backend/payments/expiring';
+import { expireReservations } from '#backend/payments/expire-reservations';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
-const provider = () => counter().sandbox.mercadoPago.provider;
+const provider = () => counter().emulators.mercadoPago.provider;
 
 // Orders of an earlier test have nothing to say in the next.
 beforeEach(async () => {
@@ -23,14 +23,14 @@ const atCheckout = async () => {
 
 test('a pending payment is awaited: no second checkout beside it, also after its time', async () => {
   const placed = await atCheckout();
-  counter().sandbox.mercadoPago.pay(placed.preference, 'pending');
+  counter().emulators.mercadoPago.pay(placed.preference, 'pending');
   await provider().settled();
-  const before = counter().sandbox.mercadoPago.preferences.size;
+  const before = counter().emulators.mercadoPago.preferences.size;
   counter().setClock(new Date(Date.now() + 31 * 60_000));
   const again = await counter().start('MPU', placed);
   counter().setClock(undefined);
   expect([again.status, again.body.errorCode]).toEqual([409, 'payment.settled']);
-  expect(counter().sandbox.mercadoPago.preferences.size).toBe(before);
+  expect(counter().emulators.mercadoPago.preferences.size).toBe(before);
   expect(await counter().state(placed)).toBe('PPE');
 });
 

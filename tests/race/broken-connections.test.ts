@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { connect, isDatabaseGone } from '#backend/serve/database';
+import { connect, isDatabaseGone } from '#backend/database/connection';
 import { useDatabase } from '../support/database.ts';
 
 const { url } = useDatabase();

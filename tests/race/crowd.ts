@@ -1,7 +1,7 @@
 /** Many buyers, and two server processes on one PostgreSQL that take their orders over HTTP. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Db } from '#backend/serve/database';
+import type { Db } from '#backend/database/connection';
 import type { Answer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantShelves } from '../support/goods.ts';

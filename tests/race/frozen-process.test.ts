@@ -1,7 +1,7 @@
 /** Somebody stops in the middle of an order and keeps its locks: the shop goes on without it. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { connect } from '#backend/serve/database';
+import { connect } from '#backend/database/connection';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 /** Transactions that PostgreSQL gives up for another's sake, their statements travelling together. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseErrorCode, type Tx } from '#backend/serve/database';
+import { databaseErrorCode, type Tx } from '#backend/database/connection';
 import { useDatabase } from '../support/database.ts';
 
 const { database } = useDatabase();

@@ -1,7 +1,7 @@
 /** Buyers who change their carts after going to pay, over few parts, beside others who just buy. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createRandom } from '#catalogue/random';
+import { createRandom } from '#demo-data/random';
 import { plantProduct } from '../support/goods.ts';
 import { measureUntil } from '../support/measuring.ts';
 import { orderOf } from '../support/orders.ts';

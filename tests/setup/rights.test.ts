@@ -1,7 +1,7 @@
 /** The database that README.md describes is enough: its role owns it, and has no other right. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connect } from '#backend/serve/database';
+import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import { migrate } from '#host/migrate';
 import { loadVariant } from '#variants/load';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { companies } from '#backend/companies/tables';
+import { companies } from '#backend/database/tables/companies';
 import { ROOT } from '../house.ts';
 import { useDatabase } from '../support/database.ts';
 

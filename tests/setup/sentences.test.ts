@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { users } from '#backend/accounts/tables';
+import { users } from '#backend/database/tables/accounts';
 import { freePort, isFree, portFault } from '#host/free-port';
 import { reasonOf } from '../../scripts/reach-database.ts';
 import { ROOT } from '../house.ts';

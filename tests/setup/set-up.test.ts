@@ -1,9 +1,9 @@
 /** An empty database becomes a shop's: what its first buyer needs is there, and stays as it is. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cities, users } from '#backend/accounts/tables';
-import { companies } from '#backend/companies/tables';
-import type { Db } from '#backend/serve/database';
+import type { Db } from '#backend/database/connection';
+import { cities, users } from '#backend/database/tables/accounts';
+import { companies } from '#backend/database/tables/companies';
 import { setUp } from '#backend/setup';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';

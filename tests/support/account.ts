@@ -45,13 +45,13 @@ export const messages = async (page: Page): Promise<Record<string, string>> => {
  * @returns path of the first link in it that contains `part`
  */
 export const mailedPath = async (
-  { sandbox }: Shop,
+  { emulators }: Shop,
   to: string,
   part: string,
   after = 0,
 ): Promise<string> => {
   const links = () =>
-    sandbox.inbox
+    emulators.inbox
       .mails()
       .filter((mail) => mail.to.includes(to))
       .flatMap(({ html }) =>

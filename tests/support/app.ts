@@ -1,8 +1,8 @@
 /** The shop's server side over a test's own database, and a caller who speaks its wire. */
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
-import type { Log } from '#backend/serve/context';
-import type { Limits } from '#backend/serve/limits';
+import type { Log } from '#backend/http/context';
+import type { Limits } from '#backend/rate-limit/limits';
 import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
 import { roomyVariant } from './roomy.ts';

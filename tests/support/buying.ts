@@ -88,7 +88,9 @@ export const receivedMails = async (shop: Shop, number: number): Promise<string[
   );
   expect(rows).toHaveLength(1);
   const arrived = () =>
-    shop.sandbox.inbox.mails().filter(({ subject }) => subject === `Recibimos tu pedido ${number}`);
+    shop.emulators.inbox
+      .mails()
+      .filter(({ subject }) => subject === `Recibimos tu pedido ${number}`);
   await expect.poll(() => arrived().length).toBeGreaterThan(0);
   return arrived().map(({ text }) => text);
 };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { connect, type Database } from '#backend/serve/database';
+import { connect, type Database } from '#backend/database/connection';
 import { TEMPLATE } from './global-setup.ts';
 
 /** Runs a statement on the server's own database. */

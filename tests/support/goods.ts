@@ -1,8 +1,8 @@
 /** Goods for tests: products with a price and stock, each in a family of its own. */
 import { sql } from 'drizzle-orm';
-import { brands, categories, families, products } from '#backend/catalog/tables';
-import type { Db } from '#backend/serve/database';
-import { stock } from '#backend/stock/tables';
+import type { Db } from '#backend/database/connection';
+import { brands, categories, families, products } from '#backend/database/tables/catalog';
+import { stock } from '#backend/database/tables/stock';
 
 interface Goods {
   code: string;

@@ -1,6 +1,6 @@
 /** Reads the outbox, as the owner of a mailbox would read the mail. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#backend/serve/database';
+import type { Db } from '#backend/database/connection';
 
 interface Queued extends Record<string, unknown> {
   template: string;

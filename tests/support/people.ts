@@ -1,8 +1,10 @@
 /** People for tests: users of every role, with a session each, and the places and companies they need. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '#backend/accounts/password';
-import { openSession } from '#backend/accounts/session';
+import { hashPassword } from '#backend/auth/password';
+import { hashForWaiting, keepWaiting } from '#backend/auth/pending-registrations';
+import { openSession } from '#backend/auth/session';
+import type { Db } from '#backend/database/connection';
 import {
   cities,
   personAddresses,
@@ -11,10 +13,8 @@ import {
   states,
   userRoles,
   users,
-} from '#backend/accounts/tables';
-import { hashForWaiting, keepWaiting } from '#backend/accounts/waiting';
-import { companies, employees } from '#backend/companies/tables';
-import type { Db } from '#backend/serve/database';
+} from '#backend/database/tables/accounts';
+import { companies, employees } from '#backend/database/tables/companies';
 
 export const PASSWORD = 'mostrador86';
 

@@ -2,8 +2,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#backend/serve/database';
-import { seed } from '#catalogue/seed';
+import { connect } from '#backend/database/connection';
+import { seed } from '#demo-data/seed';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { isAlive } from '#host/postgres/users';
 import { buildPages } from '../../scripts/build-pages.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { connect, type Database } from '#backend/serve/database';
+import { connect, type Database } from '#backend/database/connection';
+import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
-import { startSandbox } from '#sandbox/sandbox';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ROOT } from '../house.ts';
 import { administer } from './database.ts';
@@ -23,7 +23,7 @@ const BROWSER_FLAGS = [
 export interface Shop {
   url: string;
   database: Database;
-  sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  emulators: Awaited<ReturnType<typeof startEmulators>>;
 }
 
 /** Serves the shop before a file's tests and takes it down after them. */
@@ -34,8 +34,8 @@ export const useShop = (): (() => Shop) => {
     await administer(`create database ${name} template ${SHOP_TEMPLATE}`);
     const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
     const port = await freePort();
-    const sandbox = await startSandbox({ shopUrl: `http://localhost:${port}` });
-    Object.assign(process.env, sandbox.environment, {
+    const emulators = await startEmulators({ shopUrl: `http://localhost:${port}` });
+    Object.assign(process.env, emulators.environment, {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
     });
@@ -44,10 +44,10 @@ export const useShop = (): (() => Shop) => {
     shop = {
       url: `http://localhost:${port}`,
       database,
-      sandbox,
+      emulators,
       close: async () => {
         await server.close();
-        await sandbox.close();
+        await emulators.close();
         await database.close();
       },
     };

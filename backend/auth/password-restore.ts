@@ -1,0 +1,116 @@
+/** How somebody who forgot the password gets back in. */
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { users } from '#backend/database/tables/accounts';
+import { AppError } from '#backend/http/app-error';
+import type { Context } from '#backend/http/context';
+import { queueMail } from '#backend/mail/outbox';
+import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { forgetDevicesOf, knowDevice } from './devices.ts';
+import { forgetPlace } from './login-tries.ts';
+import { endOthers, KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
+import { hashPassword } from './password.ts';
+import { mailPasswordChanged } from './password-changed.ts';
+import { isWaiting } from './pending-registrations.ts';
+import { refuseCommon } from './registration.ts';
+import { closeSessionsOf } from './session.ts';
+import { steadily } from './uniform-timing.ts';
+
+const HOUR = 60 * 60;
+const links: Limit = { name: 'link-address', points: 200, seconds: HOUR };
+const requests: Limit = { name: 'restore-address', points: 60, seconds: HOUR };
+/** What keeps others from filling somebody's mailbox; the links that were sent work on. */
+const mailsOfAccount: Limit = {
+  name: 'restore-account',
+  points: 5,
+  seconds: KEY_HOURS.restore * HOUR,
+};
+
+/** @returns the link, by which the reader of the mail chooses a password */
+export const mailRestoreLink = async (
+  tx: Tx,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>,
+  { variant, now }: Pick<Context, 'variant' | 'now'>,
+): Promise<string> => {
+  const { key, keyHash } = await makeKey(tx, user.id, 'restore', now());
+  const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
+  await queueMail(tx, {
+    event: `restore:${keyHash.slice(0, 32)}`,
+    to: user.email,
+    template: 'restore',
+    data: {
+      name: user.firstName,
+      url,
+      minutes: KEY_HOURS.restore * 60,
+    },
+  });
+  return url;
+};
+
+/** An address that waits has no password to restore: its own links, or a new registration, go on. */
+const mailStillWaiting = (tx: Tx, email: string, { variant, requestId }: Context) =>
+  queueMail(tx, {
+    event: `still-waiting:${requestId}`,
+    to: email,
+    template: 'stillWaiting',
+    data: { registerUrl: linkTo(variant, 'register') },
+  });
+
+/**
+ * Step 1: a link by mail, if the address has an account. The answer is the same in any case, also
+ * where the address has had its share of mails for now.
+ */
+export const requestRestore = async (email: string, context: Context): Promise<void> => {
+  const { db, now, clientAddress } = context;
+  await throttle(db, requests, clientAddress);
+  await steadily(async () => {
+    if ((await countTry(db, mailsOfAccount, email)) > 0) return;
+    await db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
+      if (user) {
+        if (!user.isDisabled) await mailRestoreLink(tx, user, context);
+        return;
+      }
+      if (await isWaiting(tx, email, now())) await mailStillWaiting(tx, email, context);
+    });
+  });
+};
+
+interface Restore {
+  key: string;
+  email: string;
+  newPassword: string;
+}
+
+/**
+ * Step 2: the new password. Every session of the account ends, and it is known in this browser alone:
+ * whoever was locked out gets in here.
+ */
+export const restore = async (
+  { key, email, newPassword }: Restore,
+  context: Context,
+): Promise<void> => {
+  const { db, now, clientAddress, request, replyHeaders } = context;
+  await refuseCommon(newPassword, 'newPassword', context, [email]);
+  await throttle(db, links, clientAddress);
+  const passwordHash = await hashPassword(newPassword);
+  const cookie = await db.transaction(async (tx) => {
+    // The user first, in every transaction here: two links used at once follow each other.
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, firstName: users.firstName })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.isDisabled, false)))
+      .for('no key update');
+    // Thrown inside: a key that came with another's address is not used up.
+    if (!user || (await spendKey(tx, key, 'restore', now())) !== user.id)
+      throw new AppError('restore.stale');
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endOthers(tx, user.id, 'restore', now());
+    await closeSessionsOf(tx, user.id);
+    await forgetDevicesOf(tx, user.id);
+    await mailPasswordChanged(tx, user, context);
+    return knowDevice(tx, request, user.id, now());
+  });
+  replyHeaders.append('set-cookie', cookie);
+  await forgetPlace(db, { username: email, address: clientAddress });
+};

@@ -1,0 +1,115 @@
+/** Registration: what it keeps, and the mail that alone tells whether the address was known. */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { users } from '#backend/database/tables/accounts';
+import { findCity } from '#backend/geography/places';
+import { AppError } from '#backend/http/app-error';
+import { networkOf } from '#backend/http/client-address';
+import type { Context } from '#backend/http/context';
+import { queueMail } from '#backend/mail/outbox';
+import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { errors } from '#contract/errors';
+import { isCommonPassword } from './common-passwords.ts';
+import { linkTo } from './one-time-tokens.ts';
+import {
+  hashForWaiting,
+  keepWaiting,
+  type RegistrationData,
+  WAITING_HOURS,
+  type Waiting,
+} from './pending-registrations.ts';
+import { steadily } from './uniform-timing.ts';
+
+const HOUR = 60 * 60;
+const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR };
+/** Of an e-mail from one network: nobody uses up what its owner has elsewhere. */
+const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
+
+interface Registration {
+  email: string;
+  password: string;
+  data: RegistrationData;
+  /** Input path of an address' city, for one that is not of its department. */
+  cityField: (index: number) => string;
+}
+
+type User = typeof users.$inferSelect;
+
+/** @param known what others know of the person: names, address */
+export const refuseCommon = async (
+  password: string,
+  field: string,
+  { variant }: Pick<Context, 'variant'>,
+  known: readonly string[],
+): Promise<void> => {
+  if (await isCommonPassword(password, [...known, variant.name]))
+    throw new AppError('password.common', { fields: { [field]: errors['password.common'].text } });
+};
+
+const mailActivation = (
+  tx: Tx,
+  { email, data }: Waiting,
+  { key, keyHash }: { key: string; keyHash: string },
+  { variant, now }: Context,
+) =>
+  queueMail(tx, {
+    event: `activation:${keyHash.slice(0, 32)}`,
+    to: email,
+    template: 'activation',
+    data: {
+      name: data.user.firstName,
+      registrant: `${data.user.firstName} ${data.user.lastName}`,
+      company: data.company ? `${data.company.name}, RUT ${data.company.identifier}` : '',
+      phone: data.phones[0]?.phone ?? '',
+      address: data.addresses[0]?.address ?? '',
+      at: now().toISOString(),
+      url: linkTo(variant, 'activate', { guid: key }),
+      hours: WAITING_HOURS,
+    },
+  });
+
+const mailExists = (tx: Tx, user: User, { variant, requestId }: Context) =>
+  queueMail(tx, {
+    event: `account-exists:${requestId}`,
+    to: user.email,
+    template: 'accountExists',
+    data: {
+      name: user.firstName,
+      loginUrl: linkTo(variant, 'login'),
+      restoreUrl: linkTo(variant, 'restore-password'),
+    },
+  });
+
+/**
+ * Kept for a known address too, where nobody ever gets its link: who registered an address gets the
+ * same answer at the login afterwards, whether it had an account or not.
+ */
+const store = (waiting: Waiting, context: Context) =>
+  context.db.transaction(async (tx) => {
+    const made = await keepWaiting(tx, waiting, context.now());
+    if (!made) throw new AppError('registration.waiting');
+    const [known] = await tx.select().from(users).where(eq(users.email, waiting.email)).limit(1);
+    if (!known) await mailActivation(tx, waiting, made, context);
+    // A disabled account gets no mail: its owner was told by other ways.
+    else if (!known.isDisabled) await mailExists(tx, known, context);
+  });
+
+/**
+ * Registers, and answers alike whether the address is new, waiting or active.
+ * @throws AppError registration.waiting where the address has had its share of registrations
+ */
+export const register = async (registration: Registration, context: Context): Promise<void> => {
+  const { db, clientAddress } = context;
+  const { email, password, data, cityField } = registration;
+  const { user, company } = data;
+  const known = [`${user.firstName} ${user.lastName}`, email, company?.name ?? ''];
+  await refuseCommon(password, 'user.Password', context, known);
+  await throttle(db, perAddress, clientAddress);
+  await throttle(db, perPlace, `${networkOf(clientAddress)} ${email}`);
+  for (const [index, address] of data.addresses.entries())
+    await findCity(db, address, cityField(index));
+  await steadily(async () => {
+    const passwordHash = await hashForWaiting(db, email, password);
+    await store({ email, passwordHash, data }, context);
+  });
+};

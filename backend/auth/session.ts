@@ -1,0 +1,154 @@
+/** Sessions: opened at login, found at each request, kept alive by use, ended at logout. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { executePrepared } from '#backend/database/prepared';
+import { sessions } from '#backend/database/tables/accounts';
+import type { Session } from '#backend/http/context';
+import { sessionCookie, tokenOf } from './cookie.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session that nobody uses for this long is over. */
+export const IDLE_MS = 14 * DAY_MS;
+/** No session outlives this, however much it is used. */
+const LIFE_MS = 90 * DAY_MS;
+/** The oldest of somebody who has more ends. */
+const MAX_SESSIONS = 20;
+/** Use is written down at most this often: most requests only read. */
+const TOUCH_MS = 10 * 60 * 1000;
+
+/** What the table keeps of a token: whoever reads the table cannot log in with it. */
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+const expiry = (createdAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LIFE_MS));
+
+interface Opened {
+  /** In the shape of the existing host's tokens, `guid!hex`, with 256 random bits. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** Inside a transaction, in which logins of one user at the same moment follow each other. */
+export const openSession = async (
+  tx: Tx,
+  userId: number,
+  from: { userAgent: string; address: string },
+  now: Date,
+): Promise<Opened> => {
+  const token = `${randomUUID()}!${randomBytes(32).toString('hex')}`;
+  const expiresAt = expiry(now, now);
+  await tx.execute(sql`select from users where id = ${userId} for no key update`);
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    userAgent: from.userAgent.slice(0, 300),
+    address: from.address.slice(0, 60),
+  });
+  await tx.execute(
+    sql`delete from sessions where token_hash in (
+          select token_hash from sessions where user_id = ${userId}
+          order by last_seen_at desc, created_at desc offset ${MAX_SESSIONS})`,
+  );
+  return { token, expiresAt };
+};
+
+interface Row extends Record<string, unknown> {
+  user_id: number;
+  guid: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  person_id: number | null;
+  person_identifier: string | null;
+  company_id: number | null;
+  company_name: string;
+  company_identifier: string | null;
+  is_seller: boolean;
+  company_ids: number[];
+  created_at: string;
+  last_seen_at: string;
+}
+
+/**
+ * Who makes a request, in one query over primary keys. The tables of the companies are named in SQL:
+ * their room stands above this one.
+ */
+const select = (tokenHash: string, now: Date) => sql`
+  select u.id as user_id, u.guid, u.email, u.person_id, u.company_id,
+    coalesce(p.name, u.first_name) as first_name,
+    coalesce(p.last_name, u.last_name) as last_name,
+    p.identifier as person_identifier, u.company_name, c.identifier as company_identifier,
+    exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as is_seller,
+    array(select e.company_id from employees e where e.person_id = u.person_id) as company_ids,
+    s.created_at, s.last_seen_at
+  from sessions s
+  join users u on u.id = s.user_id
+  left join persons p on p.id = u.person_id
+  left join companies c on c.id = u.company_id
+  where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}::timestamptz
+    and not u.is_disabled`;
+
+/** @param replyHeaders where a browser's cookie is renewed when its session is */
+export const findSession = async (
+  request: Request,
+  db: Db,
+  now: Date,
+  replyHeaders?: Headers,
+): Promise<Session | null> => {
+  const token = tokenOf(request);
+  if (!token) return null;
+  const tokenHash = hashToken(token);
+  const { rows } = await executePrepared<Row>(db, 'find-session', select(tokenHash, now));
+  const row = rows[0];
+  if (!row) return null;
+  if (now.getTime() - new Date(row.last_seen_at).getTime() > TOUCH_MS) {
+    const expiresAt = expiry(new Date(row.created_at), now);
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt })
+      .where(eq(sessions.tokenHash, tokenHash));
+    const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+    if (!request.headers.has('authorization'))
+      replyHeaders?.set('set-cookie', sessionCookie(request, token, seconds));
+  }
+  return {
+    tokenHash,
+    userId: row.user_id,
+    userGuid: row.guid,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    personId: row.person_id,
+    personIdentifier: row.person_identifier ?? '',
+    company:
+      row.company_id === null
+        ? null
+        : {
+            id: row.company_id,
+            name: row.company_name,
+            identifier: row.company_identifier ?? '',
+          },
+    isSeller: row.is_seller,
+    companyIds: row.company_ids,
+  };
+};
+
+export const closeSession = async (db: Db | Tx, tokenHash: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+};
+
+/** Ends every session of a user. @param except the hash of the one that stays */
+export const closeSessionsOf = async (db: Db | Tx, userId: number, except = ''): Promise<void> => {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, except)));
+};
+
+/** Deletes the sessions that are over. @returns how many */
+export const sweepSessions = async (db: Db, now: Date): Promise<number> => {
+  const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  return rowCount ?? 0;
+};

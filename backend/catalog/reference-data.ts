@@ -1,0 +1,111 @@
+/** The catalogue's short lists: categories, brands, providers, vehicles. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import type { Brand, Category, Vehicle } from '#contract/entities/catalog';
+import type { Kind } from './search-index.ts';
+import { yearRange } from './year-range.ts';
+
+/** Whether a text can be a category's id: `1`, `1.10.2`. */
+export const isCategoryId = (text: string): boolean => /^\d{1,9}(\.\d{1,9}){0,9}$/.test(text);
+
+interface CategoryRow {
+  id: string;
+  name: string;
+}
+
+/** The tree of categories that come with their parents before them. */
+const treeOf = (rows: readonly CategoryRow[]): Category[] => {
+  const roots: Category[] = [];
+  const known = new Map<string, Category>();
+  for (const { id, name } of rows) {
+    const category: Category = { id, name, items: [] };
+    known.set(id, category);
+    const parent = known.get(id.slice(0, Math.max(0, id.lastIndexOf('.'))));
+    (parent?.items ?? roots).push(category);
+  }
+  return roots;
+};
+
+/** @param under the category whose tree is asked for; without it, all of them */
+export const readCategories = async (
+  db: Pick<Db, 'execute'>,
+  under?: string,
+): Promise<Category[]> => {
+  const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(
+    sql`select id::text as id, name from categories
+        ${under === undefined ? sql`` : sql`where id <@ ${under}::ltree`}
+        order by nlevel(id), position, id`,
+  );
+  return treeOf(rows);
+};
+
+export const readNamed = async (
+  db: Pick<Db, 'execute'>,
+  table: 'brands' | 'providers',
+): Promise<Brand[]> => {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name::text as name from ${sql.identifier(table)} order by name`,
+  );
+  return rows;
+};
+
+/**
+ * Brands with something public in a category or below it. Families are found by the vehicles they
+ * fit, so their list names the makers of vehicles; products are found by who made them.
+ */
+export const readBrandsByCategory = async (
+  db: Pick<Db, 'execute'>,
+  kind: Kind,
+  categoryId: string,
+): Promise<Brand[]> => {
+  if (!isCategoryId(categoryId)) return [];
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select brand.id, brand.name::text as name
+        from brands brand
+        where ${kind === 'F' ? sql`brand.makes_vehicles and` : sql``} exists (
+          select from facet_bits ours
+            join facet_bits category on category.kind = ours.kind and category.chunk = ours.chunk
+              and category.dimension = 'category' and category.value = ${categoryId}
+            join facet_bits shown on shown.kind = ours.kind and shown.chunk = ours.chunk
+              and shown.dimension = 'shown' and shown.value = ''
+          where ours.kind = ${kind} and ours.dimension = 'brand' and ours.value = brand.id::text
+            and bit_count(ours.bits & category.bits & shown.bits) > 0)
+        order by brand.name`,
+  );
+  return rows;
+};
+
+/** Vehicles of a make that some public part fits; with a category, a part of it or below it. */
+export const readVehicles = async (
+  db: Pick<Db, 'execute'>,
+  brandId: number,
+  categoryId?: string,
+): Promise<Vehicle[]> => {
+  if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
+  const { rows } = await db.execute<{
+    id: number;
+    name: string;
+    engine: string;
+    year_from: number | null;
+    year_to: number | null;
+    brand: string;
+  }>(
+    sql`select vehicle.id, vehicle.name, vehicle.engine, vehicle.year_from, vehicle.year_to,
+          brand.name::text as brand
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+        where vehicle.brand_id = ${brandId} and exists (
+          select from applications application
+            join families family on family.id = application.family_id
+          where application.vehicle_id = vehicle.id and family.is_public
+            ${categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`}
+            and exists (select from products where family_id = family.id and is_public))
+        order by vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
+  );
+  return rows.map((row) => ({
+    VehicleId: row.id,
+    VehicleName: row.name,
+    VehicleYearRange: yearRange(row.year_from, row.year_to),
+    VehicleEngine: row.engine,
+    BrandName: row.brand,
+  }));
+};

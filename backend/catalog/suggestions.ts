@@ -1,0 +1,124 @@
+/** What the search box offers while somebody types. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import type { OutputOf } from '#contract/calls';
+import { normal } from '#contract/plain-text';
+import { readFilters } from './filters.ts';
+import { findList } from './search.ts';
+import type { Kind } from './search-index.ts';
+import { wordsOf } from './text-analysis.ts';
+import type { Viewer } from './visibility.ts';
+import { yearRange } from './year-range.ts';
+
+type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
+
+const CATEGORIES = 3;
+const VEHICLES = 4;
+const PARTS = 6;
+/** Shorter texts fit too much (spec, section 5). */
+const MIN_LENGTH = 2;
+
+/** Every word of the text begins a word of the candidate. */
+const matches = (typed: readonly string[], candidate: string): boolean => {
+  const words = wordsOf(candidate);
+  return typed.every((word) => words.some((other) => other.startsWith(word)));
+};
+
+const suggestCategories = async (db: Pick<Db, 'execute'>, typed: readonly string[]) => {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    synonyms: string;
+    parent: string | null;
+  }>(
+    sql`select category.id::text as id, category.name, category.synonyms, parent.name as parent
+        from categories category left join categories parent
+          on nlevel(category.id) > 1 and parent.id = subpath(category.id, 0, -1)
+        order by nlevel(category.id), category.position`,
+  );
+  return rows
+    .filter(({ name, synonyms }) =>
+      [name, ...synonyms.split(',')].some((candidate) => matches(typed, candidate)),
+    )
+    .slice(0, CATEGORIES)
+    .map(
+      ({ id, name, parent }): Suggestion => ({
+        kind: 'category',
+        id,
+        text: name,
+        detail: parent ?? '',
+      }),
+    );
+};
+
+const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: readonly string[]) => {
+  // The first word of three letters narrows it enough for the rest to be compared here.
+  const anchor = typed.find((word) => word.length >= 2) ?? normal(text);
+  const { rows } = await db.execute<{
+    id: number;
+    brand: string;
+    name: string;
+    engine: string;
+    year_from: number | null;
+    year_to: number | null;
+  }>(
+    sql`select vehicle.id, brand.name::text as brand, vehicle.name, vehicle.engine,
+          vehicle.year_from, vehicle.year_to
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+        where lower(unaccent(brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine))
+            like '%' || ${anchor} || '%'
+          and exists (select from applications application
+            join families family on family.id = application.family_id
+            where application.vehicle_id = vehicle.id and family.is_public
+              and exists (select from products where family_id = family.id and is_public))
+        order by vehicle.name, vehicle.year_from, vehicle.id`,
+  );
+  return rows
+    .filter(({ brand, name, engine }) => matches(typed, `${brand} ${name} ${engine}`))
+    .slice(0, VEHICLES)
+    .map(
+      (row): Suggestion => ({
+        kind: 'vehicle',
+        id: String(row.id),
+        text: `${row.brand} ${row.name} ${row.engine}`.trim(),
+        detail: yearRange(row.year_from, row.year_to),
+      }),
+    );
+};
+
+const suggestParts = async (db: Db, kind: Kind, text: string, viewer: Viewer) => {
+  const { ids } = await findList(db, {
+    kind,
+    filters: readFilters([{ FilterKey: 'text', FilterValue: text }]),
+    seesAll: viewer.seesAll,
+    orderBy: 'REL',
+    offset: 0,
+    limit: PARTS,
+    countsFacets: false,
+  });
+  const table = sql.identifier(kind === 'F' ? 'families' : 'products');
+  const { rows } = await db.execute<{ code: string; name: string }>(
+    sql`select entry.code::text as code, entry.name
+        from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
+          join ${table} entry on entry.id = wanted.id order by wanted.place`,
+  );
+  return rows.map(
+    ({ code, name }): Suggestion => ({ kind: 'part', id: code, text: name, detail: code }),
+  );
+};
+
+export const suggest = async (
+  db: Db,
+  kind: Kind,
+  text: string,
+  viewer: Viewer,
+): Promise<Suggestion[]> => {
+  const typed = wordsOf(text);
+  if (text.length < MIN_LENGTH || typed.length === 0) return [];
+  const [categories, vehicles, parts] = await Promise.all([
+    suggestCategories(db, typed),
+    kind === 'F' ? suggestVehicles(db, text, typed) : [],
+    suggestParts(db, kind, text, viewer),
+  ]);
+  return [...categories, ...vehicles, ...parts];
+};

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedSlips, codeKey, looksLikeCode, slips, wordsOf } from './text-analysis.ts';
+
+describe('words', () => {
+  it.each([
+    ['Radiadores de Refrigeración', ['radiador', 'refrigeracion']],
+    ['radiador', ['radiador']],
+    ['Gol 1.6 / 1,6', ['gol', '1.6']],
+    ['Honda CR-V', ['honda', 'crv', 'cr', 'v']],
+    ['1991-2008', ['1991', '2008']],
+    ['¿¡!?', []],
+    ['Bombas de agua', ['bomba', 'agua']],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe('codes', () => {
+  it('are the same however they are spaced', () => {
+    for (const code of ['5U0 121 253 ZZ', '5u0-121-253-zz', '5U0.121.253ZZ'])
+      expect(codeKey(code)).toBe('5U0121253ZZ');
+  });
+  it('have a digit and some length', () => {
+    expect(['RP0001', '121', 'A1'].map(looksLikeCode)).toEqual([true, true, false]);
+    expect(looksLikeCode('RADIADOR')).toBe(false);
+  });
+});
+
+describe('slips', () => {
+  it.each([
+    ['radiador', 'radiador', 0],
+    ['radaidor', 'radiador', 1],
+    ['volkswgen', 'volkswagen', 1],
+    ['volswgen', 'volkswagen', 2],
+    ['gol', 'golf', 1],
+    ['compresor', 'condensador', 3],
+  ])('%s → %s: %i', (typed, meant, count) => {
+    expect(slips(typed, meant, 2)).toBe(count);
+  });
+  it('is the same both ways, and nothing for the same word', () => {
+    const word = fc.string({ maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(slips(a, b, 3)).toBe(slips(b, a, 3));
+        expect(slips(a, a, 3)).toBe(0);
+      }),
+    );
+  });
+  it('are not forgiven in short words', () => {
+    expect([3, 4, 5, 6, 12].map(allowedSlips)).toEqual([0, 1, 1, 2, 2]);
+  });
+});

@@ -1,0 +1,18 @@
+/** Tables that number their rows themselves, and rows that came with a number of their own. */
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './connection.ts';
+
+/**
+ * Lets a table's own numbering go on after rows that came with their ids; never back, where another
+ * process may just have been given a number.
+ */
+export const continueIds = async (tx: Pick<Tx, 'execute'>, table: PgTable): Promise<void> => {
+  const name = getTableName(table);
+  await tx.execute(
+    sql`select setval(sequence, highest)
+        from (select pg_get_serial_sequence(${name}, 'id')::regclass as sequence,
+                     (select max(id) from ${sql.identifier(name)}) as highest) as numbering
+        where highest > coalesce(pg_sequence_last_value(sequence), 0)`,
+  );
+};

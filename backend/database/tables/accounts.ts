@@ -1,0 +1,223 @@
+/** Places, persons, users and their sessions. */
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { citext, instant } from '../columns.ts';
+
+/** Departments of Uruguay; ids begin at 1. */
+export const states = pgTable('states', {
+  id: smallint('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: integer('id').primaryKey(),
+    stateId: smallint('state_id')
+      .notNull()
+      .references(() => states.id),
+    name: text('name').notNull(),
+    postcode: text('postcode').notNull().default(''),
+  },
+  (table) => [index('cities_state').on(table.stateId)],
+);
+
+export const persons = pgTable('persons', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** Cédula, or empty. */
+  identifier: text('identifier').notNull().default(''),
+  defaultPhoneId: integer('default_phone_id'),
+  defaultAddressId: integer('default_address_id'),
+  defaultEmailId: integer('default_email_id'),
+});
+
+const ofPerson = () =>
+  integer('person_id')
+    .notNull()
+    .references(() => persons.id, { onDelete: 'cascade' });
+
+export const personPhones = pgTable(
+  'person_phones',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    personId: ofPerson(),
+    phone: text('phone').notNull(),
+    /** HOM, WOR. */
+    type: text('type').notNull().default('HOM'),
+    observation: text('observation').notNull().default(''),
+  },
+  (table) => [index('person_phones_person').on(table.personId)],
+);
+
+export const personAddresses = pgTable(
+  'person_addresses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    personId: ofPerson(),
+    stateId: smallint('state_id')
+      .notNull()
+      .references(() => states.id),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    address: text('address').notNull(),
+    zipCode: text('zip_code').notNull().default(''),
+    recipient: text('recipient').notNull().default(''),
+    observation: text('observation').notNull().default(''),
+    identifier: text('identifier').notNull().default(''),
+    /** `latitude,longitude`, or empty. */
+    geolocation: text('geolocation').notNull().default(''),
+    /** When the geocoder is to be asked for it; null = not (any more). */
+    geocodeAt: instant('geocode_at'),
+    geocodeTries: smallint('geocode_tries').notNull().default(0),
+  },
+  (table) => [
+    index('person_addresses_person').on(table.personId),
+    index('person_addresses_geocode').on(table.geocodeAt),
+  ],
+);
+
+export const personEmails = pgTable(
+  'person_emails',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    personId: ofPerson(),
+    email: citext('email').notNull(),
+  },
+  (table) => [index('person_emails_person').on(table.personId)],
+);
+
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  guid: uuid('guid').notNull().unique().defaultRandom(),
+  email: citext('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** argon2id, in its encoded form. */
+  passwordHash: text('password_hash').notNull(),
+  personId: integer('person_id').references(() => persons.id),
+  /** The company a user registered for, when it is no person's account. */
+  companyId: integer('company_id'),
+  /**
+   * That company's name as this user typed it: whoever names a RUT has proven nothing about it, and
+   * must not be told what others call it.
+   */
+  companyName: text('company_name').notNull().default(''),
+  /** There is no user before that. */
+  activatedAt: instant('activated_at').notNull().defaultNow(),
+  isDisabled: boolean('is_disabled').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: citext('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex: whoever reads the table cannot log in with it. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Browsers in which somebody has logged in before: wrong passwords that others try elsewhere do not
+ * keep that person out there.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index('known_devices_user').on(table.userId, table.createdAt),
+    index('known_devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Registrations that wait for the click on their mailed link. Each is whole and changes nothing else,
+ * however many there are of an address; the click writes user, person and lists from its row.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** SHA-256 of the key in the link, hex. */
+    keyHash: text('key_hash').primaryKey(),
+    email: citext('email').notNull(),
+    /** Empty once it is used or another one of its address was. */
+    passwordHash: text('password_hash').notNull(),
+    /** Whether another one of its address ever waited beside it: the click alone does not do then. */
+    isContested: boolean('is_contested').notNull().default(false),
+    /** What was typed, as backend/auth/pending-registrations.ts reads it; null once it is of no use. */
+    data: jsonb('data'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Kept after its use, so that a second click is told that the first one worked. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('registrations_email').on(table.email, table.createdAt),
+    index('registrations_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links that were mailed: they restore an account's password, once and not for long. */
+export const accountKeys = pgTable(
+  'account_keys',
+  {
+    /** SHA-256 of the key in the link, hex. */
+    keyHash: text('key_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `restore`. */
+    purpose: text('purpose').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Kept after its use, so that a second click is told that the first one worked. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('account_keys_user').on(table.userId, table.purpose),
+    index('account_keys_expiry').on(table.expiresAt),
+  ],
+);

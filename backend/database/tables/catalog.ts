@@ -1,0 +1,280 @@
+/** The catalogue: categories, brands, vehicles, families and their products. */
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { bits, citext, instant, ltree, plain } from '../columns.ts';
+import { images } from './media.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: ltree('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Other words for it, comma-separated; searched, not shown. */
+    synonyms: text('synonyms').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('categories_tree').using('gist', table.id)],
+);
+
+/** Makers of vehicles and makers of parts: the existing host keeps both in one list. */
+export const brands = pgTable('brands', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: citext('name').notNull().unique(),
+  makesVehicles: boolean('makes_vehicles').notNull().default(false),
+});
+
+export const providers = pgTable('providers', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: citext('name').notNull().unique(),
+});
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: text('name').notNull(),
+    engine: text('engine').notNull().default(''),
+    yearFrom: smallint('year_from'),
+    yearTo: smallint('year_to'),
+  },
+  (table) => [index('vehicles_brand').on(table.brandId, table.name)],
+);
+
+/** A family of interchangeable products. Lists find it through its bits (below). */
+export const families = pgTable(
+  'families',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    code: citext('code').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    categoryId: ltree('category_id')
+      .notNull()
+      .references(() => categories.id),
+    isOriginal: boolean('is_original').notNull().default(false),
+    isPublic: boolean('is_public').notNull().default(true),
+    /** Lowest price of its public products, integer cents with tax. */
+    priceCents: integer('price_cents').notNull(),
+    /** Higher = more relevant: units sold, then newness. */
+    relevance: integer('relevance').notNull().default(0),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('families_relevance').on(table.relevance.desc(), table.id),
+    index('families_price').on(table.priceCents, table.id),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    code: citext('code').notNull().unique(),
+    /** Only in a shop of auto parts. */
+    familyId: integer('family_id').references(() => families.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    providerId: integer('provider_id').references(() => providers.id),
+    providerCode: text('provider_code').notNull().default(''),
+    providerUrl: text('provider_url').notNull().default(''),
+    mlCode: text('ml_code').notNull().default(''),
+    categoryId: ltree('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Integer cents of UYU, with tax. */
+    priceCents: integer('price_cents').notNull(),
+    dua: text('dua').notNull().default(''),
+    isOriginal: boolean('is_original').notNull().default(false),
+    isPublic: boolean('is_public').notNull().default(true),
+    /** Higher = more relevant: units sold, then newness. */
+    relevance: integer('relevance').notNull().default(0),
+    /** Grows with every change; a save that saw an older one is told. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_family').on(table.familyId),
+    index('products_relevance').on(table.relevance.desc(), table.id),
+    index('products_price').on(table.priceCents, table.id),
+  ],
+);
+
+export const productSpecifications = pgTable(
+  'product_specifications',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** Alto, Ancho, Sistema and the rest, as shown. */
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** The photos of a product, in the order it shows them. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_images_image').on(table.imageId),
+  ],
+);
+
+export const productLinks = pgTable(
+  'product_links',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+export const productSales = pgTable(
+  'product_sales',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    saleDate: date('sale_date').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [index('product_sales_product').on(table.productId, table.saleDate.desc())],
+);
+
+/** What a family fits. */
+export const applications = pgTable(
+  'applications',
+  {
+    familyId: integer('family_id')
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    vehicleId: integer('vehicle_id').references(() => vehicles.id),
+    name: text('name').notNull(),
+    brandName: text('brand_name').notNull(),
+    /** Null = unknown. */
+    yearFrom: smallint('year_from'),
+    yearTo: smallint('year_to'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.familyId, table.position] }),
+    index('applications_vehicle').on(table.vehicleId),
+  ],
+);
+
+/** The codes that the makers of the vehicles give the part. */
+export const originalCodes = pgTable(
+  'original_codes',
+  {
+    familyId: integer('family_id')
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    code: text('code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.familyId, table.position] })],
+);
+
+/**
+ * Read model of the lists: for each value of each facet, one bit per entry (a family or a product)
+ * that has it. Bit `id % CHUNK_BITS` of chunk `id / CHUNK_BITS` stands for the entry `id`. Counting a
+ * facet is an AND and a population count, whatever the filters are (docs/decisions/0012).
+ */
+const bitColumns = () => ({
+  /** F family, P product. */
+  kind: plain('kind').notNull(),
+  /** `category`, `brand`, `provider`, `year`, `state`, `shown`, `all`; `vehicle`, `word`, `name`. */
+  dimension: plain('dimension').notNull(),
+  value: plain('value').notNull(),
+  chunk: smallint('chunk').notNull(),
+  bits: bits('bits').notNull(),
+});
+
+/** Few values, counted in every list: processes keep a copy, and ask `list_versions` if it holds. */
+export const facetBits = pgTable('facet_bits', bitColumns(), (table) => [
+  primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
+]);
+
+/** Many values, a few of them read by a list: stored compressed. */
+export const lookupBits = pgTable('lookup_bits', bitColumns(), (table) => [
+  primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
+]);
+
+/** The words that can be searched, lower case without accents. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    kind: plain('kind').notNull(),
+    word: plain('word').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.word] }),
+    index('search_words_similar').using('gist', table.word.op('gist_trgm_ops')),
+  ],
+);
+
+/** Codes without blanks, dots, dashes and case. */
+export const searchCodes = pgTable(
+  'search_codes',
+  {
+    kind: plain('kind').notNull(),
+    code: plain('code').notNull(),
+    entryId: integer('entry_id').notNull(),
+    /** 0 its own (or its products'), 1 an original code. */
+    rank: smallint('rank').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.code, table.entryId] }),
+    index('search_codes_entry').on(table.kind, table.entryId),
+    // A maker's code is often known by its middle alone (the part's function).
+    index('search_codes_parts').using('gin', table.code.op('gin_trgm_ops')),
+  ],
+);
+
+/** Another number after every change of a kind's bits, prices, relevance or names. */
+export const listVersions = pgTable('list_versions', {
+  kind: plain('kind').primaryKey(),
+  version: integer('version').notNull(),
+  /** What the bits, words and codes mean: `search-index-version.ts`. */
+  format: integer('format').notNull().default(0),
+});
+
+/** Each public family as a visitor sees it, as JSON: what lists and pages show, read in one piece. */
+export const familyCards = pgTable('family_cards', {
+  familyId: integer('family_id')
+    .primaryKey()
+    .references(() => families.id, { onDelete: 'cascade' }),
+  card: text('card').notNull(),
+  /** What the card consists of; one of another shape than the running release's is not read. */
+  shape: integer('shape').notNull().default(0),
+});

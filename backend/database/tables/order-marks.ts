@@ -1,0 +1,23 @@
+/** What an order's `marks` column holds: one text for each matter that a seller must look at. */
+
+/** In the order in which a seller reads them. */
+export const MATTERS = [
+  /** Money that is to go back to the buyer. */
+  'giveBack',
+  /** Paid, with nothing left to deliver. */
+  'noStock',
+  /** Paid, but not what was asked for. */
+  'otherAmount',
+  'paidTwice',
+  'partlyReturned',
+  'disputed',
+  'chargedBack',
+  /** The provider tells of a payment in a way that cannot be understood. */
+  'unreadable',
+  /** The buyer reads nothing of what is mailed. */
+  'noMail',
+  /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
+  'earlier',
+] as const;
+export type Matter = (typeof MATTERS)[number];
+export type Marks = Partial<Record<Matter, string>>;

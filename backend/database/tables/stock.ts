@@ -1,0 +1,20 @@
+/** How many units of a product each branch has. */
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { products } from './catalog.ts';
+
+export const stock = pgTable(
+  'stock',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** As in the variant's branches. */
+    branchCode: text('branch_code').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.branchCode] }),
+    check('stock_not_negative', sql`${table.quantity} >= 0`),
+  ],
+);

@@ -1,0 +1,40 @@
+/** Departments and cities of the country. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { cities, states } from '#backend/database/tables/accounts';
+import { AppError } from '#backend/http/app-error';
+import type { Handlers } from '#backend/http/context';
+import { messages } from '#contract/messages';
+
+export const placeHandlers: Handlers<'stateList' | 'cityList'> = {
+  stateList: async (_input, { db }) => ({
+    data: await db.select().from(states).orderBy(asc(states.id)).limit(100),
+  }),
+  cityList: async (_input, { db }) => ({
+    data: await db
+      .select({ id: cities.id, name: cities.name, stateId: cities.stateId })
+      .from(cities)
+      .orderBy(asc(cities.stateId), asc(cities.name))
+      .limit(5_000),
+  }),
+};
+
+/**
+ * The names of a city and its department.
+ * @param field input path that the refusal names, when there is no such city in that department
+ */
+export const findCity = async (
+  db: Pick<Db | Tx, 'select'>,
+  place: { stateId: number; cityId: number },
+  field = 'CityId',
+): Promise<{ stateName: string; cityName: string }> => {
+  const [row] = await db
+    .select({ stateName: states.name, cityName: cities.name })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    // As integers: a state's id that no smallint holds is simply not there.
+    .where(sql`${cities.id} = ${place.cityId}::int and ${cities.stateId} = ${place.stateId}::int`)
+    .limit(1);
+  if (!row) throw new AppError('request.invalid', { fields: { [field]: messages.invalid } });
+  return row;
+};

@@ -1,0 +1,120 @@
+/** Sends what is due in the outbox; any number of workers may do so at once. */
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { mails } from '#backend/database/tables/mail';
+import type { Log } from '#backend/http/context';
+import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
+import { canBeMailed } from './outbox.ts';
+
+interface SendingOptions {
+  db: Db;
+  mailer: Mailer | null;
+  log: Log;
+  /** How long a worker keeps a mail to itself; longer than the mailer's own time-outs together. */
+  leaseSeconds?: number;
+  /** Before the first repeat; doubles with each further one, up to six hours. */
+  retrySeconds?: number;
+  /** With the defaults the last attempt comes about two days after the first. */
+  maxAttempts?: number;
+  /** No new mail is begun after this long (a scheduled function is stopped at 30 s). */
+  budgetMs?: number;
+}
+
+interface SendingResult {
+  sent: number;
+  /** Will be tried again. */
+  postponed: number;
+  givenUp: number;
+}
+
+interface Claimed extends StoredMail {
+  id: number;
+  event: string;
+  attempts: number;
+}
+
+const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
+
+const isDue = sql`sent_at is null and failed_at is null and next_attempt_at <= now()
+  and (locked_until is null or locked_until < now())`;
+
+/** The database's clock counts: workers on several machines agree on it. */
+const claim = async (db: Db, leaseSeconds: number): Promise<Claimed[]> => {
+  const { rows } = await db.execute<Record<keyof Claimed, unknown>>(
+    sql`update mails set attempts = attempts + 1, locked_until = now() + make_interval(secs => ${leaseSeconds})
+        where id in (select id from mails where ${isDue} order by next_attempt_at, id
+                     limit ${MAX_CONNECTIONS} for update skip locked)
+        returning id, event, attempts, message_key as "messageKey", recipient,
+                  reply_to as "replyTo", template, data`,
+  );
+  // The columns' types, as tables.ts has them.
+  return rows as unknown as Claimed[];
+};
+
+/** No later attempt can end otherwise. */
+class Undeliverable extends Error {}
+
+const sendOne = async (mailer: Mailer, mail: StoredMail): Promise<void> => {
+  if (!canBeMailed(mail.recipient)) throw new Undeliverable('the recipient is no address');
+  await mailer.send(mail);
+};
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/**
+ * @returns what became of the mails this call took. A worker that is killed loses nothing: its mails
+ *   come free when their lease ends, and go out with the same Message-ID.
+ */
+export const sendDueMails = async (options: SendingOptions): Promise<SendingResult> => {
+  const { db, mailer, log, leaseSeconds = 120, retrySeconds = 30, maxAttempts = 18 } = options;
+  const end = Date.now() + (options.budgetMs ?? 20_000);
+  const result: SendingResult = { sent: 0, postponed: 0, givenUp: 0 };
+  if (!mailer) {
+    const waiting = await db.$count(mails, isDue);
+    if (waiting > 0) log.warn({ waiting }, 'mails wait: SMTP_URL names no server');
+    return result;
+  }
+
+  const settle = async (mail: Claimed, error?: unknown) => {
+    if (error === undefined) {
+      await db
+        .update(mails)
+        .set({ sentAt: sql`now()`, lockedUntil: null, lastError: '', data: null })
+        .where(eq(mails.id, mail.id));
+      result.sent += 1;
+      return;
+    }
+    const lastError = reasonOf(error);
+    const isLast = error instanceof Undeliverable || mail.attempts >= maxAttempts;
+    const pause = Math.min(retrySeconds * 2 ** (mail.attempts - 1), LONGEST_PAUSE_SECONDS);
+    await db
+      .update(mails)
+      .set({
+        lockedUntil: null,
+        lastError,
+        nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
+        failedAt: isLast ? sql`now()` : null,
+      })
+      .where(eq(mails.id, mail.id));
+    const facts = { event: mail.event, attempts: mail.attempts, lastError };
+    if (isLast) log.error(facts, 'mail given up');
+    else log.warn(facts, 'mail not sent, will be tried again');
+    result[isLast ? 'givenUp' : 'postponed'] += 1;
+  };
+
+  while (Date.now() < end) {
+    const claimed = await claim(db, leaseSeconds);
+    if (claimed.length === 0) break;
+    await Promise.all(
+      claimed.map(async (mail) => {
+        const error = await sendOne(mailer, mail).then(
+          () => undefined,
+          (reason: unknown) => reason ?? new Error('unknown'),
+        );
+        await settle(mail, error);
+      }),
+    );
+  }
+  return result;
+};

@@ -1,0 +1,184 @@
+/** What the people behind the counter do with orders: look closely, and move them. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import type { Context, Session } from '#backend/http/context';
+import type { CallOutput } from '#contract/call';
+import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
+import type { Order } from '#contract/entities/orders';
+import type { Refund, RefundEvent } from '#contract/entities/refunds';
+import type { OrderState } from '#contract/order-states';
+import { readOrders } from './queries.ts';
+import { lockOrder, moveOrder } from './transition.ts';
+
+type Caller = Pick<Context<Session>, 'db' | 'variant' | 'session' | 'now' | 'log' | 'requestId'>;
+
+/** Another company's order is as absent as one that does not exist. */
+const ofMyCompany = (session: Session) =>
+  sql`o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`;
+
+const readHistory = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<OrderEvent[]> => {
+  const { rows } = await db.execute<{
+    from_state: OrderState | null;
+    to_state: OrderState;
+    actor: OrderEvent['actor'];
+    user_name: string;
+    reason: string;
+    at: string;
+  }>(
+    sql`select e.from_state, e.to_state, e.actor, e.reason, e.at,
+          coalesce(u.first_name || ' ' || u.last_name, '') as user_name
+        from order_events e left join users u on u.id = e.user_id
+        where e.order_id = ${orderId} order by e.id`,
+  );
+  return rows.map((row) => ({
+    date: new Date(row.at).toISOString(),
+    fromState: row.from_state,
+    toState: row.to_state,
+    actor: row.actor,
+    userName: row.user_name,
+    reason: row.reason,
+  }));
+};
+
+const readReservation = async (db: Db, orderId: number) => {
+  const { rows } = await db.execute<{
+    attention: string;
+    reserved_until: string | null;
+    items: { code: string; taken: Record<string, number> }[];
+  }>(
+    sql`select attention, reserved_until,
+          (select json_agg(json_build_object('code', i.code, 'taken', i.taken) order by i.position)
+            from order_items i where i.order_id = o.id) as items
+        from orders o where id = ${orderId}`,
+  );
+  const row = rows[0];
+  if (!row) throw new AppError('record.notFound');
+  return {
+    attention: row.attention,
+    reservedUntil: row.reserved_until && new Date(row.reserved_until).toISOString(),
+    taken: row.items.flatMap(({ code, taken }) =>
+      Object.entries(taken).map(([branch, quantity]) => ({ code, branch, quantity })),
+    ),
+  };
+};
+
+/** The payments are a higher room's: it says what of an order's would go back, and what did. */
+export interface ReadMoney {
+  readRefund: (db: Db, orderId: number) => Promise<Refund | null>;
+  /** In the order of time. */
+  readRefunds: (db: Db, orderId: number) => Promise<RefundEvent[]>;
+}
+
+/** To the buyer what came back counts, not who tried. */
+const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
+  refunds.filter(({ outcome }) => outcome === 'done').map((event) => ({ ...event, userName: '' }));
+
+/** @throws AppError record.notFound unless it is the caller's own or one of their company's */
+export const orderDetailFor = async (
+  orderId: number,
+  { db, session }: Caller,
+  { readRefund, readRefunds }: ReadMoney,
+) => {
+  const mine = sql`o.id = ${orderId} and (o.user_id = ${session.userId} or ${ofMyCompany(session)})`;
+  const [order] = await readOrders(db, mine);
+  if (!order) throw new AppError('record.notFound');
+  const [works, history, reservation, refund, refunds] = await Promise.all([
+    readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(session)}`),
+    readHistory(db, orderId),
+    readReservation(db, orderId),
+    readRefund(db, orderId),
+    readRefunds(db, orderId),
+  ]);
+  const { reservedUntil, ...ofTheCounter } = reservation;
+  // What the counter keeps to itself: where the parts lie, and what went wrong with them.
+  return works.length > 0
+    ? { order, history, refunds, reservedUntil, ...ofTheCounter, refund }
+    : {
+        order,
+        history,
+        refunds: forBuyer(refunds),
+        reservedUntil,
+        attention: '',
+        refund: null,
+        taken: [],
+      };
+};
+
+interface StateChange {
+  orderId: number;
+  state: OrderState;
+  /** Undefined = as the state is flagged. */
+  sendEmail?: boolean | undefined;
+  version?: number | undefined;
+  reason: string;
+}
+
+/** What the one who came second is told: where the order stands, who brought it there, and why. */
+const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
+  const [order] = await readOrders(tx, where);
+  const last = (await readHistory(tx, orderId)).at(-1);
+  const detail = order && last && ({ order, last } satisfies OrderChanged);
+  return new AppError('record.changed', { detail });
+};
+
+/**
+ * @throws AppError record.notFound for another company's order, record.changed where somebody was
+ *   first (its detail says who), order.transition where the table of states does not allow it
+ */
+export const changeState = async (change: StateChange, caller: Caller): Promise<Order> => {
+  const { db, variant, session, now } = caller;
+  return db.transaction(async (tx) => {
+    const where = sql`o.id = ${change.orderId} and ${ofMyCompany(session)}`;
+    const order = await lockOrder(tx, where);
+    if (!order) throw new AppError('record.notFound');
+    if (change.version !== undefined && change.version !== order.version)
+      throw await changedMeanwhile(tx, where, order.id);
+    await moveOrder(tx, variant, order, change.state, {
+      actor: 'seller',
+      userId: session.userId,
+      reason: change.reason,
+      sendEmail: change.sendEmail,
+      now: now(),
+    });
+    const [moved] = await readOrders(tx, where);
+    if (!moved) throw new AppError('record.notFound');
+    return moved;
+  });
+};
+
+/** What a refused order of many is told by; whatever is no refusal was logged, and tells nothing. */
+const refusalOf = (error: unknown, { log, requestId }: Caller): AppError => {
+  if (error instanceof AppError) return error;
+  log.error({ requestId, err: error }, 'an order of many could not be moved');
+  return new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
+};
+
+/**
+ * One after the other. What stops one order, be it a refusal or a failure, does not stop the rest and
+ * does not hide what has moved already. Only a database that is away stops all: each would wait for it.
+ */
+export const changeStates = async (changes: readonly StateChange[], caller: Caller) => {
+  const results: CallOutput<typeof orderChangeStates>['data'] = [];
+  let away: AppError | undefined;
+  for (const change of changes) {
+    const { orderId } = change;
+    try {
+      if (away) throw away;
+      const { number, state } = await changeState(change, caller);
+      results.push({ orderId, number, state, error: '' });
+    } catch (caught) {
+      const refusal = refusalOf(caught, caller);
+      if (refusal.code === 'server.unavailable') away = refusal;
+      const where = sql`o.id = ${orderId} and ${ofMyCompany(caller.session)}`;
+      // Where it stands is an extra: without it the refusal is told all the same.
+      const [order] = away ? [] : await readOrders(caller.db, where).catch(() => []);
+      const { number = 0, state = null } = order ?? {};
+      results.push({ orderId, number, state, error: refusal.message });
+    }
+  }
+  return results;
+};

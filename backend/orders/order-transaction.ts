@@ -1,0 +1,81 @@
+/** The transaction that an order is placed in: stored once, within its account's limits, its stock taken. */
+import { AppError } from '#backend/http/app-error';
+import type { Context } from '#backend/http/context';
+import { allocate } from '#backend/stock/rules';
+import { lockStock, subtractStock } from '#backend/stock/taking';
+import type { OrderState } from '#contract/order-states';
+import { insertItems, insertOrder, type NewOrder, type StoredOrder } from './insert-order.ts';
+import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
+import { mailOrderReceived } from './mails.ts';
+import { changeMarks, noMail } from './marks.ts';
+import { cancelReplaced } from './replace-order.ts';
+import type { Line } from './rules.ts';
+
+const insufficient = (codes: readonly string[]) =>
+  new AppError('order.insufficientStock', { detail: { items: codes.map((code) => ({ code })) } });
+
+/** The transaction; safe to run twice. @returns undefined where the key is taken */
+export const placeOrder = (
+  { db, variant }: Pick<Context, 'db' | 'variant'>,
+  order: NewOrder,
+  lines: readonly Line[],
+  states: readonly OrderState[],
+) =>
+  db.transaction(async (tx): Promise<StoredOrder | undefined> => {
+    const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
+    const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
+    const products = lines.map((line) => line.productId);
+    // Statements that do not need each other's answer travel together: waiting for each would cost
+    // more than running it. What the replaced order held must be back before open orders and stock are counted.
+    const { userId } = order.session;
+    const countAndLock = () =>
+      Promise.all([
+        countOpen(
+          tx,
+          variant,
+          { userId, phone: order.payload.OrderPhone, network: order.network },
+          OrderGUID,
+        ),
+        lockStock(tx, products),
+      ]);
+    const [, stored, seen] = await Promise.all([
+      lockAccount(tx, userId),
+      insertOrder(tx, order),
+      isReplacing ? undefined : countAndLock(),
+    ]);
+    if (!stored) return undefined;
+    if (isReplacing) {
+      const replacement = {
+        guid: replaced,
+        laterId: stored.id,
+        userId,
+        now: order.createdAt,
+        alsoLock: products,
+      };
+      await cancelReplaced(tx, variant, replacement);
+    }
+    const [open, stock] = seen ?? (await countAndLock());
+    refuseBeyond(
+      variant,
+      open,
+      lines.reduce((sum, line) => sum + line.quantity, 0),
+    );
+    const taken = allocate(stock, lines);
+    if (!taken.ok) throw insufficient(taken.codes);
+    const [isTaken] = await Promise.all([
+      subtractStock(tx, taken.takes),
+      insertItems(
+        tx,
+        { id: stored.id, userId, createdAt: order.createdAt, states },
+        lines,
+        taken.takes,
+      ),
+      order.state === 'INI' ? undefined : mailOrderReceived(tx, variant, order, stored, lines),
+    ]);
+    const unread = noMail(order.session.email);
+    if (unread)
+      await changeMarks(tx, { id: stored.id, marks: {}, attention: '' }, { noMail: unread });
+    // The rows are locked, so this cannot be; if it ever is, the order must not stand.
+    if (!isTaken) throw insufficient(lines.map((line) => line.code));
+    return stored;
+  });

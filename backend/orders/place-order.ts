@@ -1,0 +1,162 @@
+/** Places an order: priced again, its stock taken, stored once, all in one transaction. */
+import { sql } from 'drizzle-orm';
+import { priceItems } from '#backend/catalog/pricing';
+import type { Db } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import type { Context, Session } from '#backend/http/context';
+import { networkKey } from '#backend/rate-limit/network-key';
+import type { OrderPayload } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { messages } from '#contract/messages';
+import { fromCents, toCents } from '#contract/money';
+import { type OrderState, orderStates } from '#contract/order-states';
+import type { NewOrder, StoredOrder } from './insert-order.ts';
+import { placeOrder } from './order-transaction.ts';
+import { readOrders } from './queries.ts';
+import {
+  bodyHash,
+  changedPrices,
+  type Line,
+  linesOf,
+  MAX_TOTAL_CENTS,
+  paysByInstructions,
+  totalOf,
+  unknownCodes,
+} from './rules.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The order that is stored under this key already, if the same person asked for the same. */
+const findTwin = async (
+  db: Db,
+  guid: string,
+  hash: string,
+  session: Session,
+): Promise<Order | undefined> => {
+  const { rows } = await db.execute<{ user_id: number; body_hash: string }>(
+    sql`select user_id, body_hash from orders where guid = ${guid}::uuid`,
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  if (row.user_id !== session.userId || row.body_hash !== hash)
+    throw new AppError('order.keyReused');
+  const [order] = await readOrders(db, sql`o.guid = ${guid}::uuid`);
+  return order;
+};
+
+const choose = (payload: OrderPayload, { variant }: Pick<Context, 'variant'>) => {
+  const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
+  const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
+  if (!payment || !shipping) throw new AppError('order.option');
+  return { payment, shipping };
+};
+
+/** The rows at today's prices, or the refusal that tells the buyer what has changed. */
+const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) => {
+  const items = payload.Items;
+  const prices = await priceItems(
+    db,
+    items.map((item) => item.Code),
+  );
+  const unknown = unknownCodes(items, prices);
+  if (unknown.length > 0)
+    throw new AppError('order.unknownItem', {
+      detail: { items: unknown.map((code) => ({ code })) },
+    });
+  const changed = changedPrices(items, prices);
+  if (changed.length > 0 || toCents(payload.OrderShippingPrice) !== shippingCents)
+    throw new AppError('order.priceChanged', {
+      detail: {
+        items: changed.map(({ code, name, priceCents }) => ({
+          code,
+          name,
+          price: fromCents(priceCents),
+        })),
+        shippingPrice: fromCents(shippingCents),
+      },
+    });
+  return linesOf(items, prices);
+};
+
+const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Order => ({
+  id: stored.id,
+  gUID: order.payload.OrderGUID.toLowerCase(),
+  number: stored.number,
+  version: 1,
+  date: order.createdAt.toISOString(),
+  state: order.state,
+  items: lines.map((line) => ({
+    code: line.code,
+    name: line.name,
+    price: fromCents(line.priceCents),
+    quantity: line.quantity,
+  })),
+  total: fromCents(order.totalCents),
+  address: order.payload.OrderAddress,
+  addressCityName: stored.addressCityName,
+  addressStateName: stored.addressStateName,
+  addressRecipient: order.payload.OrderAddressRecipient,
+  addressObservation: order.payload.OrderAddressObservation,
+  phone: order.payload.OrderPhone,
+  paymentId: order.payment.id,
+  paymentName: order.payment.name,
+  shippingId: order.shipping.id,
+  shippingName: order.shipping.name,
+  shippingPrice: fromCents(order.shipping.priceCents),
+  personName: order.session.firstName,
+  personLastName: order.session.lastName,
+  userEmail: order.session.email,
+});
+
+/** The states a new order goes through at once: the last one is where it stays. */
+const firstStates = (payment: NewOrder['payment']): OrderState[] =>
+  paysByInstructions(payment.id) && orderStates.INI.next.PPE ? ['INI', 'PPE'] : ['INI'];
+
+/**
+ * @param payload what the page sent; everything that must come from the server is taken from the
+ *   session, the catalogue and the variant instead
+ * @throws AppError order.unknownItem, order.priceChanged, order.insufficientStock (each with the rows
+ *   in `detail`), order.openLimit, order.keyReused, order.option,
+ *   order.sellerCannotBuy
+ */
+export const addOrder = async (
+  payload: OrderPayload,
+  { db, variant, session, now, clientAddress }: Context<Session>,
+): Promise<Order> => {
+  if (session.isSeller) throw new AppError('order.sellerCannotBuy');
+  const { payment, shipping } = choose(payload, { variant });
+  const hash = bodyHash(payload);
+  const twin = () => findTwin(db, payload.OrderGUID, hash, session);
+  let lines: Line[];
+  try {
+    lines = await priceLines(db, payload, shipping.priceCents);
+  } catch (refusal) {
+    // A repeat answers the order that stands, even when prices have changed since.
+    const standing = refusal instanceof AppError && (await twin());
+    if (standing) return standing;
+    throw refusal;
+  }
+  const totalCents = totalOf(lines, shipping.priceCents);
+  if (totalCents > MAX_TOTAL_CENTS)
+    throw new AppError('request.invalid', { fields: { 'order.Items': messages.invalid } });
+  const states = firstStates(payment);
+  const createdAt = now();
+  const order: NewOrder = {
+    payload,
+    bodyHash: hash,
+    session,
+    destination: variant.destinationCompany,
+    payment,
+    shipping,
+    state: states.at(-1) ?? 'INI',
+    totalCents,
+    reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
+    createdAt,
+    network: await networkKey(db, clientAddress),
+  };
+  const stored = await placeOrder({ db, variant }, order, lines, states);
+  if (stored) return reply(order, stored, lines);
+  const standing = await twin();
+  if (!standing) throw new AppError('order.keyReused');
+  return standing;
+};

@@ -1,0 +1,34 @@
+/** A cart that changed after its order went to pay: the earlier order makes way for the new one. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { replacements } from '#backend/database/tables/orders';
+import { canBePaid } from '#contract/payments';
+import type { Variant } from '#variants/schema';
+import { lockOrder, moveOrder } from './transition.ts';
+
+interface Replacement {
+  /** Of the earlier order. */
+  guid: string;
+  /** Of the new one. */
+  laterId: number;
+  userId: number;
+  now: Date;
+  /** The products of the new order: their stock is locked together with the earlier one's. */
+  alsoLock: readonly number[];
+}
+
+/**
+ * Cancels the buyer's own earlier order, in the transaction of the new one, so that its reservation
+ * does not stand in the way. One that is paid, or whose payment is on its way, stays.
+ */
+export const cancelReplaced = async (
+  tx: Tx,
+  variant: Variant,
+  { guid, laterId, userId, now, alsoLock }: Replacement,
+): Promise<void> => {
+  const earlier = await lockOrder(tx, sql`o.guid = ${guid}::uuid and o.user_id = ${userId}`);
+  if (!earlier || !canBePaid(earlier)) return;
+  const reason = 'El comprador cambió su compra.';
+  await moveOrder(tx, variant, earlier, 'CAN', { actor: 'buyer', userId, reason, now, alsoLock });
+  await tx.insert(replacements).values({ earlierId: earlier.id, laterId });
+};

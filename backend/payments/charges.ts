@@ -1,0 +1,149 @@
+/** What an order is charged: frozen with its rate, paid through one checkout at the provider. */
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { charges } from '#backend/database/tables/payments';
+import { AppError } from '#backend/http/app-error';
+import type { LockedOrder } from '#backend/orders/transition';
+import type { OrderState } from '#contract/order-states';
+import { canBePaid, needsAddress } from '#contract/payments';
+import type { Variant } from '#variants/schema';
+import { convert, type OrderLine } from './conversion.ts';
+import type { Charge } from './gateway.ts';
+import { usableRate } from './rates.ts';
+import type { Gateways } from './registry.ts';
+
+export type StoredCharge = typeof charges.$inferSelect;
+
+/** What the payments room needs of the app. */
+export interface Paying {
+  db: Db;
+  variant: Variant;
+  gateways: Gateways;
+  now: () => Date;
+  /** When the caller's own time is over. */
+  signal?: AbortSignal;
+}
+
+/** States in which an order still awaits its payment. */
+export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
+
+export const MINUTE_MS = 60_000;
+/**
+ * So long an order can be paid at its prices and its rate, which itself counts for three days. A
+ * buyer who comes later orders again, at the prices of that day.
+ */
+export const PAYABLE_MS = 3 * 24 * 60 * MINUTE_MS;
+
+/** Whether its buyer may (still) go to pay it, or have agreed money taken for it. */
+export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
+  canBePaid(order) && now.getTime() - new Date(order.createdAt).getTime() < PAYABLE_MS;
+
+/** A rejected card asks the sweep nothing; a lost notification is noticed this soon. */
+export const FIRST_ASK_MS = 5 * MINUTE_MS;
+
+interface OrderFacts extends Record<string, unknown> {
+  guid: string;
+  lines: OrderLine[];
+  shippingCents: number;
+  shippingId: string;
+  name: string;
+  lastName: string;
+  email: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  recipient: string;
+}
+
+const readFacts = async (tx: Tx | Db, orderId: number): Promise<OrderFacts> => {
+  const { rows } = await tx.execute<OrderFacts>(
+    sql`select o.guid, o.shipping_price_cents as "shippingCents", o.shipping_id as "shippingId",
+          o.person_name as name, o.person_last_name as "lastName", o.user_email as email,
+          o.address as street, o.address_city_name as city, o.address_state_name as state,
+          o.address_zip_code as "zipCode", o.address_recipient as recipient,
+          (select json_agg(json_build_object('code', i.code, 'name', i.name,
+              'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
+            from order_items i where i.order_id = o.id) as lines
+        from orders o where o.id = ${orderId}`,
+  );
+  const facts = rows[0];
+  if (!facts) throw new AppError('record.notFound');
+  return facts;
+};
+
+export const optionOf = (variant: Variant, order: LockedOrder) => {
+  const option = variant.payments.find(({ id }) => id === order.paymentId);
+  if (!option) throw new AppError('payment.unavailable');
+  return option;
+};
+
+/**
+ * Makes sure that an order has its charge: amount, currency and rate are frozen at the first call.
+ * @throws AppError payment.unavailable without credentials or a fresh rate, payment.settled
+ */
+export const ensureCharge = async (
+  tx: Tx,
+  { variant, gateways, now }: Paying,
+  order: LockedOrder,
+): Promise<StoredCharge> => {
+  if (!AWAITING.includes(order.state)) throw new AppError('payment.settled');
+  const option = optionOf(variant, order);
+  if (!gateways.online(option.id)) throw new AppError('payment.unavailable');
+  const [standing] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
+  if (standing) return standing;
+  const rate = await usableRate(tx, option.currency, now());
+  if (rate === undefined) throw new AppError('payment.unavailable');
+  const facts = await readFacts(tx, order.id);
+  const { amountCents } = convert(facts, option.currency, rate);
+  const [made] = await tx
+    .insert(charges)
+    .values({
+      orderId: order.id,
+      provider: option.id,
+      accessToken: randomBytes(32).toString('base64url'),
+      currency: option.currency,
+      amountCents,
+      rate,
+      expiresAt: order.reservedUntil
+        ? new Date(order.reservedUntil)
+        : new Date(now().getTime() + option.reserveMinutes * MINUTE_MS),
+      createdAt: now(),
+    })
+    .returning();
+  if (!made) throw new Error('a charge was not stored');
+  return made;
+};
+
+/** What the provider is asked to charge. */
+export const chargeOf = async (
+  db: Tx | Db,
+  order: LockedOrder,
+  stored: StoredCharge,
+): Promise<Charge> => {
+  const facts = await readFacts(db, order.id);
+  // Frozen: the stored rate counts, whatever the rate is today.
+  const currency = stored.currency === 'USD' ? 'USD' : 'UYU';
+  const { lines, shippingCents } = convert(facts, currency, stored.rate);
+  return {
+    orderNumber: order.number,
+    orderGuid: facts.guid,
+    currency,
+    amountCents: stored.amountCents,
+    lines,
+    shippingCents,
+    buyer: { name: facts.name, lastName: facts.lastName, email: facts.email },
+    address: needsAddress(facts.shippingId)
+      ? {
+          street: facts.street,
+          city: facts.city,
+          state: facts.state,
+          zipCode: facts.zipCode,
+          recipient: facts.recipient || `${facts.name} ${facts.lastName}`,
+        }
+      : null,
+    expiresAt: stored.expiresAt,
+    idempotencyKey: stored.idempotencyKey,
+  };
+};

@@ -1,0 +1,176 @@
+/** Asks a provider what became of an order, lets the order follow, and takes money that was agreed to. */
+import { eq, sql } from 'drizzle-orm';
+import { charges } from '#backend/database/tables/payments';
+import type { AppError } from '#backend/http/app-error';
+import { lockAccountOf } from '#backend/orders/limits';
+import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
+import { lockOrder, moveOrder } from '#backend/orders/transition';
+import type { OrderState } from '#contract/order-states';
+import type { PaymentId } from '#contract/payments';
+import { canStillBePaid, MINUTE_MS, type Paying } from './charges.ts';
+import type { CheckoutStanding, OnlineGateway } from './gateway.ts';
+import { giveBack } from './provider-refunds.ts';
+import { settle } from './reconcile.ts';
+
+export interface Outcome {
+  state: OrderState;
+  number: number;
+}
+
+/** An order whose time runs out while its money is being taken keeps its stock so much longer. */
+const TAKING_MINUTES = 5;
+/** Of the checkouts of one order so many are asked about, the newest ones. */
+const MAX_CHECKOUTS = 6;
+
+interface AskedOrder extends Record<string, unknown> {
+  id: number;
+  number: number;
+  guid: string;
+  state: OrderState;
+  paymentId: PaymentId;
+  /** Of the newest checkout; null or empty before the buyer went to pay. */
+  reference: string | null;
+  idempotencyKey: string;
+  references: string[];
+}
+
+const findOrder = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
+  const { rows } = await db.execute<AskedOrder>(
+    sql`select o.id, o.number, o.guid, o.state, o.payment_id as "paymentId", c.reference,
+          c.idempotency_key as "idempotencyKey",
+          array(select k.reference from checkouts k
+            where k.order_id = o.id and k.provider = o.payment_id
+            order by k.created_at desc limit ${MAX_CHECKOUTS}) as references
+        from orders o left join charges c on c.order_id = o.id and c.provider = o.payment_id
+        where ${where}`,
+  );
+  return rows[0];
+};
+
+/** The buyer agreed to pay at the order's newest checkout. */
+interface Agreed {
+  gateway: OnlineGateway;
+  order: AskedOrder;
+  agreement: string;
+}
+
+interface Seen {
+  /** Undefined where there is no such order. */
+  outcome?: Outcome;
+  /** Where the order's newest checkout stands. */
+  standing: CheckoutStanding['is'];
+  agreed?: Agreed;
+  /** Payments that the provider told in a way that cannot be understood. */
+  unreadable: number;
+}
+
+/**
+ * Reads all payments of the order and moves it accordingly; takes nothing.
+ * @param where condition over `o`, the orders
+ * @throws AppError payment.provider
+ */
+export const lookAtProvider = async (
+  paying: Paying,
+  where: ReturnType<typeof sql>,
+): Promise<Seen> => {
+  const order = await findOrder(paying, where);
+  if (!order) return { standing: 'open', unreadable: 0 };
+  const { number, guid, state, reference, references } = order;
+  const gateway = paying.gateways.online(order.paymentId);
+  // Nobody went to pay yet, or the payment is made outside the shop.
+  if (!gateway || references.length === 0)
+    return { outcome: { state, number }, standing: 'open', unreadable: 0 };
+  const found = await gateway.find({ number, guid, references }, paying.signal);
+  const settled = await settle(paying, order.paymentId, sql`o.id = ${order.id}`, found);
+  if (settled && settled.giveBack.length > 0)
+    await giveBack(paying, gateway, order.paymentId, {
+      orderId: order.id,
+      providerIds: settled.giveBack,
+      by: { actor: 'system' },
+    });
+  const standing = found.checkouts.get(reference ?? '');
+  return {
+    outcome: { state: settled?.state ?? state, number },
+    unreadable: found.unreadable,
+    standing: standing?.is ?? 'open',
+    ...(standing?.is === 'agreed'
+      ? { agreed: { gateway, order, agreement: standing.agreement } }
+      : {}),
+  };
+};
+
+/** As `lookAtProvider`. @returns undefined where there is no such order */
+export const askProvider = async (
+  paying: Paying,
+  where: ReturnType<typeof sql>,
+): Promise<Outcome | undefined> => (await lookAtProvider(paying, where)).outcome;
+
+/**
+ * Makes sure that what is about to be paid can be delivered, and may be held until it is.
+ * @returns undefined where the order is not to be paid (through this checkout)
+ */
+const reserve = ({ db, variant, now }: Paying, { id, reference }: AskedOrder) =>
+  db.transaction(async (tx): Promise<HeldAgain | undefined> => {
+    await lockAccountOf(tx, sql`o.id = ${id}`);
+    const order = await lockOrder(tx, sql`o.id = ${id}`);
+    const [charge] = await tx.select().from(charges).where(eq(charges.orderId, id));
+    if (!order || charge?.reference !== reference) return undefined;
+    if (!canStillBePaid(order, now())) return undefined;
+    const held = await holdAgain(tx, order, variant);
+    const until = new Date(now().getTime() + TAKING_MINUTES * MINUTE_MS).toISOString();
+    if (!held.refusal)
+      await tx.execute(
+        sql`update orders set reserved_until = greatest(reserved_until, ${until}::timestamptz)
+            where id = ${id}`,
+      );
+    return held;
+  });
+
+const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sql`o.id = ${id} and o.state = 'INI'`);
+    const reason = 'El medio de pago no aceptó la tarjeta o la cuenta.';
+    if (order)
+      await moveOrder(tx, variant, order, 'PCH', { actor: 'provider', reason, now: now() });
+  });
+
+const take = async (paying: Paying, { gateway, order, agreement }: Agreed): Promise<void> => {
+  const { isDeclined } = await gateway.capture(
+    {
+      reference: order.reference ?? '',
+      // Another agreement (another card) is another try.
+      idempotencyKey: `${order.idempotencyKey}${agreement}`,
+    },
+    paying.signal,
+  );
+  if (isDeclined) await moveToIncomplete(paying, order.id);
+};
+
+interface Collected extends Outcome {
+  /** Why nothing was taken of what the buyer agreed to pay: the goods cannot be held any more. */
+  refusal?: AppError;
+  /** Payments that could not be understood. */
+  unreadable: number;
+}
+
+/**
+ * As `askProvider`; and where the buyer has agreed to pay, the goods are held and the money is taken.
+ * Only the newest checkout's, so that an order's money is never taken through two of them.
+ * @throws AppError payment.provider
+ */
+export const collectPayment = async (
+  paying: Paying,
+  where: ReturnType<typeof sql>,
+): Promise<Collected | undefined> => {
+  const { outcome, agreed, unreadable } = await lookAtProvider(paying, where);
+  if (!outcome) return undefined;
+  // What cannot be read may be the payment itself.
+  if (!agreed || unreadable > 0) return { ...outcome, unreadable };
+  const held = await reserve(paying, agreed.order);
+  if (held?.refusal) return { ...outcome, refusal: held.refusal, unreadable };
+  // Where it is not to be paid, somebody else was quicker.
+  if (held) await take(paying, agreed);
+  const { order } = agreed;
+  const after = await askProvider(paying, sql`o.id = ${order.id}`);
+  return { ...(after ?? outcome), unreadable };
+};

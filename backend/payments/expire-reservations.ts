@@ -1,0 +1,106 @@
+/** Ends reservations that nobody paid for, after a last question to the provider. */
+import { sql } from 'drizzle-orm';
+import type { Log } from '#backend/http/context';
+import { releaseStock } from '#backend/orders/reservation';
+import { lockOrder, moveOrder } from '#backend/orders/transition';
+import { AWAITING, PAYABLE_MS, type Paying } from './charges.ts';
+import { collectPayment } from './check-payment.ts';
+import { mailReservationOver } from './money-mails.ts';
+import { isNonsense } from './provider-client.ts';
+
+/** No new order is begun after this long (a scheduled function is stopped at 30 s). */
+const BUDGET_MS = 20_000;
+/** So long the last one may take. */
+const LONGEST_MS = 26_000;
+/** A provider that stays silent for longer than this holds no stock back. */
+const PATIENCE_MS = 24 * 60 * 60 * 1000;
+
+const oldest = (at: Date) => new Date(at.getTime() - PAYABLE_MS).toISOString();
+
+/** Its reservation ran out; or it was not paid while its prices counted, and nobody is paying it now. */
+const isOver = (at: Date) =>
+  sql`((o.reserved_until <= ${at.toISOString()}::timestamptz
+        and o.state = any(${sql.param([...AWAITING])}::text[]))
+      or (o.state in ('INI', 'PCH') and o.reserved_until is null
+        and o.created_at <= ${oldest(at)}::timestamptz))`;
+
+/** @returns whether this call ended it */
+const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const order = await lockOrder(tx, sql`o.id = ${id} and ${isOver(at)}`);
+    if (!order) return false;
+    const move = { actor: 'system', reason: 'Venció el plazo para pagar.', now: at } as const;
+    // A card may be tried again while the prices count, for what is in stock then; what awaited a
+    // deposit or a ticket has run out.
+    const isYoung = new Date(order.createdAt) > new Date(oldest(at));
+    if (order.state === 'PPE') {
+      await moveOrder(tx, variant, order, 'CAN', move);
+      await mailReservationOver(tx, variant, order.id);
+    } else if (!isYoung) await moveOrder(tx, variant, order, 'CAN', move);
+    else if (order.state === 'INI') await moveOrder(tx, variant, order, 'PCH', move);
+    await releaseStock(tx, order.id);
+    return true;
+  });
+
+interface Over {
+  id: number;
+  payment_id: string;
+  over_at: string;
+}
+
+/** The order whose time ran out first, without those that nobody can be asked about now. */
+const findNext = async (
+  db: Paying['db'],
+  at: Date,
+  { silent, puzzling }: { silent: Set<string>; puzzling: Set<number> },
+): Promise<Over | undefined> => {
+  const impatient = new Date(at.getTime() - PATIENCE_MS).toISOString();
+  const { rows } = await db.execute<Over & Record<string, unknown>>(
+    sql`select o.id, o.payment_id, coalesce(o.reserved_until, o.created_at) as over_at from orders o
+        where ${isOver(at)}
+          and not (o.id = any(${sql.param([...puzzling])}::int[]))
+          and not (o.payment_id = any(${sql.param([...silent])}::text[])
+            and coalesce(o.reserved_until, o.created_at) > ${impatient}::timestamptz
+            and exists (select from checkouts k where k.order_id = o.id))
+        order by over_at limit 1`,
+  );
+  return rows[0];
+};
+
+/**
+ * One provider's silence holds up its own orders alone: it is asked once, and the others go on. So
+ * does an answer that cannot be understood, which concerns one order.
+ */
+export const expireReservations = async (
+  paying: Paying & { log: Log },
+): Promise<{ expired: number; waiting: number }> => {
+  const { db, now, log } = paying;
+  const at = now();
+  const end = Date.now() + BUDGET_MS;
+  const silent = new Set<string>();
+  const puzzling = new Set<number>();
+  const result = { expired: 0, waiting: 0 };
+  const signal = paying.signal ?? AbortSignal.timeout(LONGEST_MS);
+  while (Date.now() < end) {
+    const next = await findNext(db, at, { silent, puzzling });
+    if (!next) break;
+    const { id, payment_id, over_at } = next;
+    let isKnown = false;
+    try {
+      const collected = await collectPayment({ ...paying, signal }, sql`o.id = ${id}`);
+      isKnown = collected?.unreadable === 0;
+      if (!isKnown) puzzling.add(id);
+    } catch (error) {
+      log.warn({ orderId: id, err: error }, 'provider not asked before a reservation ends');
+      if (isNonsense(error)) puzzling.add(id);
+      else silent.add(payment_id);
+    }
+    if (!isKnown && at.getTime() - new Date(over_at).getTime() < PATIENCE_MS) {
+      result.waiting += 1;
+      continue;
+    }
+    if (await expire(paying, id)) result.expired += 1;
+  }
+  return result;
+};

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
+import { decide, type KnownPayment, laterStatus, toGiveBack } from './outcome.ts';
+
+const due = { currency: 'UYU', amountCents: 100_00 };
+const payment = (status: PaymentStatus, changes: Partial<KnownPayment> = {}): KnownPayment => ({
+  status,
+  ...due,
+  refundedCents: 0,
+  ...changes,
+});
+
+test.each([
+  [[], null],
+  [['pending'], 'PPE'],
+  [['rejected'], 'PCH'],
+  [['cancelled'], 'PCH'],
+  [['approved'], 'PAP'],
+  [['disputed'], 'PAP'],
+  [['refunded'], 'CAN'],
+  [['charged_back'], 'CAN'],
+  [['rejected', 'approved'], 'PAP'],
+  [['refunded', 'approved'], 'PAP'],
+  [['rejected', 'pending'], 'PPE'],
+  [['refunded', 'pending'], 'CAN'],
+] as const)('%j → %s', (statuses, state) => {
+  expect(
+    decide(
+      statuses.map((status) => payment(status)),
+      due,
+    ).state,
+  ).toBe(state);
+});
+
+test.each([{ amountCents: 99_00 }, { amountCents: 100_01 }, { currency: 'USD' }])(
+  'an approved payment with %j does not pay the order',
+  (changes) => {
+    const verdict = decide([payment('approved', changes)], due);
+    expect(verdict.state).toBe('PCH');
+    expect(Object.keys(verdict.marks)).toEqual(['otherAmount']);
+  },
+);
+
+test('an order that was never sent to a provider cannot have been paid', () => {
+  expect(decide([payment('approved')], null).state).toBe('PCH');
+});
+
+test('the order in which payments become known does not matter', () => {
+  const status = fc.constantFrom(...PAYMENT_STATUSES);
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 5 }), (statuses) => {
+      const forwards = statuses.map((one) => payment(one));
+      expect(decide(forwards.toReversed(), due).state).toBe(decide(forwards, due).state);
+    }),
+  );
+});
+
+test('of two readings the later one counts, whichever came first', () => {
+  for (const a of PAYMENT_STATUSES)
+    for (const b of PAYMENT_STATUSES) expect(laterStatus(a, b)).toBe(laterStatus(b, a));
+  expect(laterStatus('approved', 'pending')).toBe('approved');
+  expect(laterStatus('refunded', 'approved')).toBe('refunded');
+});
+
+test('a refund gives back what is too much, and all where nothing is', () => {
+  const [first, second] = [payment('approved'), payment('approved')];
+  const other = payment('approved', { amountCents: 1 });
+  const gone = payment('refunded');
+  for (const state of ['PAP', 'DIS'] as const) {
+    expect(toGiveBack([first, gone], due, state)).toEqual([first]);
+    expect(toGiveBack([first, second], due, state)).toEqual([second]);
+    expect(toGiveBack([other, first], due, state)).toEqual([other]);
+  }
+  expect(toGiveBack([first, second], due, 'CAN')).toEqual([first, second]);
+  expect(toGiveBack([other], due, 'PCH')).toEqual([other]);
+  expect(toGiveBack([payment('disputed')], due, 'PAP')).toEqual([]);
+});

@@ -1,0 +1,127 @@
+/** What the payments of an order say about its state; pure. */
+import type { Marks } from '#backend/database/tables/order-marks';
+import { moneyText } from '#contract/money';
+import { canMove, type OrderState } from '#contract/order-states';
+import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';
+
+export interface KnownPayment {
+  status: PaymentStatus;
+  currency: string;
+  amountCents: number;
+  refundedCents: number;
+  /** The provider's own words. */
+  detail?: string;
+}
+
+/** What must arrive. */
+interface Due {
+  currency: string;
+  amountCents: number;
+}
+
+interface Verdict {
+  /** Where the order belongs by its payments; null = they say nothing about it. */
+  state: OrderState | null;
+  /** What a seller must look at; what is not there is settled. */
+  marks: Marks;
+}
+
+/** Which of two readings of one payment is the later one, whatever order they came in. */
+export const laterStatus = (a: PaymentStatus, b: PaymentStatus): PaymentStatus =>
+  PAYMENT_STATUSES.indexOf(a) >= PAYMENT_STATUSES.indexOf(b) ? a : b;
+
+export const isPaid = ({ status }: Pick<KnownPayment, 'status'>): boolean =>
+  status === 'approved' || status === 'disputed';
+
+/** PayPal does not always say beside it how much. */
+const isPartlyReturned = ({ refundedCents, detail }: KnownPayment): boolean =>
+  refundedCents > 0 || detail === 'PARTIALLY_REFUNDED';
+
+const isRight = (payment: KnownPayment, due: Due | null): boolean =>
+  payment.currency === due?.currency && payment.amountCents === due.amountCents;
+
+const marksOf = (payments: readonly KnownPayment[], due: Due | null): Marks => {
+  const paid = payments.filter(isPaid);
+  const right = paid.filter((payment) => isRight(payment, due));
+  const has = (status: PaymentStatus) => payments.some((payment) => payment.status === status);
+  const others = paid
+    .filter((payment) => !isRight(payment, due))
+    .map(
+      (payment) =>
+        `Llegó un pago de ${moneyText(payment)} que no coincide con ${due ? moneyText(due) : 'el pedido'}: revisa y devuelve el dinero.`,
+    );
+  return {
+    ...(others.length > 0 ? { otherAmount: others.join(' ') } : {}),
+    ...(right.length > 1
+      ? { paidTwice: 'El pedido se pagó más de una vez: devuelve lo que sobra.' }
+      : {}),
+    ...(right.some(isPartlyReturned) ? { partlyReturned: 'Parte del pago fue devuelta.' } : {}),
+    ...(has('disputed') ? { disputed: 'El comprador inició un reclamo en el medio de pago.' } : {}),
+    ...(has('charged_back')
+      ? { chargedBack: 'El medio de pago anuló el cobro (contracargo).' }
+      : {}),
+  };
+};
+
+const stateOf = (payments: readonly KnownPayment[], due: Due | null): OrderState | null => {
+  const has = (...statuses: PaymentStatus[]) =>
+    payments.some(({ status }) => statuses.includes(status));
+  const paid = payments.filter(isPaid);
+  if (paid.some((payment) => isRight(payment, due))) return 'PAP';
+  if (paid.length > 0) return 'PCH';
+  if (has('refunded', 'charged_back')) return 'CAN';
+  if (has('pending')) return 'PPE';
+  return has('rejected', 'cancelled') ? 'PCH' : null;
+};
+
+/**
+ * Depends on the set of payments alone, not on the order in which they became known.
+ * @param due null where the order was never sent to a provider: then nothing can have been paid
+ */
+export const decide = (payments: readonly KnownPayment[], due: Due | null): Verdict => ({
+  state: stateOf(payments, due),
+  marks: marksOf(payments, due),
+});
+
+/**
+ * Whether an order follows its payments to that state.
+ * @param endedBy who cancelled it, where it is cancelled
+ */
+export const follows = (state: OrderState, to: OrderState, endedBy?: string): boolean => {
+  if (state === to || state === 'DIS') return false;
+  // Whoever cancelled it meant it: only a reservation that ran out is undone by a late payment.
+  if (state === 'CAN' && (to !== 'PAP' || endedBy !== 'system')) return false;
+  // A new attempt does not undo what is paid, and a failed one only what awaited it.
+  if (state === 'PAP' && to !== 'CAN') return false;
+  return canMove(state, to, 'provider');
+};
+
+/**
+ * What a refund gives back: of an order that stands paid what is too much, if anything is; else all.
+ * @param payments those that can be given back
+ */
+export const toGiveBack = <P extends KnownPayment>(
+  payments: readonly P[],
+  due: Due | null,
+  state: OrderState,
+): P[] => {
+  const paid = payments.filter(({ status }) => status === 'approved');
+  if (state !== 'PAP' && state !== 'DIS') return paid;
+  const kept = paid.find((payment) => isRight(payment, due));
+  const surplus = paid.filter((payment) => payment !== kept);
+  return kept && surplus.length > 0 ? surplus : paid;
+};
+
+/** Where the order stands once those payments went back. */
+export const stateWithout = <P extends KnownPayment>(
+  payments: readonly P[],
+  returning: readonly P[],
+  due: Due | null,
+  state: OrderState,
+): OrderState => {
+  const after = payments.map((payment) =>
+    returning.includes(payment) ? { ...payment, status: 'refunded' as const } : payment,
+  );
+  const to = stateOf(after, due);
+  return to && follows(state, to) ? to : state;
+};

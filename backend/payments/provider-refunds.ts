@@ -1,0 +1,45 @@
+/** Gives payments back at their provider; the order follows what the provider then says. */
+import { sql } from 'drizzle-orm';
+import type { PaymentId } from '#contract/payments';
+import type { Paying } from './charges.ts';
+import type { OnlineGateway, Reading } from './gateway.ts';
+import { isRefusal } from './provider-client.ts';
+import { type Settled, settle } from './reconcile.ts';
+import { type Asker, traceAsked, traceFailed } from './refund-trace.ts';
+
+interface Return {
+  orderId: number;
+  /** Of the payments. */
+  providerIds: readonly string[];
+  by: Asker;
+}
+
+/**
+ * Safe to repeat. Who asked is written before the provider is: whatever happens then, it is known.
+ * @returns undefined where the order is gone
+ * @throws AppError payment.provider
+ */
+export const giveBack = async (
+  paying: Paying,
+  gateway: OnlineGateway,
+  provider: PaymentId,
+  { orderId, providerIds, by }: Return,
+): Promise<Settled | undefined> => {
+  const readings: Reading[] = [];
+  for (const providerId of providerIds) {
+    const payment = { provider, providerId, orderId };
+    await traceAsked(paying, payment, by);
+    // The provider's own id: shops that share an account must not repeat each other's refunds.
+    const idempotencyKey = `refund-${provider}-${providerId}`;
+    try {
+      await gateway.refund({ providerId, idempotencyKey }, paying.signal);
+    } catch (error) {
+      // Without an answer nobody knows: a later reading may say that it was done.
+      if (isRefusal(error)) await traceFailed(paying, payment);
+      throw error;
+    }
+    const reading = await gateway.read(providerId, paying.signal);
+    if (reading) readings.push(reading);
+  }
+  return settle(paying, provider, sql`o.id = ${orderId}`, { readings });
+};

@@ -1,0 +1,113 @@
+/** Applies what the provider says to the order: stored once, moved once, in one transaction. */
+import { eq, type sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { charges, payments } from '#backend/database/tables/payments';
+import { lastActor } from '#backend/orders/last-actor';
+import { lockAccountOf } from '#backend/orders/limits';
+import { changeMarks } from '#backend/orders/marks';
+import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
+import type { OrderState } from '#contract/order-states';
+import type { Variant } from '#variants/schema';
+import { convertedText } from './conversion.ts';
+import { isOf, type Reading } from './gateway.ts';
+import { mailPaidCancelled, mailReturned, type Returned } from './money-mails.ts';
+import { decide, follows, isPaid } from './outcome.ts';
+import { isKnown, keep } from './payment-records.ts';
+import { traceReturned } from './refund-trace.ts';
+
+const reasons: Partial<Record<OrderState, string>> = {
+  PPE: 'El medio de pago informa un pago pendiente.',
+  PAP: 'El medio de pago confirmó el pago.',
+  PCH: 'El medio de pago no completó el pago.',
+  CAN: 'El medio de pago devolvió el dinero.',
+};
+
+/** Moves the order where its payments say it belongs, and the table lets it go. */
+const follow = async (
+  tx: Tx,
+  variant: Variant,
+  order: LockedOrder,
+  to: OrderState,
+  move: { converted: string; now: Date },
+) => {
+  const ender = order.state === 'CAN' ? await lastActor(tx, order.id) : undefined;
+  if (!follows(order.state, to, ender)) return;
+  await moveOrder(tx, variant, order, to, {
+    actor: 'provider',
+    reason: reasons[to] ?? '',
+    ...move,
+  });
+};
+
+export interface Settled {
+  id: number;
+  state: OrderState;
+  number: number;
+  /** Paid for an order that its buyer had replaced by another: nobody has to think about giving it back. */
+  giveBack: string[];
+}
+
+export interface News {
+  readings: readonly Reading[];
+  /** Payments that could not be understood; undefined where it was not asked for all of them. */
+  unreadable?: number;
+}
+
+const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
+const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: revísalo allí.';
+
+/**
+ * @param news what the provider says now about payments of this order
+ * @param where condition over `o`, the orders: which order it is
+ * @returns the order's state, or undefined where there is no such order
+ */
+export const settle = async (
+  { db, variant, now }: { db: Db; variant: Variant; now: () => Date },
+  provider: string,
+  where: ReturnType<typeof sql>,
+  { readings, unreadable }: News,
+): Promise<Settled | undefined> =>
+  db.transaction(async (tx) => {
+    await lockAccountOf(tx, where);
+    const order = await lockOrder(tx, where);
+    if (!order) return undefined;
+    const [charge] = await tx.select().from(charges).where(eq(charges.orderId, order.id));
+    const newlyPaid = new Set<string>();
+    const allReturned: Returned[] = [];
+    for (const reading of readings)
+      if (isOf(reading, order)) {
+        const { returned, isNewlyPaid } = await keep(tx, provider, order.id, reading, now());
+        if (returned) {
+          await traceReturned(tx, { provider, orderId: order.id }, returned, now());
+          allReturned.push(returned);
+        }
+        if (isNewlyPaid) newlyPaid.add(reading.providerId);
+      }
+    const stored = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+    const known = stored.filter(isKnown);
+    const { state, marks } = decide(known, charge?.provider === provider ? charge : null);
+    const converted = charge ? convertedText(charge) : '';
+    if (state) await follow(tx, variant, order, state, { converted, now: now() });
+
+    // After the move: the mail says where the order stands.
+    for (const returned of allReturned) await mailReturned(tx, variant, order, returned);
+
+    const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
+    const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';
+    for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
+      await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
+    await changeMarks(tx, order, {
+      otherAmount: null,
+      paidTwice: null,
+      partlyReturned: null,
+      disputed: null,
+      chargedBack: null,
+      ...marks,
+      giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
+      ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
+    });
+    const giveBack = isReplaced
+      ? paidInVain.flatMap(({ providerId, status }) => (status === 'approved' ? providerId : []))
+      : [];
+    return { id: order.id, state: order.state, number: order.number, giveBack };
+  });

@@ -1,0 +1,91 @@
+/** A seller gives a buyer's money back: what is too much, where an order was paid twice, else all. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { charges, payments } from '#backend/database/tables/payments';
+import { AppError } from '#backend/http/app-error';
+import type { Refund } from '#contract/entities/refunds';
+import { fromCents } from '#contract/money';
+import type { OrderState } from '#contract/order-states';
+import type { PaymentId } from '#contract/payments';
+import type { Paying } from './charges.ts';
+import type { Outcome } from './check-payment.ts';
+import { stateWithout, toGiveBack } from './outcome.ts';
+import { isKnown } from './payment-records.ts';
+import { giveBack } from './provider-refunds.ts';
+
+interface RefundableOrder extends Record<string, unknown> {
+  id: number;
+  state: OrderState;
+  paymentId: PaymentId;
+}
+
+const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
+  const { rows } = await db.execute<RefundableOrder>(
+    sql`select id, state, payment_id as "paymentId" from orders where ${where}`,
+  );
+  return rows[0];
+};
+
+const refundOf = async (
+  db: Db,
+  { id, state, paymentId }: RefundableOrder,
+): Promise<Refund | null> => {
+  const rows = await db.select().from(payments).where(eq(payments.orderId, id));
+  const known = rows.filter(isKnown);
+  const [charge] = await db.select().from(charges).where(eq(charges.orderId, id));
+  const due = charge?.provider === paymentId ? charge : null;
+  // By their age, so that the same one of two stays whenever it is asked.
+  const returning = toGiveBack(
+    known.toSorted((a, b) => a.id - b.id),
+    due,
+    state,
+  );
+  if (returning.length === 0) return null;
+  return {
+    payments: returning.map(({ providerId, currency, amountCents, refundedCents }) => ({
+      id: providerId,
+      currency,
+      amount: fromCents(amountCents - refundedCents),
+    })),
+    state: stateWithout(known, returning, due, state),
+  };
+};
+
+/** @returns what a refund would give back at this moment; null where there is nothing */
+export const readRefund = async (db: Db, orderId: number): Promise<Refund | null> => {
+  const order = await findOrder(db, sql`id = ${orderId}`);
+  return order ? refundOf(db, order) : null;
+};
+
+/**
+ * Does what the seller was asked about, or nothing. A dispatched order stays dispatched and a cancelled
+ * one cancelled; a paid one whose whole payment goes back is cancelled. An order of another company
+ * counts as absent.
+ * @param userId the seller
+ * @param asked what the seller agreed to
+ * @throws AppError record.notFound where there is no such order, record.changed where it would be
+ *   another refund by now
+ */
+export const refundOrder = async (
+  paying: Paying,
+  userId: number,
+  orderId: number,
+  asked: Refund,
+): Promise<Outcome> => {
+  const { db, variant, gateways } = paying;
+  const order = await findOrder(
+    db,
+    sql`id = ${orderId} and destination_company_id = ${variant.destinationCompany.id}`,
+  );
+  if (!order) throw new AppError('record.notFound');
+  if (!isDeepStrictEqual(await refundOf(db, order), asked)) throw new AppError('record.changed');
+  const provider = order.paymentId;
+  const gateway = gateways.online(provider);
+  if (!gateway) throw new AppError('payment.unavailable');
+  const providerIds = asked.payments.map(({ id }) => id);
+  const by = { actor: 'seller', userId } as const;
+  const settled = await giveBack(paying, gateway, provider, { orderId, providerIds, by });
+  if (!settled) throw new AppError('record.notFound');
+  return { state: settled.state, number: settled.number };
+};

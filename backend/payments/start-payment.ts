@@ -1,0 +1,133 @@
+/** Goes to pay: to the checkout that stands, or to a new one where that can take no payment any more. */
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { charges, checkouts } from '#backend/database/tables/payments';
+import { AppError } from '#backend/http/app-error';
+import { lockAccount } from '#backend/orders/limits';
+import { holdAgain } from '#backend/orders/reservation';
+import { type LockedOrder, lockOrder } from '#backend/orders/transition';
+import {
+  canStillBePaid,
+  chargeOf,
+  ensureCharge,
+  FIRST_ASK_MS,
+  MINUTE_MS,
+  optionOf,
+  type Paying,
+  type StoredCharge,
+} from './charges.ts';
+import { lookAtProvider } from './check-payment.ts';
+import type { OnlineGateway } from './gateway.ts';
+
+/** Locks an order that its buyer may pay. @throws AppError payment.settled, order.openLimit, order.insufficientStock */
+const hold = async (tx: Tx, { variant, now }: Paying, order: LockedOrder): Promise<void> => {
+  // A pending payment is awaited: a second checkout beside it would be a second payment.
+  if (!canStillBePaid(order, now())) throw new AppError('payment.settled');
+  const { refusal } = await holdAgain(tx, order, variant);
+  if (refusal) throw refusal;
+  if (order.reservedUntil && new Date(order.reservedUntil) > now()) return;
+  const until = new Date(now().getTime() + optionOf(variant, order).reserveMinutes * MINUTE_MS);
+  await tx.execute(
+    sql`update orders set reserved_until = ${until.toISOString()}::timestamptz where id = ${order.id}`,
+  );
+};
+
+/** Makes room for a new checkout, unless somebody else just did. */
+const renew = (
+  paying: Paying,
+  { id }: LockedOrder,
+  { idempotencyKey }: StoredCharge,
+): Promise<StoredCharge> =>
+  paying.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sql`o.id = ${id}`);
+    if (!order || !canStillBePaid(order, paying.now())) throw new AppError('payment.settled');
+    const minutes = optionOf(paying.variant, order).reserveMinutes;
+    await tx
+      .update(charges)
+      .set({
+        expiresAt: new Date(paying.now().getTime() + minutes * MINUTE_MS),
+        idempotencyKey: crypto.randomUUID(),
+        reference: '',
+        redirectUrl: '',
+      })
+      .where(sql`${charges.orderId} = ${id} and ${charges.idempotencyKey} = ${idempotencyKey}`);
+    const [charge] = await tx.select().from(charges).where(eq(charges.orderId, id));
+    if (!charge) throw new AppError('payment.token');
+    return charge;
+  });
+
+/** Where the standing checkout can still be used. The provider is asked: its word may have got lost. */
+const isUsable = async (
+  paying: Paying,
+  order: LockedOrder,
+  charge: StoredCharge,
+): Promise<boolean> => {
+  const { outcome, standing } = await lookAtProvider(paying, sql`o.id = ${order.id}`);
+  if (outcome && outcome.state !== 'INI' && outcome.state !== 'PCH')
+    throw new AppError('payment.settled');
+  return standing !== 'over' && charge.expiresAt > paying.now();
+};
+
+/** Remembered for good, and as the order's newest unless a newer one came in between. */
+const remember = (
+  { db, now }: Paying,
+  { orderId, provider, idempotencyKey }: StoredCharge,
+  made: { reference: string; redirectUrl: string },
+): Promise<StoredCharge | undefined> =>
+  db.transaction(async (tx) => {
+    const [started] = await tx
+      .update(charges)
+      .set({ ...made, nextAskAt: new Date(now().getTime() + FIRST_ASK_MS), asked: 0 })
+      .where(sql`${charges.orderId} = ${orderId} and ${charges.idempotencyKey} = ${idempotencyKey}`)
+      .returning();
+    await tx
+      .insert(checkouts)
+      .values({ provider, reference: made.reference, orderId, createdAt: now() })
+      .onConflictDoNothing();
+    return started;
+  });
+
+interface StartedPayment {
+  charge: StoredCharge;
+  gateway: OnlineGateway;
+}
+
+/**
+ * The same checkout for the same order, whoever asks how often, while it can take a payment. The
+ * provider is asked outside the transactions; the idempotency key, stored before, makes a repeat
+ * harmless.
+ * @param userId the order's buyer
+ * @throws AppError payment.token, payment.settled, payment.unavailable, payment.provider,
+ *   order.insufficientStock, order.openLimit
+ */
+export const startPayment = async (
+  paying: Paying,
+  accessToken: string,
+  userId: number,
+): Promise<StartedPayment> => {
+  const { order, stored } = await paying.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const locked = await lockOrder(
+      tx,
+      sql`o.user_id = ${userId}
+        and o.id = (select order_id from charges where access_token = ${accessToken})`,
+    );
+    if (!locked) throw new AppError('payment.token');
+    const charge = await ensureCharge(tx, paying, locked);
+    await hold(tx, paying, locked);
+    return { order: locked, stored: charge };
+  });
+  const gateway = paying.gateways.online(order.paymentId);
+  if (!gateway) throw new AppError('payment.unavailable');
+  let charge = stored;
+  if (charge.reference) {
+    if (await isUsable(paying, order, charge)) return { charge, gateway };
+    charge = await renew(paying, order, charge);
+    if (charge.reference) return { charge, gateway };
+  }
+  const wanted = await chargeOf(paying.db, order, charge);
+  const started = await remember(paying, charge, await gateway.start(wanted, paying.signal));
+  // A newer checkout took its place: the buyer comes again and is led there.
+  if (!started) throw new AppError('payment.provider');
+  return { charge: started, gateway };
+};

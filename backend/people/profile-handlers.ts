@@ -1,0 +1,132 @@
+/** Answers the calls of somebody who is logged in, about the own account. */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { sessionCookie, tokenOf } from '#backend/auth/cookie';
+import { hashPassword, verifyPassword } from '#backend/auth/password';
+import { mailPasswordChanged } from '#backend/auth/password-changed';
+import { refuseCommon } from '#backend/auth/registration';
+import { closeSession, closeSessionsOf, IDLE_MS, openSession } from '#backend/auth/session';
+import { persons, sessions, users } from '#backend/database/tables/accounts';
+import { AppError } from '#backend/http/app-error';
+import type { Context, Handlers, Session } from '#backend/http/context';
+import { forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
+import { errors } from '#contract/errors';
+import { readPerson } from './people.ts';
+import { areColleagues, changePerson } from './person-changes.ts';
+
+const wrongPasswords: Limit = { name: 'change-password', points: 11, seconds: 15 * 60 };
+
+/** Names a session to its owner: neither its token nor the token's hash. */
+const nameOf = (tokenHash: string): string =>
+  createHash('sha256').update(`session:${tokenHash}`).digest('base64url');
+
+const refuseOthers = (guid: string, session: Session): void => {
+  if (guid.toLowerCase() !== session.userGuid) throw new AppError('record.notFound');
+};
+
+const checkCurrent = async (password: string, { db, session }: Context<Session>) => {
+  await throttle(db, wrongPasswords, session.userGuid);
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, session.userId))
+    .limit(1);
+  if (!(await verifyPassword(password, user?.passwordHash)))
+    throw new AppError('password.wrong', { fields: { password: errors['password.wrong'].text } });
+  await forgetTries(db, wrongPasswords, session.userGuid);
+};
+
+/**
+ * A browser gets a new token in its cookie; a client that holds its token itself keeps it, since the
+ * reply has no place for another.
+ */
+const renewSession = async (context: Context<Session>): Promise<void> => {
+  const { db, session, request, now, replyHeaders, clientAddress } = context;
+  await closeSessionsOf(db, session.userId, session.tokenHash);
+  if (request.headers.has('authorization') || !tokenOf(request)) return;
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const from = { userAgent, address: clientAddress };
+  const { token } = await db.transaction(async (tx) => {
+    await closeSession(tx, session.tokenHash);
+    return openSession(tx, session.userId, from, now());
+  });
+  replyHeaders.set('set-cookie', sessionCookie(request, token, IDLE_MS / 1000));
+};
+
+const openSessionsOf = ({ db, session, now }: Context<Session>) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, session.userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+
+export const profileHandlers: Handlers<
+  | 'userChangePwd'
+  | 'userUpdate'
+  | 'userSessionList'
+  | 'userSessionEnd'
+  | 'personFind'
+  | 'personUpdate'
+> = {
+  userChangePwd: async ({ password, newPassword }, context) => {
+    const { firstName, lastName, email, userId } = context.session;
+    await refuseCommon(newPassword, 'newPassword', context, [`${firstName} ${lastName}`, email]);
+    await checkCurrent(password, context);
+    const passwordHash = await hashPassword(newPassword);
+    await context.db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+      await mailPasswordChanged(tx, { email, firstName }, context);
+    });
+    await renewSession(context);
+    return {};
+  },
+
+  userUpdate: async ({ guid, parms }, { db, session }) => {
+    refuseOthers(guid, session);
+    const { FirstName: firstName, LastName: lastName } = parms;
+    if (firstName === undefined && lastName === undefined) return {};
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ firstName, lastName }).where(eq(users.id, session.userId));
+      if (session.personId !== null)
+        await tx
+          .update(persons)
+          .set({ name: firstName, lastName })
+          .where(eq(persons.id, session.personId));
+    });
+    return {};
+  },
+
+  userSessionList: async (_input, context) => {
+    const rows = await openSessionsOf(context);
+    const data = rows.map((row) => ({
+      id: nameOf(row.tokenHash),
+      current: row.tokenHash === context.session.tokenHash,
+      userAgent: row.userAgent,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+    }));
+    return { data: data.sort((a, b) => Number(b.current) - Number(a.current)) };
+  },
+
+  userSessionEnd: async ({ id }, context) => {
+    const rows = await openSessionsOf(context);
+    const ended = rows.find((row) => nameOf(row.tokenHash) === id);
+    if (ended) await closeSession(context.db, ended.tokenHash);
+    return {};
+  },
+
+  personFind: async ({ id }, { db, session }) => {
+    if (id !== session.personId && !(await areColleagues(db, id, session.companyIds)))
+      throw new AppError('record.notFound');
+    return { data: await readPerson(db, id) };
+  },
+
+  personUpdate: async (update, { db, session, now }) => {
+    if (update.id !== session.personId) throw new AppError('record.notFound');
+    return db.transaction(async (tx) => {
+      await changePerson(tx, update, now());
+      return { data: await readPerson(tx, update.id) };
+    });
+  },
+};

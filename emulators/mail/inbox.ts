@@ -1,0 +1,124 @@
+/** A real SMTP server that keeps what it is sent, and fails on demand. */
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  id: string;
+  receivedAt: string;
+  messageId: string;
+  from: string;
+  /** Of the envelope: who would really have got it. */
+  to: string[];
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+interface Misbehaviour {
+  /** So many of the next mails are refused. */
+  failNext?: number;
+  /** With this SMTP code: 4xx is a passing trouble, 5xx a lasting one. */
+  failCode?: number;
+  /** So many of the next mails are kept, but the connection ends before the sender is told. */
+  dropNext?: number;
+  /** Each mail is answered only after this many milliseconds. */
+  delayMs?: number;
+}
+
+/** So many are kept; the oldest go first. */
+const KEPT = 2_000;
+
+export interface Inbox {
+  smtpUrl: string;
+  mails: () => readonly CaughtMail[];
+  clear: () => void;
+  misbehave: (how: Misbehaviour) => void;
+  close: () => Promise<void>;
+}
+
+const read = async (raw: Buffer, to: string[]): Promise<CaughtMail> => {
+  const mail = await PostalMime.parse(raw);
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    messageId: mail.messageId ?? '',
+    from: headers.from ?? '',
+    to,
+    replyTo: headers['reply-to'] ?? '',
+    subject: mail.subject ?? '',
+    html: mail.html ?? '',
+    text: mail.text ?? '',
+    headers,
+  };
+};
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export const startInbox = async (): Promise<Inbox> => {
+  let mails: CaughtMail[] = [];
+  let behaviour: Required<Misbehaviour> = { failNext: 0, failCode: 451, dropNext: 0, delayMs: 0 };
+
+  const take = async (raw: Buffer, to: string[]): Promise<'taken' | 'dropped'> => {
+    // Counted before the pause, so that mails at the same time do not share one failure.
+    const fails = behaviour.failNext > 0;
+    if (fails) behaviour.failNext -= 1;
+    const drops = !fails && behaviour.dropNext > 0;
+    if (drops) behaviour.dropNext -= 1;
+    const code = behaviour.failCode;
+    if (behaviour.delayMs > 0) await wait(behaviour.delayMs);
+    if (fails)
+      throw Object.assign(new Error('the emulator was told to fail'), { responseCode: code });
+    mails = [...mails, await read(raw, to)].slice(-KEPT);
+    return drops ? 'dropped' : 'taken';
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    // Senders keep their connections open; closing does not wait for them.
+    closeTimeout: 500,
+    disabledCommands: ['STARTTLS'],
+    hideSTARTTLS: true,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        take(Buffer.concat(chunks), to).then(
+          (outcome) => {
+            if (outcome === 'taken') return callback(null);
+            for (const connection of server.connections)
+              if (connection.session.id === session.id) connection.close();
+          },
+          (error: Error) => callback(error),
+        );
+      });
+    },
+  });
+  // A client that breaks off (a killed worker) is no trouble of ours.
+  server.on('error', () => {});
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no SMTP port');
+  return {
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    mails: () => mails,
+    clear: () => {
+      mails = [];
+    },
+    misbehave: (how) => {
+      behaviour = { ...behaviour, ...how };
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+};

@@ -1,0 +1,197 @@
+/** What the pretended Mercado Pago keeps: preferences and the payments made on them. */
+import { randomInt, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { createProvider, type Provider } from '../provider.ts';
+import { sign } from './signature.ts';
+
+export const preferenceBody = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.optional(z.string()),
+        title: z.string().check(z.minLength(1)),
+        quantity: z.int().check(z.minimum(1)),
+        unit_price: z.number().check(z.minimum(0)),
+        currency_id: z.enum(['UYU', 'USD']),
+      }),
+    )
+    .check(z.minLength(1)),
+  external_reference: z.optional(z.string()),
+  metadata: z.optional(z.record(z.string(), z.unknown())),
+  notification_url: z.optional(z.string()),
+  back_urls: z.optional(
+    z.object({
+      success: z.optional(z.string()),
+      pending: z.optional(z.string()),
+      failure: z.optional(z.string()),
+    }),
+  ),
+  auto_return: z.optional(z.enum(['approved', 'all'])),
+  expires: z.optional(z.boolean()),
+  expiration_date_to: z.optional(z.string()),
+});
+type PreferenceBody = z.infer<typeof preferenceBody>;
+
+export interface Preference extends PreferenceBody {
+  id: string;
+}
+
+export type Status =
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back'
+  | 'in_mediation'
+  | 'in_process';
+
+export interface Payment {
+  id: number;
+  status: Status;
+  status_detail: string;
+  external_reference: string | null;
+  /** What the preference was given. */
+  metadata: Record<string, unknown>;
+  currency_id: string;
+  transaction_amount: number;
+  transaction_amount_refunded: number;
+  date_created: string;
+  date_last_updated: string;
+  notificationUrl: string;
+}
+
+const details: Record<Status, string> = {
+  pending: 'pending_waiting_payment',
+  in_process: 'pending_review_manual',
+  approved: 'accredited',
+  rejected: 'cc_rejected_insufficient_amount',
+  cancelled: 'expired',
+  refunded: 'refunded',
+  charged_back: 'settled',
+  in_mediation: 'pending',
+};
+
+export interface MercadoPago {
+  secret: string;
+  accessToken: string;
+  provider: Provider;
+  preferences: Map<string, Preference>;
+  payments: Map<number, Payment>;
+  prefer: (body: PreferenceBody) => Preference;
+  amountOf: (preference: Preference) => number;
+  /** Pays a preference as its checkout page would. @param changes what a cheat would alter */
+  pay: (preferenceId: string, status: Status, changes?: Partial<Payment>) => Payment;
+  /** A payment goes on: a ticket is paid, money goes back, … */
+  change: (paymentId: number, status: Status) => Payment;
+  /** Whether refunds fail, as they do while an account's balance is too low. */
+  refusesRefunds: (does?: boolean) => boolean;
+  /** Tells the shop about a payment, properly signed unless `forge` says otherwise. */
+  notify: (paymentId: number | string, forge?: Forgery) => void;
+}
+
+interface Forgery {
+  secret?: string;
+  /** Of the signature, in seconds or milliseconds. */
+  ts?: string;
+  /** Where to, when it is not the payment's own address. */
+  url?: string;
+}
+
+export const createMercadoPago = (): MercadoPago => {
+  const provider = createProvider();
+  const preferences = new Map<string, Preference>();
+  const payments = new Map<number, Payment>();
+  const secret = randomUUID();
+  let refuses = false;
+
+  const amountOf = ({ items }: PreferenceBody): number =>
+    // Counted in cents: the sum of decimals is not what a person would write down.
+    items.reduce((sum, item) => sum + Math.round(item.unit_price * 100) * item.quantity, 0) / 100;
+
+  const notify = (paymentId: number | string, forge: Forgery = {}) => {
+    const payment = payments.get(Number(paymentId));
+    const base = forge.url ?? payment?.notificationUrl;
+    if (!base) return;
+    provider.notify(() => {
+      const dataId = `${paymentId}`;
+      const requestId = randomUUID();
+      const ts = forge.ts ?? `${Math.floor(Date.now() / 1000)}`;
+      const url = new URL(base);
+      url.searchParams.set('data.id', dataId);
+      url.searchParams.set('type', 'payment');
+      return {
+        url: url.href,
+        headers: {
+          'content-type': 'application/json',
+          'x-request-id': requestId,
+          'x-signature': sign({ dataId, requestId, ts }, forge.secret ?? secret),
+        },
+        body: JSON.stringify({
+          action: 'payment.updated',
+          api_version: 'v1',
+          data: { id: dataId },
+          date_created: new Date().toISOString(),
+          id: randomInt(1e9, 1e10),
+          live_mode: false,
+          type: 'payment',
+        }),
+      };
+    });
+  };
+
+  const change = (paymentId: number, status: Status): Payment => {
+    const payment = payments.get(paymentId);
+    if (!payment) throw new Error(`the emulator knows no payment ${paymentId}`);
+    Object.assign(payment, {
+      status,
+      status_detail: details[status],
+      transaction_amount_refunded: status === 'refunded' ? payment.transaction_amount : 0,
+      date_last_updated: new Date().toISOString(),
+    });
+    notify(paymentId);
+    return payment;
+  };
+
+  return {
+    secret,
+    accessToken: `TEST-${randomUUID()}`,
+    provider,
+    preferences,
+    payments,
+    prefer: (body) => {
+      const preference = { ...body, id: `sandbox-${randomUUID()}` };
+      preferences.set(preference.id, preference);
+      return preference;
+    },
+    amountOf,
+    pay: (preferenceId, status, changes = {}) => {
+      const preference = preferences.get(preferenceId);
+      if (!preference) throw new Error(`the emulator knows no preference ${preferenceId}`);
+      const now = new Date().toISOString();
+      const payment: Payment = {
+        id: randomInt(1e9, 1e11),
+        status,
+        status_detail: details[status],
+        external_reference: preference.external_reference ?? null,
+        metadata: preference.metadata ?? {},
+        currency_id: preference.items[0]?.currency_id ?? 'UYU',
+        transaction_amount: amountOf(preference),
+        transaction_amount_refunded: 0,
+        date_created: now,
+        date_last_updated: now,
+        notificationUrl: preference.notification_url ?? '',
+        ...changes,
+      };
+      payments.set(payment.id, payment);
+      notify(payment.id);
+      return payment;
+    },
+    change,
+    refusesRefunds: (does = refuses) => {
+      refuses = does;
+      return refuses;
+    },
+    notify,
+  };
+};
