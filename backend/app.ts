@@ -1,31 +1,34 @@
 /** Puts the rooms together: one object whose members answer requests. */
 
 import { login, logout } from '#backend/auth/oauth';
-import { findSession } from '#backend/auth/session';
+import { findSession, type OwnSession } from '#backend/auth/session';
 import { liveProduct } from '#backend/catalog/live-product';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
-import type { Backend, Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { secured } from '#backend/http/secured';
 import { runDueJobs } from '#backend/jobs/runner';
 import { openFiles } from '#backend/media/files';
 import { createImageRoute } from '#backend/media/route';
 import { readRefund } from '#backend/payments/refund';
-import { accountHandlers } from '#backend/people/handlers';
+import { createPeopleHandlers } from '#backend/people/handlers';
+import type { Handlers } from '#backend/port';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { createMeter } from '#backend/rate-limit/meter';
 import { createQueue } from '#backend/rate-limit/queue';
 import { createThrottled } from '#backend/rate-limit/throttled';
+import type { CallName } from '#contract/calls';
 import type { PaymentId } from '#contract/payments';
 import type { Variant } from '#variants/schema';
-import { catalogHandlers } from './catalog/handlers.ts';
+import { createCatalogHandlers } from './catalog/handlers.ts';
 import { findPicturedPart, findSeenUpload } from './catalog/picture.ts';
-import { companyHandlers } from './companies/handlers.ts';
-import { configHandlers } from './config/handlers.ts';
-import { contactHandlers } from './contact/handlers.ts';
+import { createCompanyHandlers } from './companies/handlers.ts';
+import { createConfigHandlers } from './config/handlers.ts';
+import { createContactHandlers } from './contact/handlers.ts';
 import { createMailer } from './mail/mailer.ts';
-import { newsletterHandlers } from './newsletter/handlers.ts';
+import { createNewsletterHandlers } from './newsletter/handlers.ts';
 import { createOrderHandlers } from './orders/handlers.ts';
 import { createPaymentHandlers } from './payments/handlers.ts';
 import { readRefunds } from './payments/refund-trace.ts';
@@ -58,23 +61,29 @@ interface AppOptions {
   geocoder?: GeocoderSettings;
 }
 
-const handlersOf = (gateways: Gateways, quantities: Limits['quantities'] | undefined): Backend => {
+const handlersOf = (
+  deps: Dependencies & { gateways: Gateways },
+  quantities: Limits['quantities'] | undefined,
+): Handlers<CallName, OwnSession> => {
   const asked = createAskedQuantities();
   return {
-    ...catalogHandlers,
-    ...createStockHandlers(asked, quantities),
-    ...createOrderHandlers({ readRefund, readRefunds }, (items, { session, now }) =>
-      [...unitsByCode(items)].every(
-        ([code, units]) =>
-          !quantities || asked.admits(quantities.account, session.userGuid, code, units, now()),
-      ),
-    ),
-    ...accountHandlers,
-    ...companyHandlers,
-    ...configHandlers,
-    ...contactHandlers,
-    ...newsletterHandlers,
-    ...createPaymentHandlers(gateways),
+    ...createCatalogHandlers(deps),
+    ...createStockHandlers({ ...deps, asked, quantities }),
+    ...createOrderHandlers({
+      ...deps,
+      money: { readRefund, readRefunds },
+      isTold: (items, { userGuid }) =>
+        [...unitsByCode(items)].every(
+          ([code, units]) =>
+            !quantities || asked.admits(quantities.account, userGuid, code, units, deps.now()),
+        ),
+    }),
+    ...createPeopleHandlers(deps),
+    ...createCompanyHandlers(deps),
+    ...createConfigHandlers(deps),
+    ...createContactHandlers(deps),
+    ...createNewsletterHandlers(deps),
+    ...createPaymentHandlers(deps),
   };
 };
 
@@ -105,7 +114,9 @@ export const createApp = (options: AppOptions) => {
   };
   const limits = options.limits === undefined ? LIMITS : options.limits;
   const throttled = createThrottled(limits, createMeter(log));
-  const backend = handlersOf(gateways, limits?.quantities);
+  const calls = handlersOf(outside, limits?.quantities);
+  const find = (request: Request, replyHeaders?: Headers) =>
+    findSession(request, db, clock.now(), replyHeaders);
   /** An answer that knows what time it is, and leaves with what every answer says. */
   const door =
     <A extends unknown[]>(answer: (request: Request, ...args: A) => Promise<Response>) =>
@@ -138,7 +149,7 @@ export const createApp = (options: AppOptions) => {
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(outside),
     /** Every `/rest` call of the contract. */
-    rest: door(createServe({ ...outside, backend, findSession, throttled })),
+    rest: door(createServe({ variant, log, calls, findSession: find, throttled })),
     /** POST `/webhooks/…`. */
     webhook: (provider: PaymentId, request: Request) => notified(request, provider),
     /** GET `/imagenes/*`. */
@@ -150,8 +161,7 @@ export const createApp = (options: AppOptions) => {
         queue: createQueue(PICTURES),
         findPart: findPicturedPart,
         findUpload: findSeenUpload,
-        isShopSeller: async (request) =>
-          isShopSeller({ variant, session: await findSession(request, db, clock.now()) }),
+        isShopSeller: async (request) => isShopSeller({ variant, session: await find(request) }),
       }),
     ),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */

@@ -2,8 +2,9 @@
 
 /** Rooms of the server side, lowest first: a room imports itself and the rooms before it. */
 const BACKEND_ROOMS = [
-  'database',
+  'port',
   'http',
+  'database',
   'rate-limit',
   'serve',
   'mail',

@@ -34,7 +34,11 @@ export const roomOf = (path: string): string => {
   if (parts.length === 1) return '.';
   const [top = '', second = ''] = parts;
   if (top === '.generated') return 'generated';
-  if (top === 'backend') return parts.length > 2 ? `backend/${second}` : 'backend';
+  if (top === 'backend') {
+    // The port is a room of its own, below all others of the server.
+    if (path === 'backend/port.ts') return 'backend/port';
+    return parts.length > 2 ? `backend/${second}` : 'backend';
+  }
   if (top === 'netlify') return `netlify/${second}`;
   if (top === 'src') {
     if (parts.length === 2) return 'src';

@@ -3,7 +3,7 @@
 import type { Tx } from '#backend/database/connection';
 import { personAddresses, personPhones, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import type { Context } from '#backend/http/context';
+import type { Caller } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { makePerson } from './create-person.ts';
 import { hashPassword } from './password.ts';
@@ -14,7 +14,7 @@ import {
   type RegistrationData,
   type Waiting,
 } from './pending-registrations.ts';
-import { refuseCommon } from './registration.ts';
+import { type AuthDependencies, refuseCommon } from './registration.ts';
 
 const links: Limit = { name: 'link-address', points: 200, seconds: 60 * 60 };
 
@@ -65,11 +65,12 @@ const storeUser = async (
  */
 export const activate = async (
   { key, newPassword }: { key: string; newPassword?: string | undefined },
-  context: Context,
+  deps: AuthDependencies,
+  { clientAddress }: Pick<Caller, 'clientAddress'>,
   companyOf: CompanyOf,
 ): Promise<void> => {
-  const { db, now, clientAddress } = context;
-  if (newPassword !== undefined) await refuseCommon(newPassword, 'newPassword', context, []);
+  const { db, now } = deps;
+  if (newPassword !== undefined) await refuseCommon(newPassword, 'newPassword', deps, []);
   await throttle(db, links, clientAddress);
   const chosen = newPassword === undefined ? undefined : await hashPassword(newPassword);
   try {

@@ -1,12 +1,12 @@
 /** Answers the calls of people who have no session yet. */
-import type { Handlers } from '#backend/http/context';
+import type { Handlers } from '#backend/port';
 import { requestRestore, restore } from './password-restore.ts';
-import { register } from './registration.ts';
+import { type AuthDependencies, register } from './registration.ts';
 
-export const registrationHandlers: Handlers<
-  'userAddWithPerson' | 'userRestorePwdStep1' | 'userRestorePwdStep2'
-> = {
-  userAddWithPerson: async ({ user, person }, context) => {
+export const createRegistrationHandlers = (
+  deps: AuthDependencies,
+): Handlers<'userAddWithPerson' | 'userRestorePwdStep1' | 'userRestorePwdStep2'> => ({
+  userAddWithPerson: async ({ user, person }, caller) => {
     const { PersonName, PersonLastName, PersonDefaultEmail, Phones, Addresses } = person;
     await register(
       {
@@ -26,18 +26,19 @@ export const registrationHandlers: Handlers<
         },
         cityField: (index) => `person.Addresses.${index}.CityId`,
       },
-      context,
+      deps,
+      caller,
     );
     return {};
   },
 
-  userRestorePwdStep1: async ({ email }, context) => {
-    await requestRestore(email, context);
+  userRestorePwdStep1: async ({ email }, caller) => {
+    await requestRestore(email, deps, caller);
     return {};
   },
 
-  userRestorePwdStep2: async (input, context) => {
-    await restore(input, context);
+  userRestorePwdStep2: async (input, caller) => {
+    await restore(input, deps, caller);
     return {};
   },
-};
+});

@@ -1,15 +1,17 @@
 /** Tells an account's owner that its password was changed: whoever else did it cannot hide it. */
 
 import type { Tx } from '#backend/database/connection';
-import type { Context } from '#backend/http/context';
+import type { Dependencies } from '#backend/database/dependencies';
 import { queueMail } from '#backend/mail/outbox';
+import type { Caller } from '#backend/port';
 import { linkTo } from './one-time-tokens.ts';
 
 /** @param tx the transaction that changes it */
 export const mailPasswordChanged = (
   tx: Tx,
   { email, firstName }: { email: string; firstName: string },
-  { variant, now, requestId }: Pick<Context, 'variant' | 'now' | 'requestId'>,
+  { variant, now }: Pick<Dependencies, 'variant' | 'now'>,
+  { requestId }: Pick<Caller, 'requestId'>,
 ): Promise<boolean> =>
   queueMail(tx, {
     event: `password-changed:${requestId}`,

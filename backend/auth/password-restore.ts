@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import type { Context } from '#backend/http/context';
 import { queueMail } from '#backend/mail/outbox';
+import type { Caller } from '#backend/port';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { forgetDevicesOf, knowDevice } from './devices.ts';
 import { forgetPlace } from './login-tries.ts';
@@ -12,7 +12,7 @@ import { endOthers, KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-toke
 import { hashPassword } from './password.ts';
 import { mailPasswordChanged } from './password-changed.ts';
 import { isWaiting } from './pending-registrations.ts';
-import { refuseCommon } from './registration.ts';
+import { type AuthDependencies, refuseCommon } from './registration.ts';
 import { closeSessionsOf } from './session.ts';
 import { steadily } from './uniform-timing.ts';
 
@@ -30,7 +30,7 @@ const mailsOfAccount: Limit = {
 export const mailRestoreLink = async (
   tx: Tx,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>,
-  { variant, now }: Pick<Context, 'variant' | 'now'>,
+  { variant, now }: Pick<AuthDependencies, 'variant' | 'now'>,
 ): Promise<string> => {
   const { key, keyHash } = await makeKey(tx, user.id, 'restore', now());
   const url = linkTo(variant, 'restore-password-key', { email: user.email, key });
@@ -48,7 +48,12 @@ export const mailRestoreLink = async (
 };
 
 /** An address that waits has no password to restore: its own links, or a new registration, go on. */
-const mailStillWaiting = (tx: Tx, email: string, { variant, requestId }: Context) =>
+const mailStillWaiting = (
+  tx: Tx,
+  email: string,
+  { variant }: AuthDependencies,
+  { requestId }: Caller,
+) =>
   queueMail(tx, {
     event: `still-waiting:${requestId}`,
     to: email,
@@ -60,18 +65,22 @@ const mailStillWaiting = (tx: Tx, email: string, { variant, requestId }: Context
  * Step 1: a link by mail, if the address has an account. The answer is the same in any case, also
  * where the address has had its share of mails for now.
  */
-export const requestRestore = async (email: string, context: Context): Promise<void> => {
-  const { db, now, clientAddress } = context;
-  await throttle(db, requests, clientAddress);
+export const requestRestore = async (
+  email: string,
+  deps: AuthDependencies,
+  caller: Caller,
+): Promise<void> => {
+  const { db, now } = deps;
+  await throttle(db, requests, caller.clientAddress);
   await steadily(async () => {
     if ((await countTry(db, mailsOfAccount, email)) > 0) return;
     await db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
       if (user) {
-        if (!user.isDisabled) await mailRestoreLink(tx, user, context);
+        if (!user.isDisabled) await mailRestoreLink(tx, user, deps);
         return;
       }
-      if (await isWaiting(tx, email, now())) await mailStillWaiting(tx, email, context);
+      if (await isWaiting(tx, email, now())) await mailStillWaiting(tx, email, deps, caller);
     });
   });
 };
@@ -88,10 +97,12 @@ interface Restore {
  */
 export const restore = async (
   { key, email, newPassword }: Restore,
-  context: Context,
+  deps: AuthDependencies,
+  caller: Caller,
 ): Promise<void> => {
-  const { db, now, clientAddress, request, replyHeaders } = context;
-  await refuseCommon(newPassword, 'newPassword', context, [email]);
+  const { db, now } = deps;
+  const { clientAddress, request, replyHeaders } = caller;
+  await refuseCommon(newPassword, 'newPassword', deps, [email]);
   await throttle(db, links, clientAddress);
   const passwordHash = await hashPassword(newPassword);
   const cookie = await db.transaction(async (tx) => {
@@ -108,7 +119,7 @@ export const restore = async (
     await endOthers(tx, user.id, 'restore', now());
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
-    await mailPasswordChanged(tx, user, context);
+    await mailPasswordChanged(tx, user, deps, caller);
     return knowDevice(tx, request, user.id, now());
   });
   replyHeaders.append('set-cookie', cookie);

@@ -1,12 +1,13 @@
 /** Registration: what it keeps, and the mail that alone tells whether the address was known. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
 import { users } from '#backend/database/tables/accounts';
 import { findCity } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
-import type { Context } from '#backend/http/context';
 import { queueMail } from '#backend/mail/outbox';
+import type { Caller } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,6 +26,9 @@ const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR 
 /** Of an e-mail from one network: nobody uses up what its owner has elsewhere. */
 const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
 
+/** What signing up and in again takes. */
+export type AuthDependencies = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+
 interface Registration {
   email: string;
   password: string;
@@ -39,7 +43,7 @@ type User = typeof users.$inferSelect;
 export const refuseCommon = async (
   password: string,
   field: string,
-  { variant }: Pick<Context, 'variant'>,
+  { variant }: Pick<Dependencies, 'variant'>,
   known: readonly string[],
 ): Promise<void> => {
   if (await isCommonPassword(password, [...known, variant.name]))
@@ -50,7 +54,7 @@ const mailActivation = (
   tx: Tx,
   { email, data }: Waiting,
   { key, keyHash }: { key: string; keyHash: string },
-  { variant, now }: Context,
+  { variant, now }: AuthDependencies,
 ) =>
   queueMail(tx, {
     event: `activation:${keyHash.slice(0, 32)}`,
@@ -68,7 +72,7 @@ const mailActivation = (
     },
   });
 
-const mailExists = (tx: Tx, user: User, { variant, requestId }: Context) =>
+const mailExists = (tx: Tx, user: User, { variant }: AuthDependencies, { requestId }: Caller) =>
   queueMail(tx, {
     event: `account-exists:${requestId}`,
     to: user.email,
@@ -84,32 +88,37 @@ const mailExists = (tx: Tx, user: User, { variant, requestId }: Context) =>
  * Kept for a known address too, where nobody ever gets its link: who registered an address gets the
  * same answer at the login afterwards, whether it had an account or not.
  */
-const store = (waiting: Waiting, context: Context) =>
-  context.db.transaction(async (tx) => {
-    const made = await keepWaiting(tx, waiting, context.now());
+const store = (waiting: Waiting, deps: AuthDependencies, caller: Caller) =>
+  deps.db.transaction(async (tx) => {
+    const made = await keepWaiting(tx, waiting, deps.now());
     if (!made) throw new AppError('registration.waiting');
     const [known] = await tx.select().from(users).where(eq(users.email, waiting.email)).limit(1);
-    if (!known) await mailActivation(tx, waiting, made, context);
+    if (!known) await mailActivation(tx, waiting, made, deps);
     // A disabled account gets no mail: its owner was told by other ways.
-    else if (!known.isDisabled) await mailExists(tx, known, context);
+    else if (!known.isDisabled) await mailExists(tx, known, deps, caller);
   });
 
 /**
  * Registers, and answers alike whether the address is new, waiting or active.
  * @throws AppError registration.waiting where the address has had its share of registrations
  */
-export const register = async (registration: Registration, context: Context): Promise<void> => {
-  const { db, clientAddress } = context;
+export const register = async (
+  registration: Registration,
+  deps: AuthDependencies,
+  caller: Caller,
+): Promise<void> => {
+  const { db } = deps;
+  const { clientAddress } = caller;
   const { email, password, data, cityField } = registration;
   const { user, company } = data;
   const known = [`${user.firstName} ${user.lastName}`, email, company?.name ?? ''];
-  await refuseCommon(password, 'user.Password', context, known);
+  await refuseCommon(password, 'user.Password', deps, known);
   await throttle(db, perAddress, clientAddress);
   await throttle(db, perPlace, `${networkOf(clientAddress)} ${email}`);
   for (const [index, address] of data.addresses.entries())
     await findCity(db, address, cityField(index));
   await steadily(async () => {
     const passwordHash = await hashForWaiting(db, email, password);
-    await store({ email, passwordHash, data }, context);
+    await store({ email, passwordHash, data }, deps, caller);
   });
 };

@@ -4,7 +4,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
 import { sessions } from '#backend/database/tables/accounts';
-import type { Session } from '#backend/http/context';
+import type { Session } from '#backend/port';
 import { sessionCookie, tokenOf } from './cookie.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,6 +23,13 @@ export const hashToken = (token: string): string =>
 
 const expiry = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LIFE_MS));
+
+/** A session of our own table: what every back end knows of it, and its keys here. */
+export interface OwnSession extends Session {
+  /** SHA-256 of the token, hex: the session's key in the table. */
+  tokenHash: string;
+  userId: number;
+}
 
 interface Opened {
   /** In the shape of the existing host's tokens, `guid!hex`, with 256 random bits. */
@@ -99,7 +106,7 @@ export const findSession = async (
   db: Db,
   now: Date,
   replyHeaders?: Headers,
-): Promise<Session | null> => {
+): Promise<OwnSession | null> => {
   const token = tokenOf(request);
   if (!token) return null;
   const tokenHash = hashToken(token);

@@ -1,6 +1,7 @@
 /** Answers the calls that read the catalogue. */
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Handlers } from '#backend/http/context';
+import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { familyForPage, findFamilyId } from './families.ts';
 import { readCards } from './family-cards.ts';
@@ -19,26 +20,6 @@ import type { Kind } from './search-index.ts';
 import { suggest } from './suggestions.ts';
 import { viewerOf } from './visibility.ts';
 
-/** What the shop's lists consist of. */
-const kindOf = ({ variant }: Pick<Context, 'variant'>): Kind =>
-  variant.catalogue === 'autopart' ? 'F' : 'P';
-
-const list = async (kind: Kind, input: InputOf<'autopartFilter'>, context: Context) => {
-  const { db, variant } = context;
-  const { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy } = input;
-  const viewer = viewerOf(context);
-  const found = await findList(db, {
-    kind,
-    filters: readFilters(filters),
-    seesAll: viewer.seesAll,
-    orderBy,
-    offset: rowIndex * rowsMax,
-    limit: rowsMax,
-    countsFacets: true,
-  });
-  return { ...found, viewer };
-};
-
 type CatalogCalls =
   | 'categoryList'
   | 'categoryFind'
@@ -55,72 +36,94 @@ type CatalogCalls =
   | 'productFind'
   | 'productListRelated';
 
-export const catalogHandlers: Handlers<CatalogCalls> = {
-  categoryList: async (_, { db }) => ({ data: await readCategories(db) }),
+export const createCatalogHandlers = ({
+  db,
+  variant,
+}: Pick<Dependencies, 'db' | 'variant'>): Handlers<CatalogCalls> => {
+  /** What the shop's lists consist of. */
+  const shopKind: Kind = variant.catalogue === 'autopart' ? 'F' : 'P';
+  const viewerFor = ({ session }: Caller) => viewerOf({ session, variant });
 
-  categoryFind: async ({ categoryId }, { db }) => {
-    const [data] = isCategoryId(categoryId) ? await readCategories(db, categoryId) : [];
-    if (!data) throw new AppError('record.notFound');
-    return { data };
-  },
+  const list = async (kind: Kind, input: InputOf<'autopartFilter'>, caller: Caller) => {
+    const { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy } = input;
+    const viewer = viewerFor(caller);
+    const found = await findList(db, {
+      kind,
+      filters: readFilters(filters),
+      seesAll: viewer.seesAll,
+      orderBy,
+      offset: rowIndex * rowsMax,
+      limit: rowsMax,
+      countsFacets: true,
+    });
+    return { ...found, viewer };
+  };
 
-  brandList: async (_, { db }) => ({ data: await readNamed(db, 'brands') }),
+  return {
+    categoryList: async () => ({ data: await readCategories(db) }),
 
-  brandListByCategory: async ({ categoryId }, context) => ({
-    data: await readBrandsByCategory(context.db, kindOf(context), categoryId),
-  }),
+    categoryFind: async ({ categoryId }) => {
+      const [data] = isCategoryId(categoryId) ? await readCategories(db, categoryId) : [];
+      if (!data) throw new AppError('record.notFound');
+      return { data };
+    },
 
-  providerList: async (_, { db }) => ({ data: await readNamed(db, 'providers') }),
+    brandList: async () => ({ data: await readNamed(db, 'brands') }),
 
-  vehicleFilter: async ({ brandId, categoryId }, { db }) => ({
-    data: await readVehicles(db, brandId, categoryId),
-  }),
+    brandListByCategory: async ({ categoryId }) => ({
+      data: await readBrandsByCategory(db, shopKind, categoryId),
+    }),
 
-  vehicleList: async ({ brandId }, { db }) => ({ data: await readVehicles(db, brandId) }),
+    providerList: async () => ({ data: await readNamed(db, 'providers') }),
 
-  autopartFilter: async (input, context) => {
-    const { ids, count, viewer, resultFilters } = await list('F', input, context);
-    const data = await readCards(context.db, ids, viewer);
-    return { data, resultCount: count, resultFilters };
-  },
+    vehicleFilter: async ({ brandId, categoryId }) => ({
+      data: await readVehicles(db, brandId, categoryId),
+    }),
 
-  autopartFindByFamily: async ({ family }, context) => {
-    const found = await familyForPage(context.db, family, viewerOf(context));
-    if (!found) throw new AppError('record.notFound');
-    return { data: found.family };
-  },
+    vehicleList: async ({ brandId }) => ({ data: await readVehicles(db, brandId) }),
 
-  autopartListRelated: async ({ family }, context) => {
-    const { db } = context;
-    const viewer = viewerOf(context);
-    const id = await findFamilyId(db, family, viewer);
-    if (id === undefined) return { data: [] };
-    return { data: await readCards(db, await findRelated(db, id), viewer) };
-  },
+    autopartFilter: async (input, caller) => {
+      const { ids, count, viewer, resultFilters } = await list('F', input, caller);
+      const data = await readCards(db, ids, viewer);
+      return { data, resultCount: count, resultFilters };
+    },
 
-  catalogSuggest: async ({ text }, context) => ({
-    data: await suggest(context.db, kindOf(context), text, viewerOf(context)),
-  }),
+    autopartFindByFamily: async ({ family }, caller) => {
+      const found = await familyForPage(db, family, viewerFor(caller));
+      if (!found) throw new AppError('record.notFound');
+      return { data: found.family };
+    },
 
-  productFilter: async (input, context) => {
-    const { ids, count, viewer, resultFilters } = await list('P', input, context);
-    const data = await readProducts(context.db, ids, viewer);
-    return { data, resultCount: count, resultFilters };
-  },
+    autopartListRelated: async ({ family }, caller) => {
+      const viewer = viewerFor(caller);
+      const id = await findFamilyId(db, family, viewer);
+      if (id === undefined) return { data: [] };
+      return { data: await readCards(db, await findRelated(db, id), viewer) };
+    },
 
-  productFind: async ({ code }, context) => {
-    const id = await findProductId(context.db, code);
-    const [data] = id === undefined ? [] : await readProducts(context.db, [id], viewerOf(context));
-    if (!data) throw new AppError('record.notFound');
-    return { data };
-  },
+    catalogSuggest: async ({ text }, caller) => ({
+      data: await suggest(db, shopKind, text, viewerFor(caller)),
+    }),
 
-  productListRelated: async ({ code }, context) => {
-    const { db } = context;
-    const viewer = viewerOf(context);
-    const id = await findProductId(db, code);
-    if (id === undefined || (await readProducts(db, [id], viewer)).length === 0)
-      return { data: [] };
-    return { data: await readProducts(db, await findRelatedProducts(db, id), viewer) };
-  },
+    productFilter: async (input, caller) => {
+      const { ids, count, viewer, resultFilters } = await list('P', input, caller);
+      const data = await readProducts(db, ids, viewer);
+      return { data, resultCount: count, resultFilters };
+    },
+
+    productFind: async ({ code }, caller) => {
+      const id = await findProductId(db, code);
+      const [data] = id === undefined ? [] : await readProducts(db, [id], viewerFor(caller));
+      if (!data) throw new AppError('record.notFound');
+      return { data };
+    },
+
+    productListRelated: async ({ code }, caller) => {
+      const viewer = viewerFor(caller);
+      const id = await findProductId(db, code);
+      if (id === undefined || (await readProducts(db, [id], viewer)).length === 0)
+        return { data: [] };
+      return { data: await readProducts(db, await findRelatedProducts(db, id), viewer) };
+    },
+  };
 };

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findSession } from '#backend/auth/session';
 import { type Db, isDatabaseGone } from '#backend/database/connection';
 import { families, products } from '#backend/database/tables/catalog';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { isShopSeller } from '#backend/serve/shop-seller';
 import { decodeCode, productPath } from '#contract/paths';
 import { isCatalogueRoute, shellPath } from '#variants/pages';

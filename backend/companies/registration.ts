@@ -1,9 +1,9 @@
 /** Registration and activation of somebody who buys for a company. */
 import { eq } from 'drizzle-orm';
 import { activate, type CompanyOf } from '#backend/auth/activation';
-import { register } from '#backend/auth/registration';
+import { type AuthDependencies, register } from '#backend/auth/registration';
 import { companies } from '#backend/database/tables/companies';
-import type { Handlers } from '#backend/http/context';
+import type { Handlers } from '#backend/port';
 
 /**
  * The company with this RUT, as it stands; else a new one. Its user keeps the name as typed: what this
@@ -23,8 +23,10 @@ const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
   return row.id;
 };
 
-export const companyRegistrationHandlers: Handlers<'userAddWithCompany' | 'userActivate'> = {
-  userAddWithCompany: async ({ user, company }, context) => {
+export const createCompanyRegistrationHandlers = (
+  deps: AuthDependencies,
+): Handlers<'userAddWithCompany' | 'userActivate'> => ({
+  userAddWithCompany: async ({ user, company }, caller) => {
     const { CompanyName: name, CompanyIdentifier: identifier, Phones, Addresses } = company;
     await register(
       {
@@ -44,13 +46,14 @@ export const companyRegistrationHandlers: Handlers<'userAddWithCompany' | 'userA
         },
         cityField: (index) => `company.Addresses.${index}.CityId`,
       },
-      context,
+      deps,
+      caller,
     );
     return {};
   },
 
-  userActivate: async ({ guid, newPassword }, context) => {
-    await activate({ key: guid, newPassword }, context, findOrMake);
+  userActivate: async ({ guid, newPassword }, caller) => {
+    await activate({ key: guid, newPassword }, deps, caller, findOrMake);
     return {};
   },
-};
+});

@@ -1,16 +1,19 @@
 /** Answers what the shop's configuration says, as far as it is public. */
 import { eq } from 'drizzle-orm';
+import type { Dependencies } from '#backend/database/dependencies';
 import { config } from '#backend/database/tables/site';
-import type { Handlers } from '#backend/http/context';
+import type { Handlers } from '#backend/port';
 import { PUBLIC_CONFIG_KEYS } from '#contract/calls/site';
 
 const isPublic = (key: string): boolean =>
   PUBLIC_CONFIG_KEYS.some((known) => known === key || `TEST_${known}` === key);
 
-export const configHandlers: Handlers<'configGetPublic'> = {
-  configGetPublic: async ({ key }, { db }) => {
+export const createConfigHandlers = ({
+  db,
+}: Pick<Dependencies, 'db'>): Handlers<'configGetPublic'> => ({
+  configGetPublic: async ({ key }) => {
     if (!isPublic(key)) return { data: null };
     const [row] = await db.select().from(config).where(eq(config.key, key)).limit(1);
     return { data: row?.value ?? null };
   },
-};
+});

@@ -1,14 +1,17 @@
 /** Answers the contact message. */
-import type { Handlers } from '#backend/http/context';
+import type { Dependencies } from '#backend/database/dependencies';
 import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
+import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 
 const contacts: Limit = { name: 'contact-address', points: 10, seconds: 60 * 60 };
 
-export const contactHandlers: Handlers<'utilsEmailSendContact'> = {
-  utilsEmailSendContact: async ({ website, ...message }, context) => {
-    const { db, variant, clientAddress, requestId } = context;
+export const createContactHandlers = ({
+  db,
+  variant,
+}: Pick<Dependencies, 'db' | 'variant'>): Handlers<'utilsEmailSendContact'> => ({
+  utilsEmailSendContact: async ({ website, ...message }, { clientAddress, requestId }) => {
     await throttle(db, contacts, clientAddress);
     // Only programs fill in a field that nobody sees; they are told nothing.
     if (website !== '') return {};
@@ -21,4 +24,4 @@ export const contactHandlers: Handlers<'utilsEmailSendContact'> = {
     });
     return {};
   },
-};
+});

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 
 export interface GeocoderSettings {
   /** Answers as https://developers.google.com/maps/documentation/geocoding does. */

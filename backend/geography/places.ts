@@ -1,23 +1,26 @@
 /** Departments and cities of the country. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
 import { cities, states } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import type { Handlers } from '#backend/http/context';
+import type { Handlers } from '#backend/port';
 import { messages } from '#contract/messages';
 
-export const placeHandlers: Handlers<'stateList' | 'cityList'> = {
-  stateList: async (_input, { db }) => ({
+export const createPlaceHandlers = ({
+  db,
+}: Pick<Dependencies, 'db'>): Handlers<'stateList' | 'cityList'> => ({
+  stateList: async () => ({
     data: await db.select().from(states).orderBy(asc(states.id)).limit(100),
   }),
-  cityList: async (_input, { db }) => ({
+  cityList: async () => ({
     data: await db
       .select({ id: cities.id, name: cities.name, stateId: cities.stateId })
       .from(cities)
       .orderBy(asc(cities.stateId), asc(cities.name))
       .limit(5_000),
   }),
-};
+});
 
 /**
  * The names of a city and its department.

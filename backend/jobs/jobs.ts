@@ -2,7 +2,7 @@
 import { forgetExpired } from '#backend/auth/cleanup';
 import type { Db } from '#backend/database/connection';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';

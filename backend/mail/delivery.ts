@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { mails } from '#backend/database/tables/mail';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
 import { canBeMailed } from './outbox.ts';
 

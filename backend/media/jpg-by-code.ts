@@ -1,6 +1,6 @@
 /** The photo that a shop keeps as `<code>.jpg`: among its own files, or under the variant's address. */
 
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { encodeCode } from '#contract/paths';
 import type { FileStore } from './files.ts';
 import { photoType } from './photos.ts';

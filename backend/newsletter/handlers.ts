@@ -4,10 +4,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken } from '#backend/auth/session';
 import { steadily } from '#backend/auth/uniform-timing';
 import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
 import { subscriptions } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Handlers } from '#backend/http/context';
 import { queueMail } from '#backend/mail/outbox';
+import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
 
@@ -19,7 +20,9 @@ const CONFIRM_MS = 30 * 24 * HOUR_MS;
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 
-const mailKey = async (tx: Tx, value: string, { variant, now }: Context): Promise<void> => {
+type Mailing = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+
+const mailKey = async (tx: Tx, value: string, { variant, now }: Mailing): Promise<void> => {
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashToken(key);
   await tx
@@ -35,15 +38,15 @@ const mailKey = async (tx: Tx, value: string, { variant, now }: Context): Promis
   });
 };
 
-const subscribe = async (value: string, context: Context): Promise<void> => {
-  const { db, now } = context;
+const subscribe = async (value: string, deps: Mailing): Promise<void> => {
+  const { db, now } = deps;
   await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(subscriptions)
       .values({ type: 'NEM', value, createdAt: now(), mailedAt: now() })
       .onConflictDoNothing()
       .returning({ value: subscriptions.value });
-    if (added) return mailKey(tx, value, context);
+    if (added) return mailKey(tx, value, deps);
     const [known] = await tx
       .select()
       .from(subscriptions)
@@ -51,20 +54,23 @@ const subscribe = async (value: string, context: Context): Promise<void> => {
       .limit(1)
       .for('update');
     if (!known || known.confirmedAt) return;
-    if (now().getTime() - known.mailedAt.getTime() > AGAIN_MS) await mailKey(tx, value, context);
+    if (now().getTime() - known.mailedAt.getTime() > AGAIN_MS) await mailKey(tx, value, deps);
   });
 };
 
-export const newsletterHandlers: Handlers<'suscriptionAdd' | 'suscriptionConfirm'> = {
-  suscriptionAdd: async ({ value, website }, context) => {
-    await throttle(context.db, newsletters, context.clientAddress);
+export const createNewsletterHandlers = (
+  deps: Mailing,
+): Handlers<'suscriptionAdd' | 'suscriptionConfirm'> => ({
+  suscriptionAdd: async ({ value, website }, { clientAddress }) => {
+    await throttle(deps.db, newsletters, clientAddress);
     await steadily(async () => {
-      if (website === '') await subscribe(value, context);
+      if (website === '') await subscribe(value, deps);
     });
     return {};
   },
 
-  suscriptionConfirm: async ({ key }, { db, now, clientAddress }) => {
+  suscriptionConfirm: async ({ key }, { clientAddress }) => {
+    const { db, now } = deps;
     await throttle(db, newsletters, `confirm ${clientAddress}`);
     const keyHash = hashToken(key);
     const since = new Date(now().getTime() - CONFIRM_MS);
@@ -86,4 +92,4 @@ export const newsletterHandlers: Handlers<'suscriptionAdd' | 'suscriptionConfirm
     if (!row?.confirmedAt) throw new AppError('subscription.stale');
     return {};
   },
-};
+});

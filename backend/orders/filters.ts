@@ -1,7 +1,7 @@
 /** Turns the filters of an order list into a condition (spec, sections 3 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import { AppError } from '#backend/http/app-error';
-import type { Session } from '#backend/http/context';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
@@ -96,7 +96,7 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
 };
 
 /** Without a company the list holds the caller's own orders, whatever else was asked. */
-export const orderCondition = (filters: readonly FilterItem[], session: Session): SQL => {
+export const orderCondition = (filters: readonly FilterItem[], session: OwnSession): SQL => {
   const ofCompany = filters.some((filter) => filter.FilterKey === 'toCompany');
   const parts = filters.map(conditionOf);
   const texts = filters.filter((filter) => filter.FilterKey === 'text');

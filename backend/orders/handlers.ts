@@ -1,7 +1,9 @@
 /** Answers the calls that place, list, follow and move orders. */
 import { sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Handlers, Session } from '#backend/http/context';
+import type { Handlers } from '#backend/port';
 import type { Asked } from '#backend/stock/reading';
 import { orderCondition } from './filters.ts';
 import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
@@ -18,23 +20,27 @@ type Calls =
   | 'orderChangeStates'
   | 'orderFollow';
 
-/** @param isTold whether a buyer may learn which of so many units cannot be had */
-export const createOrderHandlers = (
-  money: ReadMoney,
-  isTold: (items: readonly Asked[], context: Context<Session>) => boolean,
-): Handlers<Calls> => ({
-  orderAdd: async ({ order }, context) => {
+interface OrderDependencies extends Dependencies {
+  money: ReadMoney;
+  /** Whether a buyer may learn which of so many units cannot be had. */
+  isTold: (items: readonly Asked[], session: OwnSession) => boolean;
+}
+
+export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, OwnSession> => ({
+  orderAdd: async ({ order }, caller) => {
     try {
-      return { data: await addOrder(order, context) };
+      return { data: await addOrder(order, deps, caller) };
     } catch (error) {
       const isShort = error instanceof AppError && error.code === 'order.insufficientStock';
       // An order that cannot be had must not be the cheaper way to count the shelves.
-      if (isShort && !isTold(order.Items, context)) throw new AppError('request.tooMany');
+      if (isShort && !deps.isTold(order.Items, caller.session))
+        throw new AppError('request.tooMany');
       throw error;
     }
   },
 
-  orderFilter: async ({ filters, rowIndex, rowsMax }, { db, variant, session }) => {
+  orderFilter: async ({ filters, rowIndex, rowsMax }, { session }) => {
+    const { db, variant } = deps;
     const where = orderCondition(filters, session);
     const limit = rowsMax ?? variant.pageSizes.orders;
     const [data, resultCount] = await Promise.all([
@@ -44,27 +50,30 @@ export const createOrderHandlers = (
     return { data, resultCount };
   },
 
-  orderFind: async ({ guid }, { db, session }) => {
+  orderFind: async ({ guid }, { session }) => {
     const [data] = await readOrders(
-      db,
+      deps.db,
       sql`o.guid = ${guid}::uuid and o.user_id = ${session.userId}`,
     );
     if (!data) throw new AppError('record.notFound');
     return { data };
   },
 
-  orderDetail: async ({ orderId }, context) => ({
-    data: await orderDetailFor(orderId, context, money),
+  orderDetail: async ({ orderId }, { session }) => ({
+    data: await orderDetailFor(orderId, deps, session, deps.money),
   }),
 
-  orderChangeState: async (change, context) => ({ data: await changeState(change, context) }),
+  orderChangeState: async (change, caller) => ({
+    data: await changeState(change, deps, caller),
+  }),
 
-  orderChangeStates: async ({ orders, ...change }, context) => ({
+  orderChangeStates: async ({ orders, ...change }, caller) => ({
     data: await changeStates(
       orders.map((order) => ({ ...order, ...change })),
-      context,
+      deps,
+      caller,
     ),
   }),
 
-  orderFollow: async (link, context) => ({ data: await followOrder(link, context, money) }),
+  orderFollow: async (link) => ({ data: await followOrder(link, deps, deps.money) }),
 });

@@ -1,8 +1,8 @@
 /** Writes an order, its rows and its history; every statement runs in the order's own transaction. */
 import { sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
-import type { Session } from '#backend/http/context';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
@@ -13,7 +13,7 @@ import type { Line } from './rules.ts';
 export interface NewOrder {
   payload: OrderPayload;
   bodyHash: string;
-  session: Session;
+  session: OwnSession;
   destination: Variant['destinationCompany'];
   payment: Variant['payments'][number];
   shipping: Variant['shippings'][number];

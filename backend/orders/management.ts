@@ -1,8 +1,10 @@
 /** What the people behind the counter do with orders: look closely, and move them. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Session } from '#backend/http/context';
+import type { Caller } from '#backend/port';
 import type { CallOutput } from '#contract/call';
 import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
@@ -11,10 +13,10 @@ import type { OrderState } from '#contract/order-states';
 import { readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
-type Caller = Pick<Context<Session>, 'db' | 'variant' | 'session' | 'now' | 'log' | 'requestId'>;
+type Seller = Pick<Caller<OwnSession>, 'session' | 'requestId'>;
 
 /** Another company's order is as absent as one that does not exist. */
-const ofMyCompany = (session: Session) =>
+const ofMyCompany = (session: OwnSession) =>
   sql`o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`;
 
 const readHistory = async (
@@ -80,7 +82,8 @@ const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
 /** @throws AppError record.notFound unless it is the caller's own or one of their company's */
 export const orderDetailFor = async (
   orderId: number,
-  { db, session }: Caller,
+  { db }: Pick<Dependencies, 'db'>,
+  session: OwnSession,
   { readRefund, readRefunds }: ReadMoney,
 ) => {
   const mine = sql`o.id = ${orderId} and (o.user_id = ${session.userId} or ${ofMyCompany(session)})`;
@@ -129,8 +132,11 @@ const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<Ap
  * @throws AppError record.notFound for another company's order, record.changed where somebody was
  *   first (its detail says who), order.transition where the table of states does not allow it
  */
-export const changeState = async (change: StateChange, caller: Caller): Promise<Order> => {
-  const { db, variant, session, now } = caller;
+export const changeState = async (
+  change: StateChange,
+  { db, variant, now }: Dependencies,
+  { session }: Pick<Seller, 'session'>,
+): Promise<Order> => {
   return db.transaction(async (tx) => {
     const where = sql`o.id = ${change.orderId} and ${ofMyCompany(session)}`;
     const order = await lockOrder(tx, where);
@@ -151,7 +157,7 @@ export const changeState = async (change: StateChange, caller: Caller): Promise<
 };
 
 /** What a refused order of many is told by; whatever is no refusal was logged, and tells nothing. */
-const refusalOf = (error: unknown, { log, requestId }: Caller): AppError => {
+const refusalOf = (error: unknown, { log }: Dependencies, { requestId }: Seller): AppError => {
   if (error instanceof AppError) return error;
   log.error({ requestId, err: error }, 'an order of many could not be moved');
   return new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
@@ -161,21 +167,25 @@ const refusalOf = (error: unknown, { log, requestId }: Caller): AppError => {
  * One after the other. What stops one order, be it a refusal or a failure, does not stop the rest and
  * does not hide what has moved already. Only a database that is away stops all: each would wait for it.
  */
-export const changeStates = async (changes: readonly StateChange[], caller: Caller) => {
+export const changeStates = async (
+  changes: readonly StateChange[],
+  deps: Dependencies,
+  caller: Seller,
+) => {
   const results: CallOutput<typeof orderChangeStates>['data'] = [];
   let away: AppError | undefined;
   for (const change of changes) {
     const { orderId } = change;
     try {
       if (away) throw away;
-      const { number, state } = await changeState(change, caller);
+      const { number, state } = await changeState(change, deps, caller);
       results.push({ orderId, number, state, error: '' });
     } catch (caught) {
-      const refusal = refusalOf(caught, caller);
+      const refusal = refusalOf(caught, deps, caller);
       if (refusal.code === 'server.unavailable') away = refusal;
       const where = sql`o.id = ${orderId} and ${ofMyCompany(caller.session)}`;
       // Where it stands is an extra: without it the refusal is told all the same.
-      const [order] = away ? [] : await readOrders(caller.db, where).catch(() => []);
+      const [order] = away ? [] : await readOrders(deps.db, where).catch(() => []);
       const { number = 0, state = null } = order ?? {};
       results.push({ orderId, number, state, error: refusal.message });
     }

@@ -1,6 +1,7 @@
 /** The transaction that an order is placed in: stored once, within its account's limits, its stock taken. */
+
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
-import type { Context } from '#backend/http/context';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, subtractStock } from '#backend/stock/taking';
 import type { OrderState } from '#contract/order-states';
@@ -16,7 +17,7 @@ const insufficient = (codes: readonly string[]) =>
 
 /** The transaction; safe to run twice. @returns undefined where the key is taken */
 export const placeOrder = (
-  { db, variant }: Pick<Context, 'db' | 'variant'>,
+  { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   order: NewOrder,
   lines: readonly Line[],
   states: readonly OrderState[],

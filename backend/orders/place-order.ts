@@ -1,9 +1,11 @@
 /** Places an order: priced again, its stock taken, stored once, all in one transaction. */
 import { sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import { priceItems } from '#backend/catalog/pricing';
 import type { Db } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Session } from '#backend/http/context';
+import type { Caller } from '#backend/port';
 import { networkKey } from '#backend/rate-limit/network-key';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
@@ -31,7 +33,7 @@ const findTwin = async (
   db: Db,
   guid: string,
   hash: string,
-  session: Session,
+  session: OwnSession,
 ): Promise<Order | undefined> => {
   const { rows } = await db.execute<{ user_id: number; body_hash: string }>(
     sql`select user_id, body_hash from orders where guid = ${guid}::uuid`,
@@ -44,7 +46,7 @@ const findTwin = async (
   return order;
 };
 
-const choose = (payload: OrderPayload, { variant }: Pick<Context, 'variant'>) => {
+const choose = (payload: OrderPayload, { variant }: Pick<Dependencies, 'variant'>) => {
   const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
   const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
   if (!payment || !shipping) throw new AppError('order.option');
@@ -121,7 +123,8 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
  */
 export const addOrder = async (
   payload: OrderPayload,
-  { db, variant, session, now, clientAddress }: Context<Session>,
+  { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
+  { session, clientAddress }: Pick<Caller<OwnSession>, 'session' | 'clientAddress'>,
 ): Promise<Order> => {
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
   const { payment, shipping } = choose(payload, { variant });

@@ -1,7 +1,7 @@
 /** What the holder of an order's link sees. */
 import { sql } from 'drizzle-orm';
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
-import type { Context } from '#backend/http/context';
 import { fromCents } from '#contract/money';
 import type { OrderState } from '#contract/order-states';
 import type { ReadMoney } from './management.ts';
@@ -23,7 +23,7 @@ interface FollowRow extends Record<string, unknown> {
 /** @throws AppError record.notFound unless number and key belong together */
 export const followOrder = async (
   { number, key }: { number: number; key: string },
-  { db, variant }: Pick<Context, 'db' | 'variant'>,
+  { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   { readRefunds }: Pick<ReadMoney, 'readRefunds'>,
 ) => {
   const { rows } = await db.execute<FollowRow>(

@@ -1,6 +1,6 @@
 /** Ends reservations that nobody paid for, after a last question to the provider. */
 import { sql } from 'drizzle-orm';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { AWAITING, PAYABLE_MS, type Paying } from './charges.ts';

@@ -1,10 +1,12 @@
 /** Answers the calls about paying. */
 import { and, eq, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
+import type { Dependencies } from '#backend/database/dependencies';
 import { orders } from '#backend/database/tables/orders';
 import { charges } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Handlers } from '#backend/http/context';
 import { lockOrder } from '#backend/orders/transition';
+import type { Handlers } from '#backend/port';
 import { fromCents } from '#contract/money';
 import type { PaymentId } from '#contract/payments';
 import { AWAITING, ensureCharge, type Paying } from './charges.ts';
@@ -39,7 +41,12 @@ const sums = {
 };
 
 /** Which order could not go to pay, and what the provider said. */
-const logFailure = async ({ db, log, requestId }: Context, token: string, error: AppError) => {
+const logFailure = async (
+  { db, log }: Dependencies,
+  requestId: string,
+  token: string,
+  error: AppError,
+): Promise<void> => {
   const [found] = await db
     .select({ order: orders.number, provider: charges.provider })
     .from(charges)
@@ -48,8 +55,13 @@ const logFailure = async ({ db, log, requestId }: Context, token: string, error:
   log.warn({ requestId, ...found, err: error.cause }, 'payment not started');
 };
 
-export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
-  const payingOf = ({ db, variant, now }: Context): Paying => ({
+interface PaymentDependencies extends Dependencies {
+  gateways: Gateways;
+}
+
+export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names, OwnSession> => {
+  const { db, variant, now, gateways } = deps;
+  const paying = (): Paying => ({
     db,
     variant,
     now,
@@ -58,7 +70,7 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
   });
 
   /** The ways to pay that work right now, in the variant's order. */
-  const list = async ({ db, variant, now }: Context) => {
+  const list = async () => {
     const offered = await Promise.all(
       variant.payments.map(async (option) => {
         const gateway = gateways.of(option.id);
@@ -83,13 +95,8 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
     return offered.flat();
   };
 
-  const accessToken = (
-    context: Context,
-    userId: number,
-    paymentId: PaymentId,
-    guid: string | undefined,
-  ) =>
-    context.db.transaction(async (tx) => {
+  const accessToken = (userId: number, paymentId: PaymentId, guid: string | undefined) =>
+    db.transaction(async (tx) => {
       const which = guid
         ? sql`o.guid = ${guid}::uuid`
         : sql`o.id = (select max(id) from orders where user_id = ${userId}
@@ -99,26 +106,25 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
         sql`o.user_id = ${userId} and o.payment_id = ${paymentId} and ${which}`,
       );
       if (!order) throw new AppError('record.notFound');
-      return ensureCharge(tx, payingOf(context), order);
+      return ensureCharge(tx, paying(), order);
     });
 
   const ofBuyer = (userId: number, guid: string) =>
     sql`o.user_id = ${userId} and o.guid = ${guid}::uuid`;
 
   return {
-    paymentList: async (_, context) => ({ data: await list(context) }),
+    paymentList: async () => ({ data: await list() }),
 
-    paymentGetAccessToken: async ({ paymentId, OrderGUID }, context) => {
-      const charge = await accessToken(context, context.session.userId, paymentId, OrderGUID);
+    paymentGetAccessToken: async ({ paymentId, OrderGUID }, { session }) => {
+      const charge = await accessToken(session.userId, paymentId, OrderGUID);
       return { accessToken: charge.accessToken };
     },
 
-    paymentStart: async ({ accessToken: token }, context) => {
-      const { userId } = context.session;
-      const { charge, gateway } = await startPayment(payingOf(context), token, userId).catch(
+    paymentStart: async ({ accessToken: token }, { session, requestId }) => {
+      const { charge, gateway } = await startPayment(paying(), token, session.userId).catch(
         async (error: unknown) => {
           if (error instanceof AppError && error.code === 'payment.provider')
-            await logFailure(context, token, error);
+            await logFailure(deps, requestId, token, error);
           throw error;
         },
       );
@@ -133,23 +139,23 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       };
     },
 
-    paymentCapture: async ({ guid }, context) => {
-      const where = ofBuyer(context.session.userId, guid);
-      const collected = await collectPayment(payingOf(context), where);
+    paymentCapture: async ({ guid }, { session }) => {
+      const where = ofBuyer(session.userId, guid);
+      const collected = await collectPayment(paying(), where);
       if (!collected) throw new AppError('record.notFound');
       const { refusal, state, number } = collected;
       if (refusal) throw refusal;
       return { state, number };
     },
 
-    paymentCheck: async ({ guid }, context) => {
-      const where = ofBuyer(context.session.userId, guid);
-      const outcome = await askProvider(payingOf(context), where);
+    paymentCheck: async ({ guid }, { session }) => {
+      const where = ofBuyer(session.userId, guid);
+      const outcome = await askProvider(paying(), where);
       if (!outcome) throw new AppError('record.notFound');
       return outcome;
     },
 
-    paymentFind: async ({ guid }, { db, variant, session }) => {
+    paymentFind: async ({ guid }, { session }) => {
       const [found] = await db
         .select({ charge: charges, paymentId: orders.paymentId, ...sums })
         .from(orders)
@@ -171,15 +177,15 @@ export const createPaymentHandlers = (gateways: Gateways): Handlers<Names> => {
       };
     },
 
-    paymentRefund: async ({ orderId, refund }, context) =>
-      refundOrder(payingOf(context), context.session.userId, orderId, refund),
+    paymentRefund: async ({ orderId, refund }, { session }) =>
+      refundOrder(paying(), session.userId, orderId, refund),
 
-    exchangeRateSet: async (wanted, { db, session, now }) => {
+    exchangeRateSet: async (wanted, { session }) => {
       await setRate(db, { ...wanted, userId: session.userId }, now());
       return {};
     },
 
-    exchangeRateFind: async ({ currency }, { db, now }) => {
+    exchangeRateFind: async ({ currency }) => {
       const found = await findRate(db, currency, now());
       return { data: found ? { ...found, at: found.at.toISOString() } : null };
     },

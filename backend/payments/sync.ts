@@ -1,7 +1,7 @@
 /** The sweep: asks providers about orders whose payment is still open. */
 import { eq, sql } from 'drizzle-orm';
 import { charges } from '#backend/database/tables/payments';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import type { OrderState } from '#contract/order-states';
 import { FIRST_ASK_MS, type Paying } from './charges.ts';
 import { collectPayment } from './check-payment.ts';

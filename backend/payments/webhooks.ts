@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { createQueue } from '#backend/rate-limit/queue';
 import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
 import { refuse } from '#backend/serve/serve';

@@ -1,13 +1,15 @@
 /** Answers the calls about users and persons. */
 
-import { registrationHandlers } from '#backend/auth/handlers';
+import { createRegistrationHandlers } from '#backend/auth/handlers';
+import type { AuthDependencies } from '#backend/auth/registration';
+import type { OwnSession } from '#backend/auth/session';
 import { personAddresses, personPhones } from '#backend/database/tables/accounts';
-import { findCity, placeHandlers } from '#backend/geography/places';
+import { createPlaceHandlers, findCity } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
-import type { Backend, Session } from '#backend/http/context';
+import type { Handlers, Session } from '#backend/port';
 import { readPerson, readUser } from './people.ts';
 import { lockPerson, refuseMany } from './person-changes.ts';
-import { profileHandlers } from './profile-handlers.ts';
+import { createProfileHandlers, type ProfileCalls } from './profile-handlers.ts';
 
 const personOf = (session: Session): number => {
   if (session.personId === null) throw new AppError('record.notFound');
@@ -20,21 +22,34 @@ const added = <T extends { id: number }>(entries: readonly T[], id: number): T =
   return entry;
 };
 
-export const accountHandlers = {
-  ...placeHandlers,
-  ...registrationHandlers,
-  ...profileHandlers,
+type PeopleCalls =
+  | 'stateList'
+  | 'cityList'
+  | 'userAddWithPerson'
+  | 'userRestorePwdStep1'
+  | 'userRestorePwdStep2'
+  | ProfileCalls
+  | 'userGet'
+  | 'personAddPhone'
+  | 'personAddAddress';
 
-  userGet: async ({ guid }, { db, session }) => {
+export const createPeopleHandlers = (
+  deps: AuthDependencies,
+): Handlers<PeopleCalls, OwnSession> => ({
+  ...createPlaceHandlers(deps),
+  ...createRegistrationHandlers(deps),
+  ...createProfileHandlers(deps),
+
+  userGet: async ({ guid }, { session }) => {
     // Another person's account is as absent as one that does not exist.
     if (guid !== undefined && guid.toLowerCase() !== session.userGuid)
       throw new AppError('record.notFound');
-    return { data: await readUser(db, session.userId) };
+    return { data: await readUser(deps.db, session.userId) };
   },
 
-  personAddPhone: async (input, { db, session }) => {
+  personAddPhone: async (input, { session }) => {
     const personId = personOf(session);
-    return db.transaction(async (tx) => {
+    return deps.db.transaction(async (tx) => {
       await lockPerson(tx, personId);
       const [row] = await tx
         .insert(personPhones)
@@ -51,9 +66,9 @@ export const accountHandlers = {
     });
   },
 
-  personAddAddress: async (input, { db, session, now }) => {
+  personAddAddress: async (input, { session }) => {
     const personId = personOf(session);
-    return db.transaction(async (tx) => {
+    return deps.db.transaction(async (tx) => {
       await lockPerson(tx, personId);
       await findCity(tx, { stateId: input.StateId, cityId: input.CityId });
       const [row] = await tx
@@ -66,7 +81,7 @@ export const accountHandlers = {
           zipCode: input.PeAddressZIPCode,
           recipient: input.PeAddressRecipient,
           observation: input.PeAddressObservation,
-          geocodeAt: now(),
+          geocodeAt: deps.now(),
         })
         .returning({ id: personAddresses.id });
       await refuseMany(tx, personAddresses, personId);
@@ -74,4 +89,4 @@ export const accountHandlers = {
       return { data: added(addresses, row?.id ?? 0) };
     });
   },
-} satisfies Partial<Backend>;
+});

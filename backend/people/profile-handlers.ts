@@ -4,11 +4,17 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { sessionCookie, tokenOf } from '#backend/auth/cookie';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
 import { mailPasswordChanged } from '#backend/auth/password-changed';
-import { refuseCommon } from '#backend/auth/registration';
-import { closeSession, closeSessionsOf, IDLE_MS, openSession } from '#backend/auth/session';
+import { type AuthDependencies, refuseCommon } from '#backend/auth/registration';
+import {
+  closeSession,
+  closeSessionsOf,
+  IDLE_MS,
+  type OwnSession,
+  openSession,
+} from '#backend/auth/session';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import type { Context, Handlers, Session } from '#backend/http/context';
+import type { Caller, Handlers, Session } from '#backend/port';
 import { forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
 import { readPerson } from './people.ts';
@@ -24,7 +30,11 @@ const refuseOthers = (guid: string, session: Session): void => {
   if (guid.toLowerCase() !== session.userGuid) throw new AppError('record.notFound');
 };
 
-const checkCurrent = async (password: string, { db, session }: Context<Session>) => {
+const checkCurrent = async (
+  password: string,
+  { db }: AuthDependencies,
+  session: OwnSession,
+): Promise<void> => {
   await throttle(db, wrongPasswords, session.userGuid);
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
@@ -40,8 +50,10 @@ const checkCurrent = async (password: string, { db, session }: Context<Session>)
  * A browser gets a new token in its cookie; a client that holds its token itself keeps it, since the
  * reply has no place for another.
  */
-const renewSession = async (context: Context<Session>): Promise<void> => {
-  const { db, session, request, now, replyHeaders, clientAddress } = context;
+const renewSession = async (
+  { db, now }: AuthDependencies,
+  { session, request, replyHeaders, clientAddress }: Caller<OwnSession>,
+): Promise<void> => {
   await closeSessionsOf(db, session.userId, session.tokenHash);
   if (request.headers.has('authorization') || !tokenOf(request)) return;
   const userAgent = request.headers.get('user-agent') ?? '';
@@ -53,7 +65,7 @@ const renewSession = async (context: Context<Session>): Promise<void> => {
   replyHeaders.set('set-cookie', sessionCookie(request, token, IDLE_MS / 1000));
 };
 
-const openSessionsOf = ({ db, session, now }: Context<Session>) =>
+const openSessionsOf = ({ db, now }: AuthDependencies, session: OwnSession) =>
   db
     .select()
     .from(sessions)
@@ -61,32 +73,35 @@ const openSessionsOf = ({ db, session, now }: Context<Session>) =>
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
 
-export const profileHandlers: Handlers<
+export type ProfileCalls =
   | 'userChangePwd'
   | 'userUpdate'
   | 'userSessionList'
   | 'userSessionEnd'
   | 'personFind'
-  | 'personUpdate'
-> = {
-  userChangePwd: async ({ password, newPassword }, context) => {
-    const { firstName, lastName, email, userId } = context.session;
-    await refuseCommon(newPassword, 'newPassword', context, [`${firstName} ${lastName}`, email]);
-    await checkCurrent(password, context);
+  | 'personUpdate';
+
+export const createProfileHandlers = (
+  deps: AuthDependencies,
+): Handlers<ProfileCalls, OwnSession> => ({
+  userChangePwd: async ({ password, newPassword }, caller) => {
+    const { firstName, lastName, email, userId } = caller.session;
+    await refuseCommon(newPassword, 'newPassword', deps, [`${firstName} ${lastName}`, email]);
+    await checkCurrent(password, deps, caller.session);
     const passwordHash = await hashPassword(newPassword);
-    await context.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-      await mailPasswordChanged(tx, { email, firstName }, context);
+      await mailPasswordChanged(tx, { email, firstName }, deps, caller);
     });
-    await renewSession(context);
+    await renewSession(deps, caller);
     return {};
   },
 
-  userUpdate: async ({ guid, parms }, { db, session }) => {
+  userUpdate: async ({ guid, parms }, { session }) => {
     refuseOthers(guid, session);
     const { FirstName: firstName, LastName: lastName } = parms;
     if (firstName === undefined && lastName === undefined) return {};
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       await tx.update(users).set({ firstName, lastName }).where(eq(users.id, session.userId));
       if (session.personId !== null)
         await tx
@@ -97,11 +112,11 @@ export const profileHandlers: Handlers<
     return {};
   },
 
-  userSessionList: async (_input, context) => {
-    const rows = await openSessionsOf(context);
+  userSessionList: async (_input, { session }) => {
+    const rows = await openSessionsOf(deps, session);
     const data = rows.map((row) => ({
       id: nameOf(row.tokenHash),
-      current: row.tokenHash === context.session.tokenHash,
+      current: row.tokenHash === session.tokenHash,
       userAgent: row.userAgent,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
@@ -109,24 +124,24 @@ export const profileHandlers: Handlers<
     return { data: data.sort((a, b) => Number(b.current) - Number(a.current)) };
   },
 
-  userSessionEnd: async ({ id }, context) => {
-    const rows = await openSessionsOf(context);
+  userSessionEnd: async ({ id }, { session }) => {
+    const rows = await openSessionsOf(deps, session);
     const ended = rows.find((row) => nameOf(row.tokenHash) === id);
-    if (ended) await closeSession(context.db, ended.tokenHash);
+    if (ended) await closeSession(deps.db, ended.tokenHash);
     return {};
   },
 
-  personFind: async ({ id }, { db, session }) => {
-    if (id !== session.personId && !(await areColleagues(db, id, session.companyIds)))
+  personFind: async ({ id }, { session }) => {
+    if (id !== session.personId && !(await areColleagues(deps.db, id, session.companyIds)))
       throw new AppError('record.notFound');
-    return { data: await readPerson(db, id) };
+    return { data: await readPerson(deps.db, id) };
   },
 
-  personUpdate: async (update, { db, session, now }) => {
+  personUpdate: async (update, { session }) => {
     if (update.id !== session.personId) throw new AppError('record.notFound');
-    return db.transaction(async (tx) => {
-      await changePerson(tx, update, now());
+    return deps.db.transaction(async (tx) => {
+      await changePerson(tx, update, deps.now());
       return { data: await readPerson(tx, update.id) };
     });
   },
-};
+});

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '#backend/http/client-address';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import type { Limit } from './throttle.ts';
 
 export interface Meter {

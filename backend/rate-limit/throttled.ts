@@ -2,7 +2,7 @@
 
 import { AppError } from '#backend/http/app-error';
 import { addressOf } from '#backend/http/client-address';
-import type { Session } from '#backend/http/context';
+import type { Session } from '#backend/port';
 import { type CallName, calls } from '#contract/calls';
 import type { CallLimit, Limits } from './limits.ts';
 import type { Meter } from './meter.ts';

@@ -1,12 +1,13 @@
 /** Request → access → parse → handler → response, for every `/rest` call alike. */
 
-import { type Db, isDatabaseGone } from '#backend/database/connection';
+import { isDatabaseGone } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
-import type { Backend, Context, Log, Session } from '#backend/http/context';
 import { guardWrite } from '#backend/http/guard';
+import type { Log } from '#backend/http/log';
 import { unreadableFields } from '#backend/http/readable';
+import type { Caller, Handlers, Session } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
@@ -18,22 +19,15 @@ import { worksFor } from './shop-seller.ts';
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;
 
-interface ServeOptions {
-  backend: Backend;
-  db: Db;
+interface ServeOptions<S extends Session> {
+  calls: Handlers<CallName, S>;
   variant: Variant;
   log: Log;
-  now: () => Date;
   throttled: Throttled;
-  findSession: (
-    request: Request,
-    db: Db,
-    now: Date,
-    replyHeaders: Headers,
-  ) => Promise<Session | null>;
+  findSession: (request: Request, replyHeaders: Headers) => Promise<S | null>;
 }
 
-type AnyHandler = (input: unknown, context: Context) => Promise<object>;
+type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
 /** `/rest/stock/find` → its call and handler; paths match in any case, as the existing host's do. */
 const byPath = new Map<string, CallName>(
@@ -132,8 +126,8 @@ const cacheControl = (call: Call, request: Request, session: Session | null): st
     : 'no-store';
 
 /** Answers every `/rest` call of the contract. */
-export const createServe = (options: ServeOptions) => {
-  const { backend, db, variant, log, findSession, throttled, now } = options;
+export const createServe = <S extends Session>(options: ServeOptions<S>) => {
+  const { variant, log, findSession, throttled } = options;
   return async (request: Request): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {
@@ -146,25 +140,15 @@ export const createServe = (options: ServeOptions) => {
       const raw = await readInput(request, call);
       await throttled.bySize(name, clientAddress, raw);
       const replyHeaders = new Headers();
-      const session = await findSession(request, db, now(), replyHeaders);
+      const session = await findSession(request, replyHeaders);
       checkAccess(call, session);
       await throttled.ofAccount(name, session);
       const input = parseInput(call, raw);
       checkCompany(call, input, { session, variant });
-      const context: Context = {
-        db,
-        variant,
-        session,
-        now,
-        log,
-        requestId,
-        clientAddress,
-        request,
-        replyHeaders,
-      };
-      // `Backend` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
-      const handler = backend[name] as unknown as AnyHandler;
-      const output = await handler(input, context);
+      const caller = { session, requestId, clientAddress, request, replyHeaders };
+      // `Handlers` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
+      const handler = options.calls[name] as unknown as AnyHandler;
+      const output = await handler(input, caller);
       const response = json({ ...output, error: '' }, 200, {
         'cache-control': cacheControl(call, request, session),
         vary: 'Cookie, Authorization',

@@ -1,6 +1,6 @@
 /** Who works where: the one place that says whether a caller is a seller of the shop itself. */
 
-import type { Session } from '#backend/http/context';
+import type { Session } from '#backend/port';
 import type { Variant } from '#variants/schema';
 
 export const worksFor = (session: Session | null, companyId: number): boolean =>

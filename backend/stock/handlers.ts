@@ -1,8 +1,9 @@
 /** Answers the calls that ask what is in stock. */
 import { viewerOf } from '#backend/catalog/visibility';
+import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
-import type { Context, Handlers } from '#backend/http/context';
+import type { Caller, Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import { MAX_QUANTITY } from '#contract/limits';
 import type { AskedQuantities } from './asked-quantities.ts';
@@ -11,36 +12,44 @@ import { checkStock, readStock } from './reading.ts';
 /** What a visitor's cart is told about; who logs in to buy is told up to what a row holds. */
 const VISITORS_QUANTITY = 10;
 
-type Quantities = Limits['quantities'] | undefined;
+interface StockDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'> {
+  asked: AskedQuantities;
+  /** Undefined = without end. */
+  quantities: Limits['quantities'] | undefined;
+}
 
 /** As how many units a caller's question about so many is answered. */
-const answeredTo = (context: Context, asked: AskedQuantities, limits: Quantities) => {
-  const { session, clientAddress, now } = context;
+const answeredTo = (
+  { variant, now, asked, quantities }: StockDependencies,
+  { session, clientAddress }: Caller,
+) => {
   const most = session ? MAX_QUANTITY : VISITORS_QUANTITY;
-  const limit = session ? limits?.account : limits?.address;
+  const limit = session ? quantities?.account : quantities?.address;
   const caller = session?.userGuid ?? networkOf(clientAddress);
   const isTold = (code: string, units: number) =>
-    !limit || viewerOf(context).seesAll || asked.admits(limit, caller, code, units, now());
+    !limit ||
+    viewerOf({ session, variant }).seesAll ||
+    asked.admits(limit, caller, code, units, now());
   return (code: string, units: number): number => {
     const answered = Math.min(units, most);
     return isTold(code, answered) ? answered : 1;
   };
 };
 
-/** @param limits undefined = without end */
 export const createStockHandlers = (
-  asked: AskedQuantities,
-  limits: Quantities,
+  deps: StockDependencies,
 ): Handlers<'stockFind' | 'stockList' | 'stockCheck'> => ({
-  stockFind: async ({ code }, context) => {
-    const [data] = await readStock(context, [code]);
+  stockFind: async ({ code }, { session }) => {
+    const [data] = await readStock(deps, session, [code]);
     if (!data) throw new AppError('record.notFound');
     return { data };
   },
 
-  stockList: async ({ codes }, context) => ({ data: await readStock(context, codes) }),
+  stockList: async ({ codes }, { session }) => ({
+    data: await readStock(deps, session, codes),
+  }),
 
-  stockCheck: async ({ items }, context) => ({
-    data: await checkStock(context, items, answeredTo(context, asked, limits)),
+  stockCheck: async ({ items }, caller) => ({
+    data: await checkStock(deps, items, answeredTo(deps, caller)),
   }),
 });

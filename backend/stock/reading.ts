@@ -1,7 +1,8 @@
 /** Reads what is in stock, as much of it as the one who asks may know. */
 import { sql } from 'drizzle-orm';
 import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/visibility';
-import type { Context } from '#backend/http/context';
+import type { Dependencies } from '#backend/database/dependencies';
+import type { Session } from '#backend/port';
 import type { Stock } from '#contract/entities/stock';
 import { availabilityOf } from './rules.ts';
 
@@ -12,7 +13,8 @@ type StockRow = { code: string; branches: { code: string; quantity: number }[] }
  * the shop's own order; one without a row has none.
  */
 export const readStock = async (
-  { db, variant, session }: Pick<Context, 'db' | 'variant' | 'session'>,
+  { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
+  session: Session | null,
   codes: readonly string[],
 ): Promise<Stock[]> => {
   const viewer = viewerOf({ session, variant });
@@ -62,7 +64,7 @@ export const unitsByCode = (items: readonly Asked[]): Map<string, number> => {
  * @param answered as how many units a question is answered: how much lies beyond is nobody's to find out
  */
 export const checkStock = async (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   items: readonly Asked[],
   answered: (code: string, units: number) => number,
 ): Promise<{ code: string; available: boolean }[]> => {

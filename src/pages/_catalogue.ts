@@ -1,10 +1,10 @@
 /** What the build reads from the shop's database, once for all pages. */
 import { variant } from 'virtual:variant';
-import { catalogHandlers } from '#backend/catalog/handlers';
+import { createCatalogHandlers } from '#backend/catalog/handlers';
 import { publicFamilies } from '#backend/catalog/static-pages';
-import { configHandlers } from '#backend/config/handlers';
+import { createConfigHandlers } from '#backend/config/handlers';
 import { connect } from '#backend/database/connection';
-import type { Context } from '#backend/http/context';
+import type { Caller } from '#backend/port';
 import type { Autopart, Brand, Category } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
 import { namedDatabase } from '#variants/env';
@@ -20,13 +20,12 @@ const { db, pool } = connect(url, 4);
 // The build ends when its pages are written, not when the last connection times out.
 pool.options.allowExitOnIdle = true;
 
+const catalogHandlers = createCatalogHandlers({ db, variant });
+const configHandlers = createConfigHandlers({ db });
+
 /** The build asks as a visitor would. */
-const context: Context<null> = {
-  db,
-  variant,
+const context: Caller<null> = {
   session: null,
-  now: () => new Date(),
-  log: console,
   requestId: 'build',
   clientAddress: '',
   replyHeaders: new Headers(),

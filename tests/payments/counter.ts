@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { serve } from 'srvx';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp } from '#backend/app';
-import type { Log } from '#backend/http/context';
+import type { Log } from '#backend/http/log';
 import { paymentSettings } from '#backend/payments/settings';
 import { orderDetail } from '#contract/calls/order-desk';
 import type { Refund } from '#contract/entities/refunds';
