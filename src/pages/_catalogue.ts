@@ -5,10 +5,10 @@ import { publicFamilies } from '#backend/catalog/static-pages';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { connect } from '#backend/database/connection';
 import type { Caller } from '#backend/port';
+import { type Card, cardOf } from '#catalog-view/part-card';
 import type { Autopart, Brand, Category } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
 import { namedDatabase } from '#variants/env';
-import { type Card, cardOf } from '../components/detail/view.ts';
 import { readReleases } from './_releases.ts';
 
 /** How many of the parts that sell best the home shows. */

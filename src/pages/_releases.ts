@@ -1,9 +1,9 @@
 /** The home's releases as the shop configured them (PRODUCT_RELASES, spec section 7). */
 import { variant } from 'virtual:variant';
 import * as z from 'zod/mini';
-import { formatMoney, toCents, withoutTax } from '#contract/money';
+import type { Card } from '#catalog-view/part-card';
+import { priceText } from '#catalog-view/prices';
 import { imageUrl, productPath } from '#contract/paths';
-import type { Card } from '../components/detail/view.ts';
 
 const groups = z.array(
   z.object({
@@ -11,11 +11,6 @@ const groups = z.array(
     items: z.array(z.object({ code: z.string(), name: z.string(), price: z.nullish(z.number()) })),
   }),
 );
-
-const priceText = (price: number): string => {
-  const cents = toCents(price);
-  return formatMoney(variant.tax === 'added' ? withoutTax(cents) : cents);
-};
 
 /** @param value the configuration's JSON text; what cannot be read shows nothing */
 export const readReleases = (value: string | null): { title: string; cards: Card[] }[] => {
@@ -36,7 +31,7 @@ export const readReleases = (value: string | null): { title: string; cards: Card
       category: '',
       title: name,
       code,
-      price: price === null || price === undefined ? '' : priceText(price),
+      price: priceText(price ?? null, variant.tax),
     })),
   }));
 };

@@ -1,5 +1,7 @@
 /** Fills the shell at a part's address with the part itself, or leads to not-found. */
 import { variant } from 'virtual:variant';
+import { cardOf } from '#catalog-view/part-card';
+import { viewOf } from '#catalog-view/part-page';
 import { send } from '#client/send';
 import { autopartFindByFamily, autopartListRelated, categoryList } from '#contract/calls/catalog';
 import { decodeCode, productPath } from '#contract/paths';
@@ -7,7 +9,6 @@ import { loadLatePictures } from '../frame/late-pictures.ts';
 import { markOpenBranches } from '../frame/open-mark.ts';
 import { enliven } from './live.ts';
 import { partHtml } from './part-html.ts';
-import { cardOf, viewOf } from './view.ts';
 
 const NOT_FOUND = '/404';
 

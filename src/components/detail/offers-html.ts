@@ -1,15 +1,11 @@
 /** The products of a family, a row each: code, brand, price, stock per branch, the button to buy. */
+
+import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
+import type { Offer, PartView, ShopFacts } from '#catalog-view/part-page';
 import { type IconName, icon as iconHtml } from '../frame/icon.ts';
 import { type Html, html, trusted } from '../html.ts';
-import type { Offer, PartView, ShopFacts } from './view.ts';
 
 const icon = (name: IconName): Html => trusted(iconHtml(name));
-
-/** https://faq.whatsapp.com/5913398998672934: digits with the country, the text encoded. */
-const chatUrl = (number: string, code: string): string =>
-  `https://wa.me/${number}?text=${encodeURIComponent(
-    `Hola! Estoy interesado en el producto con código: ${code}`,
-  )}`;
 
 const stockHtml = ({ code }: Offer, { branches }: ShopFacts): Html => html`
   <ul class="stock" data-stock="${code}" aria-label="Stock">
@@ -152,12 +148,12 @@ const offerHtml = (offer: Offer, index: number, view: PartView, shop: ShopFacts)
 
 type Branch = ShopFacts['branches'][number];
 
-const openMarkHtml = ({ code }: Branch): Html =>
+const openMarkHtml = ({ code }: Pick<Branch, 'code'>): Html =>
   html`<span class="open-mark" data-open="${code}">cerrado ahora</span>`;
 
-const branchChatHtml = (branch: Branch, view: PartView, shop: ShopFacts): Html => html`
+const branchChatHtml = (branch: ChatBranch, view: PartView, shop: ShopFacts): Html => html`
   <li>
-    <a href="${chatUrl(branch.whatsapp ?? '', view.code)}" target="_blank" rel="noopener">
+    <a href="${chatUrl(branch.whatsapp, view.code)}" target="_blank" rel="noopener">
       ${icon('brand-whatsapp')}
       <span>
         <b>${shop.product} ${branch.name}</b> ${openMarkHtml(branch)}<br>
@@ -168,7 +164,7 @@ const branchChatHtml = (branch: Branch, view: PartView, shop: ShopFacts): Html =
 `;
 
 const chatHtml = (view: PartView, shop: ShopFacts): Html | false => {
-  const branches = shop.branches.filter(({ whatsapp }) => whatsapp);
+  const branches = chatBranches(shop.branches);
   const list = html`
     <ul class="link-list">
       ${branches.map((branch) => branchChatHtml(branch, view, shop))}

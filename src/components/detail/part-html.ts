@@ -1,10 +1,12 @@
 /** A part's page as HTML: everything that is known when it is built; stock and vehicle come after. */
+
+import type { Fact } from '#catalog-view/measures';
+import type { PartView, ShopFacts } from '#catalog-view/part-page';
 import { categoryPath } from '../frame/category-menu.ts';
 import { type IconName, icon as iconHtml } from '../frame/icon.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { cardsHtml } from './cards-html.ts';
 import { offersHtml } from './offers-html.ts';
-import type { Fact, PartView, ShopFacts } from './view.ts';
 
 const icon = (name: IconName): Html => trusted(iconHtml(name));
 

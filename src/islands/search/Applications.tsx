@@ -1,9 +1,9 @@
 /** What a part fits, as a table: the first rows, the rest on request. */
 import { useState } from 'react';
+import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from '#catalog-view/applications';
 import type { Application } from '#contract/entities/catalog';
 import { CheckIcon } from '../../ui/icons.tsx';
 import css from './card.module.css';
-import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from './part.ts';
 
 interface Props {
   applications: readonly Application[];

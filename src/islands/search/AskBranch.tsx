@@ -1,19 +1,8 @@
 /** Asks which branch to write to, then opens the chat with the part's code already in the message. */
-import type { Branch } from '#variants/schema';
+import { type ChatBranch, chatUrl } from '#catalog-view/chat';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './ask-branch.module.css';
 import { Icon } from './icons.tsx';
-
-type ChatBranch = Pick<Branch, 'code' | 'name' | 'address' | 'phone'> & { whatsapp: string };
-
-export const chatBranches = (branches: readonly Branch[]): ChatBranch[] =>
-  branches.flatMap(({ whatsapp, ...branch }) => (whatsapp ? [{ ...branch, whatsapp }] : []));
-
-/** https://faq.whatsapp.com/5913398998672934: digits with the country, the text encoded. */
-const chatUrl = (number: string, code: string): string =>
-  `https://wa.me/${number}?text=${encodeURIComponent(
-    `Hola! Estoy interesado en el producto con código: ${code}`,
-  )}`;
 
 interface Props {
   code: string;

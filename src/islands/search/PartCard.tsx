@@ -2,13 +2,15 @@
 
 import { variant } from 'virtual:variant';
 import { memo, useId } from 'react';
+import { lastSale } from '#catalog-view/last-sale';
+import { measuresOf } from '#catalog-view/measures';
+import { lowestPrice } from '#catalog-view/prices';
 import type { Autopart } from '#contract/entities/catalog';
 import { imageUrl, productPath } from '#contract/paths';
 import { Money } from '../../ui/Money.tsx';
 import { Applications } from './Applications.tsx';
 import css from './card.module.css';
 import { Icon } from './icons.tsx';
-import { lastSale, measuresOf, priceOf } from './part.ts';
 import { StockBlock } from './StockBlock.tsx';
 import type { StockByCode } from './use-stock.ts';
 
@@ -23,7 +25,7 @@ interface Props {
 }
 
 const Price = ({ part }: { part: Autopart }) => {
-  const price = priceOf(part.products, variant.tax);
+  const price = lowestPrice(part.products, variant.tax);
   if (!price) return null;
   return (
     <p className={css.price}>

@@ -2,8 +2,9 @@
 
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
+import { chatBranches } from '#catalog-view/chat';
 import type { Autopart } from '#contract/entities/catalog';
-import { AskBranch, chatBranches } from './AskBranch.tsx';
+import { AskBranch } from './AskBranch.tsx';
 import { PartCard } from './PartCard.tsx';
 import css from './results.module.css';
 import { useStock } from './use-stock.ts';

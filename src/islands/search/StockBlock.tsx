@@ -1,8 +1,9 @@
 /** Where a part is in stock: a label for each branch; sellers read the branch's letter and its quantity. */
+
+import { type BranchStock, branchStock } from '#catalog-view/branch-stock';
 import type { Branch } from '#variants/schema';
 import { StockTag } from '../../ui/StockTag.tsx';
 import css from './card.module.css';
-import { type BranchStock, branchStock } from './part.ts';
 import type { StockByCode } from './use-stock.ts';
 
 interface Props {

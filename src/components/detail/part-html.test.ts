@@ -1,10 +1,11 @@
 /** A part's page, from the family as the catalogue gives it to the HTML that a visitor reads. */
 import { expect, test } from 'vitest';
+import { cardOf, titleOf } from '#catalog-view/part-card';
+import { trailTo, viewOf } from '#catalog-view/part-page';
+import { productData } from '#catalog-view/structured-data';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { partHtml } from './part-html.ts';
-import { productData } from './product-data.ts';
-import { cardOf, titleOf, trailTo, viewOf } from './view.ts';
 
 const shop = await loadVariant('NAM');
 

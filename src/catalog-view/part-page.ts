@@ -1,14 +1,13 @@
 /** What a part's page shows, worked out from the family as the catalogue gives it. */
-import type { Application, Autopart, AutopartProduct, Category } from '#contract/entities/catalog';
-import { showMeasure } from '#contract/measures';
-import { formatMoney, toCents, withoutTax } from '#contract/money';
-import { imageUrl, imageUrlById, productPath } from '#contract/paths';
+import type { Autopart, Category } from '#contract/entities/catalog';
+import { toCents } from '#contract/money';
+import { imageUrl, imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
+import { showsYears, yearsOf } from './applications.ts';
+import { type Fact, factsOf, isMeasure } from './measures.ts';
+import { type Card, titleOf } from './part-card.ts';
+import { priceText, type TaxLabel, taxLabelOf } from './prices.ts';
 
-export interface Fact {
-  name: string;
-  value: string;
-}
 export interface Offer {
   code: string;
   name: string;
@@ -22,14 +21,6 @@ export interface Offer {
   specifications: Fact[];
   links: { name: string; url: string }[];
 }
-export interface Card {
-  href: string;
-  image: string;
-  category: string;
-  title: string;
-  code: string;
-  price: string;
-}
 export interface PartView {
   code: string;
   title: string;
@@ -41,7 +32,7 @@ export interface PartView {
   description: string;
   pictures: string[];
   offers: Offer[];
-  taxLabel: 'IVA inc' | '+ IVA';
+  taxLabel: TaxLabel;
   measures: Fact[];
   /** What all products of the family share beyond the measures. */
   features: Fact[];
@@ -53,28 +44,7 @@ export interface PartView {
 
 export type ShopFacts = Pick<Variant, 'tax' | 'product' | 'branches' | 'flags'>;
 
-/** Such as `380 mm`, `0,9 bar`, `12 V`: numbers that somebody holds against a part. */
-const MEASURE = /^\d+(?:[.,]\d+)?\s?(?:mm|cm|m|bar|V|W|A|°C|cc|g|kg|l|L|ml)?$/;
-/** Named by the spec as measures whatever their value looks like. */
-const ALWAYS_MEASURES = new Set(['alto', 'ancho', 'sistema']);
-
-const isMeasure = ({ name, value }: Fact): boolean =>
-  ALWAYS_MEASURES.has(name.toLowerCase()) || MEASURE.test(value);
-
-const isKnown = (range: string): boolean => !['', 'n/d'].includes(range.trim().toLowerCase());
-
-const factsOf = (product: AutopartProduct): Fact[] =>
-  product.specifications.flatMap(({ specKey, specValue }) =>
-    specValue.trim() === '' ? [] : [{ name: specKey, value: showMeasure(specKey, specValue) }],
-  );
-
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
-
-const shownPrice = (price: number | null, tax: Variant['tax']): string => {
-  if (price === null) return '';
-  const cents = toCents(price);
-  return formatMoney(tax === 'added' ? withoutTax(cents) : cents);
-};
 
 /** The categories from the top down to one, or none where it is unknown. */
 export const trailTo = (
@@ -89,26 +59,6 @@ export const trailTo = (
     trail.push({ id: step.id, name: step.name });
     level = step.items;
   }
-};
-
-/** The page's heading: the first application's name (spec, section 2), else the part's own. */
-export const titleOf = (part: {
-  name: string;
-  applications: readonly Pick<Application, 'applicationName'>[];
-}): string => part.applications[0]?.applicationName.trim() || part.name;
-
-export const cardOf = (part: Autopart, tax: Variant['tax']): Card => {
-  const prices = part.products.flatMap(({ productPrice }) =>
-    productPrice === null ? [] : [productPrice],
-  );
-  return {
-    href: productPath(part.code),
-    image: imageUrl(part.code),
-    category: part.categoryName,
-    title: titleOf(part),
-    code: part.code,
-    price: prices.length > 0 ? shownPrice(Math.min(...prices), tax) : '',
-  };
 };
 
 export const viewOf = (
@@ -141,23 +91,21 @@ export const viewOf = (
       name: product.productName,
       brand: product.brandName,
       priceCents: product.productPrice === null ? null : toCents(product.productPrice),
-      price: shownPrice(product.productPrice, shop.tax),
+      price: priceText(product.productPrice, shop.tax),
       facts: facts.filter((fact) => !isCommon(fact)),
       specifications: facts,
       links: product.relatedLinks,
     })),
-    taxLabel: shop.tax === 'added' ? '+ IVA' : 'IVA inc',
+    taxLabel: taxLabelOf(shop.tax),
     measures,
     features: common.filter((fact) => !isMeasure(fact)),
     applications: part.applications.map((application) => ({
       vehicleId: application.vehicleId,
       brand: application.applicationBrandName,
       name: application.applicationName,
-      years: isKnown(application.applicationYearRange)
-        ? application.applicationYearRange.trim()
-        : '',
+      years: yearsOf(application),
     })),
-    showsYears: part.applications.some(({ applicationYearRange }) => isKnown(applicationYearRange)),
+    showsYears: showsYears(part.applications),
     originalCodes: part.originalCodes.map(({ code }) => code),
     related: [...related],
   };

@@ -1,15 +1,11 @@
 /** What a card says about a part. */
 import { describe, expect, it } from 'vitest';
 import type { Application, Autopart, AutopartProduct } from '#contract/entities/catalog';
-import {
-  branchStock,
-  lastSale,
-  measuresOf,
-  priceOf,
-  showsYears,
-  sortApplications,
-  yearsOf,
-} from './part.ts';
+import { showsYears, sortApplications, yearsOf } from './applications.ts';
+import { branchStock } from './branch-stock.ts';
+import { lastSale } from './last-sale.ts';
+import { measuresOf } from './measures.ts';
+import { lowestPrice } from './prices.ts';
 
 const product = (change: Partial<AutopartProduct> = {}): AutopartProduct => ({
   productCode: 'R-1',
@@ -63,19 +59,19 @@ it('shows the measures that are there, with one decimal where they are numbers',
 describe('priceOf', () => {
   it('shows the lowest, with tax or without', () => {
     const products = [product({ productPrice: 2440 }), product()];
-    expect(priceOf(products, 'included')).toEqual({
+    expect(lowestPrice(products, 'included')).toEqual({
       cents: 122_000,
       taxLabel: 'IVA inc',
       from: true,
     });
-    expect(priceOf([product()], 'added')).toEqual({
+    expect(lowestPrice([product()], 'added')).toEqual({
       cents: 100_000,
       taxLabel: '+ IVA',
       from: false,
     });
   });
   it('shows none where the server gives none', () => {
-    expect(priceOf([product({ productPrice: null })], 'included')).toBeNull();
+    expect(lowestPrice([product({ productPrice: null })], 'included')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** A part as schema.org's Product, for search engines. */
 import { fromCents } from '#contract/money';
 import { productPath } from '#contract/paths';
-import type { PartView } from './view.ts';
+import type { PartView } from './part-page.ts';
 
 const offersOf = (view: PartView, url: string): object | undefined => {
   const prices = view.offers.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));

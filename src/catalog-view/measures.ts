@@ -1,0 +1,30 @@
+/** What is measured on a part, and what else its specifications say. */
+import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
+import { MEASURES, showMeasure } from '#contract/measures';
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** Such as `380 mm`, `0,9 bar`, `12 V`: numbers that somebody holds against a part. */
+const MEASURE = /^\d+(?:[.,]\d+)?\s?(?:mm|cm|m|bar|V|W|A|°C|cc|g|kg|l|L|ml)?$/;
+/** Named by the spec as measures whatever their value looks like. */
+const ALWAYS_MEASURES = new Set(['alto', 'ancho', 'sistema']);
+
+export const isMeasure = ({ name, value }: Fact): boolean =>
+  ALWAYS_MEASURES.has(name.toLowerCase()) || MEASURE.test(value);
+
+export const factsOf = (product: AutopartProduct): Fact[] =>
+  product.specifications.flatMap(({ specKey, specValue }) =>
+    specValue.trim() === '' ? [] : [{ name: specKey, value: showMeasure(specKey, specValue) }],
+  );
+
+/** Alto, Ancho and Sistema, those present, from the first product that says so. */
+export const measuresOf = (part: Autopart): Fact[] =>
+  MEASURES.flatMap((name) => {
+    const value = part.products
+      .flatMap((product) => product.specifications)
+      .find((each) => each.specKey.toLowerCase() === name.toLowerCase() && each.specValue.trim());
+    return value ? [{ name, value: showMeasure(name, value.specValue) }] : [];
+  });
