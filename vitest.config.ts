@@ -5,7 +5,7 @@
 import { defineConfig } from 'vitest/config';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
-const HOUSE = ['tests/house.test.ts', 'tests/migrations.test.ts'];
+const HOUSE = ['tests/house.test.ts', 'tests/house-imports.test.ts', 'tests/migrations.test.ts'];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/given-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...SHOP, ...HOUSE, ...NEWCOMER, 'node_modules/**', 'dist/**', '.data/**'],
           // A busy machine is slow, not wrong; what measures times repeats itself (tests/support/measuring.ts).
@@ -35,8 +36,6 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/shop-setup.ts'],
           include: SHOP,
           testTimeout: 90_000,
-          // Browser, server, PostgreSQL and another test share two cores: a starved page gets another try.
-          retry: 2,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },

@@ -1,5 +1,7 @@
 /** Which room of the house may import which: the map of README as data, read by the house test. */
 
+import { importsOf } from './house.ts';
+
 /** Rooms of the server side, lowest first: a room imports itself and the rooms before it. */
 const BACKEND_ROOMS = [
   'port',
@@ -120,3 +122,9 @@ export const mayImport = (from: string, to: string): boolean => {
       rule === '*' || rule === to || (rule.endsWith('/*') && to.startsWith(rule.slice(0, -1))),
   );
 };
+
+/** What a file imports against the rules. */
+export const forbiddenImports = (file: string, text?: string): string[] =>
+  importsOf(file, text)
+    .filter(({ from, to }) => !mayImport(from, to))
+    .map(({ from, to }) => `${file}: ${from} → ${to}`);

@@ -1,24 +1,22 @@
 /** The house keeps its shape: import rules between rooms, file sizes, names, registry hosts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importsOf, ROOT, roomOf, sourceFiles, styleSheets } from './house.ts';
-import { mayImport, RULES, ruleName } from './house-rules.ts';
+import { forbiddenImports, RULES, ruleName } from './house-rules.ts';
 
+const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
 const rooms = [...new Set(files.map(roomOf))].sort();
-const lines = (file: string) => readFileSync(join(ROOT, file), 'utf8').split('\n').length;
-const forbidden = (file: string, text?: string) =>
-  importsOf(file, text)
-    .filter(({ from, to }) => !mayImport(from, to))
-    .map(({ from, to }) => `${file}: ${from} → ${to}`);
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const lines = (file: string) => textOf(file).split('\n').length;
 
 test('every room has a rule', () => {
   expect(rooms.filter((room) => !(ruleName(room) in RULES))).toEqual([]);
 });
 
 test('no room imports what it may not', () => {
-  expect(files.flatMap((file) => forbidden(file))).toEqual([]);
+  expect(files.flatMap((file) => forbiddenImports(file))).toEqual([]);
 });
 
 /** Files that import each other, each circle by the file it is found at first. */
@@ -47,33 +45,27 @@ test('no files import each other in a circle', () => {
   expect(circlesAmong(planted)).toEqual(['b → c → d → b']);
 });
 
-describe('a forbidden import is caught', () => {
-  const pairs = rooms.flatMap((from) =>
-    rooms.filter((to) => to !== '.' && !mayImport(from, to)).map((to) => ({ from, to })),
-  );
-  test.each(pairs)('$from → $to', ({ from, to }) => {
-    const folder = from === '.' ? '' : `${from}/`;
-    const up = '../'.repeat(folder.split('/').length - 1) || './';
-    const target = to === 'generated' ? '.generated' : to;
-    const planted = `import { x } from '${up}${target}/planted.ts';\nexport { x };\n`;
-    const file = `${from === 'generated' ? '.generated/' : folder}planted.ts`;
-    expect(forbidden(file, planted)).toHaveLength(1);
-    // An Astro file hides nothing in its fence or its scripts.
-    const astro = `---\n${planted}---\n<script>${planted}</script>`;
-    expect(forbidden(file.replace('.ts', '.astro'), astro)).toHaveLength(2);
-  });
-});
-
-test('no island imports another', () => {
-  expect(mayImport('src/islands/cart', 'src/islands/search')).toBe(false);
-  expect(mayImport('src/islands/cart', 'src/islands/cart')).toBe(true);
-});
-
 test('no file is longer than 400 lines, the median is under 80', () => {
   const all = [...files, ...styleSheets()].filter((file) => !file.startsWith('demo-data/data/'));
   expect(all.filter((file) => lines(file) > 400)).toEqual([]);
   const lengths = all.map(lines).sort((a, b) => a - b);
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(80);
+});
+
+test('a test that waits knows when to stop: its loops are those of tests/support/waiting.ts', () => {
+  const endless = /while \(!|while \(true|for \(;;\)|setInterval\(/;
+  // A process of its own, which its test kills; the waiting itself.
+  const known = ['tests/mail/worker.ts', 'tests/support/waiting.ts'];
+  const waiting = files.filter((file) => file.startsWith('tests/') && !file.endsWith('.bench.ts'));
+  const found = waiting.filter((file) => file !== THIS && endless.test(textOf(file)));
+  expect(found.toSorted()).toEqual(known);
+});
+
+test('what is random in a test can be run again', () => {
+  const unseeded = /Math\.random|randomInt/;
+  const tests = files.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
+  const found = tests.filter((file) => file !== THIS && unseeded.test(textOf(file)));
+  expect(found).toEqual(['tests/support/random.ts']);
 });
 
 test('names say what a file is for', () => {
@@ -84,7 +76,7 @@ test('names say what a file is for', () => {
 test('a source file begins with what it is for', () => {
   const silent = files.filter((file) => {
     if (!/\.(ts|tsx)$/.test(file) || /\.test\.tsx?$/.test(file)) return false;
-    return !/^(#!.*\n)?\s*\/[/*]/.test(readFileSync(join(ROOT, file), 'utf8'));
+    return !/^(#!.*\n)?\s*\/[/*]/.test(textOf(file));
   });
   expect(silent).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { imageUrl } from '#contract/paths';
 import { seed } from '#demo-data/seed';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { measureUntil } from '../support/measuring.ts';
+import { beside } from '../support/waiting.ts';
 
 let codes: string[] = [];
 const shop = useApp(async ({ app }) => {
@@ -28,18 +29,12 @@ const askFor = (door: Door, wanted: readonly string[]) =>
 
 /** How long calls took that were made one after the other while these pictures were asked for. */
 const callsBeside = async (door: Door, wanted: readonly string[]) => {
-  let isOver = false;
   const times: number[] = [];
-  const calling = (async () => {
-    while (!isOver) {
-      const begun = performance.now();
-      expect((await shop().post(brandList.path, {})).status).toBe(200);
-      times.push(performance.now() - begun);
-    }
-  })();
-  const answers = await askFor(door, wanted);
-  isOver = true;
-  await calling;
+  const answers = await beside(askFor(door, wanted), async () => {
+    const begun = performance.now();
+    expect((await shop().post(brandList.path, {})).status).toBe(200);
+    times.push(performance.now() - begun);
+  });
   return { answers, longest: Math.max(...times) };
 };
 

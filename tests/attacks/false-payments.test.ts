@@ -1,11 +1,11 @@
 /** Notifications that are made up or sent again, and payments of another amount: no part is sold for them. */
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentId } from '#contract/payments';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import type { Notification } from '#emulators/provider';
 import { type Placed, PRICE_CENTS, useCounter } from '../payments/counter.ts';
+import { nextAddress } from '../support/random.ts';
 
 const counter = useCounter();
 const mercadoPago = () => counter().emulators.mercadoPago;
@@ -44,7 +44,7 @@ const held = async (payment: PaymentId): Promise<Notification> => {
 
 /** Each from an address of its own: how many come from one is not the matter here. */
 const send = async (payment: PaymentId, { url, headers, body }: Notification): Promise<number> => {
-  const from = { 'x-real-ip': `10.0.${randomInt(256)}.${randomInt(256)}` };
+  const from = { 'x-real-ip': nextAddress() };
   const request = new Request(url, { method: 'POST', headers: { ...headers, ...from }, body });
   return (await counter().app.webhook(payment, request)).status;
 };

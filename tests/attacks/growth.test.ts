@@ -2,7 +2,6 @@
  * Many calls of every kind leave nothing behind in the process: no memory, no timers, no connections.
  * GROWTH_CALLS sets their number, for minutes of load.
  */
-import { randomInt } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { ORIGIN, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { nextAddress } from '../support/random.ts';
 import { sampleInput } from '../support/samples.ts';
 
 const CALLS = Number(process.env.GROWTH_CALLS ?? 3_000);
@@ -47,7 +47,7 @@ const one = async (n: number): Promise<void> => {
   const { app, post } = shop();
   const token = n % 3 === 0 ? undefined : buyers[n % buyers.length]?.token;
   const headers = {
-    'x-real-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    'x-real-ip': nextAddress(),
     'user-agent': `visitante ${n}`,
   };
   const shot = reads[n % reads.length];

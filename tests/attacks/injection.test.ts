@@ -1,5 +1,4 @@
 /** SQL in every text of every call: it is data, finds nothing that it should not, and breaks nothing. */
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call';
@@ -7,6 +6,7 @@ import { calls } from '#contract/calls';
 import { ORIGIN, postRequest, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { nextAddress } from '../support/random.ts';
 import { type Json, sampleInput, withEachText, withNamed } from '../support/samples.ts';
 import { ATTACKS } from '../support/sql-attacks.ts';
 
@@ -40,9 +40,7 @@ const samplesOf = (name: string, call: Call): Json[] => {
   return keys.map((FilterKey) => withNamed(sample, { FilterKey }));
 };
 
-const somewhere = () => ({
-  'x-real-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-});
+const somewhere = () => ({ 'x-real-ip': nextAddress() });
 /** How often something may be tried is not the matter here: every try shall reach its statement. */
 const forgetTries = () => shop().app.db.execute(sql`truncate rate_limits`);
 

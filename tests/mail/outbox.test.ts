@@ -11,6 +11,7 @@ import { queueMail } from '#backend/mail/outbox';
 import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';
+import { until } from '../support/waiting.ts';
 
 const { url, database } = useDatabase();
 const variant = await loadVariant('NAM');
@@ -46,10 +47,6 @@ const newsletter = (event: string, to = 'ana@ejemplo.uy') =>
 
 const sendDue = (more: Partial<Parameters<typeof sendDueMails>[0]> = {}) =>
   sendDueMails({ db: database().db, mailer, log, retrySeconds: 0, ...more });
-
-const until = async (isTrue: () => boolean | Promise<boolean>) => {
-  while (!(await isTrue())) await new Promise((wake) => setTimeout(wake, 20));
-};
 
 describe('the outbox', () => {
   test('an event has one mail, however often it is reported', async () => {
@@ -191,12 +188,12 @@ test('100 events, 4 workers, the server fails three times, two workers are kille
   try {
     const [first] = await Promise.all([start(), start(), start(), start()]);
     // Killed in the middle of the work, each time one that has mails under way.
-    await until(() => inbox.mails().length >= 20);
+    await until('20 mails', () => inbox.mails().length >= 20);
     await kill(first);
     const second = [...running][0];
-    await until(() => inbox.mails().length >= 45);
+    await until('45 mails', () => inbox.mails().length >= 45);
     if (second) await kill(second);
-    await until(async () => {
+    await until('an outbox that is done', async () => {
       const [row] = await db.select({ sent: count() }).from(mails).where(isNotNull(mails.sentAt));
       return row?.sent === EVENTS;
     });

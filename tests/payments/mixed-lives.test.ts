@@ -7,16 +7,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { askAboutOpenOrders } from '#backend/payments/sync';
 import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
-import { createRandom } from '#demo-data/random';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantProduct } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantUser } from '../support/people.ts';
+import { random } from '../support/random.ts';
 import { type Placed, useCounter } from './counter.ts';
 
 const counter = useCounter();
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const random = createRandom(seed);
 const PARTS = ['VIDA-1', 'VIDA-2', 'VIDA-3', 'VIDA-4'];
 const UNITS = 300;
 const BUYERS = 12;
@@ -143,7 +141,6 @@ const readLives = async () => {
 };
 
 test('many lives at once: nobody is turned away by another', async () => {
-  console.log(`SEED=${seed}`);
   await payLate();
   await Promise.all(buyers.map(({ token }) => live(token)));
   const { mercadoPago } = counter().emulators;

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { connect, isDatabaseGone } from '#backend/database/connection';
 import { useDatabase } from '../support/database.ts';
+import { beside } from '../support/waiting.ts';
 
 const { url } = useDatabase();
 const CONNECTIONS = 5;
@@ -13,24 +14,21 @@ test('the pool is whole after its connections were cut again and again', async (
   const admin = new Client({ connectionString: url() });
   await admin.connect();
   const { db, pool, close } = connect(url(), CONNECTIONS);
-  let isOver = false;
   let cuts = 0;
-  const cutting = (async () => {
-    while (!isOver) {
-      await admin.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`,
-      );
-      cuts += 1;
-    }
-  })();
+  const cut = async () => {
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    cuts += 1;
+  };
   /** What callers were told that they could not know for a broken connection. */
   const strange: unknown[] = [];
   const note = (error: unknown) => {
     if (!isDatabaseGone(error)) strange.push(error);
     return 0;
   };
-  const outcomes = await Promise.all(
+  const transactions = Promise.all(
     Array.from({ length: CONNECTIONS * 2 }, async () => {
       let done = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,8 +44,7 @@ test('the pool is whole after its connections were cut again and again', async (
       return done;
     }),
   );
-  isOver = true;
-  await cutting;
+  const outcomes = await beside(transactions, cut);
   await admin.end();
   const done = outcomes.reduce((sum, one) => sum + one, 0);
   console.log(`${done} of ${ROUNDS * CONNECTIONS * 2} transactions went through, ${cuts} cuts`);

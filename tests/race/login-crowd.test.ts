@@ -5,6 +5,7 @@ import { LOGIN_CODES, loginRefusal } from '#contract/calls/accounts';
 import { useApp } from '../support/app.ts';
 import { measureUntil, timeOf } from '../support/measuring.ts';
 import { PASSWORD, plantPlaces, plantUser } from '../support/people.ts';
+import { beside } from '../support/waiting.ts';
 
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const from = () => ({ 'x-real-ip': randomUUID() });
@@ -13,29 +14,25 @@ const crowd = (size: number) =>
     shop().login(`${randomUUID()}@personas.example`, 'mal', from()),
   );
 
-/** Milliseconds of each call, one after the other, until the work is over; shortest first. */
-const timeCalls = async (isOver: () => boolean): Promise<number[]> => {
+/** What the work brought, and the milliseconds of calls made one after the other meanwhile, shortest first. */
+const timeCallsBeside = async <T>(work: Promise<T>) => {
   const times: number[] = [];
-  do {
+  const result = await beside(work, async () => {
     const start = performance.now();
     expect((await shop().post('/rest/state/list', {})).status).toBe(200);
     times.push(performance.now() - start);
-  } while (!isOver());
-  return times.toSorted((a, b) => a - b);
+  });
+  return { result, times: times.toSorted((a, b) => a - b) };
 };
 const shown = (times: readonly number[]) =>
   `${times[times.length >> 1]?.toFixed(1)} ms, at the longest ${times.at(-1)?.toFixed(1)} ms`;
 
 test('150 logins at once do not make other calls wait for their hashes', async () => {
   const measure = async () => {
-    const end = performance.now() + 300;
-    const calm = await timeCalls(() => performance.now() > end);
-    let isOver = false;
-    const logins = timeOf(() => Promise.all(crowd(150))).finally(() => {
-      isOver = true;
-    });
-    const busy = await timeCalls(() => isOver);
-    const took = await logins;
+    const { times: calm } = await timeCallsBeside(new Promise((done) => setTimeout(done, 300)));
+    const { times: busy, result: took } = await timeCallsBeside(
+      timeOf(() => Promise.all(crowd(150))),
+    );
     console.log(`a call takes ${shown(calm)}; beside 150 logins ${shown(busy)}, of ${took} ms`);
     return { share: (busy.at(-1) ?? 0) / took, calls: busy.length };
   };

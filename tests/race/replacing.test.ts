@@ -1,10 +1,10 @@
 /** Buyers who change their carts after going to pay, over few parts, beside others who just buy. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createRandom } from '#demo-data/random';
 import { plantProduct } from '../support/goods.ts';
 import { measureUntil } from '../support/measuring.ts';
 import { orderOf } from '../support/orders.ts';
+import { random } from '../support/random.ts';
 import { useCrowd } from './crowd.ts';
 
 const PARTS = ['UNO', 'DOS', 'TRES', 'CUATRO'];
@@ -17,8 +17,6 @@ const ROUNDS = 2;
 const { database, servers, buyers, add, expectNoDeadlock } = useCrowd(BUYERS, async (db) => {
   for (const code of PARTS) await plantProduct(db, { code, stock: { B: UNITS / 2, C: UNITS / 2 } });
 });
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const random = createRandom(seed);
 /** Rounds of all buyers so far. */
 const rounds = { plain: 0, mixed: 0 };
 
@@ -54,7 +52,6 @@ const round = async (kind: keyof typeof rounds, statuses: Set<number>): Promise<
 };
 
 test('orders that replace others are placed beside plain ones, and hold up nobody', async () => {
-  console.log(`SEED=${seed}`);
   const statuses = new Set<number>();
   await round('mixed', statuses);
   const measure = async () => {

@@ -1,0 +1,136 @@
+/** The import rules refuse what they are there to refuse: imports planted by hand, not by what is checked. */
+import { describe, expect, test } from 'vitest';
+import { forbiddenImports, RULES, ruleName } from './house-rules.ts';
+
+/** From a file, by what it writes in its import; one reason a line why the design forbids it. */
+const REFUSED: readonly [from: string, specifier: string, because: string][] = [
+  ['contract/planted.ts', '#backend/orders/rules', 'the browser would load the server'],
+  ['contract/planted.ts', '#variants/schema', 'what is said knows no shop'],
+  ['contract/calls/planted.ts', '../../src/client/send.ts', 'what is said knows no browser'],
+  ['variants/planted.ts', '#backend/environment', 'a shop is told, it does not ask'],
+  ['variants/NAM/planted.ts', '../../src/stores/cart.ts', 'a shop is data'],
+  ['backend/planted.ts', '#host/server', 'the server knows none of its hosts'],
+  ['backend/planted.ts', '../netlify/functions/rest.ts', 'the server knows none of its doors'],
+  ['backend/planted.ts', '#demo-data/seed', 'no real shop knows the demo'],
+  ['backend/port.ts', '#backend/http/context', 'what is asked of a back end holds for any of them'],
+  ['backend/database/planted.ts', '#backend/orders/queries', 'the ground knows nothing above it'],
+  ['backend/http/planted.ts', '#backend/database/connection', 'a request is none of PostgreSQL'],
+  ['backend/rate-limit/planted.ts', '#backend/serve/serve', 'upwards'],
+  ['backend/serve/planted.ts', '#backend/auth/session', 'upwards'],
+  ['backend/mail/planted.ts', '#backend/orders/mails', 'a mail is rendered from what it is given'],
+  ['backend/drawing/planted.ts', '#backend/catalog/families', 'a drawing is made of measures'],
+  ['backend/media/planted.ts', '#backend/catalog/picture', 'upwards'],
+  ['backend/geography/planted.ts', '#backend/people/people', 'upwards'],
+  ['backend/auth/planted.ts', '#backend/orders/queries', 'who somebody is says nothing of orders'],
+  ['backend/catalog/planted.ts', '#backend/stock/reading', 'upwards'],
+  ['backend/stock/planted.ts', '#backend/orders/reservation', 'upwards'],
+  ['backend/people/planted.ts', '#backend/companies/sellers', 'upwards'],
+  ['backend/companies/planted.ts', '#backend/orders/queries', 'upwards'],
+  ['backend/orders/planted.ts', '#backend/payments/registry', 'orders know nothing of providers'],
+  ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/contact/planted.ts', '#backend/newsletter/handlers', 'upwards'],
+  ['backend/newsletter/planted.ts', '#backend/config/handlers', 'upwards'],
+  ['backend/config/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/jobs/planted.ts', '../app.ts', 'what puts the rooms together stands above them'],
+  ['netlify/functions/planted.ts', '#backend/orders/rules', 'a door has no rules'],
+  ['netlify/functions/planted.ts', '#variants/load', 'a door has no rules'],
+  ['demo-data/planted.ts', '#emulators/emulators', 'rows need no world around them'],
+  ['demo-data/planted.ts', '../scripts/seed.ts', 'upwards'],
+  ['host/planted.ts', '#demo-data/seed', 'a host serves what is there'],
+  ['host/planted.ts', '../scripts/start.ts', 'upwards'],
+  [
+    'emulators/planted.ts',
+    '#backend/payments/gateway',
+    'an imitation of our own errors proves none',
+  ],
+  ['emulators/planted.ts', '#host/server', 'the outside world knows no host'],
+  ['scripts/planted.ts', '#stores/cart', 'a command has no browser'],
+  ['src/client/planted.ts', '#stores/session', 'upwards'],
+  ['src/client/planted.ts', '#backend/serve/serve', 'the browser would load the server'],
+  [
+    'src/catalog-view/planted.ts',
+    '#client/send',
+    'what is known of a part is computed, not asked for',
+  ],
+  ['src/stores/planted.ts', '../islands/cart/CartDrawer.tsx', 'upwards'],
+  ['src/stores/planted.ts', '#backend/orders/rules', 'the browser would load the server'],
+  ['src/ui/planted.tsx', '../islands/cart/CartDrawer.tsx', 'upwards'],
+  ['src/ui/planted.tsx', '#backend/catalog/pricing', 'the browser would load the server'],
+  ['src/directives/planted.ts', '../islands/cart/CartDrawer.tsx', 'upwards'],
+  ['src/islands/cart/planted.tsx', '../checkout/Steps.tsx', 'islands meet in stores'],
+  ['src/islands/cart/planted.tsx', '#backend/orders/rules', 'the browser would load the server'],
+  ['src/islands/cart/planted.tsx', '../../components/frame/toasts.ts', 'upwards'],
+  ['src/content/planted.ts', '#stores/cart', 'texts know no screen'],
+  ['src/components/planted.ts', '#backend/catalog/families', 'the browser would load the server'],
+  ['src/components/planted.ts', '../pages/_catalogue.ts', 'upwards'],
+  ['src/layouts/planted.ts', '#backend/instance', 'the browser would load the server'],
+  ['src/layouts/planted.ts', '../pages/_catalogue.ts', 'upwards'],
+  ['src/styles/planted.ts', '#contract/calls', 'a style sheet knows none of it'],
+  ['src/pages/planted.ts', '#host/server', 'a page is served by any host'],
+  ['src/pages/planted.ts', '#demo-data/seed', 'no real shop knows the demo'],
+  ['src/planted.ts', './islands/cart/CartDrawer.tsx', 'what is loaded for every page'],
+  ['planted.ts', '#backend/app', 'configuration starts nothing'],
+  ['.generated/planted.ts', '#backend/app', 'what is written by a command holds the shop alone'],
+];
+
+/** What the way of a request needs. */
+const ALLOWED: readonly [from: string, specifier: string][] = [
+  ['contract/planted.ts', './calls.ts'],
+  ['variants/NAM/planted.ts', '#contract/payments'],
+  ['backend/planted.ts', '#backend/jobs/jobs'],
+  ['backend/planted.ts', '#variant'],
+  ['backend/payments/planted.ts', '#backend/orders/transition'],
+  ['backend/orders/planted.ts', '#backend/stock/taking'],
+  ['backend/http/planted.ts', '#backend/port'],
+  ['netlify/functions/planted.ts', '../../backend/instance.ts'],
+  ['host/planted.ts', '../netlify/functions/rest.ts'],
+  ['emulators/planted.ts', '#contract/money'],
+  ['scripts/planted.ts', '#demo-data/seed'],
+  ['src/client/planted.ts', '#contract/errors'],
+  ['src/stores/planted.ts', '#client/send'],
+  ['src/islands/cart/planted.tsx', './CartDrawerRow.tsx'],
+  ['src/islands/cart/planted.tsx', '#stores/cart'],
+  ['src/pages/planted.ts', '../islands/cart/CartDrawer.tsx'],
+  ['tests/planted.ts', '#backend/app'],
+];
+
+const importing = (specifier: string) => `import { x } from '${specifier}';\nexport { x };\n`;
+
+describe('refused', () => {
+  test.each(REFUSED)('%s → %s: %s', (file, specifier) => {
+    const planted = importing(specifier);
+    expect(forbiddenImports(file, planted)).toHaveLength(1);
+    // Nor is what is loaded later.
+    expect(forbiddenImports(file, `export const x = await import('${specifier}');`)).toHaveLength(
+      1,
+    );
+    // The port is a room of one file.
+    if (file === 'backend/port.ts') return;
+    // An Astro file hides nothing in its fence or its scripts.
+    const astro = `---\n${planted}---\n<script>${planted}</script>`;
+    expect(forbiddenImports(file.replace(/\.tsx?$/, '.astro'), astro)).toHaveLength(2);
+    // Nor is what is loaded later.
+    expect(forbiddenImports(file, `export const x = await import('${specifier}');`)).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('allowed', () => {
+  test.each(ALLOWED)('%s → %s', (file, specifier) => {
+    expect(forbiddenImports(file, importing(specifier))).toEqual([]);
+  });
+});
+
+/** Rooms that are still to come, and the tests, which may import everything. */
+const UNTRIED = ['backend/communications', 'backend/remote', 'tests'];
+
+test('a rule that nothing here tries is no rule', () => {
+  const tried = new Set(
+    REFUSED.map(([file, specifier]) => forbiddenImports(file, importing(specifier))[0] ?? '')
+      .map((told) => told.split(' ')[1] ?? '')
+      .map(ruleName),
+  );
+  const untried = Object.keys(RULES).filter((room) => !tried.has(room));
+  expect(untried.filter((room) => !UNTRIED.includes(room))).toEqual([]);
+});
