@@ -1,10 +1,10 @@
 /** Ends a session on the server, and goes on trying while the server cannot be reached. */
 import * as z from 'zod/mini';
+import { pauseAfter } from '#client/away';
 import { requestLogout } from '#client/login';
 import { readStored, writeStored } from './persisted.ts';
 import { hideToast, showToast } from './toasts.ts';
 
-const RETRY_MS = 5_000;
 /** Kept while the server has not heard of a logout: another page goes on where this one ended. */
 const WAITING = 'logout';
 
@@ -13,6 +13,7 @@ const TEXT =
 
 let toast: number | undefined;
 let underWay: Promise<void> | undefined;
+let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** While somebody logs in, a late logout would end the new session. */
 let isHeld = false;
@@ -24,9 +25,10 @@ const once = async (): Promise<void> => {
     hideToast(toast);
     toast = undefined;
   }
+  tries = isDone ? 0 : tries + 1;
   if (isDone) return;
   toast = showToast('warning', TEXT);
-  retry = setTimeout(finishLeaving, RETRY_MS);
+  retry = setTimeout(finishLeaving, pauseAfter(tries - 1));
 };
 
 /** Goes on with a logout that the server has not heard of; for a start, and when a line is back. */

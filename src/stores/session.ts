@@ -1,6 +1,7 @@
 /** Who is logged in. A visitor who never logged in costs no call. */
 import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
+import { pauseAfter } from '#client/away';
 import { requestLogin, requestLogout } from '#client/login';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
@@ -19,16 +20,17 @@ export type SessionState =
 /** The cookie is out of reach of scripts; this tells that there probably is one. */
 const HINT = 'session';
 const hintSchema = z.object({ guid: z.string() });
-const RETRY_MS = 5_000;
 
 export const $session = atom<SessionState>({ status: 'unknown' });
 
 /** Counts what happened to the session, so that a late answer to an older question is dropped. */
 let turn = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
+let tries = 0;
 
 const become = (state: SessionState): void => {
   turn += 1;
+  tries = 0;
   clearTimeout(retry);
   $session.set(state);
 };
@@ -49,7 +51,8 @@ export const refreshUser = async (): Promise<void> => {
   // 401 and 403 have already ended the session.
   if ($session.get().status !== 'unknown') return;
   $session.set({ status: 'unknown', problem: reply.error.text });
-  retry = setTimeout(() => void refreshUser(), RETRY_MS);
+  retry = setTimeout(() => void refreshUser(), pauseAfter(tries));
+  tries += 1;
 };
 
 /** Takes what a change of the own data answered, without asking again. */

@@ -1,10 +1,10 @@
 /** Fills the stock labels in one call, and again until the server answers. */
+import { pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock';
 import type { Availability, Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
 
-const RETRY_MS = 5_000;
 const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
 const show = (place: HTMLElement, stock: Stock | undefined): void => {
@@ -27,7 +27,7 @@ const enable = (part: HTMLElement, code: string, can: boolean): void => {
     if (button.dataset.add === code) button.disabled = !can;
 };
 
-export const showStock = async (part: HTMLElement): Promise<void> => {
+export const showStock = async (part: HTMLElement, tries = 0): Promise<void> => {
   const places = [...part.querySelectorAll<HTMLElement>('[data-stock]')];
   const codes = places.map(({ dataset }) => dataset.stock ?? '');
   if (codes.length === 0) return;
@@ -35,7 +35,7 @@ export const showStock = async (part: HTMLElement): Promise<void> => {
   if (!reply.ok) {
     for (const label of part.querySelectorAll('[data-stock] .tag'))
       label.textContent = 'Sin conexión';
-    setTimeout(() => void showStock(part), RETRY_MS);
+    setTimeout(() => void showStock(part, tries + 1), pauseAfter(tries));
     return;
   }
   for (const place of places) {

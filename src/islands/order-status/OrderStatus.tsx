@@ -1,6 +1,5 @@
 /** `/pedido/{number}/{key}`: an order's state, for whoever holds the link of its mails. */
 import { useEffect, useState } from 'react';
-import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-desk';
 import { formatMoney, moneyText, toCents } from '#contract/money';
@@ -9,11 +8,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Returned } from '../../ui/Returned.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './OrderStatus.module.css';
 
 type Followed = CallOutput<typeof orderFollow>['data'];
 
-const RETRY_MS = 5_000;
 const dateTime = new Intl.DateTimeFormat('es-UY', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -88,28 +87,12 @@ const Order = ({ order }: { order: Followed }) => (
 );
 
 export const OrderStatus = () => {
-  const [order, setOrder] = useState<Followed>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      const reply = await send(orderFollow, linkOf(location.pathname), { signal: stop.signal });
-      if (stop.signal.aborted) return;
-      if (reply.ok) {
-        setProblem(undefined);
-        return setOrder(reply.data.data);
-      }
-      const isPassing = reply.error.status === 0 || reply.error.status >= 500;
-      setProblem(isPassing ? reply.error.text : 'Este enlace no corresponde a ningún pedido.');
-      if (isPassing) timer = setTimeout(() => void ask(), RETRY_MS);
-    };
-    void ask();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  if (problem !== undefined) return <Notice tone="danger">{problem}</Notice>;
-  return order ? <Order order={order} /> : <Spinner text="Buscando el pedido…" />;
+  const [link, setLink] = useState<ReturnType<typeof linkOf> | null>(null);
+  // The address is known in the browser alone; the page is the same for everybody.
+  useEffect(() => setLink(linkOf(location.pathname)), []);
+  const { data, error, isAway } = useQuery(orderFollow, link);
+  if (data) return <Order order={data.data} />;
+  if (!error) return <Spinner text="Buscando el pedido…" />;
+  const text = isAway ? error.text : 'Este enlace no corresponde a ningún pedido.';
+  return <Notice tone="danger">{text}</Notice>;
 };

@@ -1,0 +1,200 @@
+/** What the pages' reads do: one question for equal ones, patience, nothing stale, fresh after a write. */
+import { atom } from 'nanostores';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CallInput } from '#contract/call';
+import { orderDetail } from '#contract/calls/order-desk';
+import { stockCheck } from '#contract/calls/stock';
+import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+
+type Input = CallInput<typeof stockCheck>;
+type Given = { status?: number; body: unknown } | null;
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+let give: (asked: Asked) => Given;
+let query: typeof import('#stores/query');
+/** Each test asks about codes of its own: answers are kept from one to the next. */
+let turn = 0;
+const stops = new Set<() => void>();
+
+const itemsOf = ({ body }: Asked): { Code: string; Quantity: number }[] => JSON.parse(body).items;
+const had = (available: boolean) => (asked: Asked) => ({
+  body: { data: itemsOf(asked).map(({ Code }) => ({ code: Code, available })), error: '' },
+});
+const about = (name: string): Input => ({ items: [{ Code: `${name}-${turn}`, Quantity: 1 }] });
+const look = (input: Input | null, options: { freshMs?: number } = {}) => {
+  const $input = atom(input);
+  const $answer = query.queryOf(stockCheck, $input, options);
+  stops.add($answer.listen(() => undefined));
+  return { $input, $answer };
+};
+/** By name; what earlier tests asked about is still followed for a moment. */
+const asked = () =>
+  server.asked.flatMap((one) => {
+    const [name, of] = itemsOf(one)[0]?.Code.split('-') ?? [];
+    return of === `${turn}` ? [name] : [];
+  });
+const shown = (data: { data: { code: string; available: boolean }[] } | undefined) =>
+  data?.data.map(({ code, available }) => [code.split('-')[0], available]);
+
+beforeAll(async () => {
+  standInBrowser();
+  query = await import('#stores/query');
+});
+beforeEach(async () => {
+  turn += 1;
+  give = had(true);
+  server = await standInServer((one) => give(one));
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  stops.clear();
+  vi.useRealTimers();
+  await server.close();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test('equal questions of several places are asked once', async () => {
+  const [one, two] = [look(about('A')), look(about('A'))];
+  await expect.poll(() => shown(one.$answer.get().data)).toEqual([['A', true]]);
+  expect(two.$answer.get()).toEqual(one.$answer.get());
+  expect(asked()).toEqual(['A']);
+});
+
+test('no question is no call, and takes the last answer away', async () => {
+  const { $input, $answer } = look(null);
+  expect($answer.get()).toEqual(query.NOTHING);
+  $input.set(about('A'));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
+  $input.set(null);
+  expect($answer.get()).toEqual(query.NOTHING);
+  expect(asked()).toEqual(['A']);
+});
+
+test('the last answer stays while the next is on its way, and a late one to an older question is dropped', async () => {
+  const { $input, $answer } = look(about('A'));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
+  $input.set(about('B'));
+  expect($answer.get()).toMatchObject({ isStale: true, isLoading: true });
+  expect(shown($answer.get().data)).toEqual([['A', true]]);
+  $input.set(about('C'));
+  await expect.poll(() => $answer.get().isStale).toBe(false);
+  expect(shown($answer.get().data)).toEqual([['C', true]]);
+  // What was seen comes back at once, then freshened.
+  give = had(false);
+  $input.set(about('A'));
+  expect($answer.get()).toMatchObject({ isStale: false, isLoading: true });
+  expect(shown($answer.get().data)).toEqual([['A', true]]);
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', false]]);
+});
+
+test('a place that goes on to another question leaves its first to whoever else waits for it', async () => {
+  const [one, two] = [look(about('A')), look(about('A'))];
+  one.$input.set(about('B'));
+  await expect.poll(() => shown(two.$answer.get().data)).toEqual([['A', true]]);
+  await expect.poll(() => shown(one.$answer.get().data)).toEqual([['B', true]]);
+});
+
+test('a server that is away is asked again by itself, with the last answer and the reason shown', async () => {
+  const { $answer } = look(about('A'));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pass = () => vi.advanceTimersByTimeAsync(1_000);
+  give = () => ({ status: 503, body: { error: 'La tienda no responde.' } });
+  $answer.again();
+  await vi.waitFor(async () => {
+    await pass();
+    expect($answer.get().error?.text).toBe('La tienda no responde.');
+  });
+  expect(shown($answer.get().data)).toEqual([['A', true]]);
+  const before = server.asked.length;
+  await vi.waitFor(async () => {
+    await pass();
+    expect(server.asked.length).toBeGreaterThan(before + 3);
+  });
+  expect($answer.get().error?.text).toBe('La tienda no responde.');
+  give = had(false);
+  await vi.waitFor(async () => {
+    await pass();
+    expect($answer.get().error).toBeUndefined();
+  });
+  expect(shown($answer.get().data)).toEqual([['A', false]]);
+});
+
+test('a refusal is no absence: it is said, and not asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  give = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
+  const { $answer } = look(about('A'));
+  await vi.waitFor(() => expect($answer.get().error?.status).toBe(404));
+  expect($answer.get().isLoading).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toEqual(['A']);
+});
+
+test('another question forgets what was wrong with the last', async () => {
+  give = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
+  const { $input, $answer } = look(about('A'));
+  await expect.poll(() => $answer.get().error?.status).toBe(404);
+  give = had(true);
+  $input.set(about('B'));
+  expect($answer.get().error).toBeUndefined();
+  await expect.poll(() => shown($answer.get().data)).toEqual([['B', true]]);
+});
+
+test('after a write the answer is asked for anew', async () => {
+  const { $answer } = look(about('A'));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
+  give = had(false);
+  await query.renew(orderDetail);
+  expect(asked()).toEqual(['A']);
+  await query.renew(stockCheck);
+  expect(shown($answer.get().data)).toEqual([['A', false]]);
+  expect(asked()).toEqual(['A', 'A']);
+});
+
+test('an answer that was under way when something was written does not count', async () => {
+  give = (one) => {
+    give = had(false);
+    void query.renew(stockCheck);
+    return had(true)(one);
+  };
+  const { $answer } = look(about('A'));
+  const seen: unknown[] = [];
+  stops.add($answer.listen(({ data }) => void seen.push(shown(data)?.[0]?.[1])));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', false]]);
+  expect(seen).not.toContain(true);
+  expect(asked()).toEqual(['A', 'A']);
+});
+
+test('an answer that may be kept is not asked for again until something changed it', async () => {
+  const options = { freshMs: Number.POSITIVE_INFINITY };
+  const first = look(about('A'), options);
+  await expect.poll(() => shown(first.$answer.get().data)).toEqual([['A', true]]);
+  expect(shown(look(about('A'), options).$answer.get().data)).toEqual([['A', true]]);
+  expect(asked()).toEqual(['A']);
+});
+
+test('who comes back to the tab after a while sees what is so now', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { $answer } = look(about('A'));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
+  give = had(false);
+  window.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', false]]);
+  expect(asked()).toEqual(['A', 'A']);
+});
+
+test('what was kept from an earlier page is shown before the server has answered', async () => {
+  const input = about('A');
+  const written: unknown[] = [];
+  const kept = {
+    read: () => ({ data: [{ code: 'A-kept', available: false }] }),
+    write: (_input: unknown, output: unknown) => void written.push(output),
+  };
+  const $answer = query.queryOf(stockCheck, atom(input), { kept });
+  stops.add($answer.listen(() => undefined));
+  expect(shown($answer.get().data)).toEqual([['A', false]]);
+  await expect.poll(() => shown($answer.get().data)).toEqual([['A', true]]);
+  expect(written).toHaveLength(1);
+});
