@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
 import { type Autopart, autopart } from '#contract/entities/catalog';
-import type { Viewer } from './visibility.ts';
+import { catalogOf, type Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
 
 /** A row of `selectFamilies`. */
@@ -22,14 +22,14 @@ export const familyRow = z.extend(autopart, {
 type FamilyRow = z.infer<typeof familyRow>;
 
 /** Pictures of a family: its products' photos, each once; addresses as `imageUrlById` writes them. */
-const imagesOf = ({ seesAll }: Viewer) => sql`(
+const imagesOf = (viewer: Viewer) => sql`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'image', '/imagenes/id/' || photo.id,
       'name', photo.name) order by photo.place), '[]')
   from (select image.id, image.name, min(array[product.id, link.position]) as place
-    from products product
+    from ${catalogOf(viewer).products} product
       join product_images link on link.product_id = product.id
       join images image on image.id = link.image_id
-    where product.family_id = family.id ${seesAll ? sql`` : sql`and product.is_public`}
+    where product.family_id = family.id
     group by image.id) as photo)`;
 
 const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
@@ -51,10 +51,10 @@ const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
       'relatedLinks', (select coalesce(json_agg(json_build_object('name', name, 'url', url)
           order by position), '[]')
         from product_links where product_id = product.id)) order by product.id), '[]')
-  from products product
+  from ${catalogOf({ seesAll }).products} product
     join brands brand on brand.id = product.brand_id
     join categories product_category on product_category.id = product.category_id
-  where product.family_id = family.id ${seesAll ? sql`` : sql`and product.is_public`})`;
+  where product.family_id = family.id)`;
 
 /** A family as the database gives it, also as a card keeps it. */
 export const toAutopart = ({ id, applications, ...family }: FamilyRow): Autopart => ({
@@ -80,15 +80,8 @@ export const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
         (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
           from original_codes where family_id = family.id) as "originalCodes"
       from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
-        join families family on family.id = wanted.id
+        join ${catalogOf(viewer).families} family on family.id = wanted.id
         join categories category on category.id = family.category_id
-      ${
-        viewer.seesAll
-          ? sql``
-          : // A family all of whose products are hidden is hidden with them.
-            sql`where family.is_public and exists (
-              select from products where family_id = family.id and is_public)`
-      }
       order by wanted.place`;
 
 export const readFamilyRows = async (
@@ -110,22 +103,22 @@ export const readFamilies = async (
   viewer: Viewer,
 ): Promise<Autopart[]> => (await readFamilyRows(db, ids, viewer)).map(toAutopart);
 
-/** The id of the family with this code, or of the family that has the product with this code. */
-export const findFamilyId = async (
+/** The family with this code, or the one that has the product with this code. */
+export const findFamily = async (
   db: Pick<Db, 'execute'>,
   code: string,
-  { seesAll }: Viewer,
-): Promise<number | undefined> => {
-  const shown = seesAll ? sql`` : sql`and product.is_public`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (
-          select id, 0 as rank from families where code = ${code}::citext
-          union all
-          select product.family_id, 1 from products product
-          where product.code = ${code}::citext and product.family_id is not null ${shown}) as found
+  viewer: Pick<Viewer, 'seesAll'>,
+): Promise<{ id: number; code: string } | undefined> => {
+  const seen = catalogOf(viewer);
+  const { rows } = await db.execute<{ id: number; code: string }>(
+    sql`select family.id, family.code
+        from (select id, 0 as rank from families where code = ${code}::citext
+              union all
+              select family_id, 1 from ${seen.products} where code = ${code}::citext) as found
+          join ${seen.families} family on family.id = found.id
         order by rank limit 1`,
   );
-  return rows[0]?.id;
+  return rows[0];
 };
 
 /** The family behind a page's code, whether the code is its own or a product's. */
@@ -134,8 +127,8 @@ export const familyForPage = async (
   code: string,
   viewer: Viewer,
 ): Promise<{ id: number; family: Autopart } | undefined> => {
-  const id = await findFamilyId(db, code.trim(), viewer);
-  if (id === undefined) return undefined;
-  const [family] = await readFamilies(db, [id], viewer);
-  return family && { id, family };
+  const found = await findFamily(db, code.trim(), viewer);
+  if (!found) return undefined;
+  const [family] = await readFamilies(db, [found.id], viewer);
+  return family && { id: found.id, family };
 };

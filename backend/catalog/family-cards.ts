@@ -1,8 +1,9 @@
 /** Each public family as a visitor sees it, kept in one piece: lists and pages read little else. */
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { getViewConfig, PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#backend/database/connection';
+import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { familyRow, readFamilies, readFamilyRows, selectFamilies, toAutopart } from './families.ts';
 import type { Viewer } from './visibility.ts';
@@ -10,12 +11,17 @@ import type { Viewer } from './visibility.ts';
 /** Cards hold prices; who may not see them gets them taken out. */
 const SEEN = { seesAll: false, seesPrices: true } satisfies Viewer;
 
+const textOf = (statement: SQL | undefined): string =>
+  statement ? new PgDialect().sqlToQuery(statement).sql : '';
+
 /**
- * Names what a card consists of: it follows from the statement that makes them, so no release can
- * change the one and forget the other.
+ * Names what a card consists of: it follows from the statement that makes them, and the views that it
+ * reads, so no release can change the one and forget the other.
  */
 export const CARD_SHAPE: number = createHash('sha256')
-  .update(new PgDialect().sqlToQuery(selectFamilies([], SEEN)).sql)
+  .update(textOf(selectFamilies([], SEEN)))
+  .update(textOf(getViewConfig(visibleFamilies).query))
+  .update(textOf(getViewConfig(visibleProducts).query))
   .digest()
   .readInt32BE();
 

@@ -3,15 +3,16 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import { familyForPage, findFamilyId } from './families.ts';
+import { familyForPage, findFamily } from './families.ts';
 import { readCards } from './family-cards.ts';
 import { readFilters } from './filters.ts';
-import { findProductId, findRelatedProducts, readProducts } from './products.ts';
+import { findProduct, findRelatedProducts, readProducts } from './products.ts';
 import {
   isCategoryId,
+  readBrands,
   readBrandsByCategory,
   readCategories,
-  readNamed,
+  readProviders,
   readVehicles,
 } from './reference-data.ts';
 import { findRelated } from './related.ts';
@@ -68,13 +69,15 @@ export const createCatalogHandlers = ({
       return { data };
     },
 
-    brandList: async () => ({ data: await readNamed(db, 'brands') }),
+    brandList: async (_, caller) => ({
+      data: await readBrands(db, shopKind, viewerFor(caller)),
+    }),
 
     brandListByCategory: async ({ categoryId }) => ({
       data: await readBrandsByCategory(db, shopKind, categoryId),
     }),
 
-    providerList: async () => ({ data: await readNamed(db, 'providers') }),
+    providerList: async () => ({ data: await readProviders(db) }),
 
     vehicleFilter: async ({ brandId, categoryId }) => ({
       data: await readVehicles(db, brandId, categoryId),
@@ -96,9 +99,9 @@ export const createCatalogHandlers = ({
 
     autopartListRelated: async ({ family }, caller) => {
       const viewer = viewerFor(caller);
-      const id = await findFamilyId(db, family, viewer);
-      if (id === undefined) return { data: [] };
-      return { data: await readCards(db, await findRelated(db, id), viewer) };
+      const found = await findFamily(db, family, viewer);
+      if (!found) return { data: [] };
+      return { data: await readCards(db, await findRelated(db, found.id), viewer) };
     },
 
     catalogSuggest: async ({ text }, caller) => ({
@@ -112,18 +115,18 @@ export const createCatalogHandlers = ({
     },
 
     productFind: async ({ code }, caller) => {
-      const id = await findProductId(db, code);
-      const [data] = id === undefined ? [] : await readProducts(db, [id], viewerFor(caller));
+      const viewer = viewerFor(caller);
+      const found = await findProduct(db, code, viewer);
+      const [data] = found ? await readProducts(db, [found.id], viewer) : [];
       if (!data) throw new AppError('record.notFound');
       return { data };
     },
 
     productListRelated: async ({ code }, caller) => {
       const viewer = viewerFor(caller);
-      const id = await findProductId(db, code);
-      if (id === undefined || (await readProducts(db, [id], viewer)).length === 0)
-        return { data: [] };
-      return { data: await readProducts(db, await findRelatedProducts(db, id), viewer) };
+      const found = await findProduct(db, code, viewer);
+      if (!found) return { data: [] };
+      return { data: await readProducts(db, await findRelatedProducts(db, found.id), viewer) };
     },
   };
 };

@@ -2,15 +2,15 @@
  * What answers at a product's address where no static page stands: the live shell for a part that is
  * new or, to a seller, inactive; the family's page for one of its products; else the way to /404.
  */
-import { and, eq, sql } from 'drizzle-orm';
 import { findSession } from '#backend/auth/session';
 import { type Db, isDatabaseGone } from '#backend/database/connection';
-import { families, products } from '#backend/database/tables/catalog';
 import type { Log } from '#backend/http/log';
 import { isShopSeller } from '#backend/serve/shop-seller';
 import { decodeCode, productPath } from '#contract/paths';
 import { isCatalogueRoute, shellPath } from '#variants/pages';
 import type { Variant } from '#variants/schema';
+import { findFamily } from './families.ts';
+import { findProduct } from './products.ts';
 
 interface Outside {
   db: Db;
@@ -18,42 +18,6 @@ interface Outside {
   log: Log;
   now: () => Date;
 }
-
-interface Found {
-  /** As the catalogue writes it: the page's own code. */
-  code: string;
-  isShown: boolean;
-}
-
-const hasPublicProduct = sql<boolean>`exists (select from ${products}
-  where ${products.familyId} = ${families.id} and ${products.isPublic})`;
-
-const findFamily = async (db: Db, code: string): Promise<Found | undefined> => {
-  const { code: familyCode, isPublic } = families;
-  const [own] = await db
-    .select({ code: familyCode, isShown: sql<boolean>`${isPublic} and ${hasPublicProduct}` })
-    .from(families)
-    .where(eq(familyCode, code));
-  if (own) return own;
-  // A hidden product's code tells nobody which family it is of.
-  const [family] = await db
-    .select({ code: familyCode, isShown: sql<boolean>`${isPublic} and ${products.isPublic}` })
-    .from(families)
-    .innerJoin(products, and(eq(products.familyId, families.id), eq(products.code, code)));
-  return family;
-};
-
-const findProduct = async (db: Db, code: string): Promise<Found | undefined> => {
-  const [product] = await db
-    .select({
-      code: products.code,
-      isShown: sql<boolean>`${products.isPublic} and coalesce(${families.isPublic}, true)`,
-    })
-    .from(products)
-    .leftJoin(families, eq(families.id, products.familyId))
-    .where(eq(products.code, code));
-  return product;
-};
 
 const redirect = (status: 301 | 302, location: string) =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
@@ -81,12 +45,12 @@ export const liveProduct = async (
   if (code === '' || code.includes('\0')) return redirect(302, '/404');
   try {
     const find = variant.catalogue === 'autopart' ? findFamily : findProduct;
-    const found = await find(db, code);
+    const mayAskForAll = async () =>
+      isShopSeller({ session: await findSession(request, db, now()), variant });
+    const found =
+      (await find(db, code, { seesAll: false })) ??
+      ((await mayAskForAll()) ? await find(db, code, { seesAll: true }) : undefined);
     if (!found) return redirect(302, '/404');
-    if (!found.isShown) {
-      const session = await findSession(request, db, now());
-      if (!isShopSeller({ session, variant })) return redirect(302, '/404');
-    }
     const page = productPath(found.code);
     // Another spelling, or a product of the family: the page that has a file, if there is one.
     if (pathname.replace(/\/$/, '') !== page) return redirect(301, page + search);

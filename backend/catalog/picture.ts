@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
 import type { PicturedPart, Sight } from '#backend/media/route';
-import { mayBeSeenBy } from './visibility.ts';
+import { catalogOf } from './visibility.ts';
 
 interface PartRow extends Record<string, unknown> {
   code: string;
@@ -17,18 +17,16 @@ interface PartRow extends Record<string, unknown> {
  * A family, with those of its products that may be seen, else a product. A family's photo is its first
  * one's that has any, and so are its measures.
  */
-const selectPart = (code: string, sight: Sight) => sql`
+const selectPart = (code: string, { families, products }: ReturnType<typeof catalogOf>) => sql`
   with found as (
     select 0 as rank, family.code::text as code, family.category_id,
-      array(select product.id from products product
-        where product.family_id = family.id and ${mayBeSeenBy(sight)}) as products
-    from families family where family.code = ${code}::citext
+      array(select id from ${products} where family_id = family.id) as products
+    from ${families} family where family.code = ${code}::citext
     union all
     select 1, product.code::text, product.category_id, array[product.id]
-    from products product left join families family on family.id = product.family_id
-    where product.code = ${code}::citext and ${mayBeSeenBy(sight)}
+    from ${products} product where product.code = ${code}::citext
   ), part as (
-    select * from found where ${sight.seesAll} or cardinality(products) > 0 order by rank limit 1
+    select * from found order by rank limit 1
   )
   select part.code, category.id::text as "categoryId", category.name as "categoryName",
     (select image.path from product_images link join images image on image.id = link.image_id
@@ -52,7 +50,7 @@ export const findPicturedPart = async (
   const { rows } = await executePrepared<PartRow>(
     db,
     nameOf('find-picture', sight),
-    selectPart(code, sight),
+    selectPart(code, catalogOf(sight)),
   );
   const [row] = rows;
   if (!row) return null;
@@ -67,9 +65,9 @@ export const findSeenUpload = async (id: number, db: Db, sight: Sight): Promise<
     nameOf('find-upload', sight),
     sql`select image.path from images image
         where image.id = ${id}::int and (${sight.seesAll} or image.target = 'banner' or exists (
-          select from product_images link join products product on product.id = link.product_id
-            left join families family on family.id = product.family_id
-          where link.image_id = image.id and ${mayBeSeenBy(sight)}))`,
+          select from product_images link
+            join ${catalogOf(sight).products} product on product.id = link.product_id
+          where link.image_id = image.id))`,
   );
   return rows[0]?.path ?? null;
 };

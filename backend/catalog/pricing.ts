@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { executePrepared, listOf } from '#backend/database/prepared';
-import { IS_FOR_ALL } from './visibility.ts';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 
 export interface PricedItem {
   productId: number;
@@ -14,7 +14,7 @@ export interface PricedItem {
 }
 
 /**
- * Products that are on sale (public, in a public family where they have one), by their codes.
+ * Products that are on sale, which are those that everybody may see, by their codes.
  * @param codes in any case; unknown codes and those not on sale are absent from the answer
  * @returns lower-cased code → what it is and costs
  */
@@ -30,12 +30,9 @@ export const priceItems = async (
   }>(
     tx,
     'price-items',
-    // The limit keeps it a look at each product's own family: for a join all families would be read.
     sql`select product.id, product.code, product.name, product.price_cents
-        from products product left join lateral (
-          select is_public from families where id = product.family_id limit 1) family on true
-        where product.code = any(${listOf(codes, 'citext')})
-          and ${IS_FOR_ALL}`,
+        from ${visibleProducts} product
+        where product.code = any(${listOf(codes, 'citext')})`,
   );
   return new Map(
     rows.map((row) => [

@@ -1,8 +1,9 @@
 /** Reads products as generic shops show them and the back-office edits them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Product } from '#contract/entities/catalog';
-import { mayBeSeenBy, type Viewer } from './visibility.ts';
+import { catalogOf, type Viewer } from './visibility.ts';
 
 /** Suppliers and customs papers are the shop's own business. */
 const ownBusiness = (viewer: Viewer, column: string) =>
@@ -42,24 +43,24 @@ export const readProducts = async (
               : sql`'[]'::json`
           } as sales
         from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
-          join products product on product.id = wanted.id
+          join ${catalogOf(viewer).products} product on product.id = wanted.id
           join brands brand on brand.id = product.brand_id
           join categories category on category.id = product.category_id
           left join families family on family.id = product.family_id
-        where ${mayBeSeenBy(viewer)}
         order by wanted.place`,
   );
   return rows;
 };
 
-export const findProductId = async (
+export const findProduct = async (
   db: Pick<Db, 'execute'>,
   code: string,
-): Promise<number | undefined> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from products where code = ${code}::citext`,
+  viewer: Pick<Viewer, 'seesAll'>,
+): Promise<{ id: number; code: string } | undefined> => {
+  const { rows } = await db.execute<{ id: number; code: string }>(
+    sql`select id, code from ${catalogOf(viewer).products} where code = ${code}::citext`,
   );
-  return rows[0]?.id;
+  return rows[0];
 };
 
 const RELATED_LIMIT = 12;
@@ -72,12 +73,11 @@ export const findRelatedProducts = async (
   const { rows } = await db.execute<{ id: number }>(
     sql`select other.id
         from products product
-          join products other on other.id <> product.id
+          join ${visibleProducts} other on other.id <> product.id
             and other.category_id <@ (case when nlevel(product.category_id) > 1
               then subpath(product.category_id, 0, nlevel(product.category_id) - 1)
               else product.category_id end)
-          left join families family on family.id = other.family_id
-        where product.id = ${productId} and other.is_public and coalesce(family.is_public, true)
+        where product.id = ${productId}
           and other.family_id is distinct from coalesce(product.family_id, -1)
         order by other.category_id <> product.category_id, other.relevance desc, other.id
         limit ${RELATED_LIMIT}`,

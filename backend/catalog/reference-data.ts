@@ -1,8 +1,10 @@
 /** The catalogue's short lists: categories, brands, providers, vehicles. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Brand, Category, Vehicle } from '#contract/entities/catalog';
 import type { Kind } from './search-index.ts';
+import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
 
 /** Whether a text can be a category's id: `1`, `1.10.2`. */
@@ -39,12 +41,28 @@ export const readCategories = async (
   return treeOf(rows);
 };
 
-export const readNamed = async (
+export const readProviders = async (db: Pick<Db, 'execute'>): Promise<Brand[]> => {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name::text as name from providers order by name`,
+  );
+  return rows;
+};
+
+/** Brands that narrow a list to something; all of them for whoever sees all, since goods are made of them. */
+export const readBrands = async (
   db: Pick<Db, 'execute'>,
-  table: 'brands' | 'providers',
+  kind: Kind,
+  { seesAll }: Pick<Viewer, 'seesAll'>,
 ): Promise<Brand[]> => {
   const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select id, name::text as name from ${sql.identifier(table)} order by name`,
+    sql`select brand.id, brand.name::text as name from brands brand
+        where ${seesAll} or exists (
+          select from facet_bits ours join facet_bits shown
+            on shown.kind = ours.kind and shown.chunk = ours.chunk
+              and shown.dimension = 'shown' and shown.value = ''
+          where ours.kind = ${kind} and ours.dimension = 'brand' and ours.value = brand.id::text
+            and bit_count(ours.bits & shown.bits) > 0)
+        order by brand.name`,
   );
   return rows;
 };
@@ -95,10 +113,9 @@ export const readVehicles = async (
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
         where vehicle.brand_id = ${brandId} and exists (
           select from applications application
-            join families family on family.id = application.family_id
-          where application.vehicle_id = vehicle.id and family.is_public
-            ${categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`}
-            and exists (select from products where family_id = family.id and is_public))
+            join ${visibleFamilies} family on family.id = application.family_id
+          where application.vehicle_id = vehicle.id
+            ${categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`})
         order by vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
   );
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 /** 'Tambien te puede interesar': parts of other categories for the same vehicles. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 
 /** How many a page shows at the most. */
 const RELATED_LIMIT = 12;
@@ -45,13 +46,12 @@ export const bestByVehicle = async (
   const { rows } = await db.execute<BestRow>(
     sql`select distinct on (application.vehicle_id, family.category_id)
           application.vehicle_id, family.id, family.category_id::text as category, family.relevance
-        from applications application join families family on family.id = application.family_id
+        from applications application join ${visibleFamilies} family on family.id = application.family_id
         where ${
           vehicleIds
             ? sql`application.vehicle_id = any(${sql.param([...vehicleIds])}::int[])`
             : sql`application.vehicle_id is not null`
-        } and family.is_public
-          and exists (select from products where family_id = family.id and is_public)
+        }
         order by application.vehicle_id, family.category_id, family.relevance desc, family.id`,
   );
   const best = new Map<number, Candidate[]>();

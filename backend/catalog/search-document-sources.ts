@@ -1,18 +1,24 @@
 /** Reads what the list index is made of, in batches by id. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { products } from '#backend/database/tables/catalog';
+import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { EntrySource } from './search-document.ts';
 
 /** Entries per query. */
 const BATCH = 4_096;
 
+const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
+  select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
+    'brand', brand.name, 'providerId', product.provider_id))
+  from ${source} product join brands brand on brand.id = product.brand_id
+  where product.family_id = family.id)`;
+
+/** Visitors find no family by a product that they cannot see; sellers find hidden families whole. */
 const familiesFrom = (from: number, to: number) => sql`
   select family.id, family.code, family.name, family.category_id::text as "categoryId",
-    family.is_public as "isPublic",
-    (select coalesce(json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
-        'brand', brand.name, 'providerId', product.provider_id, 'isPublic', product.is_public)), '[]')
-      from products product join brands brand on brand.id = product.brand_id
-      where product.family_id = family.id) as products,
+    exists (select from ${visibleFamilies} where id = family.id) as "isVisible",
+    coalesce(${productsOf(visibleProducts)}, ${productsOf(products)}, '[]') as products,
     (select coalesce(json_agg(json_build_object('vehicleId', application.vehicle_id,
         'brandId', vehicle.brand_id, 'name', application.name, 'brand', application.brand_name,
         'from', application.year_from, 'to', application.year_to)), '[]')
@@ -25,13 +31,13 @@ const familiesFrom = (from: number, to: number) => sql`
 /** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
 const productsFrom = (from: number, to: number) => sql`
   select product.id, product.code, product.name, product.category_id::text as "categoryId",
-    product.is_public and coalesce(family.is_public, true) as "isPublic",
+    shown.id is not null as "isVisible",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
-      'brand', brand.name, 'providerId', product.provider_id, 'isPublic', true)) as products,
+      'brand', brand.name, 'providerId', product.provider_id)) as products,
     '[]'::json as applications, '[]'::json as "originalCodes"
   from products product
     join brands brand on brand.id = product.brand_id
-    left join families family on family.id = product.family_id
+    left join ${visibleProducts} shown on shown.id = product.id
   where product.id >= ${from} and product.id < ${to}`;
 
 /** Batches of entries with `from` ≤ id < `to`. */

@@ -7,13 +7,12 @@ export interface EntrySource {
   code: string;
   name: string;
   categoryId: string;
-  isPublic: boolean;
+  isVisible: boolean;
   products: {
     code: string;
     brandId: number;
     brand: string;
     providerId: number | null;
-    isPublic: boolean;
   }[];
   applications: {
     vehicleId: number | null;
@@ -59,20 +58,17 @@ const yearsOf = (applications: EntrySource['applications']): Set<string> => {
 
 export const describeEntry = (source: EntrySource, categoryWords: CategoryWords): Entry => {
   const { applications, products } = source;
-  const shownProducts = products.filter((product) => product.isPublic);
-  // Visitors do not find a family by a product they cannot see; sellers see hidden families whole.
-  const found = source.isPublic && shownProducts.length > 0 ? shownProducts : products;
   const categories = withAncestors(source.categoryId);
   const brands = [
-    ...found.map((product) => product.brandId),
+    ...products.map((product) => product.brandId),
     ...applications.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])),
   ];
-  const providers = found.flatMap(({ providerId }) => (providerId === null ? [] : [providerId]));
+  const providers = products.flatMap(({ providerId }) => (providerId === null ? [] : [providerId]));
   const years = yearsOf(applications);
   const name = wordsOf(source.name);
   const texts = [
     ...applications.flatMap((application) => [application.brand, application.name]),
-    ...found.map((product) => product.brand),
+    ...products.map((product) => product.brand),
   ];
   const words = new Set([
     ...name,
@@ -82,10 +78,9 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
   ]);
   const codes = new Map<string, number>();
   for (const code of source.originalCodes) codes.set(codeKey(code), 1);
-  for (const code of [source.code, ...found.map((product) => product.code)])
+  for (const code of [source.code, ...products.map((product) => product.code)])
     codes.set(codeKey(code), 0);
   codes.delete('');
-  const isShown = source.isPublic && shownProducts.length > 0;
   return {
     id: source.id,
     facets: {
@@ -93,8 +88,8 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
       brand: new Set(brands.map(String)),
       provider: new Set(providers.map(String)),
       year: years,
-      state: new Set([isShown ? 'ACT' : 'INA']),
-      shown: new Set(isShown ? [''] : []),
+      state: new Set([source.isVisible ? 'ACT' : 'INA']),
+      shown: new Set(source.isVisible ? [''] : []),
       all: new Set(['']),
     },
     lookups: {

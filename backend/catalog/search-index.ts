@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import { CHUNK_BITS } from '#backend/database/columns';
 import { allowLongWork, type Tx } from '#backend/database/connection';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { writeCards } from './family-cards.ts';
 import {
   type CategoryWords,
@@ -251,8 +252,9 @@ export const refreshListIndex = async (
   const families = [...new Set([...familyIds, ...rows.map((row) => row.family_id)])];
   await tx.execute(
     sql`update families set price_cents = coalesce(now_price.cents, families.price_cents)
-        from (select family_id, coalesce(min(price_cents) filter (where is_public), min(price_cents)) as cents
-              from products where family_id = any(${sql.param(families)}::int[]) group by 1) as now_price
+        from (select product.family_id, coalesce(min(shown.price_cents), min(product.price_cents)) as cents
+              from products product left join ${visibleProducts} shown on shown.id = product.id
+              where product.family_id = any(${sql.param(families)}::int[]) group by 1) as now_price
         where families.id = now_price.family_id`,
   );
   await refreshKind(tx, 'P', productIds, words);

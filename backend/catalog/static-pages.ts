@@ -1,6 +1,7 @@
 /** The whole public catalogue, streamed for the build of the pages. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
 import { readCards } from './family-cards.ts';
@@ -77,13 +78,12 @@ const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, 
           ${seesPrices ? sql`cheapest.price_cents / 100.0::float8` : sql`null`} as price,
           application.brand_name as brand, application.name as application,
           cheapest.code as product, cheapest.name as product_name
-        from families family
+        from (select distinct on (family_id) family_id, code, name, price_cents
+              from ${visibleProducts} order by family_id, price_cents, id) as cheapest
+          join ${visibleFamilies} family on family.id = cheapest.family_id
           join categories category on category.id = family.category_id
-          cross join lateral (select code, name, price_cents from products
-            where family_id = family.id and is_public order by price_cents, id limit 1) as cheapest
           left join applications application
-            on application.family_id = family.id and application.position = 0
-        where family.is_public`,
+            on application.family_id = family.id and application.position = 0`,
   );
   return new Map(rows.map((row) => [row.id, toCard(row)]));
 };

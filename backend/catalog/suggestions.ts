@@ -1,6 +1,7 @@
 /** What the search box offers while somebody types. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { OutputOf } from '#contract/calls';
 import { normal } from '#contract/plain-text';
 import { readFilters } from './filters.ts';
@@ -24,7 +25,19 @@ const matches = (typed: readonly string[], candidate: string): boolean => {
   return typed.every((word) => words.some((other) => other.startsWith(word)));
 };
 
-const suggestCategories = async (db: Pick<Db, 'execute'>, typed: readonly string[]) => {
+/** A category without a part that the viewer may see would lead to an empty list. */
+const hasParts = async (db: Db, kind: Kind, categoryId: string, { seesAll }: Viewer) => {
+  const filters = readFilters([{ FilterKey: 'categoryId', FilterValue: categoryId }]);
+  const page = { orderBy: 'REL', offset: 0, limit: 0, countsFacets: false } as const;
+  return (await findList(db, { kind, filters, seesAll, ...page })).count > 0;
+};
+
+const suggestCategories = async (
+  db: Db,
+  kind: Kind,
+  typed: readonly string[],
+  viewer: Viewer,
+): Promise<Suggestion[]> => {
   const { rows } = await db.execute<{
     id: string;
     name: string;
@@ -36,19 +49,14 @@ const suggestCategories = async (db: Pick<Db, 'execute'>, typed: readonly string
           on nlevel(category.id) > 1 and parent.id = subpath(category.id, 0, -1)
         order by nlevel(category.id), category.position`,
   );
-  return rows
-    .filter(({ name, synonyms }) =>
-      [name, ...synonyms.split(',')].some((candidate) => matches(typed, candidate)),
-    )
-    .slice(0, CATEGORIES)
-    .map(
-      ({ id, name, parent }): Suggestion => ({
-        kind: 'category',
-        id,
-        text: name,
-        detail: parent ?? '',
-      }),
-    );
+  const found: Suggestion[] = [];
+  for (const { id, name, synonyms, parent } of rows) {
+    if (found.length === CATEGORIES) break;
+    const isMeant = [name, ...synonyms.split(',')].some((candidate) => matches(typed, candidate));
+    if (isMeant && (await hasParts(db, kind, id, viewer)))
+      found.push({ kind: 'category', id, text: name, detail: parent ?? '' });
+  }
+  return found;
 };
 
 const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: readonly string[]) => {
@@ -68,9 +76,8 @@ const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: rea
         where lower(unaccent(brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine))
             like '%' || ${anchor} || '%'
           and exists (select from applications application
-            join families family on family.id = application.family_id
-            where application.vehicle_id = vehicle.id and family.is_public
-              and exists (select from products where family_id = family.id and is_public))
+            join ${visibleFamilies} family on family.id = application.family_id
+            where application.vehicle_id = vehicle.id)
         order by vehicle.name, vehicle.year_from, vehicle.id`,
   );
   return rows
@@ -116,7 +123,7 @@ export const suggest = async (
   const typed = wordsOf(text);
   if (text.length < MIN_LENGTH || typed.length === 0) return [];
   const [categories, vehicles, parts] = await Promise.all([
-    suggestCategories(db, typed),
+    suggestCategories(db, kind, typed, viewer),
     kind === 'F' ? suggestVehicles(db, text, typed) : [],
     suggestParts(db, kind, text, viewer),
   ]);

@@ -1,5 +1,6 @@
 /** What the one who asks may see of the catalogue. */
-import { type SQL, sql } from 'drizzle-orm';
+import { families, products } from '#backend/database/tables/catalog';
+import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Session } from '#backend/port';
 import { isShopSeller } from '#backend/serve/shop-seller';
 import type { Variant } from '#variants/schema';
@@ -19,9 +20,9 @@ export const viewerOf = (context: { session: Session | null; variant: Variant })
 /** Who the pages that everybody gets are built for. */
 export const visitorOf = (variant: Variant): Viewer => viewerOf({ session: null, variant });
 
-/** In a query over `product` and, left-joined, its `family`: is the product for everybody? */
-export const IS_FOR_ALL: SQL<boolean> = sql<boolean>`(product.is_public and coalesce(family.is_public, true))`;
+const ALL = { families, products };
+const VISIBLE = { families: visibleFamilies, products: visibleProducts };
 
-/** The same as a condition that holds for whoever sees all. */
-export const mayBeSeenBy = ({ seesAll }: Pick<Viewer, 'seesAll'>): SQL<boolean> =>
-  seesAll ? sql<boolean>`true` : IS_FOR_ALL;
+/** What to read families and products from: the tables for who sees all, else the views. */
+export const catalogOf = ({ seesAll }: Pick<Viewer, 'seesAll'>): typeof ALL | typeof VISIBLE =>
+  seesAll ? ALL : VISIBLE;

@@ -1,7 +1,8 @@
 /** Reads what is in stock, as much of it as the one who asks may know. */
 import { sql } from 'drizzle-orm';
-import { IS_FOR_ALL, mayBeSeenBy, viewerOf } from '#backend/catalog/visibility';
+import { catalogOf, viewerOf } from '#backend/catalog/visibility';
 import type { Dependencies } from '#backend/database/dependencies';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Session } from '#backend/port';
 import type { Stock } from '#contract/entities/stock';
 import { availabilityOf } from './rules.ts';
@@ -22,9 +23,8 @@ export const readStock = async (
     sql`select product.code::text as code,
           (select coalesce(json_agg(json_build_object('code', branch_code, 'quantity', quantity)), '[]')
             from stock where product_id = product.id) as branches
-        from products product left join families family on family.id = product.family_id
-        where product.code = any(${sql.param([...codes])}::citext[])
-          and ${mayBeSeenBy(viewer)}`,
+        from ${catalogOf(viewer).products} product
+        where product.code = any(${sql.param([...codes])}::citext[])`,
   );
   return rows.map(({ code, branches }) => {
     const known = new Map(branches.map((branch) => [branch.code, branch.quantity]));
@@ -71,9 +71,8 @@ export const checkStock = async (
   const { rows } = await db.execute<{ code: string; total: number }>(
     sql`select lower(product.code::text) as code,
           (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
-        from products product left join families family on family.id = product.family_id
-        where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])
-          and ${IS_FOR_ALL}`,
+        from ${visibleProducts} product
+        where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])`,
   );
   const asked = unitsByCode(items);
   const available = new Map(

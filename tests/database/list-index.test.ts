@@ -139,15 +139,15 @@ test('`npm run reindex` makes the index of a catalogue that came by SQL', async 
 
 /** What an entry of the index consists of, for one that has everything. */
 const described = () => {
-  const product = { code: 'PT-1.2', brandId: 3, brand: 'Refrimar', providerId: 4, isPublic: true };
+  const product = { code: 'PT-1.2', brandId: 3, brand: 'Refrimar', providerId: 4 };
   const entry = describeEntry(
     {
       id: 7,
       code: 'RAD 10-20',
       name: 'Radiador de agua',
       categoryId: '1.10.2',
-      isPublic: true,
-      products: [product, { ...product, code: 'OCULTO', providerId: null, isPublic: false }],
+      isVisible: true,
+      products: [product],
       applications: [
         { vehicleId: 9, brandId: 5, name: 'Gol 1.0', brand: 'VW', from: 1999, to: 2001 },
         { vehicleId: null, brandId: null, name: 'Varios', brand: '', from: null, to: null },
