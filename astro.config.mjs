@@ -47,19 +47,30 @@ const shop = {
   },
 };
 
-/** The script of every page, by the name that Astro gives it. */
-const EVERY_PAGE = `${fileURLToPath(new URL('./src/layouts/Page.astro', import.meta.url))}?astro&type=script&index=0&lang.ts`;
+/** The first script of an Astro file, by the name that Astro gives it. */
+const scriptOf = (file) =>
+  `${fileURLToPath(new URL(file, import.meta.url))}?astro&type=script&index=0&lang.ts`;
+const EVERY_PAGE = scriptOf('./src/layouts/Page.astro');
+const HOME = scriptOf('./src/pages/_home.astro');
+const PART = scriptOf('./src/pages/_autopart-detail.astro');
 
-/**
- * What the script of every page imports becomes one file with it, whoever else asks for it: each small
- * file more is a request more before the page is alive. `graph` is Rolldown's and bound to itself.
- */
-const ofEveryPage = (id, graph) => {
-  const reached = new Set([EVERY_PAGE]);
+/** Whether a script imports a module, itself or through others. `graph` is Rolldown's, bound to itself. */
+const reaches = (script, id, graph) => {
+  const reached = new Set([script]);
   for (const one of reached)
     for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
-  return reached.has(id) ? 'shop' : null;
+  return reached.has(id);
 };
+
+/**
+ * A page's script is one file beside the one that all pages have in common: each small file more is a
+ * request more before the page is alive.
+ */
+const ofEveryPage = (id, graph) => {
+  const isTwice = [HOME, PART].every((script) => reaches(script, id, graph));
+  return isTwice || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
+};
+const ofParts = (id, graph) => (reaches(PART, id, graph) ? 'part' : null);
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 const api = process.env.API_TARGET;
@@ -94,6 +105,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: ofEveryPage, debugName: 'shop' },
+                  { name: ofParts, debugName: 'part' },
                   // Else the controls would take it along, and with it onto every page that asks it.
                   { name: 'catalog', test: /contract\/(calls\/catalog|paths)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.

@@ -91,7 +91,8 @@ const edits = <K extends string, F extends z.core.$ZodShape, P extends z.core.$Z
   return z._default(
     z
       .array(
-        z.union(
+        z.discriminatedUnion(
+          'BCMode',
           [
             z.object({ BCMode: z.literal('INS'), ...inserted, IsDefault }),
             z.object({ BCMode: z.literal('UPD'), ...ofItem, ...changed, IsDefault }),

@@ -30,9 +30,13 @@ test.each(['home', 'list', 'product'] as const)('the scripts of an untouched %s'
   expect(scripts).toBeGreaterThan(MOST_SCRIPTS / 4);
 });
 
-test('what every page shares comes as one file, which a product needs alone', () => {
-  expect(weights.product.files).toHaveLength(1);
-  expect(weights.list.files).toEqual(weights.product.files);
+test('what every page shares comes as one file, and a page adds one at the most', () => {
+  const [shared, ...others] = weights.list.files;
+  expect(others).toEqual([]);
+  for (const page of [weights.home, weights.product]) {
+    expect(page.files).toContain(shared);
+    expect(page.files.filter((file) => !file.startsWith('swiper'))).toHaveLength(2);
+  }
 });
 
 test("a product's requests and bytes", () => {

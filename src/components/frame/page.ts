@@ -1,5 +1,4 @@
 /** What every page does by itself: header, cart badge, user menu, theme, messages, going up. */
-import { enliven } from '../detail/live.ts';
 import { prepareNewsletter } from '../newsletter/newsletter.ts';
 import { showCart } from './cart-badge.ts';
 import { openCartOnDemand } from './cart-drawer.ts';
@@ -24,7 +23,3 @@ showGoTop();
 // Others follow the speculation rules in the page's head.
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
-
-// Part of this script, not one of its own: a request less on the page that is opened most.
-const part = document.querySelector<HTMLElement>('[data-part]');
-if (part) enliven(part);
