@@ -20,7 +20,6 @@ import { createMeter } from '#backend/rate-limit/meter';
 import { createQueue } from '#backend/rate-limit/queue';
 import { createThrottled } from '#backend/rate-limit/throttled';
 import type { CallName } from '#contract/calls';
-import type { PaymentId } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { createCatalogHandlers } from './catalog/handlers.ts';
 import { findPicturedPart, findSeenUpload } from './catalog/picture.ts';
@@ -31,9 +30,10 @@ import { createMailer } from './mail/mailer.ts';
 import { createNewsletterHandlers } from './newsletter/handlers.ts';
 import { createOrderHandlers } from './orders/handlers.ts';
 import { createPaymentHandlers } from './payments/handlers.ts';
+import type { PaymentSettings } from './payments/provider.ts';
 import { readRefunds } from './payments/refund-trace.ts';
 import { createGateways, type Gateways } from './payments/registry.ts';
-import { type PaymentSettings, paymentSettings } from './payments/settings.ts';
+import { paymentSettings } from './payments/settings.ts';
 import { answerWebhook } from './payments/webhooks.ts';
 import { createServe, refuse } from './serve/serve.ts';
 import { isShopSeller } from './serve/shop-seller.ts';
@@ -137,9 +137,6 @@ export const createApp = (options: AppOptions) => {
       }
       return answer(request, ...args);
     });
-  const notified = counted('notifications', (request, provider: PaymentId) =>
-    answerWebhook(outside, provider, request),
-  );
   return {
     ...outside,
     close: async () => {
@@ -151,7 +148,7 @@ export const createApp = (options: AppOptions) => {
     /** Every `/rest` call of the contract. */
     rest: door(createServe({ variant, log, calls, findSession: find, throttled })),
     /** POST `/webhooks/…`. */
-    webhook: (provider: PaymentId, request: Request) => notified(request, provider),
+    webhook: counted('notifications', (request) => answerWebhook(outside, request)),
     /** GET `/imagenes/*`. */
     image: counted(
       'pictures',

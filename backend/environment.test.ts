@@ -44,7 +44,7 @@ describe('a real shop', () => {
     expect(readEnvironment(production, variant)).toMatchObject({
       isProduction: true,
       shopUrl: 'https://tienda.nam.com.uy',
-      payments: { mercadoPago: null, payPal: null },
+      payments: { accounts: { MPU: null, PYPL: null } },
       warnings: [
         'Sin sus credenciales no se ofrece pagar con Mercado Pago.',
         'Sin sus credenciales no se ofrece pagar con PayPal.',
@@ -55,8 +55,8 @@ describe('a real shop', () => {
       variant,
     );
     expect(warnings).toEqual([]);
-    expect(payments.mercadoPago?.isTest).toBe(false);
-    expect(payments.payPal?.isTest).toBe(false);
+    expect(payments.accounts.MPU?.isTest).toBe(false);
+    expect(payments.accounts.PYPL?.isTest).toBe(false);
   });
 
   test.each([
@@ -155,7 +155,7 @@ describe('a shop on a developer’s machine', () => {
 
   test('may pay with play money, but not with half of its credentials', () => {
     const test = { ...mercadoPago, MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' };
-    expect(readEnvironment(test, variant).payments.mercadoPago?.isTest).toBe(true);
+    expect(readEnvironment(test, variant).payments.accounts.MPU?.isTest).toBe(true);
     expect(faults({ MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' })).toEqual([
       'MERCADO_PAGO_WEBHOOK_SECRET',
     ]);

@@ -5,8 +5,9 @@ import { readProxies } from '#backend/http/proxies';
 import { DEFAULT_PORT, shopAddress } from '#variants/address';
 import { type Env, givenOf, isOnNetlify, isProduction } from '#variants/env';
 import type { Variant } from '#variants/schema';
+import type { PaymentSettings, Problem } from './payments/provider.ts';
 import { createGateways } from './payments/registry.ts';
-import { type PaymentSettings, type Problem, readPaymentSettings } from './payments/settings.ts';
+import { readPaymentSettings } from './payments/settings.ts';
 import { addressFault } from './public-address.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -113,7 +114,7 @@ const needed = (parsed: Partial<Parsed>, shopUrl: string, purpose: Purpose): Pro
 const hiddenMethods = (variant: Variant, payments: PaymentSettings): string[] => {
   const gateways = createGateways(payments);
   return variant.payments
-    .filter(({ id }) => gateways.of(id) === null)
+    .filter(({ id }) => !gateways.isOpen(id))
     .map(({ name }) => `Sin sus credenciales no se ofrece pagar con ${name}.`);
 };
 

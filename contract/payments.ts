@@ -1,12 +1,55 @@
 /** The ways to pay and to receive an order that a shop can offer (spec, section 9). */
 import type { OrderState } from './order-states.ts';
 
-export const PAYMENT_IDS = ['MPU', 'PYPL', 'BRDE', 'ABGI', 'SADE', 'ITDE'] as const;
-export type PaymentId = (typeof PAYMENT_IDS)[number];
+interface PaymentMethod {
+  /**
+   * `redirect`: paid at a provider's page, the buyer leaves the shop and comes back. `instructions`:
+   * paid outside the shop, by the variant's instructions; a seller who sees the money moves the order.
+   */
+  flow: 'redirect' | 'instructions';
+  /** Whose window can open over the shop's own page, in place of leaving it. */
+  window?: 'paypal';
+  /** What that window loads: all else is refused by the page's policy. */
+  windowHosts?: readonly string[];
+}
 
-const ONLINE: readonly string[] = ['MPU', 'PYPL'] satisfies PaymentId[];
+/** Everything that another room asks about a way to pay follows from its entry here. */
+export const PAYMENT_METHODS = {
+  /** Mercado Pago. */
+  MPU: { flow: 'redirect' },
+  PYPL: {
+    flow: 'redirect',
+    window: 'paypal',
+    windowHosts: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  },
+  /** Deposits and money orders. */
+  BRDE: { flow: 'instructions' },
+  ABGI: { flow: 'instructions' },
+  SADE: { flow: 'instructions' },
+  ITDE: { flow: 'instructions' },
+} as const satisfies Record<string, PaymentMethod>;
+
+type Methods = typeof PAYMENT_METHODS;
+export type PaymentId = keyof Methods;
+/** Those that a provider stands behind. */
+export type RedirectId = {
+  [K in PaymentId]: Methods[K] extends { flow: 'redirect' } ? K : never;
+}[PaymentId];
+
+const METHODS: Readonly<Record<string, PaymentMethod>> = PAYMENT_METHODS;
+// The keys of a literal are its own and no others.
+export const PAYMENT_IDS = Object.keys(PAYMENT_METHODS) as [PaymentId, ...PaymentId[]];
+
 /** Paid at a provider's page: the buyer leaves the shop and comes back. */
-export const paysOnline = (payment: string): boolean => ONLINE.includes(payment);
+export const paysOnline = (payment: string): payment is RedirectId =>
+  METHODS[payment]?.flow === 'redirect';
+/** Nobody has to wait for it: the buyer gets instructions, the order awaits its money. */
+export const paysByInstructions = (payment: string): boolean =>
+  METHODS[payment]?.flow === 'instructions';
+
+export const windowOf = (payment: string): PaymentMethod['window'] => METHODS[payment]?.window;
+export const windowHostsOf = (payment: string): readonly string[] =>
+  METHODS[payment]?.windowHosts ?? [];
 
 /** An order that its buyer can still pay at the provider's page; a pending payment is awaited, not repeated. */
 export const canBePaid = (order: { paymentId: string; state: OrderState }): boolean =>

@@ -12,6 +12,7 @@ import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { paysByInstructions } from '#contract/payments';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { placeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
@@ -21,7 +22,6 @@ import {
   type Line,
   linesOf,
   MAX_TOTAL_CENTS,
-  paysByInstructions,
   totalOf,
   unknownCodes,
 } from './rules.ts';

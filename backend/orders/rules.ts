@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { PricedItem } from '#backend/catalog/pricing';
 import type { OrderPayload } from '#contract/calls/orders';
 import { toCents } from '#contract/money';
-import type { PaymentId } from '#contract/payments';
 
 /** One product of an order; rows of the same product have become one. */
 export interface Line extends PricedItem {
@@ -12,11 +11,6 @@ export interface Line extends PricedItem {
 
 /** PostgreSQL's `integer` holds no more cents than this. */
 export const MAX_TOTAL_CENTS = 2_147_483_647;
-
-/** Payments that nobody has to wait for: the buyer gets instructions, the order awaits its money. */
-const BY_INSTRUCTIONS: readonly PaymentId[] = ['BRDE', 'ABGI', 'SADE', 'ITDE'];
-export const paysByInstructions = (payment: PaymentId): boolean =>
-  BY_INSTRUCTIONS.includes(payment);
 
 /**
  * Fingerprint of what the buyer asked for, without what the server fills in itself: the same key

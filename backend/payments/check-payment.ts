@@ -8,7 +8,7 @@ import { lockOrder, moveOrder } from '#backend/orders/transition';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
 import { canStillBePaid, MINUTE_MS, type Paying } from './charges.ts';
-import type { CheckoutStanding, OnlineGateway } from './gateway.ts';
+import type { AgreedCheckout, CheckoutStanding, OnlineGateway } from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
 import { settle } from './reconcile.ts';
 
@@ -51,7 +51,7 @@ const findOrder = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
 interface Agreed {
   gateway: OnlineGateway;
   order: AskedOrder;
-  agreement: string;
+  checkout: AgreedCheckout;
 }
 
 interface Seen {
@@ -94,7 +94,7 @@ export const lookAtProvider = async (
     unreadable: found.unreadable,
     standing: standing?.is ?? 'open',
     ...(standing?.is === 'agreed'
-      ? { agreed: { gateway, order, agreement: standing.agreement } }
+      ? { agreed: { gateway, order, checkout: standing.checkout } }
       : {}),
   };
 };
@@ -134,15 +134,8 @@ const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<voi
       await moveOrder(tx, variant, order, 'PCH', { actor: 'provider', reason, now: now() });
   });
 
-const take = async (paying: Paying, { gateway, order, agreement }: Agreed): Promise<void> => {
-  const { isDeclined } = await gateway.capture(
-    {
-      reference: order.reference ?? '',
-      // Another agreement (another card) is another try.
-      idempotencyKey: `${order.idempotencyKey}${agreement}`,
-    },
-    paying.signal,
-  );
+const take = async (paying: Paying, { gateway, order, checkout }: Agreed): Promise<void> => {
+  const { isDeclined } = await gateway.capture(checkout, order.idempotencyKey, paying.signal);
   if (isDeclined) await moveToIncomplete(paying, order.id);
 };
 

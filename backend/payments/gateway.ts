@@ -97,14 +97,26 @@ export interface Checkout {
 }
 
 /**
+ * A checkout whose buyer was seen to have agreed. Taking the money needs one, and only asking makes one:
+ * so nothing is taken by somebody who asks, nor without having asked.
+ */
+export class AgreedCheckout {
+  /** Makes it a type of its own: what merely looks like it is none. */
+  declare protected readonly wasSeen: true;
+  readonly reference: string;
+  /** Which agreement it is: another one is another try to take the money. */
+  readonly agreement: string;
+  constructor(reference: string, agreement: string) {
+    this.reference = reference;
+    this.agreement = agreement;
+  }
+}
+
+/**
  * `open`: the buyer can pay there. `agreed`: the buyer agreed, and the money was not taken; who goes
  * there again may choose another card. `over`: nothing can be paid there any more.
  */
-export interface CheckoutStanding {
-  is: 'open' | 'agreed' | 'over';
-  /** Which agreement it is: another one is another try to take the money. */
-  agreement: string;
-}
+export type CheckoutStanding = { is: 'open' | 'over' } | { is: 'agreed'; checkout: AgreedCheckout };
 
 /** What a provider knows about an order. */
 export interface Found {
@@ -133,7 +145,6 @@ export type News =
 
 /** Every question takes the caller's deadline, where it has one, beside its own. */
 export interface OnlineGateway {
-  kind: 'online';
   /** Whether it speaks to the sandbox: nobody is charged anything. */
   isTest: boolean;
   /** What the browser may know to draw the provider's own button; empty = none. */
@@ -147,11 +158,12 @@ export interface OnlineGateway {
     signal?: AbortSignal,
   ) => Promise<Found>;
   /**
-   * Takes the money the buyer agreed to; only after `find` said `agreed`. Harmless when repeated.
+   * Takes the money the buyer agreed to, as `find` saw. Harmless when repeated with the same key.
    * @returns whether the buyer's card or account was declined
    */
   capture: (
-    checkout: { reference: string; idempotencyKey: string },
+    checkout: AgreedCheckout,
+    idempotencyKey: string,
     signal?: AbortSignal,
   ) => Promise<{ isDeclined: boolean }>;
   /**
@@ -169,10 +181,3 @@ export interface OnlineGateway {
     signal?: AbortSignal,
   ) => Promise<void>;
 }
-
-/** Paid outside the shop; the variant's texts say how. */
-export interface InstructionsGateway {
-  kind: 'instructions';
-}
-
-export type Gateway = OnlineGateway | InstructionsGateway;

@@ -73,9 +73,10 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
   const list = async () => {
     const offered = await Promise.all(
       variant.payments.map(async (option) => {
-        const gateway = gateways.of(option.id);
-        const rate = gateway && (await usableRate(db, option.currency, now()));
-        if (!gateway || rate === undefined) return [];
+        const gateway = gateways.online(option.id);
+        const isOpen = gateways.isOpen(option.id);
+        const rate = isOpen ? await usableRate(db, option.currency, now()) : undefined;
+        if (rate === undefined) return [];
         const { id, name, description, instructions, currency } = option;
         return [
           {
@@ -85,9 +86,9 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
             instructions,
             currency,
             rate,
-            isOnline: gateway.kind === 'online',
-            isTest: gateway.kind === 'online' && gateway.isTest,
-            publicKey: gateway.kind === 'online' ? gateway.publicKey : '',
+            isOnline: gateway !== null,
+            isTest: gateway?.isTest ?? false,
+            publicKey: gateway?.publicKey ?? '',
           },
         ];
       }),

@@ -19,9 +19,18 @@ import {
   type Reading,
 } from './gateway.ts';
 import { ask, asking, ProviderNonsense, ProviderRefusal, understood } from './provider-client.ts';
-import type { PaymentSettings } from './settings.ts';
 
-type Settings = NonNullable<PaymentSettings['mercadoPago']>;
+interface Settings {
+  apiUrl: string;
+  accessToken: string;
+  webhookSecret: string;
+  isTest: boolean;
+}
+interface Shop {
+  /** Without a final slash. */
+  shopUrl: string;
+  webhookUrl: string;
+}
 
 /**
  * The provider sends again for four days, and may keep the first signature. Older ones are refused;
@@ -88,7 +97,7 @@ const toReading = (raw: unknown): Reading => {
 
 const isPublic = (url: string): boolean => /^https:\/\/(?!localhost|127\.|\[)/.test(url);
 
-const preferenceBody = (charge: Charge, shopUrl: string) => {
+const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: Shop) => {
   const back = `${shopUrl}/mi-compra?pedido=${charge.orderGuid}`;
   const shipping =
     charge.shippingCents > 0
@@ -108,7 +117,7 @@ const preferenceBody = (charge: Charge, shopUrl: string) => {
     back_urls: { success: back, pending: back, failure: back },
     // Refused by the provider unless the address is public https.
     ...(isPublic(shopUrl) ? { auto_return: 'approved' } : {}),
-    notification_url: `${shopUrl}/webhooks/mercado-pago`,
+    notification_url: webhookUrl,
     expires: true,
     expiration_date_to: charge.expiresAt.toISOString(),
   };
@@ -138,7 +147,7 @@ const isProven = (delivery: Delivery, dataId: string, secret: string): boolean =
   return false;
 };
 
-export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway => {
+export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
   /** The SDK's own client knows no deadline, bounds no answer, and mixes up idempotency keys. */
   const call = (
     { path, body, key }: { path: string; body?: object; key?: string },
@@ -159,13 +168,12 @@ export const mercadoPago = (settings: Settings, shopUrl: string): OnlineGateway 
     );
 
   return {
-    kind: 'online',
     isTest: settings.isTest,
     publicKey: '',
 
     start: (charge, outer) =>
       asking(async (signal) => {
-        const body = preferenceBody(charge, shopUrl);
+        const body = preferenceBody(charge, shop);
         const key = charge.idempotencyKey;
         const made = await call({ path: '/checkout/preferences', body, key }, signal);
         const preference = understood(wirePreference, made);

@@ -4,9 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { ask, ProviderRefusal, understood } from './provider-client.ts';
-import type { PaymentSettings } from './settings.ts';
 
-type Settings = NonNullable<PaymentSettings['payPal']>;
+export interface PayPalCredentials {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
 
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
@@ -41,7 +44,7 @@ interface PayPalCall {
 type CallPayPal = (call: PayPalCall, signal: AbortSignal) => Promise<unknown>;
 
 /** @returns a function that makes a call and gives its parsed answer, or throws as `ask` does */
-export const payPalClient = (settings: Settings): CallPayPal => {
+export const payPalClient = (settings: PayPalCredentials): CallPayPal => {
   let held: { value: string; until: number } | undefined;
 
   const accessToken = async (signal: AbortSignal): Promise<string> => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { toCents } from '#contract/money';
 import {
+  AgreedCheckout,
   type CheckoutStanding,
   instantOf,
   type News,
@@ -103,10 +104,12 @@ export const readCapture = (raw: unknown, refunds: readonly unknown[] = []): Rea
 
 const OVER = ['COMPLETED', 'VOIDED'];
 
-export const standingOf = (order: z.infer<typeof wireOrder>): CheckoutStanding => ({
-  is: OVER.includes(order.status) ? 'over' : order.status === 'APPROVED' ? 'agreed' : 'open',
-  agreement: order.update_time ?? '',
-});
+export const standingOf = (order: z.infer<typeof wireOrder>): CheckoutStanding => {
+  if (OVER.includes(order.status)) return { is: 'over' };
+  return order.status === 'APPROVED'
+    ? { is: 'agreed', checkout: new AgreedCheckout(order.id, order.update_time ?? '') }
+    : { is: 'open' };
+};
 
 export const newsOf = ({ event_type: type, resource }: z.infer<typeof wireEvent>): News => {
   if (type === 'CHECKOUT.ORDER.APPROVED' && resource.id)

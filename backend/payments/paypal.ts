@@ -2,7 +2,7 @@
 import { AppError } from '#backend/http/app-error';
 import type { Charge, CheckoutStanding, Found, OnlineGateway } from './gateway.ts';
 import { isOf } from './gateway.ts';
-import { isStatus, issueOf, payPalClient } from './paypal-client.ts';
+import { isStatus, issueOf, type PayPalCredentials, payPalClient } from './paypal-client.ts';
 import { type Proof, proofOf } from './paypal-proof.ts';
 import {
   newsOf,
@@ -14,9 +14,13 @@ import {
   wireVerification,
 } from './paypal-wire.ts';
 import { asking, ProviderNonsense, understood } from './provider-client.ts';
-import type { PaymentSettings } from './settings.ts';
 
-type Settings = NonNullable<PaymentSettings['payPal']>;
+interface Settings extends PayPalCredentials {
+  webhookId: string;
+  isTest: boolean;
+  /** For PayPal's own button; empty where it cannot be drawn. */
+  publicKey: string;
+}
 
 const SIZES = { name: 127, sku: 127, line: 300, place: 120 };
 
@@ -103,7 +107,8 @@ const NOTHING_TO_TAKE = [
  * https://developer.paypal.com/docs/checkout/standard/customize/handle-funding-failures/
  */
 const DECLINED = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'];
-const GONE: CheckoutStanding = { is: 'over', agreement: '' };
+const GONE: CheckoutStanding = { is: 'over' };
+
 export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   const call = payPalClient(settings);
 
@@ -133,7 +138,6 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
   };
 
   return {
-    kind: 'online',
     isTest: settings.isTest,
     publicKey: settings.publicKey,
 
@@ -194,10 +198,11 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
         return found;
       }, outer),
 
-    capture: ({ reference, idempotencyKey }, outer) =>
+    capture: ({ reference, agreement }, key, outer) =>
       asking(async (signal) => {
         const path = `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`;
-        const requestId = `capture-${idempotencyKey}`;
+        // Another agreement (another card) is another try.
+        const requestId = `capture-${key}${agreement}`;
         try {
           await call({ method: 'POST', path, body: {}, requestId }, signal);
           return { isDeclined: false };

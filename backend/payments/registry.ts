@@ -1,41 +1,42 @@
-/** Which gateway stands behind each way to pay. A new way to pay is one adapter and one line here. */
-import type { PaymentId } from '#contract/payments';
-import { deposit } from './deposit.ts';
-import type { Gateway, OnlineGateway } from './gateway.ts';
-import { mercadoPago } from './mercado-pago.ts';
-import { payPal } from './paypal.ts';
-import type { PaymentSettings } from './settings.ts';
+/** Which provider stands behind each way to pay, and the gateways of a shop's own accounts. */
+import { type PaymentId, paysOnline, type RedirectId } from '#contract/payments';
+import type { OnlineGateway } from './gateway.ts';
+import { mercadoPagoProvider } from './mercado-pago-account.ts';
+import { payPalProvider } from './paypal-account.ts';
+import type { PaymentSettings, Provider } from './provider.ts';
 
-/** A way to pay without a line here does not compile; `null` = its credentials are missing. */
-const makers: Record<PaymentId, (settings: PaymentSettings) => Gateway | null> = {
-  MPU: ({ mercadoPago: settings, shopUrl }) => settings && mercadoPago(settings, shopUrl),
-  PYPL: ({ payPal: settings, shopUrl }) => settings && payPal(settings, shopUrl),
-  BRDE: deposit,
-  ABGI: deposit,
-  SADE: deposit,
-  ITDE: deposit,
+/** A way to pay at a provider's page that is missing here does not compile. */
+export const PROVIDERS: Readonly<Record<RedirectId, Provider>> = {
+  MPU: mercadoPagoProvider,
+  PYPL: payPalProvider,
 };
+// The keys of the table and no others.
+export const PROVIDER_IDS = Object.keys(PROVIDERS) as RedirectId[];
+
+/** `/webhooks/paypal` → the way to pay that it speaks of. */
+export const notifiedBy = (pathname: string): RedirectId | undefined =>
+  PROVIDER_IDS.find((id) => pathname === `/webhooks/${PROVIDERS[id].webhook}`);
 
 export interface Gateways {
-  of: (payment: PaymentId) => Gateway | null;
   /** @returns null where the payment is made outside the shop, or has no credentials */
   online: (payment: PaymentId) => OnlineGateway | null;
+  /** Whether a buyer can pay so right now. */
+  isOpen: (payment: PaymentId) => boolean;
 }
 
-export const createGateways = (settings: PaymentSettings): Gateways => {
-  const made = new Map<PaymentId, Gateway | null>();
-  const of = (payment: PaymentId): Gateway | null => {
-    const known = made.get(payment);
-    if (known !== undefined) return known;
-    const gateway = makers[payment](settings);
-    made.set(payment, gateway);
-    return gateway;
+export const createGateways = ({ shopUrl, accounts }: PaymentSettings): Gateways => {
+  const opened = new Map<RedirectId, OnlineGateway>();
+  const online = (payment: PaymentId): OnlineGateway | null => {
+    if (!paysOnline(payment)) return null;
+    const known = opened.get(payment);
+    if (known) return known;
+    const webhookUrl = `${shopUrl}/webhooks/${PROVIDERS[payment].webhook}`;
+    const gateway = accounts[payment]?.open({ shopUrl, webhookUrl });
+    if (gateway) opened.set(payment, gateway);
+    return gateway ?? null;
   };
   return {
-    of,
-    online: (payment) => {
-      const gateway = of(payment);
-      return gateway?.kind === 'online' ? gateway : null;
-    },
+    online,
+    isOpen: (payment) => !paysOnline(payment) || accounts[payment] !== null,
   };
 };

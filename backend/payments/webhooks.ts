@@ -13,6 +13,7 @@ import { collectPayment } from './check-payment.ts';
 import type { Delivery, News, OnlineGateway } from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
 import { settle } from './reconcile.ts';
+import { notifiedBy } from './registry.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 /** For all that one notification asks. */
@@ -96,15 +97,15 @@ const prove = async (
  */
 export const answerWebhook = async (
   outside: Paying & { log: Log },
-  provider: PaymentId,
   request: Request,
 ): Promise<Response> => {
   const requestId = crypto.randomUUID();
+  const provider = notifiedBy(new URL(request.url).pathname);
   // The providers wait for 22 s and more; a function has 30.
   const paying = { ...outside, signal: AbortSignal.timeout(REQUEST_MS) };
   try {
     if (request.method !== 'POST') throw new AppError('request.method');
-    const gateway = paying.gateways.online(provider);
+    const gateway = provider && paying.gateways.online(provider);
     if (!gateway) throw new AppError('request.unknownCall');
     const rawBody = await readText(request, MAX_BODY_BYTES);
     const delivery = {

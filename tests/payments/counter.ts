@@ -86,8 +86,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       fetch: async (request) => {
         const { pathname } = new URL(request.url);
         if (!app) return new Response(null, { status: 503 });
-        if (pathname === '/webhooks/mercado-pago') return app.webhook('MPU', request);
-        if (pathname === '/webhooks/paypal') return app.webhook('PYPL', request);
+        if (pathname.startsWith('/webhooks/')) return app.webhook(request);
         return new Response(null, { status: 404 });
       },
     });

@@ -26,7 +26,7 @@ const notifications = async (count: number, isForged: boolean): Promise<Notifica
 const send = async ({ headers, body }: Notification): Promise<number> => {
   const url = 'http://shop.example/webhooks/paypal';
   const request = new Request(url, { method: 'POST', headers, body });
-  return (await counter().app.webhook('PYPL', request)).status;
+  return (await counter().app.webhook(request)).status;
 };
 const questions = async (work: () => Promise<unknown>): Promise<number> => {
   const before = payPal().provider.calls();

@@ -249,12 +249,11 @@ describe('what is not paid', () => {
     await provider().deliver((held) => {
       for (const { url, headers, body } of held)
         void counter()
-          .app.webhook('MPU', new Request(url, { method: 'POST', headers, body }))
+          .app.webhook(new Request(url, { method: 'POST', headers, body }))
           .then((response) => statuses.push(response.status));
       return [];
     });
     const bare = await counter().app.webhook(
-      'MPU',
       new Request(`http://shop.example/webhooks/mercado-pago?data.id=${payment.id}&type=payment`, {
         method: 'POST',
         body: '{}',

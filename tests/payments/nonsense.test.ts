@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#backend/http/app-error';
 import { expireReservations } from '#backend/payments/expire-reservations';
+import { AgreedCheckout } from '#backend/payments/gateway';
 import { askAboutOpenOrders } from '#backend/payments/sync';
 import { measureUntil, timeOf } from '../support/measuring.ts';
 import { useCounter } from './counter.ts';
@@ -88,7 +89,7 @@ describe.each(ONLINE)('%s', (payment) => {
     // Nothing is read out of these answers: what became of it is asked afterwards.
     const idempotencyKey = crypto.randomUUID();
     for (const deed of [
-      () => gateway.capture({ reference, idempotencyKey }),
+      () => gateway.capture(new AgreedCheckout(reference, ''), idempotencyKey),
       () => gateway.refund({ providerId: '1', idempotencyKey }),
     ])
       expect(['done', 'payment.provider']).toContain(await refused(deed()));

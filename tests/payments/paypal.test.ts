@@ -219,7 +219,7 @@ describe('what is not paid', () => {
         headers,
         body,
       });
-      statuses.push((await counter().app.webhook('PYPL', request)).status);
+      statuses.push((await counter().app.webhook(request)).status);
     };
     let sent: Promise<void>[] = [];
     await payPal().provider.deliver(([right, forged]) => {

@@ -1,13 +1,14 @@
 /** PayPal's window, made ready before the buyer clicks; null where PayPal's page is the way to pay. */
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
+import { windowOf } from '#contract/payments';
 import type { PayPalWindow } from './paypal-window.ts';
 import { usePaymentOptions } from './use-payments.ts';
 
 export const usePayPal = ({ paymentId }: Order): PayPalWindow | null => {
   const option = usePaymentOptions()?.find(({ id }) => id === paymentId);
   const [ready, setReady] = useState<PayPalWindow | null>(null);
-  const publicKey = option?.id === 'PYPL' ? option.publicKey : '';
+  const publicKey = windowOf(paymentId) === 'paypal' ? (option?.publicKey ?? '') : '';
   const isTest = option?.isTest ?? false;
   useEffect(() => {
     if (publicKey === '') return;

@@ -1,0 +1,95 @@
+/** What a payment provider is to the shop before it is set up: its settings, its address, its gateway. */
+import * as z from 'zod/mini';
+import type { RedirectId } from '#contract/payments';
+import type { OnlineGateway } from './gateway.ts';
+
+/** One setting that is missing or wrong, in words that never repeat its value. */
+export interface Problem {
+  name: string;
+  text: string;
+}
+
+/** A provider with its credentials. */
+export interface Account {
+  /** Whether it is the provider's sandbox: nobody is charged anything. */
+  isTest: boolean;
+  open: (shop: {
+    /** Without a final slash: buyers return there. */
+    shopUrl: string;
+    /** Where its notifications arrive. */
+    webhookUrl: string;
+  }) => OnlineGateway;
+}
+
+export interface AccountReading {
+  /** Null without credentials: the method is not offered. */
+  account: Account | null;
+  problems: readonly Problem[];
+  /** Why nobody may pay a real shop through it. */
+  playMoney: readonly Problem[];
+}
+
+export interface Provider {
+  /** Its notifications arrive at `/webhooks/…`. */
+  webhook: string;
+  /** @param given variables of the environment that are really set */
+  readAccount: (given: Readonly<Record<string, string>>) => AccountReading;
+}
+
+export interface PaymentSettings {
+  /** The shop's address without a final slash. */
+  shopUrl: string;
+  accounts: Readonly<Record<RedirectId, Account | null>>;
+}
+
+export const textSetting = z._default(z.string(), '');
+export const addressSetting = (fallback: string) =>
+  z._default(
+    z.url('no es una dirección').check(z.overwrite((url: string) => url.replace(/\/+$/, ''))),
+    fallback,
+  );
+
+/** What belongs together: with one of them set, an empty one is a mistake, not a wish. */
+const halves = (parsed: Readonly<Record<string, string>>, together: readonly string[]) => {
+  const given = together.filter((name) => parsed[name]);
+  if (given.length === 0) return [];
+  return together
+    .filter((name) => !parsed[name])
+    .map((name) => ({ name, text: `falta, y ${given.join(' y ')} no alcanza` }));
+};
+
+/**
+ * A provider's part of the environment.
+ * @param together its credentials: all of them, or it is not offered
+ * @param account made once they are there
+ * @param playMoney each setting that belongs to the provider's sandbox, by its name
+ */
+export const accountReader =
+  <K extends string>(
+    shape: Record<K, typeof textSetting>,
+    {
+      together,
+      account,
+      playMoney,
+    }: {
+      together: readonly NoInfer<K>[];
+      account: (parsed: Record<K, string>) => Account;
+      playMoney: (parsed: Record<K, string>) => Problem[];
+    },
+  ): Provider['readAccount'] =>
+  (given) => {
+    const parsed = z.object(shape).safeParse(given);
+    if (!parsed.success) {
+      const { issues } = parsed.error;
+      const problems = issues.map(({ path, message }) => ({ name: path.join('.'), text: message }));
+      return { account: null, problems, playMoney: [] };
+    }
+    // Each of the shape's settings is a text.
+    const settings = parsed.data as Record<K, string>;
+    const isSet = together.some((name) => settings[name] !== '');
+    return {
+      account: isSet ? account(settings) : null,
+      problems: halves(settings, together),
+      playMoney: playMoney(settings),
+    };
+  };
