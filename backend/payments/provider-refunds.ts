@@ -15,7 +15,7 @@ interface Return {
 }
 
 /**
- * Safe to repeat. Who asked is written before the provider is: whatever happens then, it is known.
+ * Safe to repeat: what has gone back is not asked for again. Who asked is written before the provider is: whatever happens then, it is known.
  * @returns undefined where the order is gone
  * @throws AppError payment.provider
  */
@@ -28,18 +28,19 @@ export const giveBack = async (
   const readings: Reading[] = [];
   for (const providerId of providerIds) {
     const payment = { provider, providerId, orderId };
-    await traceAsked(paying, payment, by);
+    const question = await traceAsked(paying, payment, by);
+    if (!question) continue;
     // The provider's own id: shops that share an account must not repeat each other's refunds.
     const idempotencyKey = `refund-${provider}-${providerId}`;
     try {
       await gateway.refund({ providerId, idempotencyKey }, paying.signal);
     } catch (error) {
       // Without an answer nobody knows: a later reading may say that it was done.
-      if (isRefusal(error)) await traceFailed(paying, payment);
+      if (isRefusal(error)) await traceFailed(paying, question);
       throw error;
     }
     const reading = await gateway.read(providerId, paying.signal);
     if (reading) readings.push(reading);
   }
-  return settle(paying, provider, sql`o.id = ${orderId}`, { readings });
+  return settle(paying, provider, sql`o.id = ${orderId}`, { readings, by });
 };

@@ -13,7 +13,7 @@ import { isOf, type Reading } from './gateway.ts';
 import { mailPaidCancelled, mailReturned, type Returned } from './money-mails.ts';
 import { decide, follows, isPaid } from './outcome.ts';
 import { isKnown, keep } from './payment-records.ts';
-import { traceReturned } from './refund-trace.ts';
+import { type Asker, traceReturned } from './refund-trace.ts';
 
 const reasons: Partial<Record<OrderState, string>> = {
   PPE: 'El medio de pago informa un pago pendiente.',
@@ -51,6 +51,8 @@ export interface News {
   readings: readonly Reading[];
   /** Payments that could not be understood; undefined where it was not asked for all of them. */
   unreadable?: number;
+  /** Whose refund the provider answers with these. */
+  by?: Asker;
 }
 
 const GIVE_BACK = 'Llegó un pago de un pedido cancelado: devuelve el dinero.';
@@ -65,7 +67,7 @@ export const settle = async (
   { db, variant, now }: { db: Db; variant: Variant; now: () => Date },
   provider: string,
   where: ReturnType<typeof sql>,
-  { readings, unreadable }: News,
+  { readings, unreadable, by }: News,
 ): Promise<Settled | undefined> =>
   db.transaction(async (tx) => {
     await lockAccountOf(tx, where);
@@ -78,7 +80,7 @@ export const settle = async (
       if (isOf(reading, order)) {
         const { returned, isNewlyPaid } = await keep(tx, provider, order.id, reading, now());
         if (returned) {
-          await traceReturned(tx, { provider, orderId: order.id }, returned, now());
+          await traceReturned(tx, { provider, orderId: order.id }, returned, { now: now(), by });
           allReturned.push(returned);
         }
         if (isNewlyPaid) newlyPaid.add(reading.providerId);

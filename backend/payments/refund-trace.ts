@@ -22,47 +22,71 @@ const BROKEN_OFF = '1 minute';
 const of = ({ provider, providerId, orderId }: Payment) =>
   sql`order_id = ${orderId} and provider = ${provider} and provider_id = ${providerId}`;
 
+/** What is to be asked of the provider; `line` is the one that this call answers for. */
+interface Question {
+  /** Undefined where somebody else's question about the same money stands. */
+  line: number | undefined;
+}
+
 /**
- * Written before the provider is asked. Two who ask at the same moment are one refund, the first
- * one's; what the shop tries again by itself is one line, however often.
+ * Written before the provider is asked, where something is left to give back: looked at under the
+ * order's lock, since whoever asks may have read the payment before somebody else gave it back. Two who
+ * ask at the same moment are one refund, the first one's; what the shop tries again by itself is one
+ * line, however often.
+ * @returns undefined where nothing is left: the provider is not to be asked
  */
-export const traceAsked = ({ db, now }: Paying, payment: Payment, by: Asker): Promise<void> =>
+export const traceAsked = (
+  { db, now }: Paying,
+  payment: Payment,
+  by: Asker,
+): Promise<Question | undefined> =>
   db.transaction(async (tx) => {
     await lockOrder(tx, sql`o.id = ${payment.orderId}`);
+    const left = sql`p.order_id = ${payment.orderId} and p.provider = ${payment.provider}
+      and p.provider_id = ${payment.providerId}
+      and p.status = 'approved' and p.amount_cents > p.refunded_cents`;
+    const { rows: open } = await tx.execute(sql`select from payments p where ${left}`);
+    if (open.length === 0) return undefined;
     const at = now().toISOString();
     const again = by.actor === 'system' ? sql`actor = 'system'` : sql`false`;
-    await tx.execute(
+    const { rows: taken } = await tx.execute<{ id: number; outcome: string }>(
       sql`update refunds set outcome = case when ${again} then 'asked' else 'failed' end,
             ended_at = case when ${again} then null else ${at}::timestamptz end
           where ${of(payment)} and (outcome = 'failed' and ${again}
-            or outcome = 'asked' and asked_at < ${at}::timestamptz - ${BROKEN_OFF}::interval)`,
+            or outcome = 'asked' and asked_at < ${at}::timestamptz - ${BROKEN_OFF}::interval)
+          returning id, outcome`,
     );
-    await tx.execute(
+    const { rows: made } = await tx.execute<{ id: number }>(
       sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome,
             actor, user_id, asked_at)
           select p.order_id, p.provider, p.provider_id, p.currency,
             p.amount_cents - p.refunded_cents, 'asked', ${by.actor},
             ${by.actor === 'seller' ? by.userId : null}::int, ${at}::timestamptz
-          from payments p where p.order_id = ${payment.orderId}
-            and p.provider = ${payment.provider} and p.provider_id = ${payment.providerId}
-            and not exists (select from refunds where ${of(payment)} and outcome = 'asked')`,
+          from payments p where ${left}
+            and not exists (select from refunds where ${of(payment)} and outcome = 'asked')
+          returning id`,
     );
+    return { line: (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id };
   });
 
-/** The provider said no. */
-export const traceFailed = async ({ db, now }: Paying, payment: Payment): Promise<void> => {
+/** The provider said no to whoever wrote this line; another's question is not answered by it. */
+export const traceFailed = async ({ db, now }: Paying, { line }: Question): Promise<void> => {
+  if (line === undefined) return;
   await db.execute(
     sql`update refunds set outcome = 'failed', ended_at = ${now().toISOString()}::timestamptz
-        where ${of(payment)} and outcome = 'asked'`,
+        where id = ${line} and outcome = 'asked'`,
   );
 };
 
-/** The provider says that it went back: whoever asked has done it, or else the provider itself. */
+/**
+ * The provider says that it went back: whoever asked has done it, or else the provider itself.
+ * @param by who asked and was given this answer, where it is one
+ */
 export const traceReturned = async (
   tx: Tx,
   { provider, orderId }: { provider: string; orderId: number },
   { providerId, currency, amountCents }: Sum,
-  now: Date,
+  { now, by }: { now: Date; by: Asker | undefined },
 ): Promise<void> => {
   const at = now.toISOString();
   const { rowCount } = await tx.execute(
@@ -73,9 +97,9 @@ export const traceReturned = async (
   if (rowCount) return;
   await tx.execute(
     sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome,
-          actor, asked_at, ended_at)
+          actor, user_id, asked_at, ended_at)
         values (${orderId}, ${provider}, ${providerId}, ${currency}, ${amountCents}, 'done',
-          'provider', ${at}::timestamptz, ${at}::timestamptz)`,
+          ${by?.actor ?? 'provider'}, ${by?.actor === 'seller' ? by.userId : null}::int, ${at}::timestamptz, ${at}::timestamptz)`,
   );
 };
 

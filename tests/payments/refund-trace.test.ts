@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { charges } from '#backend/database/tables/payments';
+import { giveBack } from '#backend/payments/provider-refunds';
 import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderDetail, orderFollow } from '#contract/calls/order-desk';
 import { paymentFind } from '#contract/calls/payments';
@@ -97,6 +98,39 @@ test('while the provider does not answer nobody says that it was done; its later
   mercadoPago().change(payment.id, 'refunded');
   await mercadoPago().provider.settled();
   expect(await traced(placed)).toMatchObject([{ outcome: 'done', actor: 'seller' }]);
+});
+
+test('whoever asks for what has gone back meanwhile leaves no second line', async () => {
+  const { placed, payment } = await paid();
+  const agreed = await counter().refundable(placed);
+  await Promise.all(Array.from({ length: 6 }, () => counter().refund(placed, agreed)));
+  // As a call does that read the payment before: the shop by itself, and a seller.
+  const { app, seller } = counter();
+  const gateway = app.gateways.online('MPU');
+  if (!gateway) throw new Error('Mercado Pago is not offered');
+  const asked = { orderId: placed.id, providerIds: [`${payment.id}`] };
+  for (const by of [{ actor: 'system' }, { actor: 'seller', userId: seller.userId }] as const)
+    expect(await giveBack(app, gateway, 'MPU', { ...asked, by })).toMatchObject({ state: 'CAN' });
+  expect(await traced(placed)).toMatchObject([
+    { outcome: 'done', actor: 'seller', amount: AMOUNT, userName: await nameOf(seller.userId) },
+  ]);
+});
+
+test('a refusal to the second who asks does not end the first one’s question', async () => {
+  const { placed, payment } = await paid();
+  mercadoPago().provider.trouble({ failNext: 3 });
+  expect((await counter().refund(placed)).body.errorCode).toBe('payment.provider');
+  mercadoPago().refusesRefunds(true);
+  const other = await plantUser(counter().app.db, { isSeller: true, employeeOf: 1 });
+  const refund = await counter().refundable(placed);
+  const again = { orderId: placed.id, refund };
+  const refused = await counter().post('/rest/payment/refund', again, other.token);
+  expect(refused.body.errorCode).toBe('payment.provider');
+  mercadoPago().change(payment.id, 'refunded');
+  await mercadoPago().provider.settled();
+  expect(await traced(placed)).toMatchObject([
+    { outcome: 'done', actor: 'seller', userName: await nameOf(counter().seller.userId) },
+  ]);
 });
 
 test('what goes back by itself has no person for an author, however often it is tried', async () => {
