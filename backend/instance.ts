@@ -1,40 +1,46 @@
-/** The app of this process, made from the environment at its first request. */
+/** The doors of this process, made from the environment at its first request. */
 import pino from 'pino';
 import { loggedError } from '#backend/http/logged-error';
-import { variant } from '#variant';
-import { type App, createApp } from './app.ts';
+import { LIMITS } from '#backend/rate-limit/limits';
+import { variant as chosen } from '#variant';
 import { readEnvironment } from './environment.ts';
+import { openBackend } from './open.ts';
+import type { Doors } from './serve/doors.ts';
 
-let app: App | undefined;
+interface Instance extends Doors {
+  close: () => Promise<void>;
+}
 
-const make = (): App => {
-  const environment = readEnvironment(process.env, variant);
-  const { databaseUrl, shopUrl, logLevel } = environment;
-  if (!databaseUrl)
-    throw new Error('DATABASE_URL (or NETLIFY_DB_URL) must name a PostgreSQL database');
-  const log = pino({ level: logLevel, serializers: { err: loggedError } });
-  return createApp({
-    databaseUrl,
+let instanceNow: Instance | undefined;
+
+const make = (): Instance => {
+  const environment = readEnvironment(process.env, chosen);
+  // Links in mails lead to where this process is reached.
+  const variant = { ...chosen, url: environment.shopUrl };
+  const log = pino({ level: environment.logLevel, serializers: { err: loggedError } });
+  const backend = openBackend({
+    databaseUrl: environment.databaseUrl,
     connections: environment.connections,
-    // Links in mails lead to where this process is reached.
-    variant: { ...variant, url: shopUrl },
+    variant,
+    quantities: LIMITS.quantities,
     smtpUrl: environment.smtpUrl,
     payments: environment.payments,
     geocoder: environment.geocoder,
     filesFolder: environment.filesFolder,
     log,
   });
+  return { ...backend.doors({ variant, log }), close: backend.close };
 };
 
 /** @throws EnvironmentError when the environment lacks something or has it wrong */
-export const instance = (): App => {
-  app ??= make();
-  return app;
+export const instance = (): Instance => {
+  instanceNow ??= make();
+  return instanceNow;
 };
 
-/** Ends the app of this process, if there is one; the next request makes a new one. */
+/** Ends what this process has open, if anything; the next request makes it anew. */
 export const closeInstance = async (): Promise<void> => {
-  const closing = app;
-  app = undefined;
+  const closing = instanceNow;
+  instanceNow = undefined;
   await closing?.close();
 };

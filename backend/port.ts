@@ -4,6 +4,7 @@
  */
 import type { Access } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
+import type { Autopart, Brand, Category } from '#contract/entities/catalog';
 
 /**
  * Who makes a call, as far as every back end knows. A back end's own sessions may say more: it gets
@@ -47,3 +48,115 @@ type Handler<N extends CallName, S extends Session> = (
 export type Handlers<N extends CallName = CallName, S extends Session = Session> = {
   readonly [K in N]: Handler<K, S>;
 };
+
+/** What a login gives: the token is the back end's own, and the browser's cookie keeps it. */
+export interface Grant {
+  token: string;
+  /** How long it lasts unused. */
+  seconds: number;
+  userGuid: string;
+}
+
+export interface Sessions<S extends Session> {
+  /**
+   * Who makes a request; null = nobody.
+   * @param replyHeaders where a browser's cookie is renewed
+   */
+  find: (request: Request, replyHeaders?: Headers) => Promise<S | null>;
+  /** @throws LoginRefused, AppError */
+  login: (
+    credentials: { username: string; password: string },
+    visitor: Pick<Caller, 'request' | 'clientAddress' | 'replyHeaders'>,
+  ) => Promise<Grant>;
+  /** Ends the session that a request carries; without one it does nothing. */
+  logout: (request: Request) => Promise<void>;
+}
+
+/** Hidden parts too? Those are for the shop's own sellers. */
+export interface Sight {
+  seesAll: boolean;
+}
+
+export interface Picture {
+  body: Uint8Array<ArrayBuffer>;
+  /** Media type. */
+  type: string;
+}
+
+/** The part of a family's or product's code, or an uploaded file. */
+export type AskedPicture = { code: string } | { upload: number };
+
+export interface Media {
+  /**
+   * @param width in pixels; without it, as it is
+   * @returns null where there is none that may be seen
+   */
+  picture: (
+    asked: AskedPicture,
+    width: number | undefined,
+    sight: Sight,
+  ) => Promise<Picture | null>;
+}
+
+/** A category with something public in it or below. */
+export interface StockedCategory extends Category {
+  /** Public parts in it and below. */
+  count: number;
+  items: StockedCategory[];
+}
+
+/** A public part as its page shows it. */
+export interface PartPage {
+  part: Autopart;
+  /**
+   * 'Tambien te puede interesar', each with what a card shows: code, name, category, its first
+   * application and its cheapest product; the other lists are empty.
+   */
+  related: Autopart[];
+}
+
+/** What pages are made from, as a visitor may see it. */
+export interface PageContent {
+  categories: () => Promise<StockedCategory[]>;
+  /** Makes of vehicles (in a generic shop: brands) with something public. */
+  makes: () => Promise<Brand[]>;
+  /** What sells best. */
+  featured: (most: number) => Promise<Autopart[]>;
+  /** PRODUCT_RELASES (spec, section 7) as it is configured, JSON text; null = not. */
+  releases: () => Promise<string | null>;
+  /** Every public part, streamed. */
+  parts: () => AsyncIterable<PartPage>;
+  /**
+   * The page that stands at a code now, for an address without a static one.
+   * @returns the page's own code; undefined where there is none that may be seen
+   */
+  live: (code: string, sight: Sight) => Promise<string | undefined>;
+}
+
+/** A piece of timed work. */
+export interface TimedJob {
+  name: string;
+  /** At the most this often. */
+  everySeconds: number;
+  /**
+   * Does it, unless it was begun so short a time ago, here or elsewhere. A failure of the work itself
+   * is the back end's to log.
+   * @returns whether it was begun
+   */
+  run: () => Promise<boolean>;
+}
+
+/**
+ * All of it. Whatever refuses throws AppError, and `server.unavailable` where the data are out of
+ * reach; any other error is a mistake of ours.
+ */
+export interface ShopBackend<S extends Session = Session> {
+  calls: Handlers<CallName, S>;
+  sessions: Sessions<S>;
+  media: Media;
+  /** A payment provider's notification, answered once it is done. */
+  notified: (request: Request) => Promise<Response>;
+  pages: PageContent;
+  jobs: readonly TimedJob[];
+  close: () => Promise<void>;
+}

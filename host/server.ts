@@ -5,7 +5,6 @@ import { loggedError } from '#backend/http/logged-error';
 import { originOf, type Proxies, readProxies } from '#backend/http/proxies';
 import { secured } from '#backend/http/secured';
 import { closeInstance, instance } from '#backend/instance';
-import { startJobs } from '#backend/jobs/runner';
 import { compressAnswer } from './compress.ts';
 import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
@@ -187,7 +186,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   });
   await server.ready();
   running += 1;
-  const stopJobs = options.withoutJobs ? undefined : startJobs(instance());
+  const stopJobs = options.withoutJobs ? undefined : instance().startJobs();
   const { port } = new URL(server.url ?? '');
   ownUrl = `http://${hostname === '0.0.0.0' || hostname === '::' ? '127.0.0.1' : hostname}:${port}`;
   return {

@@ -2,7 +2,7 @@
 
 import { importsOf } from './house.ts';
 
-/** Rooms of the server side, lowest first: a room imports itself and the rooms before it. */
+/** Rooms of the back end over PostgreSQL, lowest first: a room imports itself and the rooms before it. */
 const BACKEND_ROOMS = [
   'port',
   'http',
@@ -31,18 +31,34 @@ const BACKEND_ROOMS = [
 export const RULES: Record<string, readonly string[]> = {
   contract: [],
   variants: ['contract'],
-  // The files directly in backend/ put the rooms together.
-  backend: [...BACKEND_ROOMS.map((room) => `backend/${room}`), 'contract', 'variants', 'generated'],
+  // The files directly in backend/: the environment, and what a database must hold.
+  backend: [...BACKEND_ROOMS.map((room) => `backend/${room}`), 'contract', 'variants'],
   ...Object.fromEntries(
     BACKEND_ROOMS.map((room, index) => [
       `backend/${room}`,
       ['contract', 'variants', ...BACKEND_ROOMS.slice(0, index).map((lower) => `backend/${lower}`)],
     ]),
   ),
-  'backend/remote': ['contract', 'variants', 'backend/http'],
-  'netlify/functions': ['backend', 'contract'],
+  // Before the port: whatever answers behind it.
+  'backend/serve': ['contract', 'variants', 'backend/port', 'backend/http', 'backend/rate-limit'],
+  // Behind it: our own database, or a host that is there already.
+  'backend/local': ['contract', 'variants', ...BACKEND_ROOMS.map((room) => `backend/${room}`)],
+  'backend/remote': ['contract', 'variants', 'backend/port', 'backend/http'],
+  // What chooses between them, and what a process has open.
+  'backend/open': ['backend/port', 'backend/serve', 'backend/local', 'backend/remote'],
+  'backend/instance': [
+    'variants',
+    'generated',
+    'backend',
+    'backend/open',
+    'backend/http',
+    'backend/rate-limit',
+    'backend/serve',
+  ],
+  'netlify/functions': ['contract', 'backend/port', 'backend/instance'],
   'demo-data': ['contract', 'variants', 'backend', 'backend/*'],
-  host: ['contract', 'variants', 'backend', 'backend/*', 'netlify/functions'],
+  host: ['contract', 'variants', 'backend/http', 'backend/instance', 'netlify/functions'],
+  'host/migrate': ['host', 'backend/database'],
   emulators: ['contract', 'variants'],
   scripts: [
     'contract',
@@ -51,6 +67,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/*',
     'demo-data',
     'host',
+    'host/migrate',
     'emulators',
     'tests',
     'generated',
@@ -91,8 +108,8 @@ export const RULES: Record<string, readonly string[]> = {
     'contract',
     'src/catalog-view',
     'variants',
-    'backend',
-    'backend/*',
+    'backend/port',
+    'backend/open',
     'src/components',
     'src/layouts',
     'src/islands/*',
@@ -102,7 +119,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/styles',
   ],
   // The files directly in src/: the content collections and the types of virtual modules.
-  src: ['contract', 'variants', 'backend', 'backend/*', 'src/content'],
+  src: ['contract', 'variants', 'src/content'],
   tests: ['*'],
   // Configuration files at the top.
   '.': ['variants', 'src/directives', 'contract', 'host', 'scripts'],

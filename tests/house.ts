@@ -28,17 +28,22 @@ const filesLike = (pattern: RegExp): string[] =>
 export const sourceFiles = (): string[] => filesLike(/\.(ts|tsx|astro|mts|mjs)$/);
 export const styleSheets = (): string[] => filesLike(/\.css$/);
 
+/** Rooms of one file each, whose neighbours in the folder have other rules. */
+export const FILE_ROOMS: readonly string[] = [
+  'backend/port.ts',
+  'backend/open.ts',
+  'backend/instance.ts',
+  'host/migrate.ts',
+];
+
 /** The room a path lies in, such as `contract`, `backend/orders`, `src/islands/cart`. */
 export const roomOf = (path: string): string => {
   const parts = path.split('/');
   if (parts.length === 1) return '.';
   const [top = '', second = ''] = parts;
   if (top === '.generated') return 'generated';
-  if (top === 'backend') {
-    // The port is a room of its own, below all others of the server.
-    if (path === 'backend/port.ts') return 'backend/port';
-    return parts.length > 2 ? `backend/${second}` : 'backend';
-  }
+  if (FILE_ROOMS.includes(path)) return path.replace(/\.ts$/, '');
+  if (top === 'backend') return parts.length > 2 ? `backend/${second}` : 'backend';
   if (top === 'netlify') return `netlify/${second}`;
   if (top === 'src') {
     if (parts.length === 2) return 'src';

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { knownDevices, users } from '#backend/database/tables/accounts';
-import { deviceCookie, deviceTokenOf } from './cookie.ts';
+import { deviceCookie, deviceTokenOf } from '#backend/http/cookie';
 import { hashToken } from './session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

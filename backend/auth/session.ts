@@ -4,8 +4,8 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
 import { sessions } from '#backend/database/tables/accounts';
+import { sessionCookie, tokenOf } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
-import { sessionCookie, tokenOf } from './cookie.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session that nobody uses for this long is over. */

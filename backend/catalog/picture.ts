@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
-import type { PicturedPart, Sight } from '#backend/media/route';
+import type { PicturedPart } from '#backend/media/pictures';
+import type { Sight } from '#backend/port';
 import { catalogOf } from './visibility.ts';
 
 interface PartRow extends Record<string, unknown> {

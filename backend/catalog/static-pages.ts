@@ -2,20 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import type { PartPage } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Variant } from '#variants/schema';
 import { readCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated } from './related.ts';
 import { visitorOf } from './visibility.ts';
-
-interface FamilyPage {
-  family: Autopart;
-  /**
-   * 'Tambien te puede interesar', each with what a card shows: code, name, category, its first
-   * application and its cheapest product; the other lists are empty.
-   */
-  related: Autopart[];
-}
 
 /** Families per query. */
 const BATCH = 500;
@@ -92,17 +84,17 @@ const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, 
  * Every family a visitor may see, by id, with its related cards: what a page needs, at some 0.1 ms a
  * page. Memory holds the whole catalogue's cards (about 500 bytes each) and one batch of families.
  */
-export async function* publicFamilies(db: Db, variant: Variant): AsyncGenerator<FamilyPage> {
+export async function* publicFamilies(db: Db, variant: Variant): AsyncGenerator<PartPage> {
   const viewer = visitorOf(variant);
   const best = await bestByVehicle(db);
   const small = await readSmallCards(db, viewer.seesPrices);
   const ids = [...small.keys()].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += BATCH)
-    for (const family of await readCards(db, ids.slice(at, at + BATCH), viewer)) {
+    for (const part of await readCards(db, ids.slice(at, at + BATCH), viewer)) {
       const related = chooseRelated(
-        family.categoryId,
-        family.applications.map(({ vehicleId }) => best.get(vehicleId ?? -1) ?? []),
+        part.categoryId,
+        part.applications.map(({ vehicleId }) => best.get(vehicleId ?? -1) ?? []),
       );
-      yield { family, related: related.flatMap((id) => small.get(id) ?? []) };
+      yield { part, related: related.flatMap((id) => small.get(id) ?? []) };
     }
 }

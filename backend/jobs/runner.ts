@@ -1,11 +1,10 @@
-/** Runs the jobs that are due: once (a scheduled function), or with a timer (the Node process). */
+/** The timetable that all processes of a shop share: who begins a job when it is due. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { jobRuns } from '#backend/database/tables/jobs';
 import { safeMessage } from '#backend/http/logged-error';
+import type { TimedJob } from '#backend/port';
 import { type Job, jobs, type Outside } from './jobs.ts';
-
-const TICK_MS = 1_000;
 
 /** Whether this caller is the one that begins the job now; the database's clock decides. */
 const begin = async (db: Db, job: Job): Promise<boolean> => {
@@ -32,49 +31,15 @@ const runOne = async (job: Job, outside: Outside): Promise<void> => {
     .where(eq(jobRuns.name, job.name));
 };
 
-/**
- * Runs what is due, all at once; a job that fails is logged and does not stop the others.
- * @returns the names of the jobs that ran
- */
-export const runDueJobs = async (
-  outside: Outside,
-  list: readonly Job[] = jobs,
-): Promise<string[]> => {
-  await outside.syncClock();
-  const ran = await Promise.all(
-    list.map(async (job) => {
-      if (!(await begin(outside.db, job))) return [];
+/** The timed work over our own tables; a job that fails is logged. */
+export const createJobs = (outside: Outside, list: readonly Job[] = jobs): readonly TimedJob[] =>
+  list.map((job) => ({
+    name: job.name,
+    everySeconds: job.everySeconds,
+    run: async () => {
+      await outside.syncClock();
+      if (!(await begin(outside.db, job))) return false;
       await runOne(job, outside);
-      return [job.name];
-    }),
-  );
-  return ran.flat();
-};
-
-/**
- * The timer of the Node process.
- * @returns a function that stops it and waits for what is under way
- */
-export const startJobs = (outside: Outside, list: readonly Job[] = jobs): (() => Promise<void>) => {
-  /**
-   * Asking the database costs a query: only a job whose time has come here is asked about, by a clock
-   * that nobody sets.
-   */
-  const nextAt = new Map<string, number>();
-  const underWay = new Map<string, Promise<unknown>>();
-  const tick = () => {
-    for (const job of list) {
-      if (underWay.has(job.name) || performance.now() < (nextAt.get(job.name) ?? 0)) continue;
-      nextAt.set(job.name, performance.now() + job.everySeconds * 1_000);
-      const run = runDueJobs(outside, [job])
-        .catch((error: unknown) => outside.log.warn({ job: job.name, err: error }, 'no database'))
-        .finally(() => underWay.delete(job.name));
-      underWay.set(job.name, run);
-    }
-  };
-  const timer = setInterval(tick, TICK_MS);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(underWay.values());
-  };
-};
+      return true;
+    },
+  }));

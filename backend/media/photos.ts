@@ -1,10 +1,9 @@
 /** Photos: as uploaded, or in one of a few widths, made on first use and kept. */
 import { availableParallelism } from 'node:os';
+import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
 import type { FileStore } from './files.ts';
 
-/** A width that is not here is refused: otherwise anybody could fill the store. */
-export const PHOTO_WIDTHS: readonly number[] = [96, 200, 320, 480, 640, 960, 1280, 1600];
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 78;
 
@@ -14,11 +13,6 @@ const resizing = createQueue({
   waiting: 100,
   retryAfter: 2,
 });
-
-export interface Picture {
-  body: Uint8Array<ArrayBuffer>;
-  type: string;
-}
 
 const TYPES: readonly (readonly [type: string, starts: readonly number[], offset: number])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff], 0],
@@ -34,7 +28,7 @@ export const photoType = (body: Uint8Array): string | undefined =>
   TYPES.find(([, starts, offset]) => starts.every((byte, i) => body[offset + i] === byte))?.[0];
 
 /**
- * @param width one of PHOTO_WIDTHS; without it, the photo as it is
+ * @param width in pixels; without it, the photo as it is
  * @returns null where the store has no photo under the key; a photo is never enlarged
  */
 export const readPhoto = async (

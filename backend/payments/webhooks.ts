@@ -1,12 +1,13 @@
 /** The doors through which providers tell the shop what happened. */
 import { sql } from 'drizzle-orm';
+import { asUnavailable } from '#backend/database/unavailable';
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
 import { createQueue } from '#backend/rate-limit/queue';
 import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
-import { refuse } from '#backend/serve/serve';
+import { refuse } from '#backend/serve/refuse';
 import type { PaymentId } from '#contract/payments';
 import type { Paying } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
@@ -123,6 +124,6 @@ export const answerWebhook = async (
         { requestId, provider, code: error.code, err: error.cause },
         'notification refused',
       );
-    return refuse(error, paying.log, requestId);
+    return refuse(asUnavailable(error), paying.log, requestId);
   }
 };

@@ -1,7 +1,6 @@
 /** Answers the calls of somebody who is logged in, about the own account. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { sessionCookie, tokenOf } from '#backend/auth/cookie';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
 import { mailPasswordChanged } from '#backend/auth/password-changed';
 import { type AuthDependencies, refuseCommon } from '#backend/auth/registration';
@@ -14,6 +13,7 @@ import {
 } from '#backend/auth/session';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
+import { sessionCookie, tokenOf } from '#backend/http/cookie';
 import type { Caller, Handlers, Session } from '#backend/port';
 import { forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';

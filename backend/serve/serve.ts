@@ -1,30 +1,28 @@
 /** Request → access → parse → handler → response, for every `/rest` call alike. */
 
-import { isDatabaseGone } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { unreadableFields } from '#backend/http/readable';
-import type { Caller, Handlers, Session } from '#backend/port';
+import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
-import { errors, type Refusal } from '#contract/errors';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
+import { json, refuse } from './refuse.ts';
 import { worksFor } from './shop-seller.ts';
 
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;
 
 interface ServeOptions<S extends Session> {
-  calls: Handlers<CallName, S>;
+  backend: Pick<ShopBackend<S>, 'calls' | 'sessions'>;
   variant: Variant;
   log: Log;
   throttled: Throttled;
-  findSession: (request: Request, replyHeaders: Headers) => Promise<S | null>;
 }
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
@@ -37,30 +35,6 @@ const byPath = new Map<string, CallName>(
     name as CallName,
   ]),
 );
-
-const json = (body: object, status: number, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-  });
-
-/** The body of a refusal and its status; unknown errors are logged and tell nothing. */
-export const refuse = (error: unknown, log: Log, requestId: string): Response => {
-  const known =
-    error instanceof AppError
-      ? error
-      : new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
-  if (known.code === 'server.unknown') log.error({ requestId, err: error }, 'unknown error');
-  if (known.code === 'server.unavailable') log.warn({ requestId, err: error }, 'unavailable');
-  const { detail, fields, retryAfter } = known.info;
-  const body: Refusal = { error: known.message, errorCode: known.code, requestId };
-  if (fields) body.fields = fields;
-  if (detail !== undefined) body.detail = detail;
-  return json(body, errors[known.code].status, {
-    'cache-control': 'no-store',
-    ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }),
-  });
-};
 
 const parseJson = (text: string): unknown => {
   try {
@@ -127,7 +101,8 @@ const cacheControl = (call: Call, request: Request, session: Session | null): st
 
 /** Answers every `/rest` call of the contract. */
 export const createServe = <S extends Session>(options: ServeOptions<S>) => {
-  const { variant, log, findSession, throttled } = options;
+  const { variant, log, throttled } = options;
+  const { calls: handlers, sessions } = options.backend;
   return async (request: Request): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {
@@ -140,14 +115,14 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
       const raw = await readInput(request, call);
       await throttled.bySize(name, clientAddress, raw);
       const replyHeaders = new Headers();
-      const session = await findSession(request, replyHeaders);
+      const session = await sessions.find(request, replyHeaders);
       checkAccess(call, session);
       await throttled.ofAccount(name, session);
       const input = parseInput(call, raw);
       checkCompany(call, input, { session, variant });
       const caller = { session, requestId, clientAddress, request, replyHeaders };
       // `Handlers` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
-      const handler = options.calls[name] as unknown as AnyHandler;
+      const handler = handlers[name] as unknown as AnyHandler;
       const output = await handler(input, caller);
       const response = json({ ...output, error: '' }, 200, {
         'cache-control': cacheControl(call, request, session),

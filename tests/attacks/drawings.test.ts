@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import { openFiles } from '#backend/media/files';
-import { createImageRoute } from '#backend/media/route';
+import { createPictures } from '#backend/media/pictures';
 import { createQueue } from '#backend/rate-limit/queue';
+import { createImageRoute } from '#backend/serve/image-route';
 import { brandList } from '#contract/calls/catalog';
 import { imageUrl } from '#contract/paths';
 import { seed } from '#demo-data/seed';
@@ -43,12 +44,15 @@ test('a call waits much less beside three hundred drawings than it would without
 }, async () => {
   const { app } = shop();
   const throng = createImageRoute({
-    ...app,
-    files: openFiles(),
-    findPart: findPicturedPart,
-    findUpload: findSeenUpload,
+    picture: createPictures({
+      ...app,
+      files: openFiles(),
+      findPart: findPicturedPart,
+      findUpload: findSeenUpload,
+      queue: createQueue({ atOnce: 1_000, waiting: 0, retryAfter: 1 }),
+    }),
+    log: app.log,
     isShopSeller: async () => false,
-    queue: createQueue({ atOnce: 1_000, waiting: 0, retryAfter: 1 }),
   });
   const wanted = codes.slice(0, 300);
   // Whatever is made at the first time.

@@ -256,7 +256,7 @@ test('related parts fit a vehicle of the part and come from other categories', a
 test('the streamed pages are what the calls answer', async () => {
   const { db, variant } = shop().app;
   let pages = 0;
-  for await (const { family, related } of publicFamilies(db, variant)) {
+  for await (const { part: family, related } of publicFamilies(db, variant)) {
     if (pages++ % 97 !== 0) continue;
     const found = await shop().post(call.autopartFindByFamily.path, { family: family.code });
     expect(found.body.data).toEqual(family);

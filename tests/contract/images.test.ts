@@ -15,8 +15,9 @@ import {
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
 import { openFiles } from '#backend/media/files';
-import { createImageRoute } from '#backend/media/route';
+import { createPictures } from '#backend/media/pictures';
 import { createQueue } from '#backend/rate-limit/queue';
+import { createImageRoute } from '#backend/serve/image-route';
 import { imageUrl, imageUrlById } from '#contract/paths';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';
@@ -30,14 +31,17 @@ let photo: Buffer;
 
 const open = (imageBaseUrl = '') =>
   createImageRoute({
-    db: database().db,
-    variant: { ...variant, imageBaseUrl },
+    picture: createPictures({
+      db: database().db,
+      variant: { ...variant, imageBaseUrl },
+      log: silent,
+      now: () => new Date(),
+      files,
+      findPart: findPicturedPart,
+      findUpload: findSeenUpload,
+      queue: createQueue({ atOnce: 4, waiting: 100, retryAfter: 1 }),
+    }),
     log: silent,
-    now: () => new Date(),
-    files,
-    findPart: findPicturedPart,
-    findUpload: findSeenUpload,
-    queue: createQueue({ atOnce: 4, waiting: 100, retryAfter: 1 }),
     isShopSeller: async (request) => request.headers.get('x-test') === 'seller',
   });
 const get = (path: string, init: RequestInit = {}, baseUrl = '') =>

@@ -1,10 +1,10 @@
 /** No text that somebody sends takes more time than its length: else one request stops everybody. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { tokenOf } from '#backend/auth/cookie';
 import { readFilters } from '#backend/catalog/filters';
 import { codeKey, wordsOf } from '#backend/catalog/text-analysis';
 import { addressOf, networkOf } from '#backend/http/client-address';
+import { tokenOf } from '#backend/http/cookie';
 import { isKnown } from '#backend/http/etag';
 import { guardWrite } from '#backend/http/guard';
 import { parseWireDate } from '#backend/orders/filters';

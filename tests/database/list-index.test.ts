@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '#backend/app';
 import { describeEntry } from '#backend/catalog/search-document';
 import { INDEX_FORMAT, lockListIndex, rebuildListIndex } from '#backend/catalog/search-index';
 import { ensureListIndex } from '#backend/catalog/search-index-version';
@@ -16,6 +15,7 @@ import { ROOT } from '../house.ts';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
+import { createApp } from '../support/make-app.ts';
 
 const { url, database } = useDatabase();
 const db = () => database().db;

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openSession } from '#backend/auth/session';
 import { jobs } from '#backend/jobs/jobs';
-import { runDueJobs, startJobs } from '#backend/jobs/runner';
+import { createJobs } from '#backend/jobs/runner';
+import { runDueJobs, startTimer } from '#backend/serve/timed-work';
 import { useCounter } from '../payments/counter.ts';
 
 const counter = useCounter();
@@ -19,12 +20,12 @@ test('of many processes that come at once, one runs the job, and nobody before i
       return undefined;
     },
   };
-  await Promise.all(Array.from({ length: 10 }, () => runDueJobs(counter().app, [job])));
+  await Promise.all(Array.from({ length: 10 }, () => runDueJobs(createJobs(counter().app, [job]))));
   expect(runs).toBe(1);
   await counter().app.db.execute(
     sql`update job_runs set started_at = now() - interval '61 seconds' where name = ${job.name}`,
   );
-  expect(await runDueJobs(counter().app, [job])).toEqual([job.name]);
+  expect(await runDueJobs(createJobs(counter().app, [job]))).toEqual([job.name]);
   expect(runs).toBe(2);
 });
 
@@ -37,7 +38,7 @@ test('a job that fails is written down, and stops no other', async () => {
     },
   };
   const fine = { name: randomUUID(), everySeconds: 1, run: async () => ({ done: 1 }) };
-  const ran = await runDueJobs(counter().app, [failing, fine]);
+  const ran = await runDueJobs(createJobs(counter().app, [failing, fine]));
   expect(ran.toSorted()).toEqual([failing.name, fine.name].toSorted());
   const { rows } = await counter().app.db.execute(
     sql`select last_error from job_runs where name = ${failing.name}`,
@@ -59,7 +60,7 @@ test('the timer runs what is due, and its end waits for what is under way', asyn
       return undefined;
     },
   };
-  const stop = startJobs(counter().app, [slow]);
+  const stop = startTimer(createJobs(counter().app, [slow]), counter().app.log);
   await expect
     .poll(async () => {
       const { rows } = await counter().app.db.execute(
@@ -83,7 +84,7 @@ test('the timer goes on where somebody sets the machine’s clock back', async (
     },
   };
   vi.useFakeTimers({ toFake: ['Date'] });
-  const stop = startJobs(counter().app, [job]);
+  const stop = startTimer(createJobs(counter().app, [job]), counter().app.log);
   try {
     await expect.poll(() => runs).toBe(1);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -103,7 +104,7 @@ test('all of them, for real: the mail of an order arrives and old sessions are f
   const sessions = async () => (await app.db.execute(sql`select from sessions`)).rows.length;
   const before = await sessions();
   const placed = await counter().buy('BRDE');
-  const ran = await runDueJobs(app);
+  const ran = await app.runJobs();
   expect(ran.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
   expect(emulators.inbox.mails()).toMatchObject([
     { to: [buyer.email], subject: `Recibimos tu pedido ${placed.number}` },

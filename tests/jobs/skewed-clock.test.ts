@@ -1,11 +1,11 @@
 /** A process whose machine has the wrong time: reservations and sessions do not follow it. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type App, createApp } from '#backend/app';
 import { loadVariant } from '#variants/load';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { type App, createApp } from '../support/make-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 

@@ -1,10 +1,10 @@
 /** The shop's server side over a test's own database, and a caller who speaks its wire. */
 import { afterAll, beforeAll } from 'vitest';
-import { type App, createApp } from '#backend/app';
 import type { Log } from '#backend/http/log';
 import type { Limits } from '#backend/rate-limit/limits';
 import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
+import { type App, createApp } from './make-app.ts';
 import { roomyVariant } from './roomy.ts';
 
 export const ORIGIN = 'http://localhost:4321';

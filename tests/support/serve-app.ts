@@ -1,7 +1,7 @@
 /** One server process over the test's database, for tests and benchmarks that need several of them. */
 import { flushCompileCache } from 'node:module';
 import { serve } from 'srvx';
-import { createApp } from '#backend/app';
+import { createApp } from './make-app.ts';
 import { roomyVariant } from './roomy.ts';
 
 const { DATABASE_URL } = process.env;

@@ -1,45 +1,18 @@
-/** GET /imagenes/*: the uploaded photo of a part, else its jpg, else its drawing. */
+/** GET /imagenes/*: what an address asks for, and how long its answer may be kept. */
 import { createHash } from 'node:crypto';
-import type { Db } from '#backend/database/connection';
-import { drawPart } from '#backend/drawing/draw';
-import type { DrawnPart } from '#backend/drawing/part';
 import { AppError } from '#backend/http/app-error';
 import { isKnown } from '#backend/http/etag';
 import type { Log } from '#backend/http/log';
-import type { Queue } from '#backend/rate-limit/queue';
-import { refuse } from '#backend/serve/serve';
+import type { AskedPicture, Media, Picture } from '#backend/port';
 import { MAX_INTEGER } from '#contract/limits';
 import { decodeCode } from '#contract/paths';
-import type { Variant } from '#variants/schema';
-import type { FileStore } from './files.ts';
-import { createJpgByCode } from './jpg-by-code.ts';
-import { PHOTO_WIDTHS, type Picture, readPhoto } from './photos.ts';
-
-/** What the catalogue says of a code: how its part looks, and its first photo's key in the store. */
-export interface PicturedPart {
-  drawn: DrawnPart;
-  photo: string | null;
-}
+import { refuse } from './refuse.ts';
 
 interface ImageOptions {
-  db: Db;
-  variant: Variant;
+  picture: Media['picture'];
   log: Log;
-  now: () => Date;
-  files: FileStore;
-  /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
-  findPart: (code: string, db: Db, sight: Sight) => Promise<PicturedPart | null>;
-  /** The key in the store of an uploaded file that may be seen. */
-  findUpload: (id: number, db: Db, sight: Sight) => Promise<string | null>;
-  /** Where pictures wait to be looked up, and so to be drawn. */
-  queue: Queue;
   /** Whether somebody asks who may see what is hidden from the others. */
   isShopSeller: (request: Request) => Promise<boolean>;
-}
-
-/** Hidden parts too? */
-export interface Sight {
-  seesAll: boolean;
 }
 
 const CACHE = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800';
@@ -71,18 +44,19 @@ const respond = (request: Request, { body, type }: Picture, cache: string): Resp
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 };
 
+/** A width that is not here is refused: otherwise anybody could fill the store. */
+const WIDTHS: readonly number[] = [96, 200, 320, 480, 640, 960, 1280, 1600];
+
 const readWidth = (url: URL): number | undefined => {
   const text = url.searchParams.get('w');
   if (text === null) return undefined;
-  const width = PHOTO_WIDTHS.find((allowed) => `${allowed}` === text);
+  const width = WIDTHS.find((allowed) => `${allowed}` === text);
   if (width === undefined) throw new AppError('request.invalid');
   return width;
 };
 
 /** What an address asks for; null where it is no picture's. */
-type Asked = { code: string } | { upload: number } | null;
-
-const readAsked = (url: URL): Asked => {
+const readAsked = (url: URL): AskedPicture | null => {
   const [first = '', second, ...rest] = url.pathname.split('/').slice(2);
   if (rest.length > 0) return null;
   if (second !== undefined)
@@ -93,40 +67,9 @@ const readAsked = (url: URL): Asked => {
   return code === '' || code.includes('\0') ? null : { code };
 };
 
-export const createImageRoute = (options: ImageOptions) => {
-  const { db, variant, log, files, findPart, findUpload, isShopSeller, queue, now } = options;
-  const findJpg = createJpgByCode({ files, baseUrl: variant.imageBaseUrl, log });
-  const isAutopart = variant.catalogue === 'autopart';
-
-  const pictureOf = async (
-    part: PicturedPart,
-    width: number | undefined,
-  ): Promise<Picture | null> => {
-    const photo = part.photo && (await readPhoto(files, part.photo, width));
-    if (photo) return photo;
-    const jpg = await findJpg(part.drawn.code, now().getTime());
-    const byCode = jpg && (await readPhoto(files, jpg, width));
-    if (byCode) return byCode;
-    const svg = drawPart(part.drawn, { isAutopart });
-    return { body: new TextEncoder().encode(svg), type: 'image/svg+xml' };
-  };
-
-  const find = async (
-    asked: NonNullable<Asked>,
-    width: number | undefined,
-    sight: Sight,
-  ): Promise<Picture | null> => {
-    if ('upload' in asked) {
-      const path = await queue.run(() => findUpload(asked.upload, db, sight));
-      return path === null ? null : readPhoto(files, path, width);
-    }
-    // The drawing follows at once, so that few are made between two other answers. What waits for the
-    // shop's photos elsewhere keeps nobody from the line.
-    const part = await queue.run(() => findPart(asked.code, db, sight));
-    return part && pictureOf(part, width);
-  };
-
-  return async (request: Request): Promise<Response> => {
+export const createImageRoute =
+  ({ picture: find, log, isShopSeller }: ImageOptions) =>
+  async (request: Request): Promise<Response> => {
     try {
       const url = new URL(request.url);
       const width = readWidth(url);
@@ -141,4 +84,3 @@ export const createImageRoute = (options: ImageOptions) => {
       return refuse(error, log, crypto.randomUUID());
     }
   };
-};

@@ -1,6 +1,7 @@
 /** The cookies of the session and of the known device: names, attributes, how to find them. */
-import { hostOf } from '#backend/http/guard';
+
 import { isProduction } from '#variants/env';
+import { hostOf } from './guard.ts';
 
 type CookieName = 'session' | 'device';
 

@@ -1,0 +1,98 @@
+/** The login over our own tables: tries are counted, and a right password opens a session. */
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { users } from '#backend/database/tables/accounts';
+import { tokenOf } from '#backend/http/cookie';
+import { LoginRefused } from '#backend/http/login-refused';
+import type { Sessions } from '#backend/port';
+import { LOGIN_CODES } from '#contract/calls/accounts';
+import { errors } from '#contract/errors';
+import { findDevice, knowDevice } from './devices.ts';
+import { countLogin, forgetLogins, type LoginTry, returnLogin } from './login-tries.ts';
+import { refuseCrowd, verifyPassword } from './password.ts';
+import { isWaitingWith } from './pending-registrations.ts';
+import {
+  closeSession,
+  findSession,
+  hashToken,
+  IDLE_MS,
+  type OwnSession,
+  openSession,
+} from './session.ts';
+import { refuseSteadily } from './uniform-timing.ts';
+
+type LoginDependencies = Pick<Dependencies, 'db' | 'now'>;
+
+const wrong = () => new LoginRefused(401, LOGIN_CODES.wrong, 'Credenciales inválidas');
+const notActivated = () =>
+  new LoginRefused(
+    401,
+    LOGIN_CODES.notActivated,
+    'El usuario no se encuentra activado, compruebe su email',
+  );
+const tooMany = (seconds: number) =>
+  new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, seconds);
+
+/** A disabled account answers as a wrong password does, an unknown one after the same work. */
+const checkUser = async (db: Db, username: string, password: string, now: Date) => {
+  const [user] = await db.select().from(users).where(eq(users.email, username)).limit(1);
+  const isRight = await verifyPassword(password, user?.passwordHash);
+  if (user && isRight && !user.isDisabled) return user;
+  throw (await isWaitingWith(db, username, password, now)) ? notActivated() : wrong();
+};
+
+/** A password that was changed or restored since it was read opens nothing any more. */
+const refuseReplaced = async (tx: Tx, { id, passwordHash }: typeof users.$inferSelect) => {
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash, isDisabled: users.isDisabled })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  if (user?.passwordHash !== passwordHash || user.isDisabled) throw wrong();
+};
+
+/** The user, where the password is right; a try that was answered with neither is not counted. */
+const tryLogin = async (tried: LoginTry, password: string, { db, now }: LoginDependencies) => {
+  const wait = await countLogin(db, tried);
+  if (wait) throw tooMany(wait);
+  try {
+    const user = await refuseSteadily(() => checkUser(db, tried.username, password, now()));
+    await forgetLogins(db, tried);
+    return user;
+  } catch (error) {
+    if (!(error instanceof LoginRefused)) await returnLogin(db, tried);
+    throw error;
+  }
+};
+
+export const createSessions = (deps: LoginDependencies): Sessions<OwnSession> => {
+  const { db, now } = deps;
+  return {
+    find: (request, replyHeaders) => findSession(request, db, now(), replyHeaders),
+
+    login: async ({ username, password }, { request, clientAddress: address, replyHeaders }) => {
+      refuseCrowd();
+      const device = await findDevice(db, request, username, now());
+      const user = await tryLogin({ username, address, device }, password, deps);
+      const userAgent = request.headers.get('user-agent') ?? '';
+      const { token, deviceCookie } = await db.transaction(async (tx) => {
+        await refuseReplaced(tx, user);
+        // A session that the browser still had is replaced, never continued.
+        const former = tokenOf(request);
+        if (former) await closeSession(tx, hashToken(former));
+        return {
+          ...(await openSession(tx, user.id, { userAgent, address }, now())),
+          deviceCookie: await knowDevice(tx, request, user.id, now()),
+        };
+      });
+      replyHeaders.append('set-cookie', deviceCookie);
+      return { token, seconds: IDLE_MS / 1000, userGuid: user.guid };
+    },
+
+    logout: async (request) => {
+      const token = tokenOf(request);
+      if (token) await closeSession(db, hashToken(token));
+    },
+  };
+};

@@ -1,0 +1,98 @@
+/** The back end over PostgreSQL: puts the rooms together behind the port. */
+import { createSessions } from '#backend/auth/login';
+import type { OwnSession } from '#backend/auth/session';
+import { createPageContent } from '#backend/catalog/page-content';
+import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
+import { readReleases } from '#backend/config/handlers';
+import { type Clock, databaseClock } from '#backend/database/clock';
+import { connect } from '#backend/database/connection';
+import type { GeocoderSettings } from '#backend/geography/geocoding';
+import type { Log } from '#backend/http/log';
+import type { Outside } from '#backend/jobs/jobs';
+import { createJobs } from '#backend/jobs/runner';
+import { createMailer } from '#backend/mail/mailer';
+import { openFiles } from '#backend/media/files';
+import { createPictures } from '#backend/media/pictures';
+import type { PaymentSettings } from '#backend/payments/provider';
+import { createGateways } from '#backend/payments/registry';
+import { paymentSettings } from '#backend/payments/settings';
+import { answerWebhook } from '#backend/payments/webhooks';
+import type { PageContent, ShopBackend } from '#backend/port';
+import type { Limits } from '#backend/rate-limit/limits';
+import { createQueue } from '#backend/rate-limit/queue';
+import type { Variant } from '#variants/schema';
+import { createCalls } from './calls.ts';
+import { createEntry, enterEach } from './entry.ts';
+
+export interface LocalOptions {
+  databaseUrl: string;
+  variant: Variant;
+  log: Log;
+  /** Tests move it; without it the database's clock counts. */
+  now?: () => Date;
+  /** About how many quantities a caller is told the truth; undefined = without end. */
+  quantities?: Limits['quantities'] | undefined;
+  /** Connections to the database at the most. */
+  connections?: number;
+  /** For a program that does its work and ends: no idle connection keeps it. */
+  endsWhenIdle?: boolean;
+  /** Where uploaded files live; without it, as backend/media/files.ts says. */
+  filesFolder?: string | undefined;
+  /** The mail server; without it mails wait in the outbox. */
+  smtpUrl?: string | undefined;
+  /** Credentials of the payment providers; without them only payments by instructions work. */
+  payments?: PaymentSettings;
+  /** Where addresses are located; without it they wait. */
+  geocoder?: GeocoderSettings | undefined;
+}
+
+/**
+ * Pictures that this process looks up at the same time, and that wait: six pages of results. A picture
+ * takes about a millisecond, so the last one waits less than a second, and calls never behind them all.
+ */
+const PICTURES = { atOnce: 4, waiting: 300, retryAfter: 2 };
+
+/** With what it is made of, for tests that look behind the port. */
+export interface LocalBackend extends ShopBackend<OwnSession>, Outside {}
+
+export const createLocalBackend = (options: LocalOptions): LocalBackend => {
+  const { databaseUrl, variant, log, connections } = options;
+  const { db, pool, close } = connect(databaseUrl, connections);
+  if (options.endsWhenIdle) pool.options.allowExitOnIdle = true;
+  const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
+  const entry = createEntry(clock);
+  const mailer = options.smtpUrl ? createMailer(options.smtpUrl, variant) : null;
+  const outside: Outside = {
+    db,
+    variant,
+    log,
+    now: clock.now,
+    syncClock: clock.sync,
+    mailer,
+    gateways: createGateways(options.payments ?? paymentSettings({}, variant.url)),
+    geocoder: options.geocoder ?? null,
+  };
+  const { parts, ...content } = createPageContent(outside);
+  const releases: PageContent['releases'] = () => readReleases(db);
+  return {
+    ...outside,
+    calls: enterEach(entry, createCalls(outside, options.quantities)),
+    sessions: enterEach(entry, createSessions(outside)),
+    media: enterEach(entry, {
+      picture: createPictures({
+        ...outside,
+        files: openFiles(options.filesFolder),
+        queue: createQueue(PICTURES),
+        findPart: findPicturedPart,
+        findUpload: findSeenUpload,
+      }),
+    }),
+    notified: entry((request) => answerWebhook(outside, request)),
+    pages: { ...enterEach(entry, { ...content, releases }), parts },
+    jobs: createJobs(outside),
+    close: async () => {
+      mailer?.close();
+      await close();
+    },
+  };
+};

@@ -1,0 +1,47 @@
+/** Every call of the contract, answered by the rooms over PostgreSQL. */
+import type { OwnSession } from '#backend/auth/session';
+import { createCatalogHandlers } from '#backend/catalog/handlers';
+import { createCompanyHandlers } from '#backend/companies/handlers';
+import { createConfigHandlers } from '#backend/config/handlers';
+import { createContactHandlers } from '#backend/contact/handlers';
+import type { Dependencies } from '#backend/database/dependencies';
+import { createNewsletterHandlers } from '#backend/newsletter/handlers';
+import { createOrderHandlers } from '#backend/orders/handlers';
+import { createPaymentHandlers } from '#backend/payments/handlers';
+import { readRefund } from '#backend/payments/refund';
+import { readRefunds } from '#backend/payments/refund-trace';
+import type { Gateways } from '#backend/payments/registry';
+import { createPeopleHandlers } from '#backend/people/handlers';
+import type { Handlers } from '#backend/port';
+import type { Limits } from '#backend/rate-limit/limits';
+import { createAskedQuantities } from '#backend/stock/asked-quantities';
+import { createStockHandlers } from '#backend/stock/handlers';
+import { unitsByCode } from '#backend/stock/reading';
+import type { CallName } from '#contract/calls';
+
+/** @param quantities how many questions about stock a caller is told the truth; undefined = without end */
+export const createCalls = (
+  deps: Dependencies & { gateways: Gateways },
+  quantities: Limits['quantities'] | undefined,
+): Handlers<CallName, OwnSession> => {
+  const asked = createAskedQuantities();
+  return {
+    ...createCatalogHandlers(deps),
+    ...createStockHandlers({ ...deps, asked, quantities }),
+    ...createOrderHandlers({
+      ...deps,
+      money: { readRefund, readRefunds },
+      isTold: (items, { userGuid }) =>
+        [...unitsByCode(items)].every(
+          ([code, units]) =>
+            !quantities || asked.admits(quantities.account, userGuid, code, units, deps.now()),
+        ),
+    }),
+    ...createPeopleHandlers(deps),
+    ...createCompanyHandlers(deps),
+    ...createConfigHandlers(deps),
+    ...createContactHandlers(deps),
+    ...createNewsletterHandlers(deps),
+    ...createPaymentHandlers(deps),
+  };
+};

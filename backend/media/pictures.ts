@@ -1,0 +1,56 @@
+/** The picture of a part: its uploaded photo, else its jpg, else its drawing. */
+import type { Db } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { drawPart } from '#backend/drawing/draw';
+import type { DrawnPart } from '#backend/drawing/part';
+import type { Media, Picture, Sight } from '#backend/port';
+import type { Queue } from '#backend/rate-limit/queue';
+import type { FileStore } from './files.ts';
+import { createJpgByCode } from './jpg-by-code.ts';
+import { readPhoto } from './photos.ts';
+
+/** What the catalogue says of a code: how its part looks, and its first photo's key in the store. */
+export interface PicturedPart {
+  drawn: DrawnPart;
+  photo: string | null;
+}
+
+interface PictureOptions extends Dependencies {
+  files: FileStore;
+  /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
+  findPart: (code: string, db: Db, sight: Sight) => Promise<PicturedPart | null>;
+  /** The key in the store of an uploaded file that may be seen. */
+  findUpload: (id: number, db: Db, sight: Sight) => Promise<string | null>;
+  /** Where pictures wait to be looked up, and so to be drawn. */
+  queue: Queue;
+}
+
+export const createPictures = (options: PictureOptions): Media['picture'] => {
+  const { db, variant, log, files, findPart, findUpload, queue, now } = options;
+  const findJpg = createJpgByCode({ files, baseUrl: variant.imageBaseUrl, log });
+  const isAutopart = variant.catalogue === 'autopart';
+
+  const pictureOf = async (
+    part: PicturedPart,
+    width: number | undefined,
+  ): Promise<Picture | null> => {
+    const photo = part.photo && (await readPhoto(files, part.photo, width));
+    if (photo) return photo;
+    const jpg = await findJpg(part.drawn.code, now().getTime());
+    const byCode = jpg && (await readPhoto(files, jpg, width));
+    if (byCode) return byCode;
+    const svg = drawPart(part.drawn, { isAutopart });
+    return { body: new TextEncoder().encode(svg), type: 'image/svg+xml' };
+  };
+
+  return async (asked, width, sight) => {
+    if ('upload' in asked) {
+      const path = await queue.run(() => findUpload(asked.upload, db, sight));
+      return path === null ? null : readPhoto(files, path, width);
+    }
+    // The drawing follows at once, so that few are made between two other answers. What waits for the
+    // shop's photos elsewhere keeps nobody from the line.
+    const part = await queue.run(() => findPart(asked.code, db, sight));
+    return part && pictureOf(part, width);
+  };
+};

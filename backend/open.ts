@@ -1,0 +1,28 @@
+/** Opens the back end that the settings name: for the doors of a process and for the build of the pages alike. */
+import type { PageContent, Session, ShopBackend } from '#backend/port';
+import { createLocalBackend, type LocalOptions } from './local/backend.ts';
+import { createDoors, type DoorOptions, type Doors } from './serve/doors.ts';
+
+interface OpenOptions extends Omit<LocalOptions, 'databaseUrl'> {
+  databaseUrl: string | undefined;
+}
+
+interface OpenBackend {
+  pages: PageContent;
+  doors: (options: DoorOptions) => Doors;
+  close: () => Promise<void>;
+}
+
+/** A back end's own kind of session is between it and its doors. */
+const opened = <S extends Session>(backend: ShopBackend<S>): OpenBackend => ({
+  pages: backend.pages,
+  doors: (options) => createDoors(backend, options),
+  close: backend.close,
+});
+
+/** @throws where no database is named */
+export const openBackend = ({ databaseUrl, ...options }: OpenOptions): OpenBackend => {
+  if (!databaseUrl)
+    throw new Error('DATABASE_URL (or NETLIFY_DB_URL) must name a PostgreSQL database');
+  return opened(createLocalBackend({ ...options, databaseUrl }));
+};

@@ -1,0 +1,77 @@
+/** The shop's doors: a port behind them, requests and answers before them. */
+
+import type { Log } from '#backend/http/log';
+import { secured } from '#backend/http/secured';
+import type { Session, ShopBackend } from '#backend/port';
+import { LIMITS, type Limits } from '#backend/rate-limit/limits';
+import { createMeter } from '#backend/rate-limit/meter';
+import { createThrottled } from '#backend/rate-limit/throttled';
+import type { Variant } from '#variants/schema';
+import { createImageRoute } from './image-route.ts';
+import { createLiveProduct } from './live-product.ts';
+import { createLogin, createLogout } from './oauth.ts';
+import { refuse } from './refuse.ts';
+import { createServe } from './serve.ts';
+import { isShopSeller } from './shop-seller.ts';
+import { runDueJobs, startTimer } from './timed-work.ts';
+
+export interface DoorOptions {
+  variant: Variant;
+  log: Log;
+  /** How often what may be asked; null = without end, for tests and benchmarks. */
+  limits?: Limits | null;
+}
+
+export type Doors = ReturnType<typeof createDoors>;
+
+export const createDoors = <S extends Session>(
+  backend: ShopBackend<S>,
+  { variant, log, limits = LIMITS }: DoorOptions,
+) => {
+  const { sessions, pages, media, jobs } = backend;
+  const throttled = createThrottled(limits, createMeter(log));
+  const asksAsSeller = async (request: Request) =>
+    isShopSeller({ variant, session: await sessions.find(request) });
+  /** An answer leaves with what every answer says. */
+  const door =
+    <A extends unknown[]>(answer: (request: Request, ...args: A) => Promise<Response>) =>
+    async (request: Request, ...args: A): Promise<Response> =>
+      secured(request, await answer(request, ...args));
+  /** A door that refuses whoever comes too often. */
+  const counted = <A extends unknown[]>(
+    kind: Parameters<typeof throttled.byKind>[0],
+    answer: (request: Request, ...args: A) => Promise<Response>,
+  ) =>
+    door(async (request: Request, ...args: A) => {
+      try {
+        await throttled.byKind(kind, request);
+      } catch (error) {
+        return refuse(error, log, crypto.randomUUID());
+      }
+      return answer(request, ...args);
+    });
+  return {
+    /** Every `/rest` call of the contract. */
+    rest: door(createServe({ backend, variant, log, throttled })),
+    /** POST `/webhooks/…`. */
+    webhook: counted('notifications', backend.notified),
+    /** GET `/imagenes/*`. */
+    image: counted(
+      'pictures',
+      createImageRoute({ picture: media.picture, log, isShopSeller: asksAsSeller }),
+    ),
+    /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
+    liveProduct: counted(
+      'livePages',
+      createLiveProduct({ live: pages.live, variant, log, isShopSeller: asksAsSeller }),
+    ),
+    /** POST `/Oauth/access_token`. */
+    login: door(createLogin({ sessions, log })),
+    /** POST `/oauth/logout`. */
+    logout: door(createLogout({ sessions, log })),
+    /** The timed work that is due now; answers with the names of what ran. */
+    runJobs: () => runDueJobs(jobs),
+    /** Has it done from now on. @returns a function that stops it and waits for what is under way */
+    startJobs: () => startTimer(jobs, log),
+  };
+};

@@ -1,0 +1,58 @@
+/**
+ * What answers at a product's address where no static page stands: the live shell for a part that is
+ * new or, to a seller, inactive; the family's page for one of its products; else the way to /404.
+ */
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
+import type { ShopBackend } from '#backend/port';
+import { decodeCode, productPath } from '#contract/paths';
+import { isCatalogueRoute, shellPath } from '#variants/pages';
+import type { Variant } from '#variants/schema';
+
+interface LiveOptions {
+  live: ShopBackend['pages']['live'];
+  variant: Variant;
+  log: Log;
+  /** Whether somebody asks who may see what is hidden from the others. */
+  isShopSeller: (request: Request) => Promise<boolean>;
+}
+
+const redirect = (status: 301 | 302, location: string) =>
+  new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
+
+/** The built shell, from the site itself: a function has no files of the site at hand. */
+const serveShell = async (variant: Variant, origin: string, status: number): Promise<Response> => {
+  const screen = variant.routes.find(isCatalogueRoute)?.screen;
+  if (!screen) return redirect(302, '/404');
+  const shell = await fetch(new URL(shellPath(screen), origin));
+  const headers = new Headers(shell.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding'])
+    headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  return new Response(shell.body, { status: shell.ok ? status : 503, headers });
+};
+
+/** @returns answers; `origin` is where the site's own files are served */
+export const createLiveProduct =
+  ({ live, variant, log, isShopSeller }: LiveOptions) =>
+  async (request: Request, origin: string): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const code = decodeCode(pathname.split('/')[2] ?? '');
+    if (code === '' || code.includes('\0')) return redirect(302, '/404');
+    try {
+      // Who asks matters only where there is nothing for all.
+      const found =
+        (await live(code, { seesAll: false })) ??
+        ((await isShopSeller(request)) ? await live(code, { seesAll: true }) : undefined);
+      if (found === undefined) return redirect(302, '/404');
+      const page = productPath(found);
+      // Another spelling, or a product of the family: the page that has a file, if there is one.
+      if (pathname.replace(/\/$/, '') !== page) return redirect(301, page + search);
+      return await serveShell(variant, origin, 200);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'server.unavailable')) throw error;
+      log.warn({ err: error }, 'no database');
+      // The shell says so and tries again by itself.
+      return serveShell(variant, origin, 503);
+    }
+  };

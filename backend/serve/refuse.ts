@@ -1,0 +1,25 @@
+/** How a refusal leaves: its status and its body. */
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
+import { errors, type Refusal } from '#contract/errors';
+
+export const json = (body: object, status: number, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+
+/** The body of a refusal and its status; unknown errors are logged and tell nothing. */
+export const refuse = (error: unknown, log: Log, requestId: string): Response => {
+  const known = error instanceof AppError ? error : new AppError('server.unknown');
+  if (known.code === 'server.unknown') log.error({ requestId, err: error }, 'unknown error');
+  if (known.code === 'server.unavailable') log.warn({ requestId, err: error }, 'unavailable');
+  const { detail, fields, retryAfter } = known.info;
+  const body: Refusal = { error: known.message, errorCode: known.code, requestId };
+  if (fields) body.fields = fields;
+  if (detail !== undefined) body.detail = detail;
+  return json(body, errors[known.code].status, {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }),
+  });
+};
