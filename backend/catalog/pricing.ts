@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { executePrepared, listOf } from '#backend/database/prepared';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 
 export interface PricedItem {
@@ -13,6 +15,8 @@ export interface PricedItem {
   priceCents: number;
 }
 
+const priced = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
+
 /**
  * Products that are on sale, which are those that everybody may see, by their codes.
  * @param codes in any case; unknown codes and those not on sale are absent from the answer
@@ -22,22 +26,17 @@ export const priceItems = async (
   tx: Pick<Db | Tx, '_'>,
   codes: readonly string[],
 ): Promise<Map<string, PricedItem>> => {
-  const { rows } = await executePrepared<{
-    id: number;
-    code: string;
-    name: string;
-    price_cents: number;
-  }>(
+  const { rows } = await executePrepared<RowOf<typeof priced>>(
     tx,
     'price-items',
-    sql`select product.id, product.code, product.name, product.price_cents
+    sql`select ${priced}
         from ${visibleProducts} product
         where product.code = any(${listOf(codes, 'citext')})`,
   );
   return new Map(
     rows.map((row) => [
       row.code.toLowerCase(),
-      { productId: row.id, code: row.code, name: row.name, priceCents: row.price_cents },
+      { productId: row.id, code: row.code, name: row.name, priceCents: row.priceCents },
     ]),
   );
 };

@@ -8,7 +8,8 @@ export const ltree = customType<{ data: string }>({ dataType: () => 'ltree' });
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 /** An instant, UTC. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const instant = <N extends string>(name: N) =>
+  timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Text that sorts and compares byte by byte: keys that no person reads in order. */
 export const plain = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

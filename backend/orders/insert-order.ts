@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
+import { columnsOf, insertOf, type RowOf, type Values } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
+import { SENT } from './wire.ts';
 
 export interface NewOrder {
   payload: OrderPayload;
@@ -25,13 +28,62 @@ export interface NewOrder {
   network: string;
 }
 
-export interface StoredOrder {
-  id: number;
-  number: number;
-  followKey: string;
-  addressStateName: string;
-  addressCityName: string;
-}
+const stored = columnsOf(
+  orders,
+  'orders',
+  'id',
+  'number',
+  'followKey',
+  'addressStateName',
+  'addressCityName',
+);
+export type StoredOrder = RowOf<typeof stored>;
+
+/** What each column gets, in a query over `state` and `city`, the order's places as far as they are known. */
+const valuesOf = (order: NewOrder): Values<typeof orders> => {
+  const { payload, session, destination, payment, shipping } = order;
+  const sent = (column: keyof typeof SENT) => sql`${payload[SENT[column]]}`;
+  return {
+    guid: sql`${payload.OrderGUID}::uuid`,
+    bodyHash: sql`${order.bodyHash}`,
+    state: sql`${order.state}`,
+    userId: sql`${session.userId}::int`,
+    userEmail: sql`${session.email}`,
+    companyId: sql`${session.company?.id ?? null}::int`,
+    companyName: sql`${session.company?.name ?? ''}`,
+    companyIdentifier: sql`${session.company?.identifier ?? ''}`,
+    personId: sql`${session.personId}::int`,
+    personName: sql`${session.firstName}`,
+    personLastName: sql`${session.lastName}`,
+    personIdentifier: sql`${session.personIdentifier}`,
+    phone: sent('phone'),
+    phoneType: sent('phoneType'),
+    phoneObservation: sent('phoneObservation'),
+    phoneKey: sql`${phoneKey(payload.OrderPhone)}`,
+    network: sql`${order.network}`,
+    address: sent('address'),
+    addressIdentifier: sent('addressIdentifier'),
+    addressGeolocation: sent('addressGeolocation'),
+    addressObservation: sent('addressObservation'),
+    addressZipCode: sent('addressZipCode'),
+    addressRecipient: sent('addressRecipient'),
+    addressStateId: sql`state.id`,
+    addressStateName: sql`coalesce(state.name, ${payload.OrderAddressStateName})`,
+    addressCityId: sql`city.id`,
+    addressCityName: sql`coalesce(city.name, ${payload.OrderAddressCityName})`,
+    destinationCompanyId: sql`${destination.id}::int`,
+    destinationCompanyName: sql`${destination.name}`,
+    destinationCompanyIdentifier: sql`${destination.identifier}`,
+    shippingId: sql`${shipping.id}`,
+    shippingName: sql`${shipping.name}`,
+    shippingPriceCents: sql`${shipping.priceCents}::int`,
+    paymentId: sql`${payment.id}`,
+    paymentName: sql`${payment.name}`,
+    totalCents: sql`${order.totalCents}::int`,
+    reservedUntil: sql`${order.reservedUntil.toISOString()}::timestamptz`,
+    createdAt: sql`${order.createdAt.toISOString()}::timestamptz`,
+  };
+};
 
 /**
  * Stores an order unless its key is there already; a twin that is being stored at this moment is
@@ -39,60 +91,20 @@ export interface StoredOrder {
  * @returns undefined where the key is taken
  */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder | undefined> => {
-  const { payload, session, destination, payment, shipping } = order;
-  const { rows } = await executePrepared<{
-    id: number;
-    number: number;
-    follow_key: string;
-    address_state_name: string;
-    address_city_name: string;
-  }>(
+  const { payload } = order;
+  const { columns, values } = insertOf(orders, valuesOf(order));
+  const { rows } = await executePrepared<StoredOrder>(
     tx,
     'insert-order',
-    sql`insert into orders (guid, body_hash, state, user_id, user_email,
-          company_id, company_name, company_identifier,
-          person_id, person_name, person_last_name, person_identifier,
-          phone, phone_type, phone_observation, phone_key, network,
-          address, address_identifier, address_geolocation, address_observation, address_zip_code,
-          address_recipient, address_state_id, address_state_name, address_city_id,
-          address_city_name,
-          destination_company_id, destination_company_name, destination_company_identifier,
-          shipping_id, shipping_name, shipping_price_cents, payment_id, payment_name,
-          total_cents, reserved_until, created_at)
-        select ${payload.OrderGUID}::uuid, ${order.bodyHash}, ${order.state}, ${session.userId}::int,
-          ${session.email}, ${session.company?.id ?? null}::int, ${session.company?.name ?? ''},
-          ${session.company?.identifier ?? ''},
-          ${session.personId}::int, ${session.firstName}, ${session.lastName},
-          ${session.personIdentifier},
-          ${payload.OrderPhone}, ${payload.OrderPhoneType}, ${payload.OrderPhoneObservation},
-          ${phoneKey(payload.OrderPhone)}, ${order.network},
-          ${payload.OrderAddress}, ${payload.OrderAddressIdentifier},
-          ${payload.OrderAddressGeolocation}, ${payload.OrderAddressObservation},
-          ${payload.OrderAddressZIPCode}, ${payload.OrderAddressRecipient},
-          state.id, coalesce(state.name, ${payload.OrderAddressStateName}),
-          city.id, coalesce(city.name, ${payload.OrderAddressCityName}),
-          ${destination.id}::int, ${destination.name}, ${destination.identifier},
-          ${shipping.id}, ${shipping.name}, ${shipping.priceCents}::int,
-          ${payment.id}, ${payment.name},
-          ${order.totalCents}::int, ${order.reservedUntil.toISOString()}::timestamptz,
-          ${order.createdAt.toISOString()}::timestamptz
+    sql`insert into orders ${columns} select ${values}
         from (select) as nothing
           left join states state on state.id = ${payload.OrderAddressStateId}::int
           left join cities city on city.id = ${payload.OrderAddressCityId}::int
             and city.state_id = state.id
         on conflict (guid) do nothing
-        returning id, number, follow_key, address_state_name, address_city_name`,
+        returning ${stored}`,
   );
-  const row = rows[0];
-  return (
-    row && {
-      id: row.id,
-      number: row.number,
-      followKey: row.follow_key,
-      addressStateName: row.address_state_name,
-      addressCityName: row.address_city_name,
-    }
-  );
+  return rows[0];
 };
 
 /** From which branches a product was taken, as the row keeps it. */

@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
@@ -106,6 +108,8 @@ export const refuseBeyond = ({ limits, branches }: Variant, open: Open, units: n
     refuse(`Hay muchos pedidos sin pagar desde tu conexión. Paga alguno${wait}.`);
 };
 
+const buyerColumns = columnsOf(orders, 'o', 'phone', 'network');
+
 /**
  * An order whose reservation ran out takes its units again, as much as a new one may. The caller has
  * locked the account and then the order.
@@ -116,10 +120,10 @@ export const holdingBeyond = async (
   variant: Variant,
   { id, guid, userId }: { id: number; guid: string; userId: number },
 ): Promise<AppError | undefined> => {
-  const { rows } = await tx.execute<{ phone: string; network: string; units: number }>(
-    sql`select phone, network,
-          (select sum(quantity) from order_items where order_id = orders.id) as units
-        from orders where id = ${id}`,
+  const { rows } = await tx.execute<RowOf<typeof buyerColumns> & { units: number }>(
+    sql`select ${buyerColumns},
+          (select sum(quantity) from order_items where order_id = o.id) as units
+        from orders o where id = ${id}`,
   );
   const [row] = rows;
   if (!row) return undefined;

@@ -3,6 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { jsonOf, type RowOf } from '#backend/database/rows';
+import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
+import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { CallOutput } from '#contract/call';
@@ -19,49 +22,45 @@ type Seller = Pick<Caller<OwnSession>, 'session' | 'requestId'>;
 const ofMyCompany = (session: OwnSession) =>
   sql`o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`;
 
+const historyWire = wireOf(orderEvents, {
+  date: 'at',
+  fromState: 'fromState',
+  toState: 'toState',
+  actor: 'actor',
+  reason: 'reason',
+});
+const historyColumns = historyWire.columns('e');
+
 const readHistory = async (
   db: Pick<Db | Tx, 'execute'>,
   orderId: number,
 ): Promise<OrderEvent[]> => {
-  const { rows } = await db.execute<{
-    from_state: OrderState | null;
-    to_state: OrderState;
-    actor: OrderEvent['actor'];
-    user_name: string;
-    reason: string;
-    at: string;
-  }>(
-    sql`select e.from_state, e.to_state, e.actor, e.reason, e.at,
-          coalesce(u.first_name || ' ' || u.last_name, '') as user_name
+  const { rows } = await db.execute<RowOf<typeof historyColumns> & { userName: string }>(
+    sql`select ${historyColumns},
+          coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
         from order_events e left join users u on u.id = e.user_id
         where e.order_id = ${orderId} order by e.id`,
   );
-  return rows.map((row) => ({
-    date: new Date(row.at).toISOString(),
-    fromState: row.from_state,
-    toState: row.to_state,
-    actor: row.actor,
-    userName: row.user_name,
-    reason: row.reason,
-  }));
+  return rows.map((row) => ({ ...historyWire.tell(row), userName: row.userName }));
 };
 
+const reservationWire = wireOf(orders, { attention: 'attention', reservedUntil: 'reservedUntil' });
+const reservationColumns = reservationWire.columns('o');
+const takenItem = jsonOf(orderItems, 'i', 'code', 'taken');
+
 const readReservation = async (db: Db, orderId: number) => {
-  const { rows } = await db.execute<{
-    attention: string;
-    reserved_until: string | null;
-    items: { code: string; taken: Record<string, number> }[];
-  }>(
-    sql`select attention, reserved_until,
-          (select json_agg(json_build_object('code', i.code, 'taken', i.taken) order by i.position)
+  const { rows } = await db.execute<
+    RowOf<typeof reservationColumns> & { items: RowOf<typeof takenItem>[] }
+  >(
+    sql`select ${reservationColumns},
+          (select json_agg(${takenItem} order by i.position)
             from order_items i where i.order_id = o.id) as items
         from orders o where id = ${orderId}`,
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   return {
-    attention: row.attention,
-    reservedUntil: row.reserved_until && new Date(row.reserved_until).toISOString(),
+    ...reservationWire.tell(row),
     taken: row.items.flatMap(({ code, taken }) =>
       Object.entries(taken).map(([branch, quantity]) => ({ code, branch, quantity })),
     ),

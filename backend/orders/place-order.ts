@@ -4,6 +4,8 @@ import type { OwnSession } from '#backend/auth/session';
 import { priceItems } from '#backend/catalog/pricing';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { networkKey } from '#backend/rate-limit/network-key';
@@ -28,6 +30,8 @@ import {
 
 const MINUTE_MS = 60_000;
 
+const asked = columnsOf(orders, 'o', 'userId', 'bodyHash');
+
 /** The order that is stored under this key already, if the same person asked for the same. */
 const findTwin = async (
   db: Db,
@@ -35,13 +39,12 @@ const findTwin = async (
   hash: string,
   session: OwnSession,
 ): Promise<Order | undefined> => {
-  const { rows } = await db.execute<{ user_id: number; body_hash: string }>(
-    sql`select user_id, body_hash from orders where guid = ${guid}::uuid`,
+  const { rows } = await db.execute<RowOf<typeof asked>>(
+    sql`select ${asked} from orders o where o.guid = ${guid}::uuid`,
   );
-  const row = rows[0];
+  const [row] = rows;
   if (!row) return undefined;
-  if (row.user_id !== session.userId || row.body_hash !== hash)
-    throw new AppError('order.keyReused');
+  if (row.userId !== session.userId || row.bodyHash !== hash) throw new AppError('order.keyReused');
   const [order] = await readOrders(db, sql`o.guid = ${guid}::uuid`);
   return order;
 };

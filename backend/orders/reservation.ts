@@ -1,25 +1,30 @@
 /** The stock that an order holds: given back once, taken again when a late payment asks for it. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orderItems } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Take } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/taking';
 import type { Variant } from '#variants/schema';
 import { holdingBeyond } from './limits.ts';
 
-interface HeldRow extends Record<string, unknown> {
-  position: number;
-  product_id: number;
-  code: string;
-  quantity: number;
-  taken: Record<string, number>;
-}
+const heldColumns = columnsOf(
+  orderItems,
+  'i',
+  'position',
+  'productId',
+  'code',
+  'quantity',
+  'taken',
+);
+type HeldRow = RowOf<typeof heldColumns>;
 
 /** The caller has locked the order's row, so nobody else changes these. */
 const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
   const { rows } = await tx.execute<HeldRow>(
-    sql`select position, product_id, code, quantity, taken from order_items
-        where order_id = ${orderId} order by position`,
+    sql`select ${heldColumns} from order_items i
+        where i.order_id = ${orderId} order by i.position`,
   );
   return rows;
 };
@@ -28,7 +33,7 @@ const isHeld = (row: HeldRow): boolean => Object.keys(row.taken).length > 0;
 
 const takesOf = (row: HeldRow): Take[] =>
   Object.entries(row.taken).map(([branchCode, quantity]) => ({
-    productId: row.product_id,
+    productId: row.productId,
     branchCode,
     quantity,
   }));
@@ -44,7 +49,7 @@ export const releaseStock = async (
 ): Promise<void> => {
   const rows = await readRows(tx, orderId);
   const takes = rows.flatMap(takesOf);
-  const productIds = [...rows.map((row) => row.product_id), ...alsoLock];
+  const productIds = [...rows.map((row) => row.productId), ...alsoLock];
   // Sent together; the order's own rows are locked already, so their turn does not matter.
   await Promise.all([
     takes.length > 0 ? lockStock(tx, productIds) : undefined,
@@ -80,11 +85,11 @@ export const holdAgain = async (
   if (beyond) return { short: [], refusal: beyond };
   await lockStock(
     tx,
-    rows.map((row) => row.product_id),
+    rows.map((row) => row.productId),
   );
   const taken = await takeStock(
     tx,
-    missing.map((row) => ({ productId: row.product_id, code: row.code, quantity: row.quantity })),
+    missing.map((row) => ({ productId: row.productId, code: row.code, quantity: row.quantity })),
   );
   if (!taken.ok) {
     const detail = { items: taken.codes.map((code) => ({ code })) };
@@ -96,7 +101,7 @@ export const holdAgain = async (
   for (const row of missing) {
     const branches = Object.fromEntries(
       taken.takes
-        .filter((take) => take.productId === row.product_id)
+        .filter((take) => take.productId === row.productId)
         .map((take) => [take.branchCode, take.quantity]),
     );
     await tx.execute(

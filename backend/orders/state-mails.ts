@@ -1,40 +1,44 @@
 /** The mails that a change of an order's state sends. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { orderItems, orders } from '#backend/database/tables/orders';
 import { queueMail } from '#backend/mail/outbox';
-import type { OrderState } from '#contract/order-states';
-import { needsAddress, type ShippingId } from '#contract/payments';
+import { needsAddress } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { orderUrl } from './link.ts';
 
-interface MailFacts extends Record<string, unknown> {
-  number: number;
-  version: number;
-  follow_key: string;
-  state: OrderState;
-  user_email: string;
-  person_name: string;
-  shipping_id: ShippingId;
-  shipping_name: string;
-  shipping_price_cents: number;
-  total_cents: number;
+const columns = columnsOf(
+  orders,
+  'o',
+  'number',
+  'version',
+  'followKey',
+  'state',
+  'userEmail',
+  'personName',
+  'shippingId',
+  'shippingName',
+  'shippingPriceCents',
+  'totalCents',
+  'phone',
+  'paymentId',
+  'paymentName',
+);
+const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
+
+type MailFacts = RowOf<typeof columns> & {
   address: string;
-  phone: string;
-  payment_id: string;
-  payment_name: string;
-  rows: { name: string; code: string; quantity: number; cents: number }[];
-}
+  items: RowOf<typeof item>[];
+};
 
 const read = async (tx: Tx, orderId: number): Promise<MailFacts> => {
   const { rows } = await tx.execute<MailFacts>(
-    sql`select o.number, o.version, o.follow_key, o.state, o.user_email, o.person_name,
-          o.shipping_id, o.shipping_name,
-          o.shipping_price_cents, o.total_cents, o.phone, o.payment_id, o.payment_name,
+    sql`select ${columns},
           concat_ws(', ', nullif(o.address, ''), nullif(o.address_city_name, ''),
             nullif(o.address_state_name, '')) as address,
-          (select json_agg(json_build_object('name', i.name, 'code', i.code, 'quantity', i.quantity,
-              'cents', i.price_cents * i.quantity) order by i.position)
-            from order_items i where i.order_id = o.id) as rows
+          (select json_agg(${item} order by i.position)
+            from order_items i where i.order_id = o.id) as items
         from orders o where o.id = ${orderId}`,
   );
   const facts = rows[0];
@@ -55,24 +59,27 @@ export const mailReceived = async (
   said: { converted: string; reason: string },
 ): Promise<boolean> => {
   const order = await read(tx, orderId);
-  const payment = variant.payments.find(({ id }) => id === order.payment_id);
+  const payment = variant.payments.find(({ id }) => id === order.paymentId);
   return queueMail(tx, {
     event: `order-received:${order.number}`,
-    to: order.user_email,
+    to: order.userEmail,
     template: 'orderReceived',
     data: {
       number: order.number,
-      url: orderUrl(variant, { number: order.number, followKey: order.follow_key }),
-      name: order.person_name,
+      url: orderUrl(variant, order),
+      name: order.personName,
       state: order.state,
-      rows: order.rows,
-      shippingName: order.shipping_name,
-      shippingCents: order.shipping_price_cents,
-      totalCents: order.total_cents,
+      rows: order.items.map(({ priceCents, ...row }) => ({
+        ...row,
+        cents: priceCents * row.quantity,
+      })),
+      shippingName: order.shippingName,
+      shippingCents: order.shippingPriceCents,
+      totalCents: order.totalCents,
       ...said,
       address: order.address,
       phone: order.phone,
-      paymentName: order.payment_name,
+      paymentName: order.paymentName,
       // Once paid there is nothing left to explain.
       instructions: order.state === 'PPE' ? (payment?.instructions ?? []) : [],
     },
@@ -89,14 +96,14 @@ export const mailState = async (
   const order = await read(tx, orderId);
   await queueMail(tx, {
     event: `order-state:${order.number}:${order.version}`,
-    to: order.user_email,
+    to: order.userEmail,
     template: 'orderState',
     data: {
       number: order.number,
-      url: orderUrl(variant, { number: order.number, followKey: order.follow_key }),
-      name: order.person_name,
+      url: orderUrl(variant, order),
+      name: order.personName,
       state: order.state,
-      isPickup: !needsAddress(order.shipping_id),
+      isPickup: !needsAddress(order.shippingId),
       reason,
     },
   });

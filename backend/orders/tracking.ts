@@ -1,24 +1,36 @@
 /** What the holder of an order's link sees. */
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
+import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
-import { fromCents } from '#contract/money';
-import type { OrderState } from '#contract/order-states';
 import type { ReadMoney } from './management.ts';
 
-interface FollowRow extends Record<string, unknown> {
-  id: number;
-  number: number;
-  created_at: string;
-  state: OrderState;
-  total_cents: number;
-  payment_id: string;
-  payment_name: string;
-  shipping_name: string;
-  items: { name: string; quantity: number }[];
-  history: { at: string; state: OrderState }[];
-  replaced_by: { number: number; key: string } | null;
-}
+const followWire = wireOf(orders, {
+  number: 'number',
+  date: 'createdAt',
+  state: 'state',
+  total: 'totalCents',
+  paymentName: 'paymentName',
+  shippingName: 'shippingName',
+});
+const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
+/** The holder of one link gets the next one's. */
+const replacingWire = wireOf(orders, { number: 'number', key: 'followKey' });
+
+const followed = followWire.columns('o');
+const own = columnsOf(orders, 'o', 'id', 'paymentId');
+const item = jsonOf(orderItems, 'i', 'name', 'quantity');
+const event = eventWire.json('e');
+const replacing = replacingWire.json('l');
+
+type FollowRow = RowOf<typeof followed> &
+  RowOf<typeof own> & {
+    items: RowOf<typeof item>[];
+    history: RowOf<typeof event>[];
+    replacing: RowOf<typeof replacing> | null;
+  };
 
 /** @throws AppError record.notFound unless number and key belong together */
 export const followOrder = async (
@@ -27,31 +39,25 @@ export const followOrder = async (
   { readRefunds }: Pick<ReadMoney, 'readRefunds'>,
 ) => {
   const { rows } = await db.execute<FollowRow>(
-    sql`select o.id, o.number, o.created_at, o.state, o.total_cents, o.payment_id, o.payment_name,
-          o.shipping_name,
-          (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity)
-            order by i.position) from order_items i where i.order_id = o.id) as items,
-          (select json_agg(json_build_object('at', e.at, 'state', e.to_state) order by e.id)
+    sql`select ${own}, ${followed},
+          (select json_agg(${item} order by i.position)
+            from order_items i where i.order_id = o.id) as items,
+          (select json_agg(${event} order by e.id)
             from order_events e where e.order_id = o.id) as history,
-          (select json_build_object('number', l.number, 'key', l.follow_key) from replacements r
-            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replaced_by
+          (select ${replacing} from replacements r
+            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing
         from orders o where o.number = ${number} and o.follow_key = ${key}::uuid`,
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
   const refunds = await readRefunds(db, row.id);
-  const payment = variant.payments.find(({ id }) => id === row.payment_id);
+  const payment = variant.payments.find(({ id }) => id === row.paymentId);
   return {
-    number: row.number,
-    date: new Date(row.created_at).toISOString(),
-    state: row.state,
+    ...followWire.tell(row),
     items: row.items,
-    total: fromCents(row.total_cents),
-    paymentName: row.payment_name,
-    shippingName: row.shipping_name,
-    ...(row.replaced_by ? { replacedBy: row.replaced_by } : {}),
+    ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
     instructions: row.state === 'PPE' ? (payment?.instructions ?? []) : [],
-    history: row.history.map(({ at, state }) => ({ date: new Date(at).toISOString(), state })),
+    history: row.history.map(eventWire.tell),
     refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>
       outcome === 'done' && endDate ? { date: endDate, currency, amount } : [],
     ),

@@ -1,35 +1,37 @@
 /** The one place that changes an order's state, by the one table in the contract. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import type { Marks } from '#backend/database/tables/order-marks';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { type Actor, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/taking';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
-import { type PaymentId, paysOnline } from '#contract/payments';
+import { paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
-import { type Actor, lastActor } from './last-actor.ts';
+import { lastActor } from './last-actor.ts';
 import { changeMarks, noMail } from './marks.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { mailReceived, mailState } from './state-mails.ts';
 
-export interface LockedOrder extends Record<string, unknown> {
-  id: number;
-  number: number;
-  guid: string;
-  state: OrderState;
-  version: number;
-  paymentId: PaymentId;
-  userId: number;
-  userEmail: string;
-  /** Integer cents of UYU. */
-  totalCents: number;
-  /** ISO instant. */
-  createdAt: string;
-  /** ISO instant, or null. */
-  reservedUntil: string | null;
-  marks: Marks;
-  attention: string;
-}
+const lockedColumns = columnsOf(
+  orders,
+  'o',
+  'id',
+  'number',
+  'guid',
+  'state',
+  'version',
+  'paymentId',
+  'userId',
+  'userEmail',
+  'totalCents',
+  'createdAt',
+  'reservedUntil',
+  'marks',
+  'attention',
+);
+/** Its instants are texts. */
+export type LockedOrder = RowOf<typeof lockedColumns>;
 
 export interface Move {
   actor: Actor;
@@ -59,10 +61,7 @@ const MINUTE_MS = 60_000;
 export const lockOrder = async (tx: Tx, where: SQL): Promise<LockedOrder | undefined> => {
   if (hasLockedStock(tx)) throw new Error('orders are locked before stock');
   const { rows } = await tx.execute<LockedOrder>(
-    sql`select o.id, o.number, o.guid, o.state, o.version, o.payment_id as "paymentId",
-          o.user_id as "userId", o.user_email as "userEmail", o.total_cents as "totalCents", o.created_at as "createdAt",
-          o.reserved_until as "reservedUntil", o.marks, o.attention
-        from orders o where ${where} for update`,
+    sql`select ${lockedColumns} from orders o where ${where} for update`,
   );
   return rows[0];
 };

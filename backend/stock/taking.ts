@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { executePrepared, listOf } from '#backend/database/prepared';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { stock } from '#backend/database/tables/stock';
 import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
 
 /** The products whose stock rows each transaction has locked. */
@@ -17,6 +19,8 @@ const remember = (tx: Tx, productIds: readonly number[]): void => {
   if (isNew) lockedIn.set(tx, new Set(productIds));
 };
 
+const shelf = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity');
+
 /**
  * Locks the stock rows of these products until the transaction ends: all that it will ever need at
  * once (a second call may name the same ones), in the one order (product, branch) that everybody uses,
@@ -26,25 +30,17 @@ const remember = (tx: Tx, productIds: readonly number[]): void => {
  */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
   remember(tx, productIds);
-  const { rows } = await executePrepared<{
-    product_id: number;
-    branch_code: string;
-    quantity: number;
-  }>(
+  const { rows } = await executePrepared<RowOf<typeof shelf>>(
     tx,
     'lock-stock',
-    sql`select product_id, branch_code, quantity from stock
+    sql`select ${shelf} from stock
         where product_id = any(${listOf([...new Set(productIds)], 'int')})
         order by product_id, branch_code for update`,
   );
-  return rows.map((row) => ({
-    productId: row.product_id,
-    branchCode: row.branch_code,
-    quantity: row.quantity,
-  }));
+  return rows;
 };
 
-const columnsOf = (takes: readonly Take[]) => sql`unnest(
+const rowsOf = (takes: readonly Take[]) => sql`unnest(
   ${listOf(
     takes.map((take) => take.productId),
     'int',
@@ -63,7 +59,7 @@ export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boo
   const { rowCount } = await executePrepared(
     tx,
     'subtract-stock',
-    sql`update stock set quantity = stock.quantity - take.quantity from ${columnsOf(takes)}
+    sql`update stock set quantity = stock.quantity - take.quantity from ${rowsOf(takes)}
         where stock.product_id = take.product_id and stock.branch_code = take.branch_code
           and stock.quantity >= take.quantity`,
   );
@@ -77,11 +73,11 @@ export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boo
  *   codes of which there are not enough. The caller then gives up its transaction.
  */
 export const takeStock = async (tx: Tx, wanted: readonly Wanted[]): Promise<Allocation> => {
-  const stock = await lockStock(
+  const shelves = await lockStock(
     tx,
     wanted.map((row) => row.productId),
   );
-  const allocation = allocate(stock, wanted);
+  const allocation = allocate(shelves, wanted);
   if (!allocation.ok || allocation.takes.length === 0) return allocation;
   // The rows are locked, so this cannot fail; if it ever does, the order must not stand.
   return (await subtractStock(tx, allocation.takes))
@@ -102,7 +98,7 @@ export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void>
       tx,
       'return-stock',
       sql`insert into stock (product_id, branch_code, quantity)
-          select product_id, branch_code, sum(quantity) from ${columnsOf(takes)}
+          select product_id, branch_code, sum(quantity) from ${rowsOf(takes)}
           group by 1, 2 order by 1, 2
           on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
     ),

@@ -1,8 +1,8 @@
 /** Every change of state there could be, against the one table, with what it does to stock and mail. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
-import type { Actor } from '#backend/orders/last-actor';
 import { lockOrder, type Move, moveOrder } from '#backend/orders/transition';
 import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
 import { useApp } from '../support/app.ts';

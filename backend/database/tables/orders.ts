@@ -12,11 +12,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrderState } from '#contract/order-states';
+import type { PaymentId, ShippingId } from '#contract/payments';
 import { instant } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { companies } from './companies.ts';
 import type { Marks } from './order-marks.ts';
+
+/** Who brings a change of state about. All but the seller move as the provider does in the contract's table. */
+export type Actor = 'buyer' | 'seller' | 'provider' | 'system';
 
 /** Few of all the orders there ever were. */
 const isReserved = (reservedUntil: AnyPgColumn) => sql`${reservedUntil} is not null`;
@@ -32,7 +37,7 @@ export const orders = pgTable(
     number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
     /** Whoever holds it may follow the order without logging in: 122 random bits, in the mails' links. */
     followKey: uuid('follow_key').notNull().defaultRandom(),
-    state: text('state').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
     /** Grows with every change; a save that saw an older one is told. */
     version: integer('version').notNull().default(1),
     userId: integer('user_id')
@@ -67,12 +72,12 @@ export const orders = pgTable(
       .references(() => companies.id),
     destinationCompanyName: text('destination_company_name').notNull(),
     destinationCompanyIdentifier: text('destination_company_identifier').notNull(),
-    shippingId: text('shipping_id').notNull(),
+    shippingId: text('shipping_id').$type<ShippingId>().notNull(),
     shippingName: text('shipping_name').notNull(),
     shippingTerm: smallint('shipping_term').notNull().default(0),
     /** Integer cents of UYU, with tax. */
     shippingPriceCents: integer('shipping_price_cents').notNull(),
-    paymentId: text('payment_id').notNull(),
+    paymentId: text('payment_id').$type<PaymentId>().notNull(),
     paymentName: text('payment_name').notNull(),
     /** Items and shipping, integer cents of UYU, with tax. */
     totalCents: integer('total_cents').notNull(),
@@ -140,10 +145,9 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Null for the creation. */
-    fromState: text('from_state'),
-    toState: text('to_state').notNull(),
-    /** `buyer`, `seller`, `provider`, `system`. */
-    actor: text('actor').notNull(),
+    fromState: text('from_state').$type<OrderState>(),
+    toState: text('to_state').$type<OrderState>().notNull(),
+    actor: text('actor').$type<Actor>().notNull(),
     userId: integer('user_id').references(() => users.id),
     reason: text('reason').notNull().default(''),
     at: instant('at').notNull().defaultNow(),

@@ -1,0 +1,57 @@
+/** An order's columns and what they are called on the wire: in replies, and in what a page sends. */
+import { orderItems, orders } from '#backend/database/tables/orders';
+import { wireOf } from '#backend/database/wire';
+import type { OrderPayload } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+
+type Column = keyof typeof orders.$inferSelect;
+
+export const orderWire = wireOf(orders, {
+  id: 'id',
+  gUID: 'guid',
+  number: 'number',
+  version: 'version',
+  date: 'createdAt',
+  state: 'state',
+  total: 'totalCents',
+  address: 'address',
+  addressCityName: 'addressCityName',
+  addressStateName: 'addressStateName',
+  addressRecipient: 'addressRecipient',
+  addressObservation: 'addressObservation',
+  phone: 'phone',
+  paymentId: 'paymentId',
+  paymentName: 'paymentName',
+  shippingId: 'shippingId',
+  shippingName: 'shippingName',
+  shippingPrice: 'shippingPriceCents',
+  personName: 'personName',
+  personLastName: 'personLastName',
+  userEmail: 'userEmail',
+} satisfies Record<Exclude<keyof Order, 'items' | 'replacedBy'>, Column>);
+
+export const itemWire = wireOf(orderItems, {
+  code: 'code',
+  name: 'name',
+  price: 'priceCents',
+  quantity: 'quantity',
+} satisfies Record<keyof Order['items'][number], keyof typeof orderItems.$inferSelect>);
+
+/** The order that its buyer placed in its stead. */
+export const replacingWire = wireOf(orders, {
+  number: 'number',
+  gUID: 'guid',
+} satisfies Record<keyof NonNullable<Order['replacedBy']>, Column>);
+
+/** What is stored as the page sent it (spec, section 3). The rest the server fills in itself. */
+export const SENT = {
+  phone: 'OrderPhone',
+  phoneType: 'OrderPhoneType',
+  phoneObservation: 'OrderPhoneObservation',
+  address: 'OrderAddress',
+  addressIdentifier: 'OrderAddressIdentifier',
+  addressGeolocation: 'OrderAddressGeolocation',
+  addressObservation: 'OrderAddressObservation',
+  addressZipCode: 'OrderAddressZIPCode',
+  addressRecipient: 'OrderAddressRecipient',
+} as const satisfies Partial<Record<Column, keyof OrderPayload>>;
