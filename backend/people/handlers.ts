@@ -3,12 +3,11 @@
 import { createRegistrationHandlers } from '#backend/auth/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
-import { personAddresses, personPhones } from '#backend/database/tables/accounts';
-import { createPlaceHandlers, findCity } from '#backend/geography/places';
+import { createPlaceHandlers } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers, Session } from '#backend/port';
 import { readPerson, readUser } from './people.ts';
-import { lockPerson, refuseMany } from './person-changes.ts';
+import { addAddress, addPhone } from './person-changes.ts';
 import { createProfileHandlers, type ProfileCalls } from './profile-handlers.ts';
 
 const personOf = (session: Session): number => {
@@ -47,46 +46,21 @@ export const createPeopleHandlers = (
     return { data: await readUser(deps.db, session.userId) };
   },
 
-  personAddPhone: async (input, { session }) => {
+  personAddPhone: async (phone, { session }) => {
     const personId = personOf(session);
     return deps.db.transaction(async (tx) => {
-      await lockPerson(tx, personId);
-      const [row] = await tx
-        .insert(personPhones)
-        .values({
-          personId,
-          phone: input.PePhone,
-          type: input.PePhoneType,
-          observation: input.PePhoneObservation,
-        })
-        .returning({ id: personPhones.id });
-      await refuseMany(tx, personPhones, personId);
+      const id = await addPhone(tx, personId, phone);
       const { phones } = await readPerson(tx, personId);
-      return { data: added(phones, row?.id ?? 0) };
+      return { data: added(phones, id) };
     });
   },
 
-  personAddAddress: async (input, { session }) => {
+  personAddAddress: async (address, { session }) => {
     const personId = personOf(session);
     return deps.db.transaction(async (tx) => {
-      await lockPerson(tx, personId);
-      await findCity(tx, { stateId: input.StateId, cityId: input.CityId });
-      const [row] = await tx
-        .insert(personAddresses)
-        .values({
-          personId,
-          stateId: input.StateId,
-          cityId: input.CityId,
-          address: input.PeAddress,
-          zipCode: input.PeAddressZIPCode,
-          recipient: input.PeAddressRecipient,
-          observation: input.PeAddressObservation,
-          geocodeAt: deps.now(),
-        })
-        .returning({ id: personAddresses.id });
-      await refuseMany(tx, personAddresses, personId);
+      const id = await addAddress(tx, personId, address, deps.now());
       const { addresses } = await readPerson(tx, personId);
-      return { data: added(addresses, row?.id ?? 0) };
+      return { data: added(addresses, id) };
     });
   },
 });

@@ -28,13 +28,13 @@ const full = new Map<Lists, ErrorCode>([
 ]);
 
 /** Refuses a list that has grown too long. */
-export const refuseMany = async (tx: Tx, table: Lists, personId: number): Promise<void> => {
+const refuseMany = async (tx: Tx, table: Lists, personId: number): Promise<void> => {
   if ((await tx.$count(table, eq(table.personId, personId))) > MAX_ENTRIES)
     throw new AppError(full.get(table) ?? 'request.invalid');
 };
 
 /** Two changes of one person at once follow each other: a list that is counted does not grow meanwhile. */
-export const lockPerson = async (tx: Tx, personId: number): Promise<Person> => {
+const lockPerson = async (tx: Tx, personId: number): Promise<Person> => {
   const [person] = await tx
     .select()
     .from(persons)
@@ -224,6 +224,46 @@ export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<v
   if (update.phones.length > 0) await refuseMany(tx, personPhones, personId);
   if (update.addresses.length > 0) await refuseMany(tx, personAddresses, personId);
   if (update.emails.length > 0) await refuseMany(tx, personEmails, personId);
+};
+
+type Inserted<K extends 'phones' | 'addresses'> = Omit<
+  Extract<Update[K][number], { BCMode: 'INS' }>,
+  'BCMode' | 'IsDefault'
+>;
+
+/** One more phone. @returns its id @throws AppError record.notFound, person.tooManyPhones */
+export const addPhone = async (
+  tx: Tx,
+  personId: number,
+  phone: Inserted<'phones'>,
+): Promise<number> => {
+  await lockPerson(tx, personId);
+  const id = await editPhone(tx, personId, { BCMode: 'INS', ...phone });
+  await refuseMany(tx, personPhones, personId);
+  return id;
+};
+
+/**
+ * One more address.
+ * @returns its id
+ * @throws AppError record.notFound, request.invalid (a city that is not of its department),
+ *   person.tooManyAddresses
+ */
+export const addAddress = async (
+  tx: Tx,
+  personId: number,
+  address: Inserted<'addresses'>,
+  now: Date,
+): Promise<number> => {
+  await lockPerson(tx, personId);
+  const id = await editAddress(
+    tx,
+    personId,
+    { BCMode: 'INS', ...address },
+    { field: 'CityId', now },
+  );
+  await refuseMany(tx, personAddresses, personId);
+  return id;
 };
 
 /** Whether two people work for the same company; its table is named in SQL: its room stands above. */
