@@ -89,7 +89,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     }),
     notified: entry((request) => answerWebhook(outside, request)),
     pages: { ...enterEach(entry, { ...content, releases }), parts },
-    jobs: createJobs(outside),
+    jobs: createJobs(outside).map((job) => ({ ...job, run: entry(job.run) })),
     close: async () => {
       mailer?.close();
       await close();

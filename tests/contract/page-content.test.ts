@@ -1,0 +1,62 @@
+/** What the pages are built from is what the calls answer a visitor. */
+import { expect, test } from 'vitest';
+import type { StockedCategory } from '#backend/port';
+import * as call from '#contract/calls/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 300 });
+});
+
+const filter = async (input: object) =>
+  call.autopartFilter.output.parse((await shop().post(call.autopartFilter.path, input)).body);
+
+const flat = (categories: readonly StockedCategory[]): StockedCategory[] =>
+  categories.flatMap((category) => [category, ...flat(category.items)]);
+
+test('its categories are those that lead somewhere, with what the list counts in each', async () => {
+  const categories = flat(await shop().app.pages.categories());
+  const { resultFilters } = await filter({ filters: [] });
+  const counted = resultFilters.find(({ key }) => key === 'categoryId')?.items ?? [];
+  const pairs = categories.map(({ id, count }) => [id, count] as const);
+  expect(pairs.length).toBeGreaterThan(10);
+  expect(new Map(pairs)).toEqual(new Map(counted.map(({ id, count }) => [id, count])));
+});
+
+test('its makes are those of its categories, each once and in order', async () => {
+  const { pages } = shop().app;
+  const makes = await pages.makes();
+  const names = makes.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names).toEqual([...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'es')));
+  for (const { id } of await pages.categories()) {
+    const answer = await shop().post(call.brandListByCategory.path, { categoryId: id });
+    const { data } = call.brandListByCategory.output.parse(answer.body);
+    expect(makes).toEqual(expect.arrayContaining(data));
+  }
+});
+
+test('what it features is what the list shows first', async () => {
+  const { data } = await filter({ filters: [], rowIndex: 0, rowsMax: 12, orderBy: 'REL' });
+  expect(await shop().app.pages.featured(12)).toEqual(data);
+});
+
+test('releases are what is configured, or nothing', async () => {
+  const { pages, db } = shop().app;
+  expect(await pages.releases()).toBeNull();
+  await db.execute(
+    `insert into config (key, value) values ('PRODUCT_RELASES', '[{"title":"Nuevo","items":[]}]')`,
+  );
+  expect(await pages.releases()).toBe('[{"title":"Nuevo","items":[]}]');
+});
+
+test('a page’s live address knows hidden parts for those alone who may see them', async () => {
+  const { pages, db } = shop().app;
+  const [part] = await pages.featured(1);
+  const code = part?.code ?? '';
+  expect(await pages.live(code.toLowerCase(), { seesAll: false })).toBe(code);
+  await db.execute(`update families set is_public = false where code = '${code}'`);
+  expect(await pages.live(code, { seesAll: false })).toBeUndefined();
+  expect(await pages.live(code, { seesAll: true })).toBe(code);
+});
