@@ -3,7 +3,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
-import { sessions } from '#backend/database/tables/accounts';
+import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
+import { type persons, sessions, users } from '#backend/database/tables/accounts';
+import type { companies } from '#backend/database/tables/companies';
 import { sessionCookie, tokenOf } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
 
@@ -64,35 +66,35 @@ export const openSession = async (
   return { token, expiresAt };
 };
 
-interface Row extends Record<string, unknown> {
-  user_id: number;
-  guid: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  person_id: number | null;
-  person_identifier: string | null;
-  company_id: number | null;
-  company_name: string;
-  company_identifier: string | null;
-  is_seller: boolean;
-  company_ids: number[];
-  created_at: string;
-  last_seen_at: string;
-}
+const userColumns = columnsOf(
+  users,
+  'u',
+  'id',
+  'guid',
+  'email',
+  'personId',
+  'companyId',
+  'companyName',
+);
+const sessionColumns = columnsOf(sessions, 's', 'createdAt', 'lastSeenAt');
 
-/**
- * Who makes a request, in one query over primary keys. The tables of the companies are named in SQL:
- * their room stands above this one.
- */
+type SessionRow = RowOf<typeof userColumns> &
+  RowOf<typeof sessionColumns> &
+  Row<typeof users, 'firstName' | 'lastName'> & {
+    personIdentifier: Row<typeof persons, 'identifier'>['identifier'] | null;
+    companyIdentifier: Row<typeof companies, 'identifier'>['identifier'] | null;
+    isSeller: boolean;
+    companyIds: number[];
+  };
+
+/** Who makes a request, in one query over primary keys. */
 const select = (tokenHash: string, now: Date) => sql`
-  select u.id as user_id, u.guid, u.email, u.person_id, u.company_id,
-    coalesce(p.name, u.first_name) as first_name,
-    coalesce(p.last_name, u.last_name) as last_name,
-    p.identifier as person_identifier, u.company_name, c.identifier as company_identifier,
-    exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as is_seller,
-    array(select e.company_id from employees e where e.person_id = u.person_id) as company_ids,
-    s.created_at, s.last_seen_at
+  select ${userColumns}, ${sessionColumns},
+    coalesce(p.name, u.first_name) as "firstName",
+    coalesce(p.last_name, u.last_name) as "lastName",
+    p.identifier as "personIdentifier", c.identifier as "companyIdentifier",
+    exists (select from user_roles r where r.user_id = u.id and r.name = 'seller') as "isSeller",
+    array(select e.company_id from employees e where e.person_id = u.person_id) as "companyIds"
   from sessions s
   join users u on u.id = s.user_id
   left join persons p on p.id = u.person_id
@@ -110,11 +112,11 @@ export const findSession = async (
   const token = tokenOf(request);
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const { rows } = await executePrepared<Row>(db, 'find-session', select(tokenHash, now));
+  const { rows } = await executePrepared<SessionRow>(db, 'find-session', select(tokenHash, now));
   const row = rows[0];
   if (!row) return null;
-  if (now.getTime() - new Date(row.last_seen_at).getTime() > TOUCH_MS) {
-    const expiresAt = expiry(new Date(row.created_at), now);
+  if (now.getTime() - new Date(row.lastSeenAt).getTime() > TOUCH_MS) {
+    const expiresAt = expiry(new Date(row.createdAt), now);
     await db
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt })
@@ -123,25 +125,23 @@ export const findSession = async (
     if (!request.headers.has('authorization'))
       replyHeaders?.set('set-cookie', sessionCookie(request, token, seconds));
   }
+  const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
+    row;
   return {
     tokenHash,
-    userId: row.user_id,
+    userId: row.id,
     userGuid: row.guid,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    personId: row.person_id,
-    personIdentifier: row.person_identifier ?? '',
+    email,
+    firstName,
+    lastName,
+    personId,
+    personIdentifier: row.personIdentifier ?? '',
     company:
-      row.company_id === null
+      companyId === null
         ? null
-        : {
-            id: row.company_id,
-            name: row.company_name,
-            identifier: row.company_identifier ?? '',
-          },
-    isSeller: row.is_seller,
-    companyIds: row.company_ids,
+        : { id: companyId, name: companyName, identifier: row.companyIdentifier ?? '' },
+    isSeller,
+    companyIds,
   };
 };
 

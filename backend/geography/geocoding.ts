@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { personAddresses } from '#backend/database/tables/accounts';
 import type { Log } from '#backend/http/log';
 
 export interface GeocoderSettings {
@@ -35,14 +37,13 @@ const reply = z.object({
   ),
 });
 
-interface Waiting extends Record<string, unknown> {
-  id: number;
-  tries: number;
+const waiting = columnsOf(personAddresses, 'a', 'id', 'geocodeTries');
+type Waiting = RowOf<typeof waiting> & {
   /** The whole address, as one line. */
   line: string;
   /** What the row says now: an edit in between changes it, and this answer is then out of date. */
   mark: string;
-}
+};
 
 /** Takes what is due, and says when it is due again should this worker not come back. */
 const claim = async ({ db, now }: GeocodingOptions): Promise<Waiting[]> => {
@@ -56,7 +57,7 @@ const claim = async ({ db, now }: GeocodingOptions): Promise<Waiting[]> => {
             else ${at}::timestamptz + make_interval(secs => ${FIRST_PAUSE_MS / 1000} * 2 ^ a.geocode_tries) end
         from due, cities, states
         where a.id = due.id and cities.id = a.city_id and states.id = a.state_id
-        returning a.id, a.geocode_tries as tries,
+        returning ${waiting},
           concat_ws(', ', a.address, cities.name, states.name, 'Uruguay') as line,
           a.address || '|' || a.city_id || '|' || a.state_id as mark`,
   );
@@ -82,7 +83,7 @@ export const geocodeAddresses = async (
   const result = { found: 0, unknown: 0, failed: 0 };
   const { db, log, geocoder } = options;
   if (!geocoder) return result;
-  for (const { id, tries, line, mark } of await claim(options))
+  for (const { id, geocodeTries: tries, line, mark } of await claim(options))
     try {
       const geolocation = await locate(geocoder, line);
       await db.execute(

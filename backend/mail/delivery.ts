@@ -1,6 +1,7 @@
 /** Sends what is due in the outbox; any number of workers may do so at once. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
 import { mails } from '#backend/database/tables/mail';
 import type { Log } from '#backend/http/log';
 import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
@@ -27,11 +28,19 @@ interface SendingResult {
   givenUp: number;
 }
 
-interface Claimed extends StoredMail {
-  id: number;
-  event: string;
-  attempts: number;
-}
+const claimed = columnsOf(
+  mails,
+  'mails',
+  'id',
+  'event',
+  'attempts',
+  'messageKey',
+  'recipient',
+  'replyTo',
+  'template',
+  'data',
+);
+type Claimed = RowOf<typeof claimed>;
 
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
@@ -40,15 +49,13 @@ const isDue = sql`sent_at is null and failed_at is null and next_attempt_at <= n
 
 /** The database's clock counts: workers on several machines agree on it. */
 const claim = async (db: Db, leaseSeconds: number): Promise<Claimed[]> => {
-  const { rows } = await db.execute<Record<keyof Claimed, unknown>>(
+  const { rows } = await db.execute<Claimed>(
     sql`update mails set attempts = attempts + 1, locked_until = now() + make_interval(secs => ${leaseSeconds})
         where id in (select id from mails where ${isDue} order by next_attempt_at, id
                      limit ${MAX_CONNECTIONS} for update skip locked)
-        returning id, event, attempts, message_key as "messageKey", recipient,
-                  reply_to as "replyTo", template, data`,
+        returning ${claimed}`,
   );
-  // The columns' types, as tables.ts has them.
-  return rows as unknown as Claimed[];
+  return rows;
 };
 
 /** No later attempt can end otherwise. */
@@ -104,10 +111,10 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
   };
 
   while (Date.now() < end) {
-    const claimed = await claim(db, leaseSeconds);
-    if (claimed.length === 0) break;
+    const taken = await claim(db, leaseSeconds);
+    if (taken.length === 0) break;
     await Promise.all(
-      claimed.map(async (mail) => {
+      taken.map(async (mail) => {
         const error = await sendOne(mailer, mail).then(
           () => undefined,
           (reason: unknown) => reason ?? new Error('unknown'),

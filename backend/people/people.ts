@@ -1,54 +1,75 @@
 /** Reads a person or a user as replies carry them, each in one query. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import {
+  personAddresses,
+  personEmails,
+  personPhones,
+  persons,
+  userRoles,
+  users,
+} from '#backend/database/tables/accounts';
+import { companies } from '#backend/database/tables/companies';
+import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
-import type { Address, Person, Phone, User } from '#contract/entities/people';
+import type { Address, Person, User } from '#contract/entities/people';
 
 type Reader = Pick<Db | Tx, 'execute'>;
 
-interface PersonRow {
-  id: number;
-  name: string;
-  last_name: string;
-  identifier: string;
-  default_phone_id: number | null;
-  default_address_id: number | null;
-  default_email_id: number | null;
-  phones: Omit<Phone, 'isDefault'>[];
-  addresses: Omit<Address, 'isDefault'>[];
-  emails: { id: number; email: string }[];
-  employee_of: { id: number; name: string }[];
-}
-
 /** A list of JSON objects, empty where there is none. */
 const list = (object: SQL, from: SQL): SQL =>
-  sql`coalesce((select json_agg(json_build_object(${object}) ${from}), '[]')`;
+  sql`coalesce((select json_agg(${object} ${from}), '[]')`;
 
-/**
- * A person with all its lists, as one JSON object. The tables of the companies are named in SQL:
- * their room stands above this one.
- */
-const personJson = sql`json_build_object(
-  'id', p.id, 'name', p.name, 'last_name', p.last_name, 'identifier', p.identifier,
-  'default_phone_id', p.default_phone_id, 'default_address_id', p.default_address_id,
-  'default_email_id', p.default_email_id,
-  'phones', ${list(
-    sql`'id', x.id, 'phone', x.phone, 'type', x.type, 'observation', x.observation`,
-    sql`order by x.id) from person_phones x where x.person_id = p.id`,
-  )},
+const own = jsonOf(
+  persons,
+  'p',
+  'id',
+  'name',
+  'lastName',
+  'identifier',
+  'defaultPhoneId',
+  'defaultAddressId',
+  'defaultEmailId',
+);
+const phone = jsonOf(personPhones, 'x', 'id', 'phone', 'type', 'observation');
+const addressWire = wireOf(personAddresses, {
+  id: 'id',
+  stateId: 'stateId',
+  cityId: 'cityId',
+  address: 'address',
+  zIPCode: 'zipCode',
+  recipient: 'recipient',
+  observation: 'observation',
+  identifier: 'identifier',
+  geolocation: 'geolocation',
+} satisfies Record<
+  Exclude<keyof Address, 'isDefault' | 'stateName' | 'cityName'>,
+  keyof typeof personAddresses.$inferSelect
+>);
+const address = addressWire.json('x');
+const email = jsonOf(personEmails, 'x', 'id', 'email');
+const company = jsonOf(companies, 'c', 'id', 'name');
+
+interface PersonRow {
+  own: RowOf<typeof own>;
+  phones: RowOf<typeof phone>[];
+  addresses: { row: RowOf<typeof address>; stateName: string; cityName: string }[];
+  emails: RowOf<typeof email>[];
+  employeeOf: RowOf<typeof company>[];
+}
+
+/** A person with all its lists, as one JSON object. */
+const personJson = sql`json_build_object('own', ${own},
+  'phones', ${list(phone, sql`order by x.id) from person_phones x where x.person_id = p.id`)},
   'addresses', ${list(
-    sql`'id', x.id, 'stateId', x.state_id, 'cityId', x.city_id, 'stateName', s.name,
-      'cityName', c.name, 'address', x.address, 'zIPCode', x.zip_code, 'recipient', x.recipient,
-      'observation', x.observation, 'identifier', x.identifier, 'geolocation', x.geolocation`,
+    sql`json_build_object('row', ${address}, 'stateName', s.name, 'cityName', c.name)`,
     sql`order by x.id) from person_addresses x join states s on s.id = x.state_id
       join cities c on c.id = x.city_id where x.person_id = p.id`,
   )},
-  'emails', ${list(
-    sql`'id', x.id, 'email', x.email`,
-    sql`order by x.id) from person_emails x where x.person_id = p.id`,
-  )},
-  'employee_of', ${list(
-    sql`'id', c.id, 'name', c.name`,
+  'emails', ${list(email, sql`order by x.id) from person_emails x where x.person_id = p.id`)},
+  'employeeOf', ${list(
+    company,
     sql`order by c.name) from employees e join companies c on c.id = e.company_id
       where e.person_id = p.id`,
   )})`;
@@ -60,15 +81,23 @@ const withDefault = <T extends { id: number }>(rows: readonly T[], chosen: numbe
 };
 
 const toPerson = (row: PersonRow): Person => {
-  const phones = withDefault(row.phones, row.default_phone_id);
-  const addresses = withDefault(row.addresses, row.default_address_id);
-  const emails = withDefault(row.emails, row.default_email_id);
+  const { id, name, lastName, identifier, ...chosen } = row.own;
+  const phones = withDefault(row.phones, chosen.defaultPhoneId);
+  const addresses = withDefault(
+    row.addresses.map((place) => ({
+      ...addressWire.tell(place.row),
+      stateName: place.stateName,
+      cityName: place.cityName,
+    })),
+    chosen.defaultAddressId,
+  );
+  const emails = withDefault(row.emails, chosen.defaultEmailId);
   return {
-    id: row.id,
-    name: row.name,
-    lastName: row.last_name,
-    identifier: row.identifier,
-    employeeOf: row.employee_of,
+    id,
+    name,
+    lastName,
+    identifier,
+    employeeOf: row.employeeOf,
     phones: phones.rows,
     addresses: addresses.rows,
     emails: emails.rows,
@@ -86,24 +115,19 @@ export const readPerson = async (db: Reader, personId: number): Promise<Person> 
   return toPerson(rows[0].person);
 };
 
-interface UserRow extends Record<string, unknown> {
-  guid: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  person_id: number | null;
-  roles: { name: string }[];
+const userColumns = columnsOf(users, 'u', 'guid', 'email', 'firstName', 'lastName', 'personId');
+const role = jsonOf(userRoles, 'r', 'name');
+
+type UserRow = RowOf<typeof userColumns> & {
+  roles: RowOf<typeof role>[];
   company: User['company'];
   person: PersonRow | null;
-}
+};
 
 export const readUser = async (db: Reader, userId: number): Promise<User> => {
   const { rows } = await db.execute<UserRow>(
-    sql`select u.guid, u.email, u.first_name, u.last_name, u.person_id,
-          ${list(
-            sql`'name', r.name`,
-            sql`order by r.name) from user_roles r where r.user_id = u.id`,
-          )} as roles,
+    sql`select ${userColumns},
+          ${list(role, sql`order by r.name) from user_roles r where r.user_id = u.id`)} as roles,
           (select json_build_object('id', c.id, 'name', u.company_name,
             'identifier', c.identifier) from companies c where c.id = u.company_id) as company,
           case when p.id is not null then ${personJson} end as person
@@ -115,11 +139,11 @@ export const readUser = async (db: Reader, userId: number): Promise<User> => {
     gUID: row.guid,
     name: row.email,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    isSeller: row.roles.some((role) => role.name.toLowerCase() === 'seller'),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    isSeller: row.roles.some(({ name }) => name.toLowerCase() === 'seller'),
     roles: row.roles,
-    externalId: row.company ? `Company:${row.company.id}` : `Person:${row.person_id ?? 0}`,
+    externalId: row.company ? `Company:${row.company.id}` : `Person:${row.personId ?? 0}`,
     person: row.person && toPerson(row.person),
     company: row.company,
   };

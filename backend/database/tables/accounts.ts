@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Phone } from '#contract/entities/people';
 import { citext, instant } from '../columns.ts';
 
 /** Departments of Uruguay; ids begin at 1. */
@@ -54,7 +55,7 @@ export const personPhones = pgTable(
     personId: ofPerson(),
     phone: text('phone').notNull(),
     /** HOM, WOR. */
-    type: text('type').notNull().default('HOM'),
+    type: text('type').$type<Phone['type']>().notNull().default('HOM'),
     observation: text('observation').notNull().default(''),
   },
   (table) => [index('person_phones_person').on(table.personId)],
