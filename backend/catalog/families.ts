@@ -2,6 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { families } from '#backend/database/tables/catalog';
 import { type Autopart, autopart } from '#contract/entities/catalog';
 import { catalogOf, type Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
@@ -103,16 +105,18 @@ export const readFamilies = async (
   viewer: Viewer,
 ): Promise<Autopart[]> => (await readFamilyRows(db, ids, viewer)).map(toAutopart);
 
+const idAndCode = columnsOf(families, 'family', 'id', 'code');
+
 /** The family with this code, or the one that has the product with this code. */
 export const findFamily = async (
   db: Pick<Db, 'execute'>,
   code: string,
   viewer: Pick<Viewer, 'seesAll'>,
-): Promise<{ id: number; code: string } | undefined> => {
+): Promise<RowOf<typeof idAndCode> | undefined> => {
   const seen = catalogOf(viewer);
-  const { rows } = await db.execute<{ id: number; code: string }>(
-    sql`select family.id, family.code
-        from (select id, 0 as rank from families where code = ${code}::citext
+  const { rows } = await db.execute<RowOf<typeof idAndCode>>(
+    sql`select ${idAndCode}
+        from (select id, 0 as rank from ${families} where code = ${code}::citext
               union all
               select family_id, 1 from ${seen.products} where code = ${code}::citext) as found
           join ${seen.families} family on family.id = found.id

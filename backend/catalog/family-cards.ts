@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { getViewConfig, PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { familyCards } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { familyRow, readFamilies, readFamilyRows, selectFamilies, toAutopart } from './families.ts';
@@ -65,6 +67,8 @@ const parseCard = (card: string): Autopart | undefined => {
   return family;
 };
 
+const cardColumns = columnsOf(familyCards, 'card', 'familyId', 'card');
+
 /**
  * What a visitor sees of these families, in the order of the ids. A card that is missing, or of another
  * release's shape, is answered from the family itself; so is a seller, who sees more than a card has.
@@ -76,11 +80,11 @@ export const readCards = async (
 ): Promise<Autopart[]> => {
   if (ids.length === 0) return [];
   if (viewer.seesAll) return readFamilies(db, ids, viewer);
-  const { rows } = await db.execute<{ id: number; card: string }>(
-    sql`select family_id as id, card from family_cards
-        where family_id = any(${sql.param([...ids])}::int[]) and shape = ${CARD_SHAPE}`,
+  const { rows } = await db.execute<RowOf<typeof cardColumns>>(
+    sql`select ${cardColumns} from family_cards card
+        where card.family_id = any(${sql.param([...ids])}::int[]) and shape = ${CARD_SHAPE}`,
   );
-  const cards = new Map(rows.map(({ id, card }) => [id, parseCard(card)]));
+  const cards = new Map(rows.map(({ familyId, card }) => [familyId, parseCard(card)]));
   const missing = ids.filter((id) => !cards.get(id));
   for (const row of await readFamilyRows(db, missing, SEEN)) cards.set(row.id, toAutopart(row));
   const families = ids.flatMap((id) => cards.get(id) ?? []);

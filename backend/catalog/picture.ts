@@ -2,17 +2,24 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
+import { columnsOf, jsonOf, type Row, type RowOf } from '#backend/database/rows';
+import {
+  type categories,
+  type families,
+  productSpecifications,
+} from '#backend/database/tables/catalog';
+import { images } from '#backend/database/tables/media';
 import type { PicturedPart } from '#backend/media/pictures';
 import type { Sight } from '#backend/port';
 import { catalogOf } from './visibility.ts';
 
-interface PartRow extends Record<string, unknown> {
-  code: string;
-  categoryId: string;
-  categoryName: string;
-  photo: string | null;
-  specifications: PicturedPart['drawn']['specifications'];
-}
+const measure = jsonOf(productSpecifications, 'measure', 'key', 'value');
+
+type PartRow = Row<typeof families, 'code' | 'categoryId'> & {
+  categoryName: Row<typeof categories, 'name'>['name'];
+  photo: Row<typeof images, 'path'>['path'] | null;
+  specifications: RowOf<typeof measure>[];
+};
 
 /**
  * A family, with those of its products that may be seen, else a product. A family's photo is its first
@@ -33,8 +40,8 @@ const selectPart = (code: string, { families, products }: ReturnType<typeof cata
     (select image.path from product_images link join images image on image.id = link.image_id
       where link.product_id = any(part.products)
       order by link.product_id, link.position limit 1) as photo,
-    (select coalesce(json_agg(json_build_object('key', key, 'value', value) order by position), '[]')
-      from product_specifications where product_id = (
+    (select coalesce(json_agg(${measure} order by measure.position), '[]')
+      from product_specifications measure where measure.product_id = (
         select min(product_id) from product_specifications
         where product_id = any(part.products))) as specifications
   from part join categories category on category.id = part.category_id`;
@@ -59,12 +66,14 @@ export const findPicturedPart = async (
   return { drawn, photo };
 };
 
+const path = columnsOf(images, 'image', 'path');
+
 /** A product's photo is seen where one of its products is; banners are for all. */
 export const findSeenUpload = async (id: number, db: Db, sight: Sight): Promise<string | null> => {
-  const { rows } = await executePrepared<{ path: string }>(
+  const { rows } = await executePrepared<RowOf<typeof path>>(
     db,
     nameOf('find-upload', sight),
-    sql`select image.path from images image
+    sql`select ${path} from images image
         where image.id = ${id}::int and (${sight.seesAll} or image.target = 'banner' or exists (
           select from product_images link
             join ${catalogOf(sight).products} product on product.id = link.product_id

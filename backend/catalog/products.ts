@@ -1,6 +1,8 @@
 /** Reads products as generic shops show them and the back-office edits them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Product } from '#contract/entities/catalog';
 import { catalogOf, type Viewer } from './visibility.ts';
@@ -52,26 +54,30 @@ export const readProducts = async (
   return rows;
 };
 
+const idAndCode = columnsOf(products, 'product', 'id', 'code');
+
 export const findProduct = async (
   db: Pick<Db, 'execute'>,
   code: string,
   viewer: Pick<Viewer, 'seesAll'>,
-): Promise<{ id: number; code: string } | undefined> => {
-  const { rows } = await db.execute<{ id: number; code: string }>(
-    sql`select id, code from ${catalogOf(viewer).products} where code = ${code}::citext`,
+): Promise<RowOf<typeof idAndCode> | undefined> => {
+  const { rows } = await db.execute<RowOf<typeof idAndCode>>(
+    sql`select ${idAndCode} from ${catalogOf(viewer).products} product
+        where product.code = ${code}::citext`,
   );
   return rows[0];
 };
 
 const RELATED_LIMIT = 12;
+const otherId = columnsOf(products, 'other', 'id');
 
 /** The most relevant others of the product's category and, after those, of its parent category. */
 export const findRelatedProducts = async (
   db: Pick<Db, 'execute'>,
   productId: number,
 ): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select other.id
+  const { rows } = await db.execute<RowOf<typeof otherId>>(
+    sql`select ${otherId}
         from products product
           join ${visibleProducts} other on other.id <> product.id
             and other.category_id <@ (case when nlevel(product.category_id) > 1

@@ -1,6 +1,8 @@
 /** The catalogue's short lists: categories, brands, providers, vehicles. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Brand, Category, Vehicle } from '#contract/entities/catalog';
 import type { Kind } from './search-index.ts';
@@ -10,10 +12,8 @@ import { yearRange } from './year-range.ts';
 /** Whether a text can be a category's id: `1`, `1.10.2`. */
 export const isCategoryId = (text: string): boolean => /^\d{1,9}(\.\d{1,9}){0,9}$/.test(text);
 
-interface CategoryRow {
-  id: string;
-  name: string;
-}
+const categoryColumns = columnsOf(categories, 'category', 'id', 'name');
+type CategoryRow = RowOf<typeof categoryColumns>;
 
 /** The tree of categories that come with their parents before them. */
 const treeOf = (rows: readonly CategoryRow[]): Category[] => {
@@ -33,17 +33,20 @@ export const readCategories = async (
   db: Pick<Db, 'execute'>,
   under?: string,
 ): Promise<Category[]> => {
-  const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(
-    sql`select id::text as id, name from categories
+  const { rows } = await db.execute<CategoryRow>(
+    sql`select ${categoryColumns} from categories category
         ${under === undefined ? sql`` : sql`where id <@ ${under}::ltree`}
         order by nlevel(id), position, id`,
   );
   return treeOf(rows);
 };
 
+const providerColumns = columnsOf(providers, 'provider', 'id', 'name');
+const brandColumns = columnsOf(brands, 'brand', 'id', 'name');
+
 export const readProviders = async (db: Pick<Db, 'execute'>): Promise<Brand[]> => {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select id, name::text as name from providers order by name`,
+  const { rows } = await db.execute<RowOf<typeof providerColumns>>(
+    sql`select ${providerColumns} from providers provider order by provider.name`,
   );
   return rows;
 };
@@ -54,8 +57,8 @@ export const readBrands = async (
   kind: Kind,
   { seesAll }: Pick<Viewer, 'seesAll'>,
 ): Promise<Brand[]> => {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select brand.id, brand.name::text as name from brands brand
+  const { rows } = await db.execute<RowOf<typeof brandColumns>>(
+    sql`select ${brandColumns} from brands brand
         where ${seesAll} or exists (
           select from facet_bits ours join facet_bits shown
             on shown.kind = ours.kind and shown.chunk = ours.chunk
@@ -77,9 +80,8 @@ export const readBrandsByCategory = async (
   categoryId: string,
 ): Promise<Brand[]> => {
   if (!isCategoryId(categoryId)) return [];
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select brand.id, brand.name::text as name
-        from brands brand
+  const { rows } = await db.execute<RowOf<typeof brandColumns>>(
+    sql`select ${brandColumns} from brands brand
         where ${kind === 'F' ? sql`brand.makes_vehicles and` : sql``} exists (
           select from facet_bits ours
             join facet_bits category on category.kind = ours.kind and category.chunk = ours.chunk
@@ -93,6 +95,8 @@ export const readBrandsByCategory = async (
   return rows;
 };
 
+const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
+
 /** Vehicles of a make that some public part fits; with a category, a part of it or below it. */
 export const readVehicles = async (
   db: Pick<Db, 'execute'>,
@@ -100,16 +104,8 @@ export const readVehicles = async (
   categoryId?: string,
 ): Promise<Vehicle[]> => {
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
-  const { rows } = await db.execute<{
-    id: number;
-    name: string;
-    engine: string;
-    year_from: number | null;
-    year_to: number | null;
-    brand: string;
-  }>(
-    sql`select vehicle.id, vehicle.name, vehicle.engine, vehicle.year_from, vehicle.year_to,
-          brand.name::text as brand
+  const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
+    sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
         where vehicle.brand_id = ${brandId} and exists (
           select from applications application
@@ -121,7 +117,7 @@ export const readVehicles = async (
   return rows.map((row) => ({
     VehicleId: row.id,
     VehicleName: row.name,
-    VehicleYearRange: yearRange(row.year_from, row.year_to),
+    VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
     VehicleEngine: row.engine,
     BrandName: row.brand,
   }));

@@ -1,6 +1,8 @@
 /** 'Tambien te puede interesar': parts of other categories for the same vehicles. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { applications, families } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 
 /** How many a page shows at the most. */
@@ -36,16 +38,17 @@ export const chooseRelated = (
     .map((candidate) => candidate.id);
 };
 
-type BestRow = { vehicle_id: number; id: number; category: string; relevance: number };
+const candidateColumns = columnsOf(families, 'family', 'id', 'categoryId', 'relevance');
+const vehicleColumn = columnsOf(applications, 'application', 'vehicleId');
 
 /** Vehicle → the most relevant public family of each category that fits it. */
 export const bestByVehicle = async (
   db: Pick<Db, 'execute'>,
   vehicleIds?: readonly number[],
 ): Promise<Map<number, Candidate[]>> => {
-  const { rows } = await db.execute<BestRow>(
+  const { rows } = await db.execute<RowOf<typeof candidateColumns> & RowOf<typeof vehicleColumn>>(
     sql`select distinct on (application.vehicle_id, family.category_id)
-          application.vehicle_id, family.id, family.category_id::text as category, family.relevance
+          ${vehicleColumn}, ${candidateColumns}
         from applications application join ${visibleFamilies} family on family.id = application.family_id
         where ${
           vehicleIds
@@ -55,19 +58,21 @@ export const bestByVehicle = async (
         order by application.vehicle_id, family.category_id, family.relevance desc, family.id`,
   );
   const best = new Map<number, Candidate[]>();
-  for (const { vehicle_id, id, category, relevance } of rows) {
-    const candidate = { id, categoryId: category, relevance };
-    const known = best.get(vehicle_id);
+  for (const { vehicleId, ...candidate } of rows) {
+    if (vehicleId === null) continue;
+    const known = best.get(vehicleId);
     if (known) known.push(candidate);
-    else best.set(vehicle_id, [candidate]);
+    else best.set(vehicleId, [candidate]);
   }
   return best;
 };
 
+const ofFamily = columnsOf(families, 'family', 'categoryId');
+
 /** Ids of the families to show beside one, best first. */
 export const findRelated = async (db: Pick<Db, 'execute'>, familyId: number): Promise<number[]> => {
-  const { rows } = await db.execute<{ category: string; vehicles: number[] | null }>(
-    sql`select category_id::text as category,
+  const { rows } = await db.execute<RowOf<typeof ofFamily> & { vehicles: number[] | null }>(
+    sql`select ${ofFamily},
           (select array_agg(vehicle_id order by position) from applications
             where family_id = family.id and vehicle_id is not null) as vehicles
         from families family where id = ${familyId}`,
@@ -76,7 +81,7 @@ export const findRelated = async (db: Pick<Db, 'execute'>, familyId: number): Pr
   if (!family?.vehicles) return [];
   const best = await bestByVehicle(db, family.vehicles);
   return chooseRelated(
-    family.category,
+    family.categoryId,
     family.vehicles.map((id) => best.get(id) ?? []),
   );
 };

@@ -1,9 +1,12 @@
 /** The whole public catalogue, streamed for the build of the pages. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { applications, families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { PartPage } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
+import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { readCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated } from './related.ts';
@@ -12,21 +15,25 @@ import { visitorOf } from './visibility.ts';
 /** Families per query. */
 const BATCH = 500;
 
-type CardRow = {
-  id: number;
-  code: string;
-  name: string;
-  categoryId: string;
+const familyColumns = columnsOf(
+  families,
+  'family',
+  'id',
+  'code',
+  'name',
+  'categoryId',
+  'isOriginal',
+);
+const cheapestProduct = jsonOf(products, 'cheapest', 'code', 'name', 'priceCents');
+const firstApplication = jsonOf(applications, 'application', 'name', 'brandName');
+
+type CardRow = RowOf<typeof familyColumns> & {
   categoryName: string;
-  isOriginal: boolean;
-  price: number | null;
-  brand: string | null;
-  application: string | null;
-  product: string;
-  product_name: string;
+  cheapest: RowOf<typeof cheapestProduct>;
+  application: RowOf<typeof firstApplication> | null;
 };
 
-const toCard = (row: CardRow): Autopart => ({
+const toCard = (row: CardRow, seesPrices: boolean): Autopart => ({
   code: row.code,
   name: row.name,
   description: '',
@@ -37,9 +44,9 @@ const toCard = (row: CardRow): Autopart => ({
   images: [],
   products: [
     {
-      productCode: row.product,
-      productName: row.product_name,
-      productPrice: row.price,
+      productCode: row.cheapest.code,
+      productName: row.cheapest.name,
+      productPrice: seesPrices ? fromCents(row.cheapest.priceCents) : null,
       productSales: [],
       categoryName: row.categoryName,
       brandName: '',
@@ -53,9 +60,9 @@ const toCard = (row: CardRow): Autopart => ({
       ? []
       : [
           {
-            applicationName: row.application,
+            applicationName: row.application.name,
             applicationYearRange: '',
-            applicationBrandName: row.brand ?? '',
+            applicationBrandName: row.application.brandName,
             vehicleId: null,
           },
         ],
@@ -65,11 +72,8 @@ const toCard = (row: CardRow): Autopart => ({
 /** Every public family as a card. */
 const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, Autopart>> => {
   const { rows } = await db.execute<CardRow>(
-    sql`select family.id, family.code, family.name, family.category_id::text as "categoryId",
-          category.name as "categoryName", family.is_original as "isOriginal",
-          ${seesPrices ? sql`cheapest.price_cents / 100.0::float8` : sql`null`} as price,
-          application.brand_name as brand, application.name as application,
-          cheapest.code as product, cheapest.name as product_name
+    sql`select ${familyColumns}, category.name as "categoryName", ${cheapestProduct} as cheapest,
+          case when application.family_id is not null then ${firstApplication} end as application
         from (select distinct on (family_id) family_id, code, name, price_cents
               from ${visibleProducts} order by family_id, price_cents, id) as cheapest
           join ${visibleFamilies} family on family.id = cheapest.family_id
@@ -77,7 +81,7 @@ const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, 
           left join applications application
             on application.family_id = family.id and application.position = 0`,
   );
-  return new Map(rows.map((row) => [row.id, toCard(row)]));
+  return new Map(rows.map((row) => [row.id, toCard(row, seesPrices)]));
 };
 
 /**

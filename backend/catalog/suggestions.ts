@@ -1,6 +1,8 @@
 /** What the search box offers while somebody types. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { categories, families, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { OutputOf } from '#contract/calls';
 import { normal } from '#contract/plain-text';
@@ -25,6 +27,11 @@ const matches = (typed: readonly string[], candidate: string): boolean => {
   return typed.every((word) => words.some((other) => other.startsWith(word)));
 };
 
+const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms');
+const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
+/** Of a family and of a product alike. */
+const partColumns = columnsOf(families, 'entry', 'code', 'name');
+
 /** A category without a part that the viewer may see would lead to an empty list. */
 const hasParts = async (db: Db, kind: Kind, categoryId: string, { seesAll }: Viewer) => {
   const filters = readFilters([{ FilterKey: 'categoryId', FilterValue: categoryId }]);
@@ -38,13 +45,8 @@ const suggestCategories = async (
   typed: readonly string[],
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
-  const { rows } = await db.execute<{
-    id: string;
-    name: string;
-    synonyms: string;
-    parent: string | null;
-  }>(
-    sql`select category.id::text as id, category.name, category.synonyms, parent.name as parent
+  const { rows } = await db.execute<RowOf<typeof categoryColumns> & { parent: string | null }>(
+    sql`select ${categoryColumns}, parent.name as parent
         from categories category left join categories parent
           on nlevel(category.id) > 1 and parent.id = subpath(category.id, 0, -1)
         order by nlevel(category.id), category.position`,
@@ -62,16 +64,8 @@ const suggestCategories = async (
 const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: readonly string[]) => {
   // The first word of three letters narrows it enough for the rest to be compared here.
   const anchor = typed.find((word) => word.length >= 2) ?? normal(text);
-  const { rows } = await db.execute<{
-    id: number;
-    brand: string;
-    name: string;
-    engine: string;
-    year_from: number | null;
-    year_to: number | null;
-  }>(
-    sql`select vehicle.id, brand.name::text as brand, vehicle.name, vehicle.engine,
-          vehicle.year_from, vehicle.year_to
+  const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
+    sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
         where lower(unaccent(brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine))
             like '%' || ${anchor} || '%'
@@ -88,7 +82,7 @@ const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: rea
         kind: 'vehicle',
         id: String(row.id),
         text: `${row.brand} ${row.name} ${row.engine}`.trim(),
-        detail: yearRange(row.year_from, row.year_to),
+        detail: yearRange(row.yearFrom, row.yearTo),
       }),
     );
 };
@@ -104,8 +98,8 @@ const suggestParts = async (db: Db, kind: Kind, text: string, viewer: Viewer) =>
     countsFacets: false,
   });
   const table = sql.identifier(kind === 'F' ? 'families' : 'products');
-  const { rows } = await db.execute<{ code: string; name: string }>(
-    sql`select entry.code::text as code, entry.name
+  const { rows } = await db.execute<RowOf<typeof partColumns>>(
+    sql`select ${partColumns}
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
           join ${table} entry on entry.id = wanted.id order by wanted.place`,
   );
