@@ -1,4 +1,5 @@
 /** The parts of the demo: families with their products, what they fit, what they cost and sold. */
+import { DAY_MS } from '#contract/dates';
 import { KINDS, type Kind } from './kinds.ts';
 import type { Spec } from './measures.ts';
 import { originalCode } from './original-codes.ts';
@@ -71,7 +72,6 @@ interface PartOptions {
 
 /** The demo's newest day: sales lie before it, so that the catalogue is the same every day. */
 const LAST_DAY = Date.UTC(2026, 9, 31);
-const DAY_MS = 86_400_000;
 
 /** What everybody asks for: each gets the kinds below, whatever the size of the catalogue. */
 const POPULAR = [

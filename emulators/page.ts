@@ -1,4 +1,5 @@
 /** How the emulators' own pages look, and how text gets into them safely. */
+import { TIME_ZONE } from '#contract/dates';
 
 /** HTML that is already safe. */
 export class Html {
@@ -74,6 +75,6 @@ export const page = (title: string, body: Html, status = 200): Response => {
 const clock = new Intl.DateTimeFormat('es-UY', {
   dateStyle: 'short',
   timeStyle: 'medium',
-  timeZone: 'America/Montevideo',
+  timeZone: TIME_ZONE,
 });
 export const showTime = (instant: string): string => clock.format(new Date(instant));

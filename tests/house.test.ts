@@ -68,6 +68,19 @@ test('what is random in a test can be run again', () => {
   expect(found).toEqual(['tests/support/random.ts']);
 });
 
+test('what stands in one place stands nowhere else', () => {
+  const places: [what: RegExp, where: string[]][] = [
+    [/America\/Montevideo/, ['contract/dates.ts']],
+    [/new Intl\.DateTimeFormat/, ['contract/dates.ts', 'emulators/page.ts', 'variants/hours.ts']],
+    [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
+    [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
+    [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/dates.ts']],
+  ];
+  const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
+  for (const [what, where] of places)
+    expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
+});
+
 test('names say what a file is for', () => {
   const vague = /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.(ts|tsx)$)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);

@@ -1,11 +1,12 @@
 /** When a branch is open: as words for people, and now or not. */
+import { TIME_ZONE } from '../contract/dates.ts';
 import type { Branch } from './schema.ts';
 
 type Hours = Branch['hours'];
 
 const DAY_NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 const montevideo = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Montevideo',
+  timeZone: TIME_ZONE,
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',

@@ -8,9 +8,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { knownDevices, users } from '#backend/database/tables/accounts';
 import { deviceCookie, deviceTokenOf } from '#backend/http/cookie';
+import { DAY_MS } from '#contract/dates';
 import { hashToken } from './session.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A device that nobody logs in with for this long is strange again. */
 const LIFE_MS = 180 * DAY_MS;
 /** The oldest ones of somebody who has more are strange again. */

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { accountKeys } from '#backend/database/tables/accounts';
+import { HOUR_MS } from '#contract/dates';
 import { pathOf, type Screen, type Variant } from '#variants/schema';
 import { hashToken } from './session.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export type Purpose = 'restore';
 /** How long a link lives, in hours. */

@@ -6,16 +6,16 @@ import { LOCKS } from '#backend/database/advisory-locks';
 import type { Db, Tx } from '#backend/database/connection';
 import { secretOf } from '#backend/database/secrets';
 import { registrations } from '#backend/database/tables/accounts';
+import { DAY_MS, HOUR_MS } from '#contract/dates';
 import { PHONE_TYPES } from '#contract/entities/people';
 import { randomKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { hashToken } from './session.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long a link waits for its click. */
 export const WAITING_HOURS = 72;
 /** For this long a used link is still told that it worked. */
-const KEPT_MS = 7 * 24 * HOUR_MS;
+const KEPT_MS = 7 * DAY_MS;
 /**
  * So many registrations of an address are taken until the first of them is over: nobody's pushes
  * another one out, and no mailbox is filled.

@@ -8,8 +8,8 @@ import { type persons, sessions, users } from '#backend/database/tables/accounts
 import type { companies } from '#backend/database/tables/companies';
 import { sessionCookie, tokenOf } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
+import { DAY_MS } from '#contract/dates';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session that nobody uses for this long is over. */
 export const IDLE_MS = 14 * DAY_MS;
 /** No session outlives this, however much it is used. */

@@ -1,4 +1,5 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
+import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 
 /** What narrows a list; values of one key widen each other, keys narrow each other. */
@@ -17,7 +18,6 @@ export interface ListFilters {
 /** `c=-1` and an empty value stand for no choice (spec, section 3). */
 const isNoChoice = (value: string): boolean => value === '' || value === '-1';
 
-const MAX_INTEGER = 2_147_483_647;
 const readId = (value: string): string | null => {
   const number = Number(value);
   return /^\d{1,10}$/.test(value) && number > 0 && number <= MAX_INTEGER ? String(number) : null;

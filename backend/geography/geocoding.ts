@@ -5,6 +5,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { personAddresses } from '#backend/database/tables/accounts';
 import type { Log } from '#backend/http/log';
+import { MINUTE_MS } from '#contract/dates';
 
 export interface GeocoderSettings {
   /** Answers as https://developers.google.com/maps/documentation/geocoding does. */
@@ -22,7 +23,7 @@ interface GeocodingOptions {
 
 const BATCH = 10;
 const MAX_TRIES = 8;
-const FIRST_PAUSE_MS = 60_000;
+const FIRST_PAUSE_MS = MINUTE_MS;
 const TIMEOUT_MS = 5_000;
 
 const reply = z.object({

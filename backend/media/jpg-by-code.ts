@@ -1,6 +1,6 @@
 /** The photo that a shop keeps as `<code>.jpg`: among its own files, or under the variant's address. */
-
 import type { Log } from '#backend/http/log';
+import { HOUR_MS } from '#contract/dates';
 import { encodeCode } from '#contract/paths';
 import type { FileStore } from './files.ts';
 import { photoType } from './photos.ts';
@@ -8,7 +8,7 @@ import { photoType } from './photos.ts';
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 15_000_000;
 /** How long a code that has no jpg there is not asked for again. */
-const MISSING_MS = 60 * 60_000;
+const MISSING_MS = HOUR_MS;
 const MAX_REMEMBERED = 50_000;
 
 interface JpgOptions {

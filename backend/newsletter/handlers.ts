@@ -11,12 +11,12 @@ import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
+import { DAY_MS, HOUR_MS } from '#contract/dates';
 
 const HOUR = 60 * 60;
-const HOUR_MS = HOUR * 1000;
 const newsletters: Limit = { name: 'newsletter-address', points: 20, seconds: HOUR };
 /** A link to confirm lives this long. */
-const CONFIRM_MS = 30 * 24 * HOUR_MS;
+const CONFIRM_MS = 30 * DAY_MS;
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 

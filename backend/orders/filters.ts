@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { AppError } from '#backend/http/app-error';
+import { TIME_ZONE } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
@@ -37,7 +38,7 @@ export const parseWireDate = (text: string): string | undefined => {
 const instantOf = (key: string, value: string): SQL => {
   const date = parseWireDate(value);
   if (!date) throw refuse(key);
-  return sql`${date}::timestamp at time zone 'America/Montevideo'`;
+  return sql`${date}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)}`;
 };
 
 /** What a search box takes; nothing that is looked at is longer. */

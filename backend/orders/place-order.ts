@@ -10,7 +10,9 @@ import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { networkKey } from '#backend/rate-limit/network-key';
 import type { OrderPayload } from '#contract/calls/orders';
+import { MINUTE_MS } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { MAX_INTEGER } from '#contract/limits';
 import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
@@ -18,17 +20,7 @@ import { paysByInstructions } from '#contract/payments';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { placeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
-import {
-  bodyHash,
-  changedPrices,
-  type Line,
-  linesOf,
-  MAX_TOTAL_CENTS,
-  totalOf,
-  unknownCodes,
-} from './rules.ts';
-
-const MINUTE_MS = 60_000;
+import { bodyHash, changedPrices, type Line, linesOf, totalOf, unknownCodes } from './rules.ts';
 
 const asked = columnsOf(orders, 'o', 'userId', 'bodyHash');
 
@@ -143,7 +135,7 @@ export const addOrder = async (
     throw refusal;
   }
   const totalCents = totalOf(lines, shipping.priceCents);
-  if (totalCents > MAX_TOTAL_CENTS)
+  if (totalCents > MAX_INTEGER)
     throw new AppError('request.invalid', { fields: { 'order.Items': messages.invalid } });
   const states = firstStates(payment);
   const createdAt = now();

@@ -9,9 +9,6 @@ export interface Line extends PricedItem {
   quantity: number;
 }
 
-/** PostgreSQL's `integer` holds no more cents than this. */
-export const MAX_TOTAL_CENTS = 2_147_483_647;
-
 /**
  * Fingerprint of what the buyer asked for, without what the server fills in itself: the same key
  * with another fingerprint is another order.

@@ -5,6 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { type Actor, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/taking';
+import { MINUTE_MS } from '#contract/dates';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
@@ -46,8 +47,6 @@ export interface Move {
   /** Products that the same transaction takes afterwards; `releaseStock` says why. */
   alsoLock?: readonly number[];
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Locks an order's row until the transaction ends: two changes of one order never overlap.

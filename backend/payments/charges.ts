@@ -5,6 +5,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { charges } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import type { LockedOrder } from '#backend/orders/transition';
+import { DAY_MS, MINUTE_MS } from '#contract/dates';
 import type { OrderState } from '#contract/order-states';
 import { canBePaid, needsAddress } from '#contract/payments';
 import type { Variant } from '#variants/schema';
@@ -28,12 +29,11 @@ export interface Paying {
 /** States in which an order still awaits its payment. */
 export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
 
-export const MINUTE_MS = 60_000;
 /**
  * So long an order can be paid at its prices and its rate, which itself counts for three days. A
  * buyer who comes later orders again, at the prices of that day.
  */
-export const PAYABLE_MS = 3 * 24 * 60 * MINUTE_MS;
+export const PAYABLE_MS = 3 * DAY_MS;
 
 /** Whether its buyer may (still) go to pay it, or have agreed money taken for it. */
 export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Log } from '#backend/http/log';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
+import { DAY_MS } from '#contract/dates';
 import { AWAITING, PAYABLE_MS, type Paying } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 import { mailReservationOver } from './money-mails.ts';
@@ -13,7 +14,7 @@ const BUDGET_MS = 20_000;
 /** So long the last one may take. */
 const LONGEST_MS = 26_000;
 /** A provider that stays silent for longer than this holds no stock back. */
-const PATIENCE_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = DAY_MS;
 
 const oldest = (at: Date) => new Date(at.getTime() - PAYABLE_MS).toISOString();
 

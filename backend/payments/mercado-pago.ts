@@ -5,6 +5,7 @@
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
+import { DAY_MS } from '#contract/dates';
 import { toCents } from '#contract/money';
 import {
   type Charge,
@@ -36,7 +37,7 @@ interface Shop {
  * The provider sends again for four days, and may keep the first signature. Older ones are refused;
  * in between a replay is harmless, since it only makes us read the payment again.
  */
-const TOLERANCE_MS = 5 * 24 * 60 * 60 * 1000;
+const TOLERANCE_MS = 5 * DAY_MS;
 const SIZES = { title: 250, descriptor: 22 };
 
 const statuses: Record<string, PaymentStatus> = {

@@ -3,6 +3,7 @@
  * call. https://developer.paypal.com/docs/api/orders/v2/
  */
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#contract/dates';
 import { ask, ProviderRefusal, understood } from './provider-client.ts';
 
 export interface PayPalCredentials {
@@ -12,7 +13,7 @@ export interface PayPalCredentials {
 }
 
 /** A token is renewed this long before it ends. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = MINUTE_MS;
 
 const token = z.object({
   access_token: z.string().check(z.minLength(1)),

@@ -2,6 +2,7 @@
  * What PayPal sends beside a notification to prove it, and what a forged one gets wrong already without
  * a question to PayPal. https://developer.paypal.com/api/rest/webhooks/rest/
  */
+import { DAY_MS } from '#contract/dates';
 import type { Delivery } from './gateway.ts';
 
 /** As the verification call takes it. */
@@ -15,7 +16,7 @@ export interface Proof {
 }
 
 /** PayPal sends again for three days. */
-const TOLERANCE_MS = 5 * 24 * 60 * 60 * 1000;
+const TOLERANCE_MS = 5 * DAY_MS;
 
 const CERT_URL =
   /^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\/v1\/notifications\/certs\/[\w-]{1,100}$/;

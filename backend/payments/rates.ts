@@ -3,10 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { exchangeRates } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
+import { DAY_MS } from '#contract/dates';
 import { type Currency, formatMoney, toCents } from '#contract/money';
 
 /** A rate of Friday still counts on Monday. */
-const FRESH_MS = 3 * 24 * 60 * 60 * 1000;
+const FRESH_MS = 3 * DAY_MS;
 
 interface Rate {
   rate: number;

@@ -6,12 +6,12 @@ import { AppError } from '#backend/http/app-error';
 import { lockAccount } from '#backend/orders/limits';
 import { holdAgain } from '#backend/orders/reservation';
 import { type LockedOrder, lockOrder } from '#backend/orders/transition';
+import { MINUTE_MS } from '#contract/dates';
 import {
   canStillBePaid,
   chargeOf,
   ensureCharge,
   FIRST_ASK_MS,
-  MINUTE_MS,
   optionOf,
   type Paying,
   type StoredCharge,

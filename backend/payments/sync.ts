@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { charges } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
+import { HOUR_MS } from '#contract/dates';
 import type { OrderState } from '#contract/order-states';
 import { FIRST_ASK_MS, type Paying } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
@@ -12,7 +13,7 @@ const BATCH = 2;
 const BUDGET_MS = 12_000;
 /** So long the last ones may take. */
 const LONGEST_MS = 26_000;
-const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** About ten days; a ticket that nobody paid by then has run out at the provider. */
 const MAX_ASKED = 45;
 

@@ -3,6 +3,7 @@
  * that come before it is ready are kept and made again, so that none is lost.
  */
 import type { ClientDirective } from 'astro';
+import { storageKey } from '#stores/storage-keys';
 
 /** What announces that somebody is about to use the island. */
 const STARTERS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
@@ -10,7 +11,7 @@ const STARTERS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydo
 /** Somebody who was choosing, or whose vehicle is known, finds it again without touching anything. */
 const keepsSearch = (): boolean => {
   try {
-    return ['search.wizard', 'garage'].some((name) => localStorage.getItem(`mostrador.${name}`));
+    return (['wizard', 'garage'] as const).some((name) => localStorage.getItem(storageKey(name)));
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 /** The two scripts that stand in the page itself, with their hashes for the content policy. */
 import { createHash } from 'node:crypto';
+import { storageKey } from '#stores/storage-keys';
 
 const hashed = (code: string) => ({
   code,
@@ -11,9 +12,9 @@ const hashed = (code: string) => ({
  * the place of the name then); whether the address asks for a list (the landing part stays unseen).
  */
 export const early = hashed(
-  `(e=>{let g=k=>{try{return localStorage.getItem("mostrador."+k)}catch{}},t=g("theme");` +
+  `(e=>{let g=k=>{try{return localStorage.getItem(k)}catch{}},t=g("${storageKey('theme')}");` +
     `if(t=='"dark"'||t=='"light"')e.dataset.theme=JSON.parse(t);` +
-    `if(g("session"))e.dataset.user="";` +
+    `if(g("${storageKey('session')}"))e.dataset.user="";` +
     `if(location.search.length>1)e.dataset.query=""})(document.documentElement)`,
 );
 

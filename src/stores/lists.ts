@@ -2,6 +2,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
+import { shopDay } from '#contract/dates';
 import { readStored, writeStored } from './persisted.ts';
 import { queryOf } from './query.ts';
 
@@ -15,9 +16,7 @@ interface List<T> {
   problem?: string;
 }
 
-/** The day of the shop, not of the traveller: `2026-11-21`. */
-const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo' }).format(new Date());
+const today = () => shopDay(new Date());
 
 const stores = new Map<string, ReadableAtom<List<unknown>>>();
 
@@ -26,7 +25,7 @@ export const listOf = <T>(call: ListCall<T>): ReadableAtom<List<T>> => {
   const known = stores.get(call.path);
   // The path names the call, so the list under it is of the call's own kind.
   if (known) return known as ReadableAtom<List<T>>;
-  const name = `list.${call.path}`;
+  const name = `list.${call.path}` as const;
   const stored = z.object({ day: z.string(), reply: call.output });
   const $answer = queryOf(call, atom({}), {
     freshMs: Number.POSITIVE_INFINITY,

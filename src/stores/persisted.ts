@@ -1,8 +1,7 @@
 /** A store that the browser keeps: parsed whenever it is read, and the same in every tab. */
 import { atom, type WritableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
-
-const PREFIX = 'mostrador.';
+import { type StorageName, storageKey } from './storage-keys.ts';
 
 /** Storage can be missing (on the server) or refuse (private windows, blocked by the person). */
 const storage = (): Storage | undefined => {
@@ -15,11 +14,11 @@ const storage = (): Storage | undefined => {
 
 /** What is kept under a name, or undefined when nothing readable is. */
 export const readStored = <S extends z.ZodMiniType>(
-  name: string,
+  name: StorageName,
   schema: S,
 ): z.output<S> | undefined => {
   try {
-    const text = storage()?.getItem(PREFIX + name);
+    const text = storage()?.getItem(storageKey(name));
     if (text == null) return undefined;
     const parsed = schema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : undefined;
@@ -29,21 +28,21 @@ export const readStored = <S extends z.ZodMiniType>(
 };
 
 /** Keeps a value; null forgets it. */
-export const writeStored = (name: string, value: unknown): void => {
+export const writeStored = (name: StorageName, value: unknown): void => {
   try {
-    if (value === null) storage()?.removeItem(PREFIX + name);
-    else storage()?.setItem(PREFIX + name, JSON.stringify(value));
+    if (value === null) storage()?.removeItem(storageKey(name));
+    else storage()?.setItem(storageKey(name), JSON.stringify(value));
   } catch {
     // A full or forbidden storage: the page works on, it only forgets when it closes.
   }
 };
 
 /** Calls back when what is kept under a name may have changed without this page's doing. */
-export const whenStoredElsewhere = (name: string, changed: () => void): void => {
+export const whenStoredElsewhere = (name: StorageName, changed: () => void): void => {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     // A null key is a cleared storage.
-    if (event.key === null || event.key === PREFIX + name) changed();
+    if (event.key === null || event.key === storageKey(name)) changed();
   });
   // A page that the back button brings back slept through those events.
   window.addEventListener('pageshow', (event) => {
@@ -53,7 +52,7 @@ export const whenStoredElsewhere = (name: string, changed: () => void): void => 
 
 /** Starts as `initial`, so that pages rendered ahead agree, then takes what is kept. */
 export const persistedAtom = <S extends z.ZodMiniType>(
-  name: string,
+  name: StorageName,
   schema: S,
   initial: z.output<S>,
 ): WritableAtom<z.output<S>> => {

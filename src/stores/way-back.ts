@@ -1,11 +1,12 @@
 /** Where somebody was going when the login came in between; kept until the mailed link is clicked. */
 import * as z from 'zod/mini';
+import { DAY_MS } from '#contract/dates';
 import { isLocalPath } from '#contract/paths';
 import { readStored, writeStored } from './persisted.ts';
 
-const NAME = 'way-back';
+const NAME = 'wayBack';
 /** As long as the link of a registration waits for its click. */
-const KEPT_MS = 72 * 60 * 60 * 1000;
+const KEPT_MS = 3 * DAY_MS;
 const kept = z.object({ from: z.string(), until: z.number() });
 
 const local = (from: string | null | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 /** Mails about an account: activate it, get back into it, its password changed, "you have one already". */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
+import { longDateTime } from '#contract/dates';
 import { harmless } from '../harmless.ts';
 import { Action, Facts, Paragraph, Title } from '../parts.ts';
 import { defineMail } from '../template.ts';
@@ -9,13 +10,6 @@ import { defineMail } from '../template.ts';
 const typed = () => z.string().check(z.overwrite((text) => harmless(text)));
 const name = typed();
 const url = z.url({ protocol: /^https?$/ });
-
-const when = new Intl.DateTimeFormat('es-UY', {
-  timeZone: 'America/Montevideo',
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
 
 export const accountMails = {
   activation: defineMail({
@@ -49,7 +43,7 @@ export const accountMails = {
             ['Empresa', data.company],
             ['Teléfono', data.phone],
             ['Dirección', data.address],
-            ['Enviado', data.at && when.format(new Date(data.at))],
+            ['Enviado', data.at && longDateTime(data.at)],
           ],
         }),
         h(Action, { href: data.url, text: 'Activar mi cuenta' }),
@@ -101,7 +95,7 @@ export const accountMails = {
         h(
           Paragraph,
           null,
-          `Hola, ${data.name}. La contraseña de tu cuenta en ${variant.name} fue cambiada el ${when.format(new Date(data.at))}. Cerramos las demás sesiones.`,
+          `Hola, ${data.name}. La contraseña de tu cuenta en ${variant.name} fue cambiada el ${longDateTime(data.at)}. Cerramos las demás sesiones.`,
         ),
         h(
           Paragraph,

@@ -1,5 +1,7 @@
 /** The switch between light and dark; a choice that equals the system's own is not kept. */
-const KEY = 'mostrador.theme';
+import { storageKey } from '#stores/storage-keys';
+
+const KEY = storageKey('theme');
 
 const keep = (theme: string | undefined): void => {
   try {

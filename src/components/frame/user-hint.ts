@@ -1,5 +1,7 @@
 /** A visitor who never logged in needs nothing of the session: its code stays away until there is one. */
-const HINT = 'mostrador.session';
+import { storageKey } from '#stores/storage-keys';
+
+const HINT = storageKey('session');
 
 const hasHint = (): boolean => {
   try {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-desk';
+import { longDateTime } from '#contract/dates';
 import { formatMoney, moneyText, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,14 +13,6 @@ import { useQuery } from '../../ui/use-query.ts';
 import styles from './OrderStatus.module.css';
 
 type Followed = CallOutput<typeof orderFollow>['data'];
-
-const dateTime = new Intl.DateTimeFormat('es-UY', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Montevideo',
-});
-const show = (iso: string) => dateTime.format(new Date(iso));
 
 /** The last two parts of the path. */
 const linkOf = (path: string) => {
@@ -78,7 +71,7 @@ const Order = ({ order }: { order: Followed }) => (
         <li key={`${date} ${state}`}>
           <strong>{orderStates[state].name}</strong>
           <time className="small muted" dateTime={date}>
-            {show(date)}
+            {longDateTime(date)}
           </time>
         </li>
       ))}

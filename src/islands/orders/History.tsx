@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-desk';
+import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Desk.module.css';
-import { shortDateTime } from './dates.ts';
 import { RefundButton } from './RefundButton.tsx';
 import { timelineOf } from './timeline.ts';
 

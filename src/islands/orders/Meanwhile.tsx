@@ -1,10 +1,10 @@
 /** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
 import type { OrderChanged } from '#contract/calls/order-desk';
+import { shortDateTime } from '#contract/dates';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import { authorOf } from './authors.ts';
 import styles from './Desk.module.css';
-import { shortDateTime } from './dates.ts';
 import { ReadFirst } from './ReadFirst.tsx';
 
 interface MeanwhileProps {

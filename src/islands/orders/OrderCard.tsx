@@ -1,6 +1,7 @@
 /** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
 import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
+import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { pathOf } from '#variants/schema';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
@@ -10,13 +11,6 @@ import styles from './Orders.module.css';
 import { whatsappLink } from './whatsapp.ts';
 
 const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
-
-const dateTime = new Intl.DateTimeFormat('es-UY', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Montevideo',
-});
 
 interface OrderCardProps {
   order: Order;
@@ -46,7 +40,7 @@ export const OrderCard = ({ order, showsBuyer, onRefund, tools, choice }: OrderC
           )}
           <h2 id={id}>Pedido N.º {order.number}</h2>
           <time className="small muted" dateTime={order.date}>
-            {dateTime.format(new Date(order.date))}
+            {longDateTime(order.date)}
           </time>
         </div>
         <div className="cluster">

@@ -1,8 +1,8 @@
 /** The slips that go into the parcels: nothing on the screen, a page each on paper. */
 import { variant } from 'virtual:variant';
 import { createPortal } from 'react-dom';
+import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
-import { shortDateTime } from './dates.ts';
 import styles from './Slips.module.css';
 
 const Slip = ({ order }: { order: Order }) => (

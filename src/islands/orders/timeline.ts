@@ -1,10 +1,10 @@
 /** An order's history as lines in the order of time: its states, and the money that was asked back. */
 import type { OrderEvent } from '#contract/calls/order-desk';
+import { shortDateTime } from '#contract/dates';
 import type { RefundEvent } from '#contract/entities/refunds';
 import { moneyText, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { authorOf } from './authors.ts';
-import { shortDateTime } from './dates.ts';
 
 interface TimelineLine {
   /** ISO instant. */

@@ -2,22 +2,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '#client/send';
 import { type OpenSession, userSessionEnd, userSessionList } from '#contract/calls/profile';
+import { shortDateTime } from '#contract/dates';
 import { logout } from '#stores/session';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { deviceName } from './device.ts';
 import { Action, Row, Section } from './Section.tsx';
-
-const when = new Intl.DateTimeFormat('es-UY', {
-  timeZone: 'America/Montevideo',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-const dateText = (iso: string): string => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : when.format(date);
-};
 
 /** @param version asks again when it changes */
 export const Sessions = ({ version }: { version: number }) => {
@@ -58,7 +49,7 @@ export const Sessions = ({ version }: { version: number }) => {
         return (
           <Row
             key={session.id}
-            note={`Último uso: ${dateText(session.lastSeenAt)}`}
+            note={`Último uso: ${shortDateTime(session.lastSeenAt)}`}
             actions={
               <Action
                 text="Cerrar sesión"

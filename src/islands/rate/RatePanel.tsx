@@ -1,11 +1,11 @@
 /** What the dollar is worth in the shop: the value that counts, since when, and a form for a new one. */
-
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
 import { exchangeRateFind } from '#contract/calls/payments';
+import { longDateTime } from '#contract/dates';
 import { formatMoney, toCents } from '#contract/money';
 import { saveRate } from '#stores/rate';
 import { $session } from '#stores/session';
@@ -27,13 +27,6 @@ const CURRENCY = 'USD';
 const CONVERTED = variant.payments.filter(({ currency }) => currency === CURRENCY);
 const NAMES = new Intl.ListFormat('es-UY').format(CONVERTED.map(({ name }) => name));
 
-const dateTime = new Intl.DateTimeFormat('es-UY', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Montevideo',
-});
-
 const Standing = ({ rate }: { rate: Rate }) => (
   <p className={styles.standing}>
     {rate === null ? (
@@ -42,7 +35,7 @@ const Standing = ({ rate }: { rate: Rate }) => (
       <>
         <strong className={styles.value}>US$ 1 = {formatMoney(toCents(rate.rate))}</strong>
         <time className="small muted" dateTime={rate.at}>
-          desde el {dateTime.format(new Date(rate.at))}
+          desde el {longDateTime(rate.at)}
         </time>
       </>
     )}{' '}

@@ -22,7 +22,7 @@ import {
   wizardSchema,
 } from './wizard.ts';
 
-const STORED = 'search.wizard';
+const STORED = 'wizard';
 
 interface Props {
   categories: readonly CategoryNode[];

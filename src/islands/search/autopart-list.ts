@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { send } from '#client/send';
 import { autopartFilter } from '#contract/calls/catalog';
+import { storageKey } from '#stores/storage-keys';
 import { createListLoader, type ListLoader } from './list-loader.ts';
 import { parseQuery, toFilters } from './query.ts';
 
 export type AutopartPage = z.infer<typeof autopartFilter.output>;
 
-const KEPT = 'mostrador.list';
+const KEPT = storageKey('list');
 const keptSchema = z.object({ search: z.string(), page: autopartFilter.output });
 const RECENT = 20;
 

@@ -1,0 +1,29 @@
+/** What the shop keeps in a browser, each under its name: nobody else writes there. */
+
+/** Browsers of the shop's visitors hold these names: a changed one loses what they kept. */
+const NAMES = {
+  cart: 'cart',
+  checkout: 'checkout',
+  /** The vehicle that parts are looked for. */
+  garage: 'garage',
+  /** Where the search by steps stands. */
+  wizard: 'search.wizard',
+  /** Who is probably logged in; the session itself is a cookie. */
+  session: 'session',
+  /** A logout that the server has not heard of yet. */
+  logout: 'logout',
+  theme: 'theme',
+  /** Where a registration began. */
+  wayBack: 'way-back',
+  /** The last list of parts, for this tab alone. */
+  list: 'list',
+} as const;
+
+/** Of a reference list, which is kept under the path of its call. */
+type ListName = `list.${string}`;
+export type StorageName = keyof typeof NAMES | ListName;
+
+const PREFIX = 'mostrador.';
+const known: Readonly<Record<string, string>> = NAMES;
+
+export const storageKey = (name: StorageName): string => PREFIX + (known[name] ?? name);
