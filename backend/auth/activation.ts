@@ -70,7 +70,6 @@ export const activate = async (
   companyOf: CompanyOf,
 ): Promise<void> => {
   const { db, now } = deps;
-  if (newPassword !== undefined) await refuseCommon(newPassword, 'newPassword', deps, []);
   await throttle(db, links, clientAddress);
   const chosen = newPassword === undefined ? undefined : await hashPassword(newPassword);
   try {
@@ -79,6 +78,12 @@ export const activate = async (
       if (waiting === 'used') throw new Overtaken();
       if (waiting === 'stale') throw new AppError('activation.stale');
       if (waiting.isContested && !chosen) throw new AppError('activation.password');
+      if (newPassword !== undefined)
+        await refuseCommon(newPassword, 'newPassword', deps, {
+          ...waiting.data.user,
+          email: waiting.email,
+          company: waiting.data.company?.name ?? '',
+        });
       const passwordHash = chosen ?? waiting.passwordHash;
       await storeUser(tx, { ...waiting, passwordHash }, companyOf, now());
       await endWaiting(tx, waiting.email, now());

@@ -6,14 +6,13 @@ import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
-import { forgetDevicesOf, knowDevice } from './devices.ts';
+import { changePassword } from './change-password.ts';
+import { knowDevice } from './devices.ts';
 import { forgetPlace } from './login-tries.ts';
-import { endOthers, KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
+import { KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
-import { mailPasswordChanged } from './password-changed.ts';
 import { isWaiting } from './pending-registrations.ts';
 import { type AuthDependencies, refuseCommon } from './registration.ts';
-import { closeSessionsOf } from './session.ts';
 import { steadily } from './uniform-timing.ts';
 
 const HOUR = 60 * 60;
@@ -102,24 +101,27 @@ export const restore = async (
 ): Promise<void> => {
   const { db, now } = deps;
   const { clientAddress, request, replyHeaders } = caller;
-  await refuseCommon(newPassword, 'newPassword', deps, [email]);
   await throttle(db, links, clientAddress);
   const passwordHash = await hashPassword(newPassword);
   const cookie = await db.transaction(async (tx) => {
     // The user first, in every transaction here: two links used at once follow each other.
     const [user] = await tx
-      .select({ id: users.id, email: users.email, firstName: users.firstName })
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        company: users.companyName,
+      })
       .from(users)
       .where(and(eq(users.email, email), eq(users.isDisabled, false)))
       .for('no key update');
     // Thrown inside: a key that came with another's address is not used up.
     if (!user || (await spendKey(tx, key, 'restore', now())) !== user.id)
       throw new AppError('restore.stale');
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await endOthers(tx, user.id, 'restore', now());
-    await closeSessionsOf(tx, user.id);
-    await forgetDevicesOf(tx, user.id);
-    await mailPasswordChanged(tx, user, deps, caller);
+    // After the key, which it does not use up either: a refusal tells what the account is called.
+    await refuseCommon(newPassword, 'newPassword', deps, user);
+    await changePassword(tx, { user, passwordHash }, deps, caller);
     return knowDevice(tx, request, user.id, now());
   });
   replyHeaders.append('set-cookie', cookie);

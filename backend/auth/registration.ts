@@ -39,14 +39,23 @@ interface Registration {
 
 type User = typeof users.$inferSelect;
 
-/** @param known what others know of the person: names, address */
+/** What others know of whoever chooses a password; none of it may be one. */
+interface KnownOf {
+  email: string;
+  firstName: string;
+  lastName: string;
+  company?: string;
+}
+
+/** @throws AppError password.common at the field, for what others would try first */
 export const refuseCommon = async (
   password: string,
   field: string,
   { variant }: Pick<Dependencies, 'variant'>,
-  known: readonly string[],
+  { email, firstName, lastName, company = '' }: KnownOf,
 ): Promise<void> => {
-  if (await isCommonPassword(password, [...known, variant.name]))
+  const known = [`${firstName} ${lastName}`, email, company, variant.name];
+  if (await isCommonPassword(password, known))
     throw new AppError('password.common', { fields: { [field]: errors['password.common'].text } });
 };
 
@@ -111,8 +120,11 @@ export const register = async (
   const { clientAddress } = caller;
   const { email, password, data, cityField } = registration;
   const { user, company } = data;
-  const known = [`${user.firstName} ${user.lastName}`, email, company?.name ?? ''];
-  await refuseCommon(password, 'user.Password', deps, known);
+  await refuseCommon(password, 'user.Password', deps, {
+    ...user,
+    email,
+    company: company?.name ?? '',
+  });
   await throttle(db, perAddress, clientAddress);
   await throttle(db, perPlace, `${networkOf(clientAddress)} ${email}`);
   for (const [index, address] of data.addresses.entries())

@@ -1,16 +1,12 @@
 /** Answers the calls of somebody who is logged in, about the own account. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
+
+import { changePassword } from '#backend/auth/change-password';
+import { knowDevice } from '#backend/auth/devices';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
-import { mailPasswordChanged } from '#backend/auth/password-changed';
 import { type AuthDependencies, refuseCommon } from '#backend/auth/registration';
-import {
-  closeSession,
-  closeSessionsOf,
-  IDLE_MS,
-  type OwnSession,
-  openSession,
-} from '#backend/auth/session';
+import { closeSession, IDLE_MS, type OwnSession, openSession } from '#backend/auth/session';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import { sessionCookie, tokenOf } from '#backend/http/cookie';
@@ -47,22 +43,23 @@ const checkCurrent = async (
 };
 
 /**
- * A browser gets a new token in its cookie; a client that holds its token itself keeps it, since the
+ * A browser gets a new token in its cookie, and is known once more; a client that holds its token itself keeps it, since the
  * reply has no place for another.
  */
 const renewSession = async (
   { db, now }: AuthDependencies,
   { session, request, replyHeaders, clientAddress }: Caller<OwnSession>,
 ): Promise<void> => {
-  await closeSessionsOf(db, session.userId, session.tokenHash);
   if (request.headers.has('authorization') || !tokenOf(request)) return;
   const userAgent = request.headers.get('user-agent') ?? '';
   const from = { userAgent, address: clientAddress };
-  const { token } = await db.transaction(async (tx) => {
+  const { token, device } = await db.transaction(async (tx) => {
     await closeSession(tx, session.tokenHash);
-    return openSession(tx, session.userId, from, now());
+    const opened = await openSession(tx, session.userId, from, now());
+    return { ...opened, device: await knowDevice(tx, request, session.userId, now()) };
   });
   replyHeaders.set('set-cookie', sessionCookie(request, token, IDLE_MS / 1000));
+  replyHeaders.append('set-cookie', device);
 };
 
 const openSessionsOf = ({ db, now }: AuthDependencies, session: OwnSession) =>
@@ -85,14 +82,16 @@ export const createProfileHandlers = (
   deps: AuthDependencies,
 ): Handlers<ProfileCalls, OwnSession> => ({
   userChangePwd: async ({ password, newPassword }, caller) => {
-    const { firstName, lastName, email, userId } = caller.session;
-    await refuseCommon(newPassword, 'newPassword', deps, [`${firstName} ${lastName}`, email]);
+    const { firstName, lastName, email, userId, company } = caller.session;
+    const known = { email, firstName, lastName, company: company?.name ?? '' };
+    await refuseCommon(newPassword, 'newPassword', deps, known);
     await checkCurrent(password, deps, caller.session);
     const passwordHash = await hashPassword(newPassword);
-    await deps.db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-      await mailPasswordChanged(tx, { email, firstName }, deps, caller);
-    });
+    const user = { id: userId, email, firstName };
+    const keptSession = caller.session.tokenHash;
+    await deps.db.transaction((tx) =>
+      changePassword(tx, { user, passwordHash, keptSession }, deps, caller),
+    );
     await renewSession(deps, caller);
     return {};
   },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { personUpdate, userSessionList } from '#contract/calls/profile';
 import type { Person } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
-import { mailsTo } from '../support/mails.ts';
+import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
 const shop = useApp(async ({ app }) => plantPlaces(app.db));
@@ -182,6 +182,43 @@ describe('the password', () => {
     expect(await isIn(me.token)).toBe(true);
     expect((await shop().login(me.email, PASSWORD)).status).toBe(401);
     expect((await shop().login(me.email, NEW)).status).toBe(200);
+  });
+
+  test('ends the links that were mailed to restore the former one', async () => {
+    await shop().post('/rest/user/restorePwdStep1', { email: me.email });
+    const key = await keyMailedTo(db(), me.email);
+    expect((await changePassword({ password: PASSWORD, newPassword: NEW })).status).toBe(200);
+    const input = { email: me.email, key, newPassword: 'tuerca-azul-52' };
+    const { status, body } = await shop().post('/rest/user/restorePwdStep2', input);
+    expect({ status, errorCode: body.errorCode }).toEqual({
+      status: 410,
+      errorCode: 'restore.stale',
+    });
+    expect((await shop().login(me.email, NEW)).status).toBe(200);
+  });
+
+  test('makes every browser strange but the one that changed it', async () => {
+    /** Cookies of a browser that logged in. */
+    const browser = async () =>
+      (await shop().login(me.email, PASSWORD)).headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    const elsewhere = await browser();
+    const here = await browser();
+    const { headers } = await shop().post(
+      '/rest/user/changePwd',
+      { password: PASSWORD, newPassword: NEW },
+      { headers: { cookie: here } },
+    );
+    const after = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    // Strange ones share their tries; a known one has its own.
+    await Promise.all(Array.from({ length: 12 }, () => shop().login(me.email, 'mal')));
+    expect((await shop().login(me.email, NEW, { cookie: elsewhere })).status).toBe(429);
+    expect((await shop().login(me.email, NEW, { cookie: after })).status).toBe(200);
   });
 
   test('tells its owner by mail that it changed, and only then', async () => {

@@ -64,6 +64,19 @@ test('the owner is told by mail that the password was changed, when, and what to
   expect(text).toContain('Si no fuiste tú');
 });
 
+test('what others know of the account is no password; only its own link tells so', async () => {
+  const { email } = await plantUser(db());
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  for (const known of [email, 'Ana Píriz', 'anapiriz86', 'qwerty'])
+    expect((await restore(email, key, known)).body).toMatchObject({
+      errorCode: 'password.common',
+      fields: { newPassword: 'Esa contraseña es demasiado común. Elige otra.' },
+    });
+  expect((await restore(email, 'x', 'Ana Píriz')).body.errorCode).toBe('restore.stale');
+  expect((await restore(email, key)).status).toBe(200);
+});
+
 test('a reset gives no try back that others used up from the same network', async () => {
   const address = randomUUID();
   const { email } = await plantUser(db());

@@ -99,6 +99,8 @@ test('the password that is chosen must be one: a refusal leaves the link usable'
   const key = await register(email, OWNER);
   expect(await activate(key, 'qwerty')).toBe('password.common');
   expect(await activate(key, '1234')).toBe('request.invalid');
+  for (const known of [email, 'Ana Píriz', 'anapiriz86'])
+    expect(await activate(key, known)).toBe('password.common');
   expect(await activate(key, CHOSEN)).toBe(200);
 });
 

@@ -1,0 +1,44 @@
+/** Changes the password of an account, and what ends with the former one: whoever else changed it cannot hide it. */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { users } from '#backend/database/tables/accounts';
+import { queueMail } from '#backend/mail/outbox';
+import type { Caller } from '#backend/port';
+import { forgetDevicesOf } from './devices.ts';
+import { endOthers, linkTo } from './one-time-tokens.ts';
+import { closeSessionsOf } from './session.ts';
+
+interface Change {
+  user: { id: number; email: string; firstName: string };
+  passwordHash: string;
+  /** Stays open; without it every session ends. */
+  keptSession?: string;
+}
+
+/**
+ * The new password counts. Sessions, links to restore it and known devices end: all of them opened the
+ * account with the former one. The owner is told by mail.
+ * @param tx locks the user first, as every transaction about a password does
+ */
+export const changePassword = async (
+  tx: Tx,
+  { user, passwordHash, keptSession }: Change,
+  { variant, now }: Pick<Dependencies, 'variant' | 'now'>,
+  { requestId }: Pick<Caller, 'requestId'>,
+): Promise<void> => {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await endOthers(tx, user.id, 'restore', now());
+  await closeSessionsOf(tx, user.id, keptSession);
+  await forgetDevicesOf(tx, user.id);
+  await queueMail(tx, {
+    event: `password-changed:${requestId}`,
+    to: user.email,
+    template: 'passwordChanged',
+    data: {
+      name: user.firstName,
+      at: now().toISOString(),
+      restoreUrl: linkTo(variant, 'restore-password'),
+    },
+  });
+};
