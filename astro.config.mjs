@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { withAddress } from './variants/address.ts';
+import { astroSettings, processEnv } from './variants/env.ts';
 import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 
-const variant = withAddress(await loadVariant(), process.env);
+const variant = withAddress(await loadVariant(), processEnv());
 const folder = new URL(`./variants/${variant.id}/`, import.meta.url);
 
 /**
@@ -73,12 +74,12 @@ const ofEveryPage = (id, graph) => {
 const ofParts = (id, graph) => (reaches(PART, id, graph) ? 'part' : null);
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
-const api = process.env.API_TARGET;
+const { outDir, functionsUrl: api } = astroSettings(processEnv());
 
 export default defineConfig({
   site: variant.url,
   output: 'static',
-  outDir: process.env.OUT_DIR ?? './dist',
+  outDir,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [react(), shop],

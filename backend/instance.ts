@@ -3,6 +3,7 @@ import pino from 'pino';
 import { loggedError } from '#backend/http/logged-error';
 import { LIMITS } from '#backend/rate-limit/limits';
 import { variant as chosen } from '#variant';
+import { processEnv } from '#variants/env';
 import { readEnvironment } from './environment.ts';
 import { openBackend } from './open.ts';
 import type { Doors } from './serve/doors.ts';
@@ -14,7 +15,7 @@ interface Instance extends Doors {
 let instanceNow: Instance | undefined;
 
 const make = (): Instance => {
-  const environment = readEnvironment(process.env, chosen);
+  const environment = readEnvironment(processEnv(), chosen);
   // Links in mails lead to where this process is reached.
   const variant = { ...chosen, url: environment.shopUrl };
   const log = pino({ level: environment.logLevel, serializers: { err: loggedError } });

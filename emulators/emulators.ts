@@ -1,5 +1,5 @@
 /** The outside world on one machine: a mail server, payment providers, a geocoder, for trying and for tests. */
-import { isProduction } from '#variants/env';
+import { isProduction, processEnv } from '#variants/env';
 import { createGeocoder, type Geocoder, geocoderRoutes } from './geocoder.ts';
 import { serveRoutes } from './http.ts';
 import { type Inbox, startInbox } from './mail/inbox.ts';
@@ -45,7 +45,7 @@ const front = () =>
 
 /** @throws Error in production: nobody may pay with play money there */
 export const startEmulators = async (options: EmulatorOptions): Promise<Emulators> => {
-  if (isProduction(process.env)) throw new Error('the emulators do not run in production');
+  if (isProduction(processEnv())) throw new Error('the emulators do not run in production');
   const shopUrl = options.shopUrl.replace(/\/$/, '');
   const inbox = await startInbox();
   const mercadoPago = createMercadoPago();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
+import { processEnv } from '#variants/env';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -11,7 +12,7 @@ const DOWNLOAD_MS = 120_000;
 
 /** Playwright's own browser, else the system's; undefined where there is neither. */
 export const findBrowser = (): string | undefined =>
-  [process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...SYSTEM_PATHS].find(
+  [processEnv().CHROMIUM_PATH ?? '', chromium.executablePath(), ...SYSTEM_PATHS].find(
     (path) => path !== '' && existsSync(path),
   );
 

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withAddress } from '#variants/address';
-import { namedDatabase } from '#variants/env';
+import { namedDatabase, processEnv } from '#variants/env';
 import { presentVariants } from '#variants/load';
 import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
@@ -23,13 +23,13 @@ const { all } = optionsOf(
 const { isProduction } = environmentOf('pages');
 
 const build = async (id: string | undefined, dist: string) => {
-  const variant = withAddress(await chooseVariant(id), process.env);
+  const variant = withAddress(await chooseVariant(id), processEnv());
   const database = await openDatabase(variant.id);
   try {
     if (isProduction) await refuseDemoAccounts(database.url);
     for (const change of await setUpShop(database.url, variant)) console.log(change);
     // A shop in production fills its own database; only the local one gets the demo catalogue.
-    if (!namedDatabase(process.env)) await seedIfEmpty(database.url, variant);
+    if (!namedDatabase(processEnv())) await seedIfEmpty(database.url, variant);
     await buildPages({ variant, databaseUrl: database.url, dist, onStop });
     console.log(`${variant.id}: ${dist}`);
   } finally {

@@ -2,7 +2,7 @@
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
-import { namedDatabase } from '#variants/env';
+import { namedDatabase, processEnv } from '#variants/env';
 import { giveUp } from './environment.ts';
 import { updateListIndex } from './list-index.ts';
 import { databaseFault, reasonOf } from './reach-database.ts';
@@ -26,7 +26,7 @@ const bringUpToDate = async (url: string): Promise<void> => {
  * one cannot be used.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
-  const named = namedDatabase(process.env);
+  const named = namedDatabase(processEnv());
   if (named) {
     const fault = await databaseFault(named);
     if (fault) giveUp(fault);

@@ -7,6 +7,7 @@ import {
 } from '#backend/environment';
 import { portFault } from '#host/free-port';
 import { variant } from '#variant';
+import { processEnv } from '#variants/env';
 
 /** Ends the command with its reason. */
 export const giveUp = (reason: string): never => {
@@ -17,7 +18,7 @@ export const giveUp = (reason: string): never => {
 /** @param purpose see backend/environment.ts */
 export const environmentOf = (purpose: Purpose = 'shop'): Environment => {
   try {
-    return readEnvironment(process.env, variant, purpose);
+    return readEnvironment(processEnv(), variant, purpose);
   } catch (error) {
     if (error instanceof EnvironmentError) return giveUp(error.message);
     throw error;

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
 import { seed } from '#demo-data/seed';
 import { variant } from '#variant';
-import { isProduction, namedDatabase } from '#variants/env';
+import { isProduction, namedDatabase, processEnv } from '#variants/env';
 import { openDatabase } from './database.ts';
 import { demoRefusal } from './demo-guard.ts';
 import { environmentOf, giveUp } from './environment.ts';
@@ -27,9 +27,9 @@ if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
   giveUp('--parts debe ser un número entero mayor que cero.');
 
 // Accounts with a public password, and a catalogue in place of the shop's own: never in a real shop.
-if (isProduction(process.env)) giveUp('La demostración no se carga en producción.');
+if (isProduction(processEnv())) giveUp('La demostración no se carga en producción.');
 environmentOf('pages');
-const named = namedDatabase(process.env);
+const named = namedDatabase(processEnv());
 if (named) {
   const { host, pathname } = new URL(named);
   const name = decodeURIComponent(pathname.slice(1));
@@ -38,7 +38,7 @@ if (named) {
       giveUp(
         `--reset borra todo lo que hay en ${name} (${host}); para hacerlo: --database ${name}`,
       );
-    const refusal = demoRefusal(process.env);
+    const refusal = demoRefusal(processEnv());
     if (refusal) giveUp(`${refusal} Para cargarla en ${name} (${host}): --database ${name}`);
   }
 }

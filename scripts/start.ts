@@ -8,6 +8,7 @@ import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { variant as loaded } from '#variant';
+import { processEnv } from '#variants/env';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
@@ -25,7 +26,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 optionsOf({}, 'npm start');
 
 // The address of pages and mails names the port, so a free one is chosen first.
-if (process.env.PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;
+if (processEnv().PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;
 const environment = environmentOf();
 const { isProduction, host, port, trustProxy } = environment;
 const variant = { ...loaded, url: environment.shopUrl };
@@ -37,7 +38,7 @@ if (!isProduction && !isLoopback && !environment.isOpenDemo)
     `HOST=${host} muestra la demostración a otros: NODE_ENV=production abre una tienda de verdad; DEMO=1, la demostración.`,
   );
 
-const refusal = demoRefusal(process.env);
+const refusal = demoRefusal(processEnv());
 if (refusal) giveUp(refusal);
 
 await needFreePort(port, host);

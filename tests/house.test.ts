@@ -81,6 +81,14 @@ test('what stands in one place stands nowhere else', () => {
     expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
 });
 
+test('the environment has one way in', () => {
+  const writes = ['host/netlify.ts', 'scripts/dev.ts', 'scripts/start.ts'];
+  const handsOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];
+  const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
+  const touching = product.filter((file) => /(?<!`)\bprocess\.env\b/.test(textOf(file)));
+  expect(touching.toSorted()).toEqual([...writes, ...handsOn, 'variants/env.ts'].toSorted());
+});
+
 test('names say what a file is for', () => {
   const vague = /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.(ts|tsx)$)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);

@@ -1,7 +1,13 @@
-/** What every reader of the environment agrees on: what counts as set, and what counts as production. */
+/**
+ * The environment's one way in: who needs a variable asks here, or is given it by who did. What counts
+ * as set, what counts as production, and what is told to a build. backend/environment.ts parses the rest.
+ */
 
 /** Such as `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
+
+/** This process's own, as it stands at this moment: commands tell their functions by it where things are. */
+export const processEnv = (): Env => process.env;
 
 /** What is really set: an empty value, as hosting panels like to leave behind, is none. */
 export const givenOf = (env: Env): Record<string, string> =>
@@ -27,3 +33,12 @@ export const isProduction = (env: Env): boolean =>
 /** Connection string of the database that the environment names: any PostgreSQL, or Netlify's own. */
 export const namedDatabase = (env: Env): string | undefined =>
   env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;
+
+/** Which shop: a folder of variants/. */
+export const variantIdOf = (env: Env): string => env.VARIANT?.trim() || 'NAM';
+
+/** What our commands tell Astro: where the pages go; while developing, where the functions answer. */
+export const astroSettings = (env: Env): { outDir: string; functionsUrl: string | undefined } => ({
+  outDir: env.OUT_DIR?.trim() || './dist',
+  functionsUrl: env.API_TARGET?.trim() || undefined,
+});

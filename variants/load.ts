@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processEnv, variantIdOf } from './env.ts';
 import { parseVariant, VARIANT_IDS, type Variant } from './schema.ts';
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
@@ -10,7 +11,7 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 export const presentVariants = (): string[] =>
   VARIANT_IDS.filter((id) => existsSync(join(FOLDER, id, 'variant.ts')));
 
-export const loadVariant = async (id = process.env.VARIANT?.trim() || 'NAM'): Promise<Variant> => {
+export const loadVariant = async (id = variantIdOf(processEnv())): Promise<Variant> => {
   const present = presentVariants();
   if (!present.includes(id))
     throw new Error(

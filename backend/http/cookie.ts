@@ -1,6 +1,5 @@
 /** The cookies of the session and of the known device: names, attributes, how to find them. */
-
-import { isProduction } from '#variants/env';
+import { isProduction, processEnv } from '#variants/env';
 import { hostOf } from './guard.ts';
 
 type CookieName = 'session' | 'device';
@@ -10,7 +9,7 @@ type CookieName = 'session' | 'device';
  * http on the same network gets an unprefixed cookie, and only outside production.
  */
 const takesPrefix = (request: Request): boolean => {
-  if (isProduction(process.env)) return true;
+  if (isProduction(processEnv())) return true;
   if (new URL(request.url).protocol === 'https:') return true;
   const host = hostOf(request).replace(/:\d+$/, '');
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');

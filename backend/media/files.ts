@@ -2,6 +2,7 @@
 import { createStorage, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import netlifyBlobs from 'unstorage/drivers/netlify-blobs';
+import { processEnv } from '#variants/env';
 
 export interface FileStore {
   read: (key: string) => Promise<Buffer<ArrayBuffer> | null>;
@@ -24,7 +25,7 @@ const over = (storage: Storage): FileStore => ({
 });
 
 /** Netlify sets this in every function; the local emulation too. */
-const isNetlify = () => process.env.NETLIFY_BLOBS_CONTEXT !== undefined;
+const isNetlify = () => processEnv().NETLIFY_BLOBS_CONTEXT !== undefined;
 
 /** @param folder absolute or from the process's own folder; without it `.data/files`, or Netlify's store */
 export const openFiles = (folder?: string): FileStore =>

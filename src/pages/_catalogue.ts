@@ -4,14 +4,14 @@ import { openBackend } from '#backend/open';
 import { type Card, cardOf } from '#catalog-view/part-card';
 import type { Autopart } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
-import { namedDatabase } from '#variants/env';
+import { namedDatabase, processEnv } from '#variants/env';
 import { readReleases } from './_releases.ts';
 
 /** How many of the parts that sell best the home shows. */
 const FEATURED = 12;
 
 const { pages } = openBackend({
-  databaseUrl: namedDatabase(process.env),
+  databaseUrl: namedDatabase(processEnv()),
   connections: 4,
   // The build ends when its pages are written, not when the last connection times out.
   endsWhenIdle: true,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { astroSettings, processEnv, variantIdOf } from './env.ts';
+
+test('what is empty is as good as not set', () => {
+  for (const empty of [undefined, '', '  ']) {
+    expect(variantIdOf({ VARIANT: empty })).toBe('NAM');
+    expect(astroSettings({ OUT_DIR: empty, API_TARGET: empty })).toEqual({
+      outDir: './dist',
+      functionsUrl: undefined,
+    });
+  }
+  expect(variantIdOf({ VARIANT: ' RTC ' })).toBe('RTC');
+  expect(astroSettings({ OUT_DIR: '/tmp/x', API_TARGET: 'http://localhost:1' })).toEqual({
+    outDir: '/tmp/x',
+    functionsUrl: 'http://localhost:1',
+  });
+});
+
+test('what a command tells its functions while it runs is seen', () => {
+  process.env.ENV_TEST_LATE = 'here';
+  expect(processEnv().ENV_TEST_LATE).toBe('here');
+  delete process.env.ENV_TEST_LATE;
+});
