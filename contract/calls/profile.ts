@@ -58,21 +58,22 @@ export const userUpdate = defineCall({
 });
 
 export const identifierForm = z.object({ identifier: optionalText(20) });
-export const phoneForm = z.object({
+/** A phone and an address as they are typed at the checkout; the profile asks for the default too. */
+export const newPhoneForm = z.object({
   type: z.enum(PHONE_TYPES, { error: messages.invalid }),
   phone: phoneText(),
   observation: optionalText(),
-  isDefault: z.boolean(),
 });
-export const addressForm = z.object({
+export const phoneForm = z.extend(newPhoneForm, { isDefault: z.boolean() });
+export const newAddressForm = z.object({
   stateId: chosenId(),
   cityId: chosenId(),
   address: requiredText(300),
   zIPCode: optionalText(10),
   recipient: optionalText(200),
   observation: optionalText(),
-  isDefault: z.boolean(),
 });
+export const addressForm = z.extend(newAddressForm, { isDefault: z.boolean() });
 export const emailForm = z.object({ email: email(), isDefault: z.boolean() });
 
 /**

@@ -1,55 +1,51 @@
 /** Adds the phone or the address that a buyer typed in place to the person. */
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
 import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
-import { $draft, changeDraft } from './checkout-draft.ts';
+import { type AddressDraft, changeDraft, type PhoneDraft } from './checkout-draft.ts';
 import { refreshUser } from './session.ts';
 
-/** Field → message; under '' what belongs to no field. Empty = it is saved. */
-export type FormErrors = Readonly<Record<string, string>>;
+/** Wire name → field of the form. */
+export const PHONE_FIELDS = {
+  PePhone: 'phone',
+  PePhoneType: 'type',
+  PePhoneObservation: 'observation',
+} as const satisfies Record<keyof CallInput<typeof personAddPhone>, keyof PhoneDraft>;
+export const ADDRESS_FIELDS = {
+  StateId: 'stateId',
+  CityId: 'cityId',
+  PeAddress: 'address',
+  PeAddressZIPCode: 'zIPCode',
+  PeAddressRecipient: 'recipient',
+  PeAddressObservation: 'observation',
+} as const satisfies Record<keyof CallInput<typeof personAddAddress>, keyof AddressDraft>;
 
-interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
-const errorsOf = (issues: readonly Issue[]): FormErrors =>
-  Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
-
-const refusedBy = ({ text, fields }: SendError): FormErrors => ({ '': text, ...fields });
-
-export const savePhone = async (): Promise<FormErrors> => {
-  const typed = $draft.get().newPhone;
-  if (!typed) return {};
-  const input = {
-    PePhone: typed.phone,
-    PePhoneType: typed.type,
-    PePhoneObservation: typed.observation,
-  };
-  const parsed = personAddPhone.input.safeParse(input);
-  if (!parsed.success) return errorsOf(parsed.error.issues);
-  const reply = await send(personAddPhone, input);
-  if (!reply.ok) return refusedBy(reply.error);
+/** @returns why it did not work */
+export const savePhone = async (phone: PhoneDraft): Promise<SendError | undefined> => {
+  const reply = await send(personAddPhone, {
+    PePhone: phone.phone,
+    PePhoneType: phone.type,
+    PePhoneObservation: phone.observation,
+  });
+  if (!reply.ok) return reply.error;
   await refreshUser();
   changeDraft({ phoneId: reply.data.data.id, newPhone: null });
-  return {};
+  return undefined;
 };
 
-export const saveAddress = async (): Promise<FormErrors> => {
-  const typed = $draft.get().newAddress;
-  if (!typed) return {};
-  const input = {
-    StateId: typed.stateId,
-    CityId: typed.cityId,
-    PeAddress: typed.address,
-    PeAddressZIPCode: typed.zIPCode,
-    PeAddressRecipient: typed.recipient,
-    PeAddressObservation: typed.observation,
-  };
-  const parsed = personAddAddress.input.safeParse(input);
-  if (!parsed.success) return errorsOf(parsed.error.issues);
-  const reply = await send(personAddAddress, input);
-  if (!reply.ok) return refusedBy(reply.error);
+/** @returns why it did not work */
+export const saveAddress = async (address: AddressDraft): Promise<SendError | undefined> => {
+  const reply = await send(personAddAddress, {
+    StateId: address.stateId,
+    CityId: address.cityId,
+    PeAddress: address.address,
+    PeAddressZIPCode: address.zIPCode,
+    PeAddressRecipient: address.recipient,
+    PeAddressObservation: address.observation,
+  });
+  if (!reply.ok) return reply.error;
   await refreshUser();
   changeDraft({ addressId: reply.data.data.id, newAddress: null });
-  return {};
+  return undefined;
 };

@@ -77,25 +77,33 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
     }, AFTER_CLICK_MS);
   };
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy.current) return;
-    const form = event.currentTarget;
+  /** @returns whether it was sent and taken */
+  const submit = async (form: HTMLFormElement): Promise<boolean> => {
+    if (busy.current) return false;
     setProblem('');
     setFromServer({});
     setOwn(check(form));
     const parsed = schema.safeParse(read(new FormData(form)));
-    if (!parsed.success) return setFailures((count) => count + 1);
+    if (!parsed.success) {
+      setFailures((count) => count + 1);
+      return false;
+    }
     busy.current = true;
     setSending(true);
     const failed = await send(parsed.data).finally(() => {
       busy.current = false;
       setSending(false);
     });
-    if (!failed) return;
+    if (!failed) return true;
     setProblem(failed.text);
     setFromServer(failed.fields ?? {});
     setFailures((count) => count + 1);
+    return false;
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(event.currentTarget);
   };
 
   const errors: FieldErrors = { ...own, ...fromServer };
@@ -104,6 +112,8 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
     /** Why sending failed; empty = nothing to say. */
     problem,
     sending,
+    /** For who sends the form together with something else. @returns whether it was taken */
+    submit: async (): Promise<boolean> => ref.current !== null && submit(ref.current),
     /** Empties the form. */
     clear: () => {
       ref.current?.reset();

@@ -1,19 +1,19 @@
 /** Where the order goes: one of the person's addresses, or a new one, added in place. */
 import { useStore } from '@nanostores/react';
+import type { Ref } from 'react';
 import type { Address } from '#contract/entities/people';
 import { $draft, changeDraft, EMPTY_ADDRESS } from '#stores/checkout-draft';
-import type { FormErrors } from '#stores/contact-details';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
-import { NewAddress } from './NewAddress.tsx';
+import { NewAddress, type Submit } from './NewContact.tsx';
 import styles from './Section.module.css';
 
 interface AddressChoiceProps {
   addresses: readonly Address[];
   chosen: Address | undefined;
   error: string | undefined;
-  formErrors: FormErrors;
-  onErrors: (errors: FormErrors) => void;
+  /** Sends the form for a new one, while it is open. */
+  submit: Ref<Submit>;
   onChoose: (id: number) => void;
 }
 
@@ -48,12 +48,7 @@ export const AddressChoice = (props: AddressChoiceProps) => {
         </p>
       )}
       {typed ? (
-        <NewAddress
-          typed={typed}
-          errors={props.formErrors}
-          onErrors={props.onErrors}
-          canCancel={props.addresses.length > 0}
-        />
+        <NewAddress typed={typed} submit={props.submit} canCancel={props.addresses.length > 0} />
       ) : (
         <button
           type="button"

@@ -2,13 +2,12 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderPayload } from '#contract/calls/orders';
 import type { User } from '#contract/entities/people';
 import { canBePaid, needsAddress } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { $draft, changeDraft } from '#stores/checkout-draft';
-import { type FormErrors, saveAddress, savePhone } from '#stores/contact-details';
 import { goToPay } from '#stores/paying';
 import { $placing, $shippingPrices, forgetPlacing, placeOrder } from '#stores/placing';
 import { $session } from '#stores/session';
@@ -17,6 +16,7 @@ import { PreviousIcon } from '../../ui/icons.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import styles from './Checkout.module.css';
 import { choicesOf } from './choices.ts';
+import type { Submit } from './NewContact.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PhoneChoice } from './PhoneChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
@@ -30,6 +30,9 @@ interface DetailProps {
   user: User;
   onBack: () => void;
 }
+
+/** Field → message. */
+type FormErrors = Readonly<Record<string, string>>;
 
 const isEmpty = (errors: FormErrors): boolean => Object.keys(errors).length === 0;
 
@@ -55,8 +58,8 @@ export const Detail = ({ user, onBack }: DetailProps) => {
   const offered = { shippings: variant.shippings, payments };
   const choices = choicesOf(draft, user.person, offered, useStore($shippingPrices));
   const [errors, setErrors] = useState<FormErrors>({});
-  const [phoneErrors, setPhoneErrors] = useState<FormErrors>({});
-  const [addressErrors, setAddressErrors] = useState<FormErrors>({});
+  const submitPhone = useRef<Submit>(null);
+  const submitAddress = useRef<Submit>(null);
   const { OrderPhone: phoneError, OrderAddress: addressError } = {
     ...errors,
     ...(placing.status === 'failed' ? orderFields(placing.fields) : {}),
@@ -71,12 +74,11 @@ export const Detail = ({ user, onBack }: DetailProps) => {
 
   /** A form that is open with something typed is meant: it is saved first. */
   const saveForms = async (): Promise<boolean> => {
-    const phone = draft.newPhone?.phone.trim() ? await savePhone() : {};
-    setPhoneErrors(phone);
-    const isTyped = takesAddress && draft.newAddress?.address.trim();
-    const address = isTyped ? await saveAddress() : {};
-    setAddressErrors(address);
-    return isEmpty(phone) && isEmpty(address);
+    const { newPhone, newAddress } = draft;
+    const isPhoneSaved = !newPhone?.phone.trim() || (await submitPhone.current?.());
+    const isAddressTyped = takesAddress && newAddress?.address.trim();
+    const isAddressSaved = !isAddressTyped || (await submitAddress.current?.());
+    return isPhoneSaved === true && isAddressSaved === true;
   };
 
   const confirm = async (): Promise<void> => {
@@ -112,8 +114,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
             phones={user.person?.phones ?? []}
             chosen={choices.phone}
             error={phoneError}
-            formErrors={phoneErrors}
-            onErrors={setPhoneErrors}
+            submit={submitPhone}
             onChoose={(phoneId) => choose({ phoneId })}
           />
         </Section>
@@ -129,8 +130,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
               addresses={user.person?.addresses ?? []}
               chosen={choices.address}
               error={addressError}
-              formErrors={addressErrors}
-              onErrors={setAddressErrors}
+              submit={submitAddress}
               onChoose={(addressId) => choose({ addressId })}
             />
           </Section>

@@ -1,19 +1,19 @@
 /** Which phone the shop calls: one of the person's, or a new one, added in place. */
 import { useStore } from '@nanostores/react';
+import type { Ref } from 'react';
 import { type Phone, phoneTypeNames } from '#contract/entities/people';
 import { $draft, changeDraft, EMPTY_PHONE } from '#stores/checkout-draft';
-import type { FormErrors } from '#stores/contact-details';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
-import { NewPhone } from './NewPhone.tsx';
+import { NewPhone, type Submit } from './NewContact.tsx';
 import styles from './Section.module.css';
 
 interface PhoneChoiceProps {
   phones: readonly Phone[];
   chosen: Phone | undefined;
   error: string | undefined;
-  formErrors: FormErrors;
-  onErrors: (errors: FormErrors) => void;
+  /** Sends the form for a new one, while it is open. */
+  submit: Ref<Submit>;
   onChoose: (id: number) => void;
 }
 
@@ -41,12 +41,7 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
         </p>
       )}
       {typed ? (
-        <NewPhone
-          typed={typed}
-          errors={props.formErrors}
-          onErrors={props.onErrors}
-          canCancel={props.phones.length > 0}
-        />
+        <NewPhone typed={typed} submit={props.submit} canCancel={props.phones.length > 0} />
       ) : (
         <button
           type="button"

@@ -1,9 +1,8 @@
 /** Dialogs for one phone, one address, one e-mail: a new one, or one that is changed. */
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
-import { type Address, PHONE_TYPES, type Phone, phoneTypeNames } from '#contract/entities/people';
-import { Field } from '../../ui/Field.tsx';
-import { FieldRow } from '../../ui/Form.tsx';
-import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
+import type { Address, Phone } from '#contract/entities/people';
+import { AddressFields, PhoneFields } from '../../ui/ContactFields.tsx';
+import { readPlace } from '../../ui/PlaceFields.tsx';
 import { Check, TextField } from '../../ui/TextField.tsx';
 import {
   addressChange,
@@ -43,40 +42,7 @@ export const PhoneDialog = ({ item, onClose }: ItemDialogProps<Phone>) => (
   >
     {(form) => (
       <>
-        <FieldRow>
-          <TextField
-            form={form}
-            name="phone"
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            defaultValue={item?.phone}
-          />
-          <Field label="Tipo" error={form.errors.type}>
-            {(control) => (
-              <select
-                {...control}
-                className="select"
-                name="type"
-                defaultValue={item?.type ?? 'HOM'}
-              >
-                {PHONE_TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {phoneTypeNames[type]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </FieldRow>
-        <TextField
-          form={form}
-          name="observation"
-          label="Observación"
-          optional
-          defaultValue={item?.observation}
-        />
+        <PhoneFields form={form} values={item} />
         <DefaultCheck item={item} />
       </>
     )}
@@ -99,43 +65,7 @@ export const AddressDialog = ({ item, onClose }: ItemDialogProps<Address>) => (
   >
     {(form) => (
       <>
-        <PlaceFields
-          errors={form.errors}
-          {...(item && { stateId: item.stateId, cityId: item.cityId })}
-        />
-        <TextField
-          form={form}
-          name="address"
-          label="Dirección"
-          autoComplete="street-address"
-          defaultValue={item?.address}
-        />
-        <FieldRow>
-          <TextField
-            form={form}
-            name="recipient"
-            label="Quién recibe"
-            optional
-            autoComplete="name"
-            defaultValue={item?.recipient}
-          />
-          <TextField
-            form={form}
-            name="zIPCode"
-            label="Código postal"
-            optional
-            inputMode="numeric"
-            autoComplete="postal-code"
-            defaultValue={item?.zIPCode}
-          />
-        </FieldRow>
-        <TextField
-          form={form}
-          name="observation"
-          label="Observación"
-          optional
-          defaultValue={item?.observation}
-        />
+        <AddressFields form={form} values={item} />
         <DefaultCheck item={item} />
       </>
     )}

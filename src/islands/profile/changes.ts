@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { addressForm, emailForm, personUpdate, phoneForm } from '#contract/calls/profile';
 import type { Address, Person, Phone } from '#contract/entities/people';
+import { ADDRESS_FIELDS, PHONE_FIELDS } from '#stores/contact-details';
 
 export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
 type PhoneForm = z.output<typeof phoneForm>;
@@ -126,17 +127,13 @@ export const emailChange = (before: Email | undefined, form: EmailForm): PersonC
   };
 };
 
+const prefixed = (prefix: string, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([wire, field]) => [`${prefix}.${wire}`, field]));
+
 /** Wire path → field of the dialog, for the one item that a dialog sends. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'parms.PersonIdentifier': 'identifier',
-  'phones.0.PePhone': 'phone',
-  'phones.0.PePhoneType': 'type',
-  'phones.0.PePhoneObservation': 'observation',
-  'addresses.0.StateId': 'stateId',
-  'addresses.0.CityId': 'cityId',
-  'addresses.0.PeAddress': 'address',
-  'addresses.0.PeAddressZIPCode': 'zIPCode',
-  'addresses.0.PeAddressRecipient': 'recipient',
-  'addresses.0.PeAddressObservation': 'observation',
+  ...prefixed('phones.0', PHONE_FIELDS),
+  ...prefixed('addresses.0', ADDRESS_FIELDS),
   'emails.0.PeEmail': 'email',
 };

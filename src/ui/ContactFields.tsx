@@ -1,0 +1,89 @@
+/** The fields of a phone and of an address, wherever one is typed: controls by the names of their forms. */
+import { type Address, PHONE_TYPES, type Phone, phoneTypeNames } from '#contract/entities/people';
+import { Field } from './Field.tsx';
+import { FieldRow } from './Form.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { TextField } from './TextField.tsx';
+import type { FormState } from './use-form.ts';
+
+interface FieldsProps<T> {
+  form: FormState;
+  /** What stands in them at first. */
+  values?: Partial<T> | undefined;
+}
+
+export const PhoneFields = ({ form, values }: FieldsProps<Phone>) => (
+  <>
+    <FieldRow>
+      <TextField
+        form={form}
+        name="phone"
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={values?.phone}
+      />
+      <Field label="Tipo" error={form.errors.type}>
+        {(control) => (
+          <select {...control} className="select" name="type" defaultValue={values?.type ?? 'HOM'}>
+            {PHONE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {phoneTypeNames[type]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FieldRow>
+    <TextField
+      form={form}
+      name="observation"
+      label="Observación"
+      optional
+      defaultValue={values?.observation}
+    />
+  </>
+);
+
+export const AddressFields = ({ form, values }: FieldsProps<Address>) => (
+  <>
+    <PlaceFields
+      errors={form.errors}
+      {...(values && { stateId: values.stateId, cityId: values.cityId })}
+    />
+    <TextField
+      form={form}
+      name="address"
+      label="Dirección"
+      autoComplete="street-address"
+      defaultValue={values?.address}
+    />
+    <FieldRow>
+      <TextField
+        form={form}
+        name="recipient"
+        label="Quién recibe"
+        optional
+        autoComplete="name"
+        defaultValue={values?.recipient}
+      />
+      <TextField
+        form={form}
+        name="zIPCode"
+        label="Código postal"
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={values?.zIPCode}
+      />
+    </FieldRow>
+    <TextField
+      form={form}
+      name="observation"
+      label="Observación"
+      optional
+      defaultValue={values?.observation}
+    />
+  </>
+);
