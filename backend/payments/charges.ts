@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { orderItems, orders } from '#backend/database/tables/orders';
 import { charges } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import type { LockedOrder } from '#backend/orders/transition';
@@ -9,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/dates';
 import type { OrderState } from '#contract/order-states';
 import { canBePaid, needsAddress } from '#contract/payments';
 import type { Variant } from '#variants/schema';
-import { convert, type OrderLine } from './conversion.ts';
+import { convert } from './conversion.ts';
 import type { Charge } from './gateway.ts';
 import { usableRate } from './rates.ts';
 import type { Gateways } from './registry.ts';
@@ -42,29 +44,27 @@ export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
 /** A rejected card asks the sweep nothing; a lost notification is noticed this soon. */
 export const FIRST_ASK_MS = 5 * MINUTE_MS;
 
-interface OrderFacts extends Record<string, unknown> {
-  guid: string;
-  lines: OrderLine[];
-  shippingCents: number;
-  shippingId: string;
-  name: string;
-  lastName: string;
-  email: string;
-  street: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  recipient: string;
-}
+const item = jsonOf(orderItems, 'i', 'code', 'name', 'quantity', 'priceCents');
+const columns = columnsOf(
+  orders,
+  'o',
+  'guid',
+  'shippingPriceCents',
+  'shippingId',
+  'personName',
+  'personLastName',
+  'userEmail',
+  'address',
+  'addressCityName',
+  'addressStateName',
+  'addressZipCode',
+  'addressRecipient',
+);
+type OrderFacts = RowOf<typeof columns> & { lines: RowOf<typeof item>[] };
 
 const readFacts = async (tx: Tx | Db, orderId: number): Promise<OrderFacts> => {
   const { rows } = await tx.execute<OrderFacts>(
-    sql`select o.guid, o.shipping_price_cents as "shippingCents", o.shipping_id as "shippingId",
-          o.person_name as name, o.person_last_name as "lastName", o.user_email as email,
-          o.address as street, o.address_city_name as city, o.address_state_name as state,
-          o.address_zip_code as "zipCode", o.address_recipient as recipient,
-          (select json_agg(json_build_object('code', i.code, 'name', i.name,
-              'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
+    sql`select ${columns}, (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as lines
         from orders o where o.id = ${orderId}`,
   );
@@ -72,6 +72,11 @@ const readFacts = async (tx: Tx | Db, orderId: number): Promise<OrderFacts> => {
   if (!facts) throw new AppError('record.notFound');
   return facts;
 };
+
+const linesOf = ({ lines, shippingPriceCents }: OrderFacts) => ({
+  lines,
+  shippingCents: shippingPriceCents,
+});
 
 export const optionOf = (variant: Variant, order: LockedOrder) => {
   const option = variant.payments.find(({ id }) => id === order.paymentId);
@@ -96,7 +101,7 @@ export const ensureCharge = async (
   const rate = await usableRate(tx, option.currency, now());
   if (rate === undefined) throw new AppError('payment.unavailable');
   const facts = await readFacts(tx, order.id);
-  const { amountCents } = convert(facts, option.currency, rate);
+  const { amountCents } = convert(linesOf(facts), option.currency, rate);
   const [made] = await tx
     .insert(charges)
     .values({
@@ -125,7 +130,7 @@ export const chargeOf = async (
   const facts = await readFacts(db, order.id);
   // Frozen: the stored rate counts, whatever the rate is today.
   const currency = stored.currency === 'USD' ? 'USD' : 'UYU';
-  const { lines, shippingCents } = convert(facts, currency, stored.rate);
+  const { lines, shippingCents } = convert(linesOf(facts), currency, stored.rate);
   return {
     orderNumber: order.number,
     orderGuid: facts.guid,
@@ -133,14 +138,14 @@ export const chargeOf = async (
     amountCents: stored.amountCents,
     lines,
     shippingCents,
-    buyer: { name: facts.name, lastName: facts.lastName, email: facts.email },
+    buyer: { name: facts.personName, lastName: facts.personLastName, email: facts.userEmail },
     address: needsAddress(facts.shippingId)
       ? {
-          street: facts.street,
-          city: facts.city,
-          state: facts.state,
-          zipCode: facts.zipCode,
-          recipient: facts.recipient || `${facts.name} ${facts.lastName}`,
+          street: facts.address,
+          city: facts.addressCityName,
+          state: facts.addressStateName,
+          zipCode: facts.addressZipCode,
+          recipient: facts.addressRecipient || `${facts.personName} ${facts.personLastName}`,
         }
       : null,
     expiresAt: stored.expiresAt,

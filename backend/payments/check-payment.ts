@@ -1,5 +1,7 @@
 /** Asks a provider what became of an order, lets the order follow, and takes money that was agreed to. */
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { charges } from '#backend/database/tables/payments';
 import type { AppError } from '#backend/http/app-error';
 import { lockAccountOf } from '#backend/orders/limits';
@@ -7,7 +9,6 @@ import { type HeldAgain, holdAgain } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { MINUTE_MS } from '#contract/dates';
 import type { OrderState } from '#contract/order-states';
-import type { PaymentId } from '#contract/payments';
 import { canStillBePaid, type Paying } from './charges.ts';
 import type { AgreedCheckout, CheckoutStanding, OnlineGateway } from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
@@ -23,22 +24,18 @@ const TAKING_MINUTES = 5;
 /** Of the checkouts of one order so many are asked about, the newest ones. */
 const MAX_CHECKOUTS = 6;
 
-interface AskedOrder extends Record<string, unknown> {
-  id: number;
-  number: number;
-  guid: string;
-  state: OrderState;
-  paymentId: PaymentId;
-  /** Of the newest checkout; null or empty before the buyer went to pay. */
-  reference: string | null;
-  idempotencyKey: string;
-  references: string[];
-}
+const orderColumns = columnsOf(orders, 'o', 'id', 'number', 'guid', 'state', 'paymentId');
+const chargeColumns = columnsOf(charges, 'c', 'reference', 'idempotencyKey');
+type ChargeColumns = RowOf<typeof chargeColumns>;
+
+/** The charge names the newest checkout; null or empty before the buyer went to pay. */
+type AskedOrder = RowOf<typeof orderColumns> & {
+  [K in keyof ChargeColumns]: ChargeColumns[K] | null;
+} & { references: string[] };
 
 const findOrder = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<AskedOrder>(
-    sql`select o.id, o.number, o.guid, o.state, o.payment_id as "paymentId", c.reference,
-          c.idempotency_key as "idempotencyKey",
+    sql`select ${orderColumns}, ${chargeColumns},
           array(select k.reference from checkouts k
             where k.order_id = o.id and k.provider = o.payment_id
             order by k.created_at desc limit ${MAX_CHECKOUTS}) as references
@@ -52,6 +49,8 @@ const findOrder = async ({ db }: Paying, where: ReturnType<typeof sql>) => {
 interface Agreed {
   gateway: OnlineGateway;
   order: AskedOrder;
+  /** Of the order's charge. */
+  idempotencyKey: string;
   checkout: AgreedCheckout;
 }
 
@@ -76,7 +75,7 @@ export const lookAtProvider = async (
 ): Promise<Seen> => {
   const order = await findOrder(paying, where);
   if (!order) return { standing: 'open', unreadable: 0 };
-  const { number, guid, state, reference, references } = order;
+  const { number, guid, state, reference, references, idempotencyKey } = order;
   const gateway = paying.gateways.online(order.paymentId);
   // Nobody went to pay yet, or the payment is made outside the shop.
   if (!gateway || references.length === 0)
@@ -94,8 +93,8 @@ export const lookAtProvider = async (
     outcome: { state: settled?.state ?? state, number },
     unreadable: found.unreadable,
     standing: standing?.is ?? 'open',
-    ...(standing?.is === 'agreed'
-      ? { agreed: { gateway, order, checkout: standing.checkout } }
+    ...(standing?.is === 'agreed' && idempotencyKey !== null
+      ? { agreed: { gateway, order, idempotencyKey, checkout: standing.checkout } }
       : {}),
   };
 };
@@ -135,8 +134,11 @@ const moveToIncomplete = ({ db, variant, now }: Paying, id: number): Promise<voi
       await moveOrder(tx, variant, order, 'PCH', { actor: 'provider', reason, now: now() });
   });
 
-const take = async (paying: Paying, { gateway, order, checkout }: Agreed): Promise<void> => {
-  const { isDeclined } = await gateway.capture(checkout, order.idempotencyKey, paying.signal);
+const take = async (
+  paying: Paying,
+  { gateway, order, checkout, idempotencyKey }: Agreed,
+): Promise<void> => {
+  const { isDeclined } = await gateway.capture(checkout, idempotencyKey, paying.signal);
   if (isDeclined) await moveToIncomplete(paying, order.id);
 };
 

@@ -1,5 +1,7 @@
 /** Ends reservations that nobody paid for, after a last question to the provider. */
 import { sql } from 'drizzle-orm';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import type { Log } from '#backend/http/log';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
@@ -44,11 +46,11 @@ const expire = ({ db, variant, now }: Paying, id: number): Promise<boolean> =>
     return true;
   });
 
-interface Over {
-  id: number;
-  payment_id: string;
-  over_at: string;
-}
+const overColumns = columnsOf(orders, 'o', 'id', 'paymentId');
+type Over = RowOf<typeof overColumns> & {
+  /** PostgreSQL's text. */
+  overAt: string;
+};
 
 /** The order whose time ran out first, without those that nobody can be asked about now. */
 const findNext = async (
@@ -57,14 +59,14 @@ const findNext = async (
   { silent, puzzling }: { silent: Set<string>; puzzling: Set<number> },
 ): Promise<Over | undefined> => {
   const impatient = new Date(at.getTime() - PATIENCE_MS).toISOString();
-  const { rows } = await db.execute<Over & Record<string, unknown>>(
-    sql`select o.id, o.payment_id, coalesce(o.reserved_until, o.created_at) as over_at from orders o
+  const { rows } = await db.execute<Over>(
+    sql`select ${overColumns}, coalesce(o.reserved_until, o.created_at) as "overAt" from orders o
         where ${isOver(at)}
           and not (o.id = any(${sql.param([...puzzling])}::int[]))
           and not (o.payment_id = any(${sql.param([...silent])}::text[])
             and coalesce(o.reserved_until, o.created_at) > ${impatient}::timestamptz
             and exists (select from checkouts k where k.order_id = o.id))
-        order by over_at limit 1`,
+        order by "overAt" limit 1`,
   );
   return rows[0];
 };
@@ -86,7 +88,7 @@ export const expireReservations = async (
   while (Date.now() < end) {
     const next = await findNext(db, at, { silent, puzzling });
     if (!next) break;
-    const { id, payment_id, over_at } = next;
+    const { id, paymentId, overAt } = next;
     let isKnown = false;
     try {
       const collected = await collectPayment({ ...paying, signal }, sql`o.id = ${id}`);
@@ -95,9 +97,9 @@ export const expireReservations = async (
     } catch (error) {
       log.warn({ orderId: id, err: error }, 'provider not asked before a reservation ends');
       if (isNonsense(error)) puzzling.add(id);
-      else silent.add(payment_id);
+      else silent.add(paymentId);
     }
-    if (!isKnown && at.getTime() - new Date(over_at).getTime() < PATIENCE_MS) {
+    if (!isKnown && at.getTime() - new Date(overAt).getTime() < PATIENCE_MS) {
       result.waiting += 1;
       continue;
     }

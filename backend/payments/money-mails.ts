@@ -1,6 +1,8 @@
 /** Writes the mails about an order's money, inside the transaction of what they report. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
 import { orderUrl, shopOrderUrl } from '#backend/orders/link';
@@ -8,22 +10,25 @@ import { moneyText } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 
-interface Facts extends Record<string, unknown> {
-  number: number;
-  followKey: string;
-  email: string;
-  name: string;
-  paymentName: string;
-}
+const columns = columnsOf(
+  orders,
+  'o',
+  'number',
+  'followKey',
+  'userEmail',
+  'personName',
+  'paymentName',
+);
 
 const read = async (tx: Tx, variant: Variant, orderId: number) => {
-  const { rows } = await tx.execute<Facts>(
-    sql`select number, follow_key as "followKey", user_email as email, person_name as name,
-          payment_name as "paymentName" from orders where id = ${orderId}`,
+  const { rows } = await tx.execute<RowOf<typeof columns>>(
+    sql`select ${columns} from orders o where o.id = ${orderId}`,
   );
   const facts = rows[0];
   if (!facts) throw new Error(`there is no order ${orderId}`);
-  return { ...facts, url: orderUrl(variant, facts) };
+  const { number, userEmail, personName, paymentName } = facts;
+  const url = orderUrl(variant, facts);
+  return { number, email: userEmail, name: personName, paymentName, url };
 };
 
 export interface Sum {

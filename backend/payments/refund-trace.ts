@@ -1,9 +1,11 @@
 /** The trace of money that goes back: who asked for it, how much, when, and what became of it. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { refunds } from '#backend/database/tables/payments';
+import { wireOf } from '#backend/database/wire';
 import { lockOrder } from '#backend/orders/transition';
 import type { RefundEvent } from '#contract/entities/refunds';
-import { fromCents } from '#contract/money';
 import type { Paying } from './charges.ts';
 import type { Sum } from './money-mails.ts';
 
@@ -21,6 +23,8 @@ const BROKEN_OFF = '1 minute';
 
 const of = ({ provider, providerId, orderId }: Payment) =>
   sql`order_id = ${orderId} and provider = ${provider} and provider_id = ${providerId}`;
+
+const line = columnsOf(refunds, 'refunds', 'id', 'outcome');
 
 /** What is to be asked of the provider; `line` is the one that this call answers for. */
 interface Question {
@@ -49,14 +53,14 @@ export const traceAsked = (
     if (open.length === 0) return undefined;
     const at = now().toISOString();
     const again = by.actor === 'system' ? sql`actor = 'system'` : sql`false`;
-    const { rows: taken } = await tx.execute<{ id: number; outcome: string }>(
+    const { rows: taken } = await tx.execute<RowOf<typeof line>>(
       sql`update refunds set outcome = case when ${again} then 'asked' else 'failed' end,
             ended_at = case when ${again} then null else ${at}::timestamptz end
           where ${of(payment)} and (outcome = 'failed' and ${again}
             or outcome = 'asked' and asked_at < ${at}::timestamptz - ${BROKEN_OFF}::interval)
-          returning id, outcome`,
+          returning ${line}`,
     );
-    const { rows: made } = await tx.execute<{ id: number }>(
+    const { rows: made } = await tx.execute<RowOf<typeof line>>(
       sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome,
             actor, user_id, asked_at)
           select p.order_id, p.provider, p.provider_id, p.currency,
@@ -64,7 +68,7 @@ export const traceAsked = (
             ${by.actor === 'seller' ? by.userId : null}::int, ${at}::timestamptz
           from payments p where ${left}
             and not exists (select from refunds where ${of(payment)} and outcome = 'asked')
-          returning id`,
+          returning ${line}`,
     );
     return { line: (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id };
   });
@@ -103,29 +107,23 @@ export const traceReturned = async (
   );
 };
 
+const eventWire = wireOf(refunds, {
+  date: 'askedAt',
+  endDate: 'endedAt',
+  currency: 'currency',
+  amount: 'amountCents',
+  outcome: 'outcome',
+  actor: 'actor',
+} satisfies Record<Exclude<keyof RefundEvent, 'userName'>, keyof typeof refunds.$inferSelect>);
+const eventColumns = eventWire.columns('r');
+
 /** In the order of time. */
 export const readRefunds = async (db: Db, orderId: number): Promise<RefundEvent[]> => {
-  const { rows } = await db.execute<{
-    asked_at: string;
-    ended_at: string | null;
-    currency: string;
-    amount_cents: number;
-    outcome: RefundEvent['outcome'];
-    actor: RefundEvent['actor'];
-    user_name: string;
-  }>(
-    sql`select r.asked_at, r.ended_at, r.currency, r.amount_cents, r.outcome, r.actor,
-          coalesce(u.first_name || ' ' || u.last_name, '') as user_name
+  const { rows } = await db.execute<RowOf<typeof eventColumns> & { userName: string }>(
+    sql`select ${eventColumns},
+          coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
         from refunds r left join users u on u.id = r.user_id
         where r.order_id = ${orderId} order by r.id`,
   );
-  return rows.map((row) => ({
-    date: new Date(row.asked_at).toISOString(),
-    endDate: row.ended_at && new Date(row.ended_at).toISOString(),
-    currency: row.currency,
-    amount: fromCents(row.amount_cents),
-    outcome: row.outcome,
-    actor: row.actor,
-    userName: row.user_name,
-  }));
+  return rows.map((row) => ({ ...eventWire.tell(row), userName: row.userName }));
 };

@@ -2,27 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orders } from '#backend/database/tables/orders';
 import { charges, payments } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import type { Refund } from '#contract/entities/refunds';
 import { fromCents } from '#contract/money';
-import type { OrderState } from '#contract/order-states';
-import type { PaymentId } from '#contract/payments';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
 import { stateWithout, toGiveBack } from './outcome.ts';
 import { isKnown } from './payment-records.ts';
 import { giveBack } from './provider-refunds.ts';
 
-interface RefundableOrder extends Record<string, unknown> {
-  id: number;
-  state: OrderState;
-  paymentId: PaymentId;
-}
+const columns = columnsOf(orders, 'orders', 'id', 'state', 'paymentId');
+type RefundableOrder = RowOf<typeof columns>;
 
 const findOrder = async (db: Db, where: ReturnType<typeof sql>) => {
   const { rows } = await db.execute<RefundableOrder>(
-    sql`select id, state, payment_id as "paymentId" from orders where ${where}`,
+    sql`select ${columns} from orders where ${where}`,
   );
   return rows[0];
 };

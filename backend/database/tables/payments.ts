@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RefundEvent } from '#contract/entities/refunds';
 import { instant } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
@@ -104,10 +105,8 @@ export const refunds = pgTable(
     currency: text('currency').notNull(),
     /** Integer cents of `currency`. */
     amountCents: integer('amount_cents').notNull(),
-    /** `asked`, `done`, `failed`. */
-    outcome: text('outcome').notNull(),
-    /** `seller`, `system`, `provider`. */
-    actor: text('actor').notNull(),
+    outcome: text('outcome').$type<RefundEvent['outcome']>().notNull(),
+    actor: text('actor').$type<RefundEvent['actor']>().notNull(),
     userId: integer('user_id').references(() => users.id),
     askedAt: instant('asked_at').notNull().defaultNow(),
     /** When the provider's word was heard. */
