@@ -1,15 +1,69 @@
 /** Reads products as generic shops show them and the back-office edits them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { columnsOf, type RowOf } from '#backend/database/rows';
-import { products } from '#backend/database/tables/catalog';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import {
+  productLinks,
+  productSales,
+  productSpecifications,
+  products,
+} from '#backend/database/tables/catalog';
+import { images } from '#backend/database/tables/media';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { wireOf } from '#backend/database/wire';
 import type { Product } from '#contract/entities/catalog';
 import { catalogOf, type Viewer } from './visibility.ts';
 
-/** Suppliers and customs papers are the shop's own business. */
-const ownBusiness = (viewer: Viewer, column: string) =>
-  viewer.seesAll ? sql`product.${sql.identifier(column)}` : sql`''`;
+const productWire = wireOf(products, {
+  id: 'id',
+  code: 'code',
+  brandId: 'brandId',
+  providerCode: 'providerCode',
+  providerUrl: 'providerUrl',
+  mLCode: 'mlCode',
+  categoryId: 'categoryId',
+  name: 'name',
+  description: 'description',
+  price: 'priceCents',
+  dua: 'dua',
+  isOriginal: 'isOriginal',
+  isPublic: 'isPublic',
+} satisfies Partial<Record<keyof Product, keyof typeof products.$inferSelect>>);
+const productColumns = productWire.columns('product');
+const image = jsonOf(images, 'image', 'id', 'name');
+const specification = jsonOf(productSpecifications, 'spec', 'key', 'value');
+const link = jsonOf(productLinks, 'link', 'name', 'url');
+const sale = jsonOf(productSales, 'sale', 'saleDate', 'quantity');
+
+type ProductRow = RowOf<typeof productColumns> & {
+  brandName: string;
+  categoryName: string;
+  family: string;
+  images: RowOf<typeof image>[];
+  specifications: RowOf<typeof specification>[];
+  relatedLinks: RowOf<typeof link>[];
+  sales: RowOf<typeof sale>[];
+};
+
+/** Suppliers, customs papers and sales are the shop's own business. */
+const OWN_BUSINESS = { providerCode: '', providerUrl: '', dua: '', sales: [] };
+
+const toProduct = (row: ProductRow, { seesAll, seesPrices }: Viewer): Product => {
+  const { price, ...product } = productWire.tell(row);
+  const { brandName, categoryName, family, specifications, relatedLinks } = row;
+  return {
+    ...product,
+    price: seesPrices ? price : null,
+    brandName,
+    categoryName,
+    family,
+    images: row.images.map(({ id, name }) => ({ id, image: `/imagenes/id/${id}`, name })),
+    specifications,
+    relatedLinks,
+    sales: row.sales.map(({ saleDate, quantity }) => ({ saleDate, saleQuant: quantity })),
+    ...(seesAll ? {} : OWN_BUSINESS),
+  };
+};
 
 /** Products by id, in the order of the ids; what the viewer may not see is left out. */
 export const readProducts = async (
@@ -18,32 +72,19 @@ export const readProducts = async (
   viewer: Viewer,
 ): Promise<Product[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<Product & Record<string, unknown>>(
-    sql`select product.id, product.code, product.brand_id as "brandId", brand.name as "brandName",
-          ${ownBusiness(viewer, 'provider_code')} as "providerCode",
-          ${ownBusiness(viewer, 'provider_url')} as "providerUrl",
-          product.ml_code as "mLCode", product.category_id::text as "categoryId",
-          category.name as "categoryName", product.name, product.description,
-          ${viewer.seesPrices ? sql`(product.price_cents / 100.0)::float8` : sql`null`} as price,
-          ${ownBusiness(viewer, 'dua')} as dua, product.is_original as "isOriginal",
-          product.is_public as "isPublic", coalesce(family.code, '') as family,
-          (select coalesce(json_agg(json_build_object('id', image.id,
-              'image', '/imagenes/id/' || image.id, 'name', image.name) order by link.position), '[]')
+  const { rows } = await db.execute<ProductRow>(
+    sql`select ${productColumns}, brand.name as "brandName", category.name as "categoryName",
+          coalesce(family.code, '') as family,
+          (select coalesce(json_agg(${image} order by link.position), '[]')
             from product_images link join images image on image.id = link.image_id
             where link.product_id = product.id) as images,
-          (select coalesce(json_agg(json_build_object('key', key, 'value', value)
-              order by position), '[]')
-            from product_specifications where product_id = product.id) as specifications,
-          (select coalesce(json_agg(json_build_object('name', name, 'url', url)
-              order by position), '[]')
-            from product_links where product_id = product.id) as "relatedLinks",
-          ${
-            viewer.seesAll
-              ? sql`(select coalesce(json_agg(json_build_object('saleDate', sale_date,
-                  'saleQuant', quantity) order by sale_date desc, id desc), '[]')
-                from product_sales where product_id = product.id)`
-              : sql`'[]'::json`
-          } as sales
+          (select coalesce(json_agg(${specification} order by spec.position), '[]')
+            from product_specifications spec where spec.product_id = product.id) as specifications,
+          (select coalesce(json_agg(${link} order by link.position), '[]')
+            from product_links link where link.product_id = product.id) as "relatedLinks",
+          (select coalesce(json_agg(${sale} order by sale.sale_date desc, sale.id desc), '[]')
+            from product_sales sale
+            where ${viewer.seesAll} and sale.product_id = product.id) as sales
         from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
           join ${catalogOf(viewer).products} product on product.id = wanted.id
           join brands brand on brand.id = product.brand_id
@@ -51,7 +92,7 @@ export const readProducts = async (
           left join families family on family.id = product.family_id
         order by wanted.place`,
   );
-  return rows;
+  return rows.map((row) => toProduct(row, viewer));
 };
 
 const idAndCode = columnsOf(products, 'product', 'id', 'code');

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import { CHUNK_BITS } from '#backend/database/columns';
 import { allowLongWork, type Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { writeCards } from './family-cards.ts';
 import {
@@ -232,6 +234,8 @@ const refreshKind = async (tx: Tx, kind: Kind, ids: readonly number[], words: Ca
   await changeVersion(tx, kind);
 };
 
+const familyColumn = columnsOf(products, 'product', 'familyId');
+
 /**
  * Brings the index up to date after these products changed, in the same transaction as the change:
  * the products themselves, and the families that have or had them.
@@ -245,11 +249,11 @@ export const refreshListIndex = async (
 ): Promise<void> => {
   await lockListIndex(tx);
   const words = await loadCategoryWords(tx);
-  const { rows } = await tx.execute<{ family_id: number }>(
-    sql`select distinct family_id from products
-        where id = any(${sql.param([...productIds])}::int[]) and family_id is not null`,
+  const { rows } = await tx.execute<RowOf<typeof familyColumn>>(
+    sql`select distinct ${familyColumn} from products product
+        where product.id = any(${sql.param([...productIds])}::int[])`,
   );
-  const families = [...new Set([...familyIds, ...rows.map((row) => row.family_id)])];
+  const families = [...new Set([...familyIds, ...rows.flatMap(({ familyId }) => familyId ?? [])])];
   await tx.execute(
     sql`update families set price_cents = coalesce(now_price.cents, families.price_cents)
         from (select product.family_id, coalesce(min(shown.price_cents), min(product.price_cents)) as cents

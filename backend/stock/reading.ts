@@ -2,12 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { catalogOf, viewerOf } from '#backend/catalog/visibility';
 import type { Dependencies } from '#backend/database/dependencies';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
+import { stock } from '#backend/database/tables/stock';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Session } from '#backend/port';
 import type { Stock } from '#contract/entities/stock';
 import { availabilityOf } from './rules.ts';
 
-type StockRow = { code: string; branches: { code: string; quantity: number }[] };
+const codeColumn = columnsOf(products, 'product', 'code');
+const shelf = jsonOf(stock, 'shelf', 'branchCode', 'quantity');
+
+type StockRow = RowOf<typeof codeColumn> & { branches: RowOf<typeof shelf>[] };
 
 /**
  * The stock of these products; unknown and (for visitors) hidden ones are left out. Branches come in
@@ -20,14 +26,13 @@ export const readStock = async (
 ): Promise<Stock[]> => {
   const viewer = viewerOf({ session, variant });
   const { rows } = await db.execute<StockRow>(
-    sql`select product.code::text as code,
-          (select coalesce(json_agg(json_build_object('code', branch_code, 'quantity', quantity)), '[]')
-            from stock where product_id = product.id) as branches
+    sql`select ${codeColumn}, (select coalesce(json_agg(${shelf}), '[]')
+            from stock shelf where shelf.product_id = product.id) as branches
         from ${catalogOf(viewer).products} product
         where product.code = any(${sql.param([...codes])}::citext[])`,
   );
   return rows.map(({ code, branches }) => {
-    const known = new Map(branches.map((branch) => [branch.code, branch.quantity]));
+    const known = new Map(branches.map(({ branchCode, quantity }) => [branchCode, quantity]));
     // A branch that the shop no longer has keeps its units out of sight, but they can still be sold.
     const total = branches.reduce((sum, branch) => sum + branch.quantity, 0);
     return {
@@ -68,15 +73,18 @@ export const checkStock = async (
   items: readonly Asked[],
   answered: (code: string, units: number) => number,
 ): Promise<{ code: string; available: boolean }[]> => {
-  const { rows } = await db.execute<{ code: string; total: number }>(
-    sql`select lower(product.code::text) as code,
+  const { rows } = await db.execute<RowOf<typeof codeColumn> & { total: number }>(
+    sql`select ${codeColumn},
           (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
         from ${visibleProducts} product
         where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])`,
   );
   const asked = unitsByCode(items);
   const available = new Map(
-    rows.map(({ code, total }) => [code, total >= answered(code, asked.get(code) ?? 0)]),
+    rows.map(({ code, total }) => {
+      const key = code.toLowerCase();
+      return [key, total >= answered(key, asked.get(key) ?? 0)];
+    }),
   );
   return items.map(({ Code }) => ({
     code: Code,
