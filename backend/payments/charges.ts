@@ -41,6 +41,13 @@ export const PAYABLE_MS = 3 * DAY_MS;
 export const canStillBePaid = (order: LockedOrder, now: Date): boolean =>
   canBePaid(order) && now.getTime() - new Date(order.createdAt).getTime() < PAYABLE_MS;
 
+/**
+ * For all that one call, or one notification, asks of a provider: its caller waits, the providers for
+ * 22 s and more, and a function has 30.
+ */
+export const REQUEST_MS = 18_000;
+/** The same for one round of timed work. */
+export const TIMED_WORK_MS = 26_000;
 /** A rejected card asks the sweep nothing; a lost notification is noticed this soon. */
 export const FIRST_ASK_MS = 5 * MINUTE_MS;
 

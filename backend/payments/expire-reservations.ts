@@ -6,15 +6,13 @@ import type { Log } from '#backend/http/log';
 import { releaseStock } from '#backend/orders/reservation';
 import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { DAY_MS } from '#contract/dates';
-import { AWAITING, PAYABLE_MS, type Paying } from './charges.ts';
+import { AWAITING, PAYABLE_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 import { mailReservationOver } from './money-mails.ts';
 import { isNonsense } from './provider-client.ts';
 
 /** No new order is begun after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 20_000;
-/** So long the last one may take. */
-const LONGEST_MS = 26_000;
 /** A provider that stays silent for longer than this holds no stock back. */
 const PATIENCE_MS = DAY_MS;
 
@@ -84,7 +82,7 @@ export const expireReservations = async (
   const silent = new Set<string>();
   const puzzling = new Set<number>();
   const result = { expired: 0, waiting: 0 };
-  const signal = paying.signal ?? AbortSignal.timeout(LONGEST_MS);
+  const signal = paying.signal ?? AbortSignal.timeout(TIMED_WORK_MS);
   while (Date.now() < end) {
     const next = await findNext(db, at, { silent, puzzling });
     if (!next) break;

@@ -9,7 +9,7 @@ import { lockOrder } from '#backend/orders/transition';
 import type { Handlers } from '#backend/port';
 import { fromCents } from '#contract/money';
 import type { PaymentId } from '#contract/payments';
-import { AWAITING, ensureCharge, type Paying } from './charges.ts';
+import { AWAITING, ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { askProvider, collectPayment } from './check-payment.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
@@ -26,9 +26,6 @@ type Names =
   | 'paymentRefund'
   | 'exchangeRateSet'
   | 'exchangeRateFind';
-
-/** For all that a call asks of a provider: its caller waits, and a function has 30 s. */
-const REQUEST_MS = 18_000;
 
 /** Of all payments of an order, in cents of what it is charged in. */
 const sums = {

@@ -4,15 +4,13 @@ import { charges } from '#backend/database/tables/payments';
 import type { Log } from '#backend/http/log';
 import { HOUR_MS } from '#contract/dates';
 import type { OrderState } from '#contract/order-states';
-import { FIRST_ASK_MS, type Paying } from './charges.ts';
+import { FIRST_ASK_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 
 /** So many orders are claimed at once; their turn comes again if the time does not suffice. */
 const BATCH = 2;
 /** No more are claimed after this long (a scheduled function is stopped at 30 s). */
 const BUDGET_MS = 12_000;
-/** So long the last ones may take. */
-const LONGEST_MS = 26_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** About ten days; a ticket that nobody paid by then has run out at the provider. */
 const MAX_ASKED = 45;
@@ -53,7 +51,7 @@ export const askAboutOpenOrders = async (
   paying: Paying & { log: Log },
 ): Promise<{ asked: number; failed: number }> => {
   const end = Date.now() + BUDGET_MS;
-  const signal = paying.signal ?? AbortSignal.timeout(LONGEST_MS);
+  const signal = paying.signal ?? AbortSignal.timeout(TIMED_WORK_MS);
   const result = { asked: 0, failed: 0 };
   while (Date.now() < end) {
     const claimed = await claim(paying);

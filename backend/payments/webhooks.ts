@@ -9,7 +9,7 @@ import { createQueue } from '#backend/rate-limit/queue';
 import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
 import { refuse } from '#backend/serve/refuse';
 import type { PaymentId } from '#contract/payments';
-import type { Paying } from './charges.ts';
+import { type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 import type { Delivery, News, OnlineGateway } from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
@@ -17,8 +17,6 @@ import { settle } from './reconcile.ts';
 import { notifiedBy } from './registry.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
-/** For all that one notification asks. */
-const REQUEST_MS = 18_000;
 
 const apply = async (
   paying: Paying & { log: Log },
@@ -102,7 +100,6 @@ export const answerWebhook = async (
 ): Promise<Response> => {
   const requestId = crypto.randomUUID();
   const provider = notifiedBy(new URL(request.url).pathname);
-  // The providers wait for 22 s and more; a function has 30.
   const paying = { ...outside, signal: AbortSignal.timeout(REQUEST_MS) };
   try {
     if (request.method !== 'POST') throw new AppError('request.method');

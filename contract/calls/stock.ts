@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/stock.ts';
 import { code, quantity } from '../fields.ts';
-import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
+import { MAX_CODES, MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 export const stockFind = defineCall({
@@ -20,7 +20,7 @@ export const stockList = defineCall({
   access: 'anyone',
   effect: 'read',
   cacheSeconds: 10,
-  input: z.object({ codes: z.array(code()).check(z.maxLength(200, messages.tooLong)) }),
+  input: z.object({ codes: z.array(code()).check(z.maxLength(MAX_CODES, messages.tooLong)) }),
   output: z.object({ data: z.array(stock) }),
 });
 
