@@ -11,7 +11,7 @@ import { knowDevice } from './devices.ts';
 import { forgetPlace } from './login-tries.ts';
 import { KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
-import { isWaiting } from './pending-registrations.ts';
+import { countWaiting } from './pending-registrations.ts';
 import { type AuthDependencies, refuseCommon } from './registration.ts';
 import { steadily } from './uniform-timing.ts';
 
@@ -49,7 +49,7 @@ export const mailRestoreLink = async (
 /** An address that waits has no password to restore: its own links, or a new registration, go on. */
 const mailStillWaiting = (
   tx: Tx,
-  email: string,
+  { email, open, isFull }: { email: string; open: number; isFull: boolean },
   { variant }: AuthDependencies,
   { requestId }: Caller,
 ) =>
@@ -57,7 +57,10 @@ const mailStillWaiting = (
     event: `still-waiting:${requestId}`,
     to: email,
     template: 'stillWaiting',
-    data: { registerUrl: linkTo(variant, 'register') },
+    data: {
+      registerUrl: isFull ? '' : linkTo(variant, 'register'),
+      isContested: open > 1,
+    },
   });
 
 /**
@@ -79,7 +82,8 @@ export const requestRestore = async (
         if (!user.isDisabled) await mailRestoreLink(tx, user, deps);
         return;
       }
-      if (await isWaiting(tx, email, now())) await mailStillWaiting(tx, email, deps, caller);
+      const waiting = await countWaiting(tx, email, now());
+      if (waiting.open > 0) await mailStillWaiting(tx, { email, ...waiting }, deps, caller);
     });
   });
 };

@@ -68,6 +68,13 @@ export const hashForWaiting = async (db: Db, email: string, password: string): P
   return hashPassword(password, ofAddress.digest().subarray(0, 16));
 };
 
+interface Kept {
+  key: string;
+  keyHash: string;
+  /** Another one of the address waits: whoever clicks will choose the password. */
+  isContested: boolean;
+}
+
 /**
  * Stores a registration beside the others of its address. Those that were used count as well: that
  * there is room again must not tell of an account.
@@ -77,7 +84,7 @@ export const keepWaiting = async (
   tx: Tx,
   { email, passwordHash, data }: Waiting,
   now: Date,
-): Promise<{ key: string; keyHash: string } | undefined> => {
+): Promise<Kept | undefined> => {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${LOCKS.registration}::int, hashtext(${email.toLowerCase()}))`,
   );
@@ -102,7 +109,7 @@ export const keepWaiting = async (
     createdAt: now,
     expiresAt,
   });
-  return made;
+  return { ...made, isContested };
 };
 
 /**
@@ -144,8 +151,15 @@ export const endWaiting = async (tx: Tx, email: string, now: Date): Promise<void
     .where(and(eq(registrations.email, email), isNull(registrations.usedAt)));
 };
 
-export const isWaiting = async (db: Pick<Db | Tx, '$count'>, email: string, now: Date) =>
-  (await db.$count(registrations, isOpen(email, now))) > 0;
+/** How many registrations of an address wait, and whether it has its share of them. */
+export const countWaiting = async (
+  db: Pick<Db | Tx, '$count'>,
+  email: string,
+  now: Date,
+): Promise<{ open: number; isFull: boolean }> => {
+  const open = await db.$count(registrations, isOpen(email, now));
+  return { open, isFull: open >= MAX_OF_ADDRESS };
+};
 
 /**
  * Whether one of the registrations of an address was made with this password. The same work for every

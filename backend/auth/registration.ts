@@ -62,7 +62,7 @@ export const refuseCommon = async (
 const mailActivation = (
   tx: Tx,
   { email, data }: Waiting,
-  { key, keyHash }: { key: string; keyHash: string },
+  { key, keyHash, isContested }: { key: string; keyHash: string; isContested: boolean },
   { variant, now }: AuthDependencies,
 ) =>
   queueMail(tx, {
@@ -72,12 +72,14 @@ const mailActivation = (
     data: {
       name: data.user.firstName,
       registrant: `${data.user.firstName} ${data.user.lastName}`,
-      company: data.company ? `${data.company.name}, RUT ${data.company.identifier}` : '',
+      company: data.company?.name ?? '',
+      rut: data.company?.identifier ?? '',
       phone: data.phones[0]?.phone ?? '',
       address: data.addresses[0]?.address ?? '',
       at: now().toISOString(),
       url: linkTo(variant, 'activate', { guid: key }),
       hours: WAITING_HOURS,
+      isContested,
     },
   });
 

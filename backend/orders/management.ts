@@ -74,6 +74,10 @@ export interface ReadMoney {
   readRefunds: (db: Db, orderId: number) => Promise<RefundEvent[]>;
 }
 
+/** To the buyer the counter is one: nobody who works there is named. */
+const withoutNames = (history: readonly OrderEvent[]): OrderEvent[] =>
+  history.map((event) => (event.actor === 'seller' ? { ...event, userName: '' } : event));
+
 /** To the buyer what came back counts, not who tried. */
 const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
   refunds.filter(({ outcome }) => outcome === 'done').map((event) => ({ ...event, userName: '' }));
@@ -101,7 +105,7 @@ export const orderDetailFor = async (
     ? { order, history, refunds, reservedUntil, ...ofTheCounter, refund }
     : {
         order,
-        history,
+        history: withoutNames(history),
         refunds: forBuyer(refunds),
         reservedUntil,
         attention: '',

@@ -7,7 +7,6 @@ import { AppError } from '#backend/http/app-error';
 import { hasLockedStock } from '#backend/stock/taking';
 import { MINUTE_MS } from '#contract/dates';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
-import { paysOnline } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { lastActor } from './last-actor.ts';
 import { changeMarks, noMail } from './marks.ts';
@@ -87,6 +86,14 @@ const mailMove = async (tx: Tx, variant: Variant, order: LockedOrder, move: Move
   if (move.sendEmail ?? orderStates[state].mails) await mailState(tx, variant, id, reason);
 };
 
+/** Whether a provider took money for it that has not gone back: paid at the counter, there is none. */
+const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from payments where order_id = ${id} and status in ('approved', 'disputed') limit 1`,
+  );
+  return rows.length > 0;
+};
+
 const noStock = (codes: readonly string[]): string =>
   `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`;
 
@@ -138,7 +145,7 @@ export const moveOrder = async (
     noMail: noMail(order.userEmail),
     ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),
     // The provider cancels what it has given back; a seller who cancels still has to.
-    ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && paysOnline(order.paymentId)
+    ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && (await holdsPayment(tx, order))
       ? { giveBack: 'Se canceló un pedido pagado en línea: devuelve el dinero.' }
       : {}),
   });

@@ -24,7 +24,7 @@ const orderEvent = z.object({
   fromState: z.nullable(z.enum(ORDER_STATES)),
   toState: z.enum(ORDER_STATES),
   actor: z.enum(['buyer', 'seller', 'provider', 'system']),
-  /** Who it was, where a person did it. */
+  /** Who it was, where a person did it; of a seller the buyer is not told. */
   userName: z.string(),
   reason: z.string(),
 });
@@ -68,7 +68,7 @@ export const orderChangeState = defineCall({
     state,
     sendEmail,
     version,
-    /** Kept in the history, and what the buyer's mail says. */
+    /** Kept in the history, which the buyer reads, and what the buyer's mail says. */
     reason: optionalText(300),
   }),
   output: z.object({ data: order }),

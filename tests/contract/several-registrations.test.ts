@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { keepWaiting } from '#backend/auth/pending-registrations';
+import { renderMail } from '#backend/mail/render';
 import { loginRefusal } from '#contract/calls/accounts';
+import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
 import { measureUntil, quickestOf } from '../support/measuring.ts';
@@ -122,6 +124,43 @@ test('nobody pushes the owner’s registration out: while three wait, no further
   expect(await mailsTo(db(), email)).toHaveLength(3);
   expect(await login(email, OWNER)).toBe('10');
   expect(await activate(own, CHOSEN)).toBe(200);
+});
+
+test('an owner whose address strangers used up gets in by any mail, with her own password and data', async () => {
+  const email = anyone();
+  for (let index = 0; index < 3; index += 1) await register(email, INTRUDER);
+  const { status, body } = await send(email, OWNER);
+  expect(status).toBe(409);
+  // How long it lasts, and what to do meanwhile.
+  expect(body.error).toContain('72 horas');
+  expect(body.error).toContain('elige tu contraseña y corrígelos en tu perfil');
+  const variant = await loadVariant('NAM');
+  const read = (text: string) => text.replace(/\s+/g, ' ');
+  const last = (await mailsTo(db(), email)).at(-1);
+  const mail = read(renderMail('activation', last?.data, variant).text);
+  expect(mail).toContain(
+    'Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos en tu perfil',
+  );
+  expect(mail).not.toContain('estos no son tus datos, ignora');
+  const key = await keyMailedTo(db(), email);
+  await shop().post('/rest/user/restorePwdStep1', { email }, from());
+  const restoring = (await mailsTo(db(), email)).at(-1);
+  expect(restoring?.template).toBe('stillWaiting');
+  const help = read(renderMail('stillWaiting', restoring?.data, variant).text);
+  // Another registration would be refused.
+  expect(help).not.toMatch(/Registrarme|Regístrate/);
+  expect(help).toContain('elegir una contraseña nueva');
+  expect(await activate(key, CHOSEN)).toBe(200);
+  expect(await login(email, INTRUDER)).toBe('11');
+  expect(await login(email, CHOSEN)).toBe(200);
+});
+
+test('a registration that is alone is not opened with a stranger’s password: its mail says to ignore it', async () => {
+  const email = anyone();
+  await register(email, INTRUDER);
+  const [mail] = await mailsTo(db(), email);
+  const { text } = renderMail('activation', mail?.data, await loadVariant('NAM'));
+  expect(text.replace(/\s+/g, ' ')).toContain('estos no son tus datos, ignora este correo');
 });
 
 test('ten at the same moment are three', async () => {

@@ -135,7 +135,8 @@ test('each mail says whose registration its link activates', async () => {
   expect(first?.data).toMatchObject({ registrant: 'Intruso Píriz', company: '' });
   expect(second?.data).toMatchObject({
     registrant: 'Ana Píriz',
-    company: 'Taller Sur, RUT 219999990022',
+    company: 'Taller Sur',
+    rut: '219999990022',
   });
 });
 

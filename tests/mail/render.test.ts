@@ -109,3 +109,19 @@ test.each([
     expect(ours).not.toMatch(/:\/\/|www\.\S|\S@\S|\.example/);
   }
 });
+
+test('the longest name of a company leaves the RUT of its registration whole', () => {
+  const company = 'Talleres Unidos del Litoral '.repeat(7);
+  const mail = { ...sample('Ana').activation, company, rut: '219999990022' };
+  expect(renderMail('activation', mail, variant).text).toContain('219999990022');
+});
+
+test('the heading of a pick-up that is ready does not say that it was sent', () => {
+  const data = { ...sample('Ana').orderState, isPickup: true };
+  const { subject, text } = renderMail('orderState', data, variant);
+  expect(subject).toBe('Tu pedido 1001: pronto para retirar');
+  expect(text).not.toContain('Despachado');
+  expect(renderMail('orderState', { ...data, isPickup: false }, variant).subject).toBe(
+    'Tu pedido 1001: Despachado',
+  );
+});

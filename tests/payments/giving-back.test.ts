@@ -164,3 +164,11 @@ test('a warning from before matters were told apart stands until the order ends'
   await move(placed, 'DIS');
   expect(await counter().attention(placed)).toBe('');
 });
+
+test('an order that was paid at the counter is cancelled without a word about money online', async () => {
+  const placed = await atCheckout();
+  await move(placed, 'PAP');
+  await move(placed, 'CAN');
+  expect(await refundable(placed)).toBeNull();
+  expect(await counter().attention(placed)).toBe('');
+});

@@ -191,6 +191,14 @@ test('the buyer of a dispatched order sees what came back and is mailed once', a
   expect((await detail(placed, placed.token)).refunds).toMatchObject([
     { ...back, outcome: 'done', userName: '' },
   ]);
+  // Of the counter the buyer reads that it was a seller, never who.
+  const sent = ({ history }: Awaited<ReturnType<typeof detail>>) =>
+    history
+      .filter(({ toState }) => toState === 'DIS')
+      .map(({ actor, userName }) => [actor, userName]);
+  expect(sent(await detail(placed, placed.token))).toEqual([['seller', '']]);
+  const name = await nameOf(counter().seller.userId);
+  expect(sent(await detail(placed, counter().seller.token))).toEqual([['seller', name]]);
   const { body } = await counter().post(paymentFind.path, { guid: placed.guid });
   expect(paymentFind.output.parse(body).data).toMatchObject({
     returned: AMOUNT,

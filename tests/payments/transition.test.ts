@@ -132,6 +132,11 @@ test.each([
   async (payment, actor, what) => {
     const id = await orderIn('PAP');
     await db().execute(sql`update orders set payment_id = ${payment} where id = ${id}`);
+    if (payment === 'MPU')
+      await db().execute(
+        sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
+            values ('MPU', ${`of-${id}`}, ${id}, 'approved', 'UYU', 20000)`,
+      );
     expect((await move(id, 'CAN', { actor })).attention).toBe(what);
     const { rows } = await db().execute(sql`select attention from orders where id = ${id}`);
     expect(rows).toEqual([{ attention: what }]);

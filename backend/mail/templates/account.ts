@@ -20,10 +20,13 @@ export const accountMails = {
       /** Whose registration the link activates: there may be several of an address. */
       registrant: z._default(typed(), ''),
       company: z._default(typed(), ''),
+      rut: z._default(typed(), ''),
       phone: z._default(typed(), ''),
       address: z._default(typed(), ''),
       /** When it was sent, ISO 8601. */
       at: z._default(z.string(), ''),
+      /** Somebody registered the address before: the link asks for a password, which alone counts. */
+      isContested: z._default(z.boolean(), false),
     }),
     subject: (_, variant) => `Activa tu cuenta en ${variant.name}`,
     preview: () => 'Un toque más y tu cuenta queda lista.',
@@ -41,16 +44,24 @@ export const accountMails = {
           facts: [
             ['Registro a nombre de', data.registrant],
             ['Empresa', data.company],
+            ['RUT', data.rut],
             ['Teléfono', data.phone],
             ['Dirección', data.address],
             ['Enviado', data.at && longDateTime(data.at)],
           ],
         }),
         h(Action, { href: data.url, text: 'Activar mi cuenta' }),
+        data.isContested
+          ? h(
+              Paragraph,
+              null,
+              'Hay más de un registro con tu dirección. Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos en tu perfil: nadie entra con otra contraseña.',
+            )
+          : null,
         h(
           Paragraph,
           { quiet: true },
-          `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no te registraste o estos no son tus datos, ignora este correo: sin tu toque no hay cuenta.`,
+          `El enlace sirve una sola vez y vence en ${data.hours} horas. ${data.isContested ? 'Si no quieres una cuenta' : 'Si no te registraste o estos no son tus datos'}, ignora este correo: sin tu toque no hay cuenta.`,
         ),
       ),
   }),
@@ -107,7 +118,12 @@ export const accountMails = {
   }),
 
   stillWaiting: defineMail({
-    data: z.object({ registerUrl: url }),
+    data: z.object({
+      /** Empty while the address has its share of registrations. */
+      registerUrl: z.union([url, z.literal('')]),
+      /** More than one waits: each of their links asks for a password. */
+      isContested: z._default(z.boolean(), false),
+    }),
     subject: (_, variant) => `Tu cuenta en ${variant.name} espera que la actives`,
     preview: () => 'Todavía no hay contraseña que cambiar.',
     body: (data, variant) =>
@@ -118,14 +134,33 @@ export const accountMails = {
         h(
           Paragraph,
           null,
-          `Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}, que todavía no está activada. Si te registraste, abre el enlace del correo «Activa tu cuenta» que lleva tus datos.`,
+          `Recibimos un pedido para cambiar la contraseña de tu cuenta en ${variant.name}, que todavía no está activada. Si te registraste, abre el enlace del correo «Activa tu cuenta»${data.isContested ? '' : ' que lleva tus datos'}.`,
         ),
-        h(Paragraph, null, '¿No lo encuentras, o no recuerdas la contraseña? Regístrate otra vez.'),
-        h(Action, { href: data.registerUrl, text: 'Registrarme otra vez' }),
+        data.isContested
+          ? h(
+              Paragraph,
+              null,
+              'Hay más de un registro con tu dirección: el enlace de cada uno de esos correos te deja elegir una contraseña nueva. Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos en tu perfil.',
+            )
+          : null,
+        data.registerUrl === ''
+          ? null
+          : h(
+              Fragment,
+              null,
+              h(
+                Paragraph,
+                null,
+                '¿No lo encuentras, o no recuerdas la contraseña? Regístrate otra vez.',
+              ),
+              h(Action, { href: data.registerUrl, text: 'Registrarme otra vez' }),
+            ),
         h(
           Paragraph,
           { quiet: true },
-          'Si no fuiste tú, no hace falta que hagas nada, y no abras enlaces con datos que no son los tuyos.',
+          data.isContested
+            ? 'Si no fuiste tú, no hace falta que hagas nada.'
+            : 'Si no fuiste tú, no hace falta que hagas nada, y no abras enlaces con datos que no son los tuyos.',
         ),
       ),
   }),

@@ -24,6 +24,10 @@ const stateMeaning = ({ state, isPickup }: { state: OrderState; isPickup: boolea
     ? 'Tu pedido está pronto para retirar en el local.'
     : (meaning[state] ?? '');
 
+/** What a pick-up's mail says in place of the state's name: nothing was sent. */
+const stateName = ({ state, isPickup }: { state: OrderState; isPickup: boolean }): string =>
+  state === 'DIS' && isPickup ? 'pronto para retirar' : orderStates[state].name;
+
 export const orderMails = {
   orderReceived: defineMail({
     data: z.object({
@@ -97,13 +101,13 @@ export const orderMails = {
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
     }),
-    subject: (data) => `Tu pedido ${data.number}: ${orderStates[data.state].name}`,
+    subject: (data) => `Tu pedido ${data.number}: ${stateName(data)}`,
     preview: (data) => stateMeaning(data) || orderStates[data.state].name,
     body: (data) =>
       h(
         Fragment,
         null,
-        h(Title, null, `Tu pedido ${data.number}: ${orderStates[data.state].name}`),
+        h(Title, null, `Tu pedido ${data.number}: ${stateName(data)}`),
         h(Paragraph, null, `Hola, ${data.name}. ${stateMeaning(data)}`),
         data.reason ? h(Note, { text: data.reason }) : null,
         h(Action, { href: data.url, text: 'Ver mi pedido' }),

@@ -75,7 +75,7 @@ export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
           <>
             {login}
             {result.code !== 'activation.used' && (
-              <a className="button" href={registerPath}>
+              <a className="button" href={withWayBack(registerPath, readWayBack())}>
                 Registrarme
               </a>
             )}

@@ -31,7 +31,8 @@ export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) =>
     <>
       <Notice tone="info">{reason}</Notice>
       <p className="muted">
-        Si los datos del correo que abriste no son los tuyos, no sigas: abre el que lleva los tuyos.
+        Si eres el dueño de este correo y los datos no son tuyos, elige tu contraseña y corrígelos
+        en tu perfil.
       </p>
       <Form form={form} label="Elegir contraseña" submitText="Activar mi cuenta">
         <PasswordField

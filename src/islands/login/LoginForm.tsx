@@ -53,7 +53,11 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
         form={form}
         label="Ingresar"
         submitText="Ingresar"
-        beside={restorePath && <a href={restorePath}>¿Olvidaste tu contraseña?</a>}
+        beside={
+          restorePath && (
+            <a href={withWayBack(restorePath, wayBackOf(search))}>¿Olvidaste tu contraseña?</a>
+          )
+        }
       >
         <TextField
           form={form}

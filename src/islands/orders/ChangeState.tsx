@@ -10,7 +10,7 @@ import { type OrderState, orderStates } from '#contract/order-states';
 import { showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { cancelText } from './cancel-text.ts';
+import { cancelText, UNANSWERED } from './cancel-text.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { RefundButton } from './RefundButton.tsx';
@@ -92,7 +92,7 @@ export const ChangeState = (props: ChangeStateProps) => {
           {warning !== undefined && (
             <Notice tone="warning">
               <p>{warning}</p>
-              {refund && <RefundButton onClick={props.onRefund} />}
+              {refund && refund !== UNANSWERED && <RefundButton onClick={props.onRefund} />}
             </Notice>
           )}
         </StateForm>

@@ -1,5 +1,5 @@
 /** The question before a change of state, and whether and in which words the buyer is told. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type OrderState, orderStates } from '#contract/order-states';
 import styles from './Desk.module.css';
 
@@ -25,6 +25,7 @@ interface StateFormProps {
 export const StateForm = (props: StateFormProps) => {
   const { state, before, busy } = props;
   const [sendEmail, setSendEmail] = useState(before?.sendEmail ?? orderStates[state].mails);
+  const hintId = useId();
   const [reason, setReason] = useState(before?.reason ?? '');
   return (
     <form
@@ -42,11 +43,15 @@ export const StateForm = (props: StateFormProps) => {
         <span>Motivo (opcional)</span>
         <input
           className="input"
+          aria-describedby={hintId}
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
+      <p className="small muted" id={hintId}>
+        El comprador lo lee en el historial de su pedido, aunque no le envíes el email.
+      </p>
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order-states';
 import { splitByMove } from './bulk.ts';
-import { bulkCancelText, cancelText } from './cancel-text.ts';
+import { bulkCancelText, cancelText, UNANSWERED } from './cancel-text.ts';
 import { order as sample } from './sample.ts';
 
 const order = (number: number, state: OrderState, paymentId = 'MPU') => ({
@@ -41,6 +41,13 @@ test('money that came for an order which does not count as paid', () => {
   );
 });
 
+test('where the server did not say what would go back, nothing is claimed of it', () => {
+  const text = cancelText(order(1003, 'PAP'), UNANSWERED);
+  expect(text).toContain('No pudimos ver si hay un pago que devolver');
+  expect(text).not.toContain('no hay un pago');
+  expect(cancelText(order(1003, 'PPE'), UNANSWERED)).toBeUndefined();
+});
+
 test('what came outside the shop goes back outside, and what is not here is looked for there', () => {
   expect(cancelText(order(1003, 'PAP', 'BRDE'), null)).toMatch(/por fuera de la tienda\.$/);
   expect(cancelText(order(1003, 'PAP'), null)).toMatch(/revísalo en el medio de pago\.$/);
@@ -49,7 +56,7 @@ test('what came outside the shop goes back outside, and what is not here is look
 test('of many, the paid ones are counted and named, among those alone that can move', () => {
   const chosen = [order(1003, 'PAP'), order(1004, 'PPE'), order(1005, 'PAP'), order(1006, 'DIS')];
   expect(bulkCancelText(splitByMove(chosen, 'CAN').movable)).toBe(
-    '2 de los 3 están pagados: N.º 1003 y N.º 1005. Cancelarlos no devuelve el dinero. Después lo devuelve un vendedor con «Devolver el dinero», en el historial de cada pedido.',
+    '2 de los 3 están pagados: N.º 1003 y N.º 1005. Cancelarlos no devuelve el dinero. Lo que se cobró en línea lo devuelve después un vendedor con «Devolver el dinero», en el historial de cada pedido; lo que se cobró en el local se devuelve allí.',
   );
 });
 

@@ -8,6 +8,10 @@ type Paid = Pick<Order, 'number' | 'state' | 'paymentId' | 'paymentName'>;
 
 const isPaid = ({ state }: Pick<Order, 'state'>): boolean => state === 'PAP';
 
+/** The server did not say what a refund would give back. */
+export const UNANSWERED = 'unanswered';
+export type Answer = Refund | null | typeof UNANSWERED;
+
 const received = (order: Paid, refund: Refund | null): string => {
   // Of an order that was paid twice, the refund names what is too much alone.
   const sums = refund && refund.state !== 'PAP' ? sumsOf(refund) : '';
@@ -17,8 +21,10 @@ const received = (order: Paid, refund: Refund | null): string => {
     : `El pedido está pagado: ${sums} por ${order.paymentName}.`;
 };
 
-const wayBack = (order: Paid, refund: Refund | null): string => {
+const wayBack = (order: Paid, refund: Answer): string => {
   if (!paysOnline(order.paymentId)) return 'Devuélvelo por fuera de la tienda.';
+  if (refund === UNANSWERED)
+    return 'No pudimos ver si hay un pago que devolver: míralo en el historial del pedido.';
   if (!refund) return 'Aquí no hay un pago que se pueda devolver: revísalo en el medio de pago.';
   return refund.state === 'CAN'
     ? 'Lo devuelve un vendedor con «Devolver el dinero», que también cancela el pedido.'
@@ -29,10 +35,11 @@ const wayBack = (order: Paid, refund: Refund | null): string => {
  * @param refund what a refund would give back now
  * @returns undefined where no money came
  */
-export const cancelText = (order: Paid, refund: Refund | null): string | undefined =>
-  refund || isPaid(order)
-    ? `${received(order, refund)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`
-    : undefined;
+export const cancelText = (order: Paid, refund: Answer): string | undefined => {
+  const known = refund === UNANSWERED ? null : refund;
+  if (!known && !isPaid(order)) return undefined;
+  return `${received(order, known)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`;
+};
 
 const and = new Intl.ListFormat('es', { type: 'conjunction' });
 const numbersOf = (orders: readonly Paid[]): string =>
@@ -57,7 +64,7 @@ export const bulkCancelText = (movable: readonly Paid[]): string | undefined => 
   const them = paid.length === 1 ? 'Cancelarlo' : 'Cancelarlos';
   const online =
     outside.length < paid.length
-      ? 'Después lo devuelve un vendedor con «Devolver el dinero», en el historial de cada pedido.'
+      ? 'Lo que se cobró en línea lo devuelve después un vendedor con «Devolver el dinero», en el historial de cada pedido; lo que se cobró en el local se devuelve allí.'
       : '';
   const others =
     outside.length > 0

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { send } from '#client/send';
 import { orderDetail } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
-import type { Refund } from '#contract/entities/refunds';
+import { type Answer, UNANSWERED } from './cancel-text.ts';
 
 /**
  * @param order asked about anew when another version of it is shown; undefined = nobody needs to know
- * @returns undefined until the server has answered; null where there is nothing, or it is away
+ * @returns undefined until the server has answered; null where there is nothing
  */
-export const useMoney = (order: Order | undefined): Refund | null | undefined => {
-  const [refund, setRefund] = useState<Refund | null | undefined>(order ? undefined : null);
+export const useMoney = (order: Order | undefined): Answer | undefined => {
+  const [refund, setRefund] = useState<Answer | undefined>(order ? undefined : null);
   const [id, version] = [order?.id, order?.version];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may stand otherwise.
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useMoney = (order: Order | undefined): Refund | null | undefined =>
     setRefund(undefined);
     const ask = async () => {
       const reply = await send(orderDetail, { orderId: id }, { signal: stop.signal });
-      if (!stop.signal.aborted) setRefund(reply.ok ? reply.data.data.refund : null);
+      if (!stop.signal.aborted) setRefund(reply.ok ? reply.data.data.refund : UNANSWERED);
     };
     void ask();
     return () => stop.abort();

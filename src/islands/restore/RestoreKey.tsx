@@ -4,6 +4,7 @@ import { send } from '#client/send';
 import { restoreForm, userRestorePwdStep2 } from '#contract/calls/registration';
 import { guardGuests } from '#stores/guard';
 import { showToast } from '#stores/toasts';
+import { readWayBack, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/TextField.tsx';
@@ -46,7 +47,7 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
         <Notice tone="success">Tu contraseña fue cambiada, ahora puedes ingresar</Notice>
         <p className="muted">Por seguridad cerramos las sesiones que estaban abiertas.</p>
         <p>
-          <a className="button button-primary" href={loginPath}>
+          <a className="button button-primary" href={withWayBack(loginPath, readWayBack())}>
             Ingresar
           </a>
         </p>

@@ -1,27 +1,37 @@
 /** `/restablecer-contrasena`, step 1: asks for the mail with the link. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
 import { guardGuests } from '#stores/guard';
 import { showToast } from '#stores/toasts';
+import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { requestMail } from './request.ts';
 
+const never = (): (() => void) => () => undefined;
+const noSearch = (): string => '';
+const currentSearch = (): string => location.search;
+
 export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   const [sentTo, setSentTo] = useState('');
+  const from = wayBackOf(useSyncExternalStore(never, currentSearch, noSearch));
   useEffect(guardGuests, []);
   const form = useForm({
     schema: restoreRequestForm,
     send: async ({ email }) => {
       const problem = await requestMail(email);
       if (problem) showToast('error', problem.text);
-      else setSentTo(email);
+      else {
+        // Kept for the link in the mail, as a registration's is; from nowhere it leaves what was kept.
+        if (from !== undefined) keepWayBack(from);
+        setSentTo(email);
+      }
       return problem;
     },
   });
-  const back = <a href={loginPath}>Volver a ingresar</a>;
+  const back = <a href={withWayBack(loginPath, from)}>Volver a ingresar</a>;
 
   if (sentTo !== '')
     return (
