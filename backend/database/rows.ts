@@ -2,7 +2,7 @@
  * Lets raw SQL name columns through their tables, and gives its rows their types from there: a column
  * that is renamed, or of another type, does not compile where it is read.
  */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, SQL, StringChunk, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** What the driver gives where Drizzle does not map it: an instant is PostgreSQL's own text. */
@@ -54,6 +54,8 @@ export const jsonOf = <T extends PgTable, const K extends keyof Columns<T> & str
 /** What goes into a row, by the names of its table's properties: those without a default must be there. */
 export type Values<T extends PgTable> = { [K in keyof T['$inferInsert']]: SQL };
 
+const COMMA = new StringChunk(', ');
+
 /** Both lists of an insert, in one order: `("guid", "state", …)`, and what each gets. */
 export const insertOf = <T extends PgTable>(
   table: T,
@@ -67,9 +69,11 @@ export const insertOf = <T extends PgTable>(
   );
   return {
     columns: sql.raw(`(${names.map(({ name }) => name).join(', ')})`),
-    values: sql.join(
-      entries.map(([, value]) => value),
-      sql`, `,
+    // In one piece: Drizzle takes several times as long for statements within a statement.
+    values: new SQL(
+      entries.flatMap(([, value], place) =>
+        place === 0 ? value.queryChunks : [COMMA, ...value.queryChunks],
+      ),
     ),
   };
 };
