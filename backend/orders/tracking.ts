@@ -36,7 +36,7 @@ type FollowRow = RowOf<typeof followed> &
 export const followOrder = async (
   { number, key }: { number: number; key: string },
   { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
-  { readRefunds }: Pick<ReadMoney, 'readRefunds'>,
+  { readRefund, readRefunds }: ReadMoney,
 ) => {
   const { rows } = await db.execute<FollowRow>(
     sql`select ${own}, ${followed},
@@ -50,12 +50,18 @@ export const followOrder = async (
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
-  const refunds = await readRefunds(db, row.id);
+  const [refunds, left] = await Promise.all([
+    readRefunds(db, row.id),
+    row.state === 'CAN' ? readRefund(db, row.id) : null,
+  ]);
   const payment = variant.payments.find(({ id }) => id === row.paymentId);
   return {
     ...followWire.tell(row),
     items: row.items,
     ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
+    ...(left
+      ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }
+      : {}),
     instructions: row.state === 'PPE' ? (payment?.instructions ?? []) : [],
     history: row.history.map(eventWire.tell),
     refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>

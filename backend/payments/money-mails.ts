@@ -47,14 +47,14 @@ export interface Returned extends Sum {
 export const mailReturned = async (
   tx: Tx,
   variant: Variant,
-  order: { id: number; state: OrderState },
+  order: { id: number; state: OrderState; isStillPaid: boolean },
   { total, ...sum }: Returned,
 ): Promise<void> => {
   const { email, number, url, name, paymentName } = await read(tx, variant, order.id);
   const outcome =
     order.state === 'CAN'
       ? 'El pedido quedó cancelado.'
-      : `Estado del pedido: ${orderStates[order.state].name}.`;
+      : `${order.isStillPaid ? 'El pedido se pagó más de una vez y ese pago sobraba. ' : ''}Estado del pedido: ${orderStates[order.state].name}.`;
   await queueMail(tx, {
     event: `money-returned:${number}:${sum.providerId}:${total}`,
     to: email,

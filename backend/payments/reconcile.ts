@@ -91,8 +91,18 @@ export const settle = async (
     const converted = charge ? convertedText(charge) : '';
     if (state) await follow(tx, variant, order, state, { converted, now: now() });
 
+    // What went back was one too many where another payment still pays the order.
+    const isStillPaid =
+      known.some(isPaid) &&
+      state === 'PAP' &&
+      known.every((payment) =>
+        allReturned.every(
+          ({ providerId }) => payment.providerId !== providerId || !isPaid(payment),
+        ),
+      );
     // After the move: the mail says where the order stands.
-    for (const returned of allReturned) await mailReturned(tx, variant, order, returned);
+    for (const returned of allReturned)
+      await mailReturned(tx, variant, { ...order, isStillPaid }, returned);
 
     const paidInVain = order.state === 'CAN' ? known.filter(isPaid) : [];
     const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';

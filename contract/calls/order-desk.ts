@@ -123,6 +123,8 @@ export const orderFollow = defineCall({
       instructions: z.array(z.string()),
       history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),
       refunds: z.array(moneyBack),
+      /** Came for the cancelled order and has not gone back yet. */
+      toReturn: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
       /** The order that its buyer placed in its stead, with the key of its link. */
       replacedBy: z.optional(z.object({ number: z.int(), key: z.string() })),
     }),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { charges } from '#backend/database/tables/payments';
 import { askAboutOpenOrders } from '#backend/payments/sync';
+import { orderFollow } from '#contract/calls/order-desk';
 import type { Refund } from '#contract/entities/refunds';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
@@ -50,6 +51,14 @@ test('paid twice: the surplus alone goes back, once, and the order stays paid', 
   expect((await refund(placed, surplus)).body.errorCode).toBe('record.changed');
   expect(payments.map(({ id }) => statusOf(id)).toSorted()).toEqual(['approved', 'refunded']);
   expect(await counter().state(placed)).toBe('PAP');
+  const { rows } = await counter().app.db.execute(
+    sql`select data->>'outcome' as says from mails where event like ${`money-returned:${placed.number}:%`}`,
+  );
+  expect(rows).toEqual([
+    {
+      says: 'El pedido se pagó más de una vez y ese pago sobraba. Estado del pedido: Pago aprobado.',
+    },
+  ]);
   expect(await counter().attention(placed)).toBe('');
   // Then the seller gives back the rest, too, and need not wait for it.
   expect(await refundable(placed)).toMatchObject({ state: 'CAN' });
@@ -93,6 +102,19 @@ test('a payment that comes after a seller cancelled waits for the seller; buyer 
     `paid-cancelled:${placed.number}:${payment.id}`,
     `paid-cancelled:${placed.number}:${payment.id}:shop`,
   ]);
+  // The page that the mail leads to says it, too, until the money went back.
+  const follow = async () => {
+    const { rows } = await counter().app.db.execute<{ key: string }>(
+      sql`select follow_key as key from orders where id = ${placed.id}`,
+    );
+    const link = { number: placed.number, key: rows[0]?.key };
+    return orderFollow.output.parse((await counter().post(orderFollow.path, link)).body).data;
+  };
+  const amount = PRICE_CENTS / 100;
+  expect((await follow()).toReturn).toEqual([{ currency: 'UYU', amount }]);
+  await refund(placed);
+  expect(await follow()).toMatchObject({ refunds: [{ currency: 'UYU', amount }] });
+  expect((await follow()).toReturn).toBeUndefined();
 });
 
 test('a wrong amount that went back is nobody’s matter any more', async () => {

@@ -38,6 +38,12 @@ const Order = ({ order }: { order: Followed }) => (
         </p>
       </Notice>
     )}
+    {order.toReturn?.map(({ currency, amount }) => (
+      <Notice key={`${currency} ${amount}`} tone="warning">
+        Recibimos un pago de {moneyText({ currency, amountCents: toCents(amount) })} de este pedido
+        cancelado. Te devolvemos el dinero; no tienes que hacer nada.
+      </Notice>
+    ))}
     {order.refunds.map(({ date, currency, amount }) => (
       <Returned
         key={`${date} ${currency} ${amount}`}
