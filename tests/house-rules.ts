@@ -75,16 +75,10 @@ export const RULES: Record<string, readonly string[]> = {
   'src/catalog-view': ['contract', 'variants'],
   'src/client': ['contract'],
   'src/stores': ['contract', 'src/client', 'variants'],
-  'src/ui': ['contract', 'src/stores', 'src/client'],
+  'src/ui': ['contract', 'src/stores'],
   'src/directives': ['src/stores'],
-  'src/islands/*': [
-    'contract',
-    'src/catalog-view',
-    'src/client',
-    'src/stores',
-    'src/ui',
-    'variants',
-  ],
+  // They reach the server through stores alone.
+  'src/islands/*': ['contract', 'src/catalog-view', 'src/stores', 'src/ui', 'variants'],
   'src/content': ['contract'],
   'src/components': [
     'contract',

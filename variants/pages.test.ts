@@ -1,9 +1,25 @@
 /** Which pages of a shop's table search engines are told of. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
-import { findablePaths } from './pages.ts';
+import { builtPages, findablePaths, guardedPage } from './pages.ts';
 
 test('search engines are told of what somebody may look for, and of no step of a purchase or an account', async () => {
   const { routes } = await loadVariant('NAM');
   expect(findablePaths({ routes })).toEqual(['/', '/productos', '/contacto']);
+});
+
+test('whom a page is for stands in the route table alone', async () => {
+  const variant = await loadVariant('NAM');
+  const guarded = builtPages(variant).flatMap(({ pattern }) => {
+    const whom = guardedPage(variant, pattern);
+    return whom ? [[pattern, whom]] : [];
+  });
+  expect(Object.fromEntries(guarded)).toEqual({
+    '/perfil': 'user',
+    '/mis-compras': 'user',
+    '/_shell/company-orders': 'company',
+    '/restablecer-contrasena': 'guests',
+    '/_shell/restore-password-key': 'guests',
+  });
+  expect(guardedPage(variant, '/productos/[code]')).toBeUndefined();
 });

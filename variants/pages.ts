@@ -38,23 +38,39 @@ export const findablePaths = (variant: Pick<Variant, 'routes'>): string[] =>
     .filter((route) => WORTH_FINDING.has(route.screen) && !route.login && !hasParameters(route))
     .map(({ path }) => path);
 
+/** Whom a page is for, where that is not everybody. */
+export type Guarded = 'user' | 'company' | 'seller' | 'guests';
+
+const guardedBy = ({ seller, restricted, login, guests }: Route): Guarded | undefined => {
+  if (seller) return 'seller';
+  if (restricted) return 'company';
+  if (login) return 'user';
+  return guests ? 'guests' : undefined;
+};
+
+/** @param pattern of a built page, as `builtPages` gives it */
+export const guardedPage = (variant: Variant, pattern: string): Guarded | undefined => {
+  const route = variant.routes.find((each) =>
+    pagesOf(each).some((page) => page.pattern === pattern),
+  );
+  return route && guardedBy(route);
+};
+
 interface BuiltPage {
   pattern: string;
   /** `src/pages/_<screen>.astro`. */
   entrypoint: string;
 }
 
+const pagesOf = (route: Route): BuiltPage[] => {
+  const entrypoint = `./src/pages/_${route.screen}.astro`;
+  if (!hasParameters(route)) return [{ pattern: route.path, entrypoint }];
+  if (!isCatalogueRoute(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
+  return [
+    { pattern: astroPattern(route.path), entrypoint },
+    { pattern: shellPath(route.screen), entrypoint: `./src/pages/_${route.screen}-shell.astro` },
+  ];
+};
+
 /** What Astro builds for a shop, in the order of its table. */
-export const builtPages = (variant: Variant): BuiltPage[] =>
-  variant.routes.flatMap((route) => {
-    const entrypoint = `./src/pages/_${route.screen}.astro`;
-    if (!hasParameters(route)) return [{ pattern: route.path, entrypoint }];
-    if (!isCatalogueRoute(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
-    return [
-      { pattern: astroPattern(route.path), entrypoint },
-      {
-        pattern: shellPath(route.screen),
-        entrypoint: `./src/pages/_${route.screen}-shell.astro`,
-      },
-    ];
-  });
+export const builtPages = (variant: Variant): BuiltPage[] => variant.routes.flatMap(pagesOf);

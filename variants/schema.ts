@@ -41,10 +41,14 @@ const route = z.object({
   /** With parameters in braces: `/productos/{code}`. */
   path,
   title: text,
-  /** Only for people who are logged in. */
+  /** Only for people who are logged in; others go to the login and come back. */
   login: z._default(z.boolean(), false),
-  /** Only for people who work for the company in the path. */
+  /** A company's page: only for sellers and people who work for one. Whose data they see the server says. */
   restricted: z._default(z.boolean(), false),
+  /** Only for sellers; others go to the start. */
+  seller: z._default(z.boolean(), false),
+  /** Only for people without a session, such as who forgot a password. */
+  guests: z._default(z.boolean(), false),
   /** Shown in the menu of a seller's company. */
   sellerMenu: z._default(z.boolean(), false),
 });

@@ -1,13 +1,11 @@
-/** Sends away who may not see a page: visitors to the login and back, others to the start. */
+/**
+ * Sends away who may not see a page: visitors to the login and back, others to the start. Called by the
+ * frame of a page that its route guards (`components/frame/Guard.astro`), by nobody else.
+ */
 import type { User } from '#contract/entities/people';
+import { companyIdOf } from './company.ts';
 import { $session } from './session.ts';
 import { withWayBack } from './way-back.ts';
-
-interface Guard {
-  loginPath: string;
-  /** Only sellers and people who work for a company may stay; whose data they see the server says. */
-  seller?: boolean;
-}
 
 const isBehindCounter = ({ isSeller, person }: User): boolean =>
   isSeller || (person?.employeeOf.length ?? 0) > 0;
@@ -40,20 +38,27 @@ const goToLogin = (address: string): void => {
   window.addEventListener('online', () => location.replace(address), { once: true });
 };
 
+const mayStay: Record<string, (user: User) => boolean> = {
+  user: () => true,
+  company: isBehindCounter,
+  seller: ({ isSeller }) => isSeller,
+  guests: () => false,
+};
+
 /**
  * Watches as long as the page is open, so a session that ends in another tab counts too.
+ * @param guarded whom the page is for, as the route table says
  * @returns how to stop watching
  */
-export const guardPage = ({ loginPath, seller = false }: Guard): (() => void) =>
-  $session.subscribe((state) => {
-    if (state.status === 'anonymous')
+export const guardPage = (guarded = 'user', loginPath = '/'): (() => void) => {
+  if (guarded === 'company' && companyIdOf(location.pathname) === undefined) {
+    // A company id that is no number is no page at all, logged in or not.
+    location.replace('/404');
+    return () => undefined;
+  }
+  return $session.subscribe((state) => {
+    if (state.status === 'anonymous' && guarded !== 'guests')
       goToLogin(withWayBack(loginPath, location.pathname + location.search));
-    else if (state.status === 'user' && seller && !isBehindCounter(state.user))
-      location.replace('/');
+    else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
   });
-
-/** Pages for people without a session: who has one goes to the start. */
-export const guardGuests = (): (() => void) =>
-  $session.subscribe((state) => {
-    if (state.status === 'user') location.replace('/');
-  });
+};

@@ -110,11 +110,7 @@ export const queryOf = <C extends Call>(
   $input: ReadableAtom<CallInput<C> | null>,
   options: QueryOptions<C> = {},
 ): QueryStore<C> => {
-  const $answer = atom<Answer<C>>({
-    isStale: false,
-    isLoading: $input.get() !== null,
-    isAway: false,
-  });
+  const $answer = atom<Answer<C>>(NOTHING);
   let observer: QueryObserver<Got<C>> | undefined;
   let asked: string | undefined;
   let stop: (() => void) | undefined;

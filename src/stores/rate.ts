@@ -1,7 +1,8 @@
 /** Sets what the dollar is worth; a value far from the last one is asked about first. */
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { exchangeRateSet } from '#contract/calls/payments';
+import { exchangeRateFind, exchangeRateSet } from '#contract/calls/payments';
+import { renew } from './query.ts';
 
 type RateSaved =
   | { status: 'saved' }
@@ -11,7 +12,10 @@ type RateSaved =
 
 export const saveRate = async (rate: number, confirm = false): Promise<RateSaved> => {
   const reply = await send(exchangeRateSet, { currency: 'USD', rate, confirm });
-  if (reply.ok) return { status: 'saved' };
+  if (reply.ok) {
+    void renew(exchangeRateFind);
+    return { status: 'saved' };
+  }
   return reply.error.code === 'rate.implausible'
     ? { status: 'asked', question: reply.error.text }
     : { status: 'failed', error: reply.error };

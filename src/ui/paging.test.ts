@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pagesAround } from './paging.ts';
+import { pagesAround } from './paging.ts';
 
 test.each([
   [1, 0, []],
@@ -10,16 +10,4 @@ test.each([
   [1_000_000_000, 20, [1, 0, 18, 19, 20]],
 ])('page %i of %i offers %j', (current, count, offered) => {
   expect(pagesAround(current, count)).toEqual(offered);
-});
-
-test.each([
-  ['', 1],
-  ['?pag=3', 3],
-  ['?pag=0', 1],
-  ['?pag=-2', 1],
-  ['?pag=1.5', 1],
-  ['?pag=abc', 1],
-  ['?pag=99999999999999999999', 1],
-])('the query string %s asks for page %i', (search, page) => {
-  expect(pageOf(search)).toBe(page);
 });

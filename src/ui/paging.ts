@@ -9,9 +9,3 @@ export const pagesAround = (current: number, count: number): number[] => {
   const pages = [...offered].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
   return pages.flatMap((page, i) => (i > 0 && page - (pages[i - 1] ?? 0) > 1 ? [0, page] : [page]));
 };
-
-/** The page that a query string asks for, 1-based; whatever is unreadable is the first. */
-export const pageOf = (search: string): number => {
-  const page = Number(new URLSearchParams(search).get('pag') ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-};

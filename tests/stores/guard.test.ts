@@ -32,16 +32,16 @@ const employee: User = { ...buyer, person: { ...person, employeeOf: [{ id: 1, na
 const seller: User = { ...buyer, isSeller: true, roles: [{ name: 'Seller' }] };
 
 /** Where somebody on `/1/pedidos?pag=2` is sent; undefined = they stay. */
-const sentTo = async (user: User | undefined, behindCounter: boolean) => {
+const sentTo = async (user: User | undefined, guarded: string, pathname = '/1/pedidos') => {
   vi.resetModules();
   standInBrowser();
   const replace = vi.fn<(address: string) => void>();
-  vi.stubGlobal('location', { pathname: '/1/pedidos', search: '?pag=2', replace });
+  vi.stubGlobal('location', { pathname, search: '?pag=2', replace });
   vi.stubGlobal('navigator', { onLine: true });
   const { $session } = await import('#stores/session');
   const { guardPage } = await import('#stores/guard');
   $session.set(user ? { status: 'user', user } : { status: 'anonymous' });
-  guardPage({ loginPath: '/iniciar', seller: behindCounter })();
+  guardPage(guarded, '/iniciar')();
   return replace.mock.calls[0]?.[0];
 };
 
@@ -52,11 +52,27 @@ const cases: [who: string, user: User | undefined, address: string | undefined][
   ['a seller', seller, undefined],
 ];
 test.each(cases)('on a page behind the counter %s', async (_who, user, address) => {
-  expect(await sentTo(user, true)).toBe(address);
+  expect(await sentTo(user, 'company')).toBe(address);
 });
 
 test('any user stays on a page for users', async () => {
-  expect(await sentTo(buyer, false)).toBe(undefined);
+  expect(await sentTo(buyer, 'user')).toBe(undefined);
+});
+
+test('a page for sellers is for nobody else', async () => {
+  expect(await sentTo(undefined, 'seller')).toBe('/iniciar?from=%2F1%2Fpedidos%3Fpag%3D2');
+  expect(await sentTo(employee, 'seller')).toBe('/');
+  expect(await sentTo(seller, 'seller')).toBe(undefined);
+});
+
+test('a page for guests sends whoever is logged in to the start', async () => {
+  expect(await sentTo(undefined, 'guests')).toBe(undefined);
+  expect(await sentTo(buyer, 'guests')).toBe('/');
+});
+
+test('a company that is no number has no page, for nobody', async () => {
+  expect(await sentTo(undefined, 'company', '/abc/pedidos')).toBe('/404');
+  expect(await sentTo(seller, 'company', '/0/pedidos')).toBe('/404');
 });
 
 test('without a connection a page is emptied and waits for it: its own error page would hide the warning', async () => {
@@ -72,7 +88,7 @@ test('without a connection a page is emptied and waits for it: its own error pag
   const { $session } = await import('#stores/session');
   const { guardPage } = await import('#stores/guard');
   $session.set({ status: 'anonymous' });
-  guardPage({ loginPath: '/iniciar' })();
+  guardPage('user', '/iniciar')();
   expect(replace).not.toHaveBeenCalled();
   expect(main.hidden).toBe(true);
   expect(main.after).toHaveBeenCalledOnce();

@@ -24,11 +24,13 @@ export default {
       screen: 'restore-password',
       path: '/restablecer-contrasena',
       title: 'Restablecer contraseña',
+      guests: true,
     },
     {
       screen: 'restore-password-key',
       path: '/restablecer-contrasena/{email}/{key}',
       title: 'Contraseña nueva',
+      guests: true,
     },
     { screen: 'contact', path: '/contacto', title: 'Contacto' },
     { screen: 'profile', path: '/perfil', title: 'Perfil', login: true },

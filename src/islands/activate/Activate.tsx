@@ -1,7 +1,6 @@
 /** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went or what it asks for. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '#client/send';
-import { userActivate } from '#contract/calls/registration';
+import { activate as activateAccount } from '#stores/registration';
 import { readWayBack, withWayBack } from '#stores/way-back';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -30,7 +29,7 @@ export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
 
   const activate = useCallback(async () => {
     setResult('working');
-    const reply = await send(userActivate, { guid: guidOf(location.pathname) });
+    const reply = await activateAccount(guidOf(location.pathname));
     setResult(reply.ok ? 'done' : { code: reply.error.code, text: reply.error.text });
   }, []);
 

@@ -1,6 +1,6 @@
 /** Asked where an address has more than one registration: the click does not tell whose password counts. */
-import { send } from '#client/send';
-import { restoreForm, userActivate } from '#contract/calls/registration';
+import { restoreForm } from '#contract/calls/registration';
+import { activate } from '#stores/registration';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,7 +18,7 @@ export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) =>
   const form = useForm({
     schema: restoreForm,
     send: async ({ newPassword }) => {
-      const reply = await send(userActivate, { guid, newPassword });
+      const reply = await activate(guid, newPassword);
       if (reply.ok) {
         onDone();
         return undefined;

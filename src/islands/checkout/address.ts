@@ -1,7 +1,8 @@
 /** Where the checkout stands in the address bar: `/mi-compra`, `?detail`, `?pedido={guid}`. */
 
 import { variant } from 'virtual:variant';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { $search, go } from '#stores/address';
 import { pathOf } from '#variants/schema';
 
 export type Step = 'summary' | 'detail' | 'done';
@@ -41,28 +42,9 @@ export const loginHref = (search: string): string =>
 export const returnHref = (guid: string): string =>
   `${CHECKOUT_PATH}${searchOf('done', guid)}&status=approved`;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-};
-
 /** @param how `push`: the back button returns here; `replace`: it does not */
-export const goTo = (step: Step, how: 'push' | 'replace', guid = ''): void => {
-  const href = CHECKOUT_PATH + searchOf(step, guid);
-  if (how === 'push') history.pushState(null, '', href);
-  else history.replaceState(null, '', href);
-  for (const listener of listeners) listener();
-};
+export const goTo = (step: Step, how: 'push' | 'replace', guid = ''): void =>
+  go(CHECKOUT_PATH + searchOf(step, guid), { replace: how === 'replace' });
 
 /** The query string, as it changes. */
-export const useSearch = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  );
+export const useSearch = (): string => useStore($search, { ssr: 'initial' }) ?? '';

@@ -1,7 +1,7 @@
 /** The message to the shop, with a field no person sees instead of a puzzle. */
 import { useState } from 'react';
-import { send } from '#client/send';
-import { contactForm, utilsEmailSendContact } from '#contract/calls/contact';
+import { contactForm } from '#contract/calls/contact';
+import { sendMessage } from '#stores/messages';
 import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +16,7 @@ export const ContactForm = () => {
   const form = useForm({
     schema: contactForm,
     send: async (values) => {
-      const reply = await send(utilsEmailSendContact, { ...values, website: trap });
+      const reply = await sendMessage({ ...values, website: trap });
       if (!reply.ok) {
         showToast('error', reply.error.text);
         return atFields(reply.error, OWN_NAMES);

@@ -1,7 +1,8 @@
 /** `/iniciar`: email and password, and back to where the person came from. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
+import { $search } from '#stores/address';
 import { $session, login } from '#stores/session';
 import { showToast } from '#stores/toasts';
 import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
@@ -18,13 +19,9 @@ interface LoginFormProps {
   restorePath?: string | undefined;
 }
 
-const never = (): (() => void) => () => undefined;
-const noSearch = (): string => '';
-const currentSearch = (): string => location.search;
-
 export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
   const session = useStore($session, { ssr: 'initial' });
-  const search = useSyncExternalStore(never, currentSearch, noSearch);
+  const search = useStore($search, { ssr: 'initial' }) ?? '';
   const isIn = session.status === 'user';
   const form = useForm({
     schema: loginForm,

@@ -3,10 +3,9 @@
  * their versions; what the server refuses stays listed until the seller has read it.
  */
 import { useState } from 'react';
-import { send } from '#client/send';
-import { orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { changeOrders } from '#stores/order-desk';
 import { showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { BulkOrders, BulkRefusals, type Refused } from './BulkLists.tsx';
@@ -33,11 +32,10 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
     setBusy(true);
     setError(undefined);
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
-    const reply = await send(orderChangeStates, { orders: sent, state, ...choice });
+    const reply = await changeOrders({ orders: sent, state, ...choice });
     setBusy(false);
     if (!reply.ok) {
-      // Nobody knows what was done: the list is asked, and the versions make another try harmless.
-      onChanged([]);
+      // Nobody knows what was done; the versions make another try harmless.
       if (isOpen.current) return setError(reply.error.text);
       return showToast('error', reply.error.text);
     }

@@ -3,10 +3,10 @@
  * the list behind it shows later changes neither the question nor the version that is sent.
  */
 import { useState } from 'react';
-import { send } from '#client/send';
-import { type OrderChanged, orderChanged, orderChangeState } from '#contract/calls/order-desk';
+import { type OrderChanged, orderChanged } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { changeOrder } from '#stores/order-desk';
 import { showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,15 +22,13 @@ interface ChangeStateProps {
   /** As it was shown. */
   order: Order;
   state: OrderState;
-  /** The order is no longer what the list shows. */
-  onChanged: () => void;
   /** The seller would rather give its money back. */
   onRefund: () => void;
   onClose: () => void;
 }
 
 export const ChangeState = (props: ChangeStateProps) => {
-  const { state, onChanged, onClose } = props;
+  const { state, onClose } = props;
   const [order, setOrder] = useState(props.order);
   const [changed, setChanged] = useState<OrderChanged>();
   const [choice, setChoice] = useState<StateChoice>();
@@ -44,9 +42,8 @@ export const ChangeState = (props: ChangeStateProps) => {
     setError(undefined);
     setChoice(chosen);
     const { id: orderId, version, number } = order;
-    const reply = await send(orderChangeState, { orderId, version, state, ...chosen });
+    const reply = await changeOrder({ orderId, version, state, ...chosen });
     setBusy(false);
-    onChanged();
     if (reply.ok) {
       showToast('success', `Pedido ${number}: ${orderStates[state].name}`, 3_000);
       // Another question may stand open by now.

@@ -1,16 +1,14 @@
 /** The seller's tools around the order list: filters, bulk actions, slips and export. */
 import { useEffect, useState } from 'react';
-import { send } from '#client/send';
-import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
+import { readAllOrders } from '#stores/order-desk';
 import { showToast } from '#stores/toasts';
+import { ListFilters } from '../../ui/ListFilters.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ordersCsv } from './csv.ts';
-import { collectOrders } from './export.ts';
-import { OrderFilters } from './OrderFilters.tsx';
 import { PackingSlips } from './PackingSlips.tsx';
-import type { OrderQuery } from './query.ts';
+import { ORDER_FILTERS, type OrderQuery } from './query.ts';
 
 interface DeskProps {
   query: OrderQuery;
@@ -31,9 +29,7 @@ const download = (text: string, name: string): void => {
 };
 
 const exportCsv = async (filters: readonly FilterItem[]): Promise<void> => {
-  const found = await collectOrders((page) =>
-    send(orderFilter, { filters: [...filters], ...page }),
-  );
+  const found = await readAllOrders(filters);
   if (!found.ok) {
     showToast('error', found.error.text);
     return;
@@ -55,7 +51,7 @@ export const Desk = ({ query, filters, chosen, onQuery, onChanged }: DeskProps) 
   }, [slips]);
   return (
     <>
-      <OrderFilters query={query} onChange={onQuery} />
+      <ListFilters fields={ORDER_FILTERS} query={query} onQuery={onQuery} />
       <BulkBar
         chosen={chosen}
         onChanged={onChanged}

@@ -14,21 +14,19 @@ export type Asked =
 
 interface DeskDialogsProps {
   asked: Asked;
-  /** The order is no longer what the list shows. */
-  onChanged: () => void;
   /** The seller decided to give an order's money back; nothing has happened yet. */
   onRefund: (order: Order) => void;
   onClose: () => void;
 }
 
-export const DeskDialogs = ({ asked, onRefund, ...events }: DeskDialogsProps) =>
+export const DeskDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) =>
   asked.kind === 'state' ? (
     <ChangeState
       order={asked.order}
       state={asked.state}
       onRefund={() => onRefund(asked.order)}
-      {...events}
+      onClose={onClose}
     />
   ) : (
-    <RefundDialog order={asked.order} {...events} />
+    <RefundDialog order={asked.order} onClose={onClose} />
   );

@@ -1,13 +1,13 @@
 /** What happened to an order, and for the counter where its parts lie; asked for when opened. */
 import { variant } from 'virtual:variant';
-import { useEffect, useState } from 'react';
-import { send } from '#client/send';
+import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-desk';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './Desk.module.css';
 import { RefundButton } from './RefundButton.tsx';
 import { timelineOf } from './timeline.ts';
@@ -50,7 +50,6 @@ const Timeline = ({ detail }: { detail: Detail }) => (
 );
 
 interface HistoryProps {
-  /** A new object whenever the list was asked again. */
   order: Order;
   /** The seller wants to give its money back; nothing has happened yet. */
   onRefund: () => void;
@@ -58,32 +57,19 @@ interface HistoryProps {
 
 export const History = ({ order, onRefund }: HistoryProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [detail, setDetail] = useState<Detail>();
-  const [problem, setProblem] = useState<string>();
-  // Asked again with the list: whatever changed the order stands in its history, too.
-  useEffect(() => {
-    if (!isOpen) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      const reply = await send(orderDetail, { orderId: order.id }, { signal: stop.signal });
-      if (stop.signal.aborted) return;
-      setProblem(reply.ok ? undefined : reply.error.text);
-      if (reply.ok) setDetail(reply.data.data);
-    };
-    void ask();
-    return () => stop.abort();
-  }, [isOpen, order]);
+  const asked = useQuery(orderDetail, isOpen ? { orderId: order.id } : null);
+  const detail = asked.data?.data;
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historial</summary>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {asked.error && <Notice tone="danger">{asked.error.text}</Notice>}
       {detail ? (
         <>
           <Timeline detail={detail} />
           {detail.refund && <RefundButton onClick={onRefund} />}
         </>
       ) : (
-        problem === undefined && <Spinner text="Cargando…" />
+        !asked.error && <Spinner text="Cargando…" />
       )}
     </details>
   );

@@ -3,61 +3,42 @@
  * anew, since another seller may have sent or cancelled it since the list was shown. What it says is
  * also what it sends: where that is no longer so nothing goes back, and it says what would now.
  */
-import { useCallback, useEffect, useState } from 'react';
-import { send } from '#client/send';
-import type { CallOutput } from '#contract/call';
+import { useState } from 'react';
 import { orderDetail } from '#contract/calls/order-desk';
-import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
+import { giveBack } from '#stores/order-desk';
 import { showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './Desk.module.css';
 import { OrderLine } from './OrderLine.tsx';
 import { refundText } from './refund-text.ts';
 import { useIsOpen } from './use-is-open.ts';
 
-type Detail = CallOutput<typeof orderDetail>['data'];
-
 interface RefundDialogProps {
   order: Order;
-  /** The order is no longer what the list shows. */
-  onChanged: () => void;
   onClose: () => void;
 }
 
-export const RefundDialog = ({ order: shown, onChanged, onClose }: RefundDialogProps) => {
-  const [detail, setDetail] = useState<Detail>();
+export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isOpen = useIsOpen();
-  const ask = useCallback(
-    async (signal?: AbortSignal) => {
-      const reply = await send(orderDetail, { orderId: shown.id }, { signal });
-      if (signal?.aborted) return;
-      if (reply.ok) setDetail(reply.data.data);
-      else setError(reply.error.text);
-    },
-    [shown.id],
-  );
-  useEffect(() => {
-    const stop = new AbortController();
-    void ask(stop.signal);
-    return () => stop.abort();
-  }, [ask]);
+  const asked = useQuery(orderDetail, { orderId: shown.id });
+  // What an earlier look or a refused try has seen is not of this moment.
+  const detail = asked.isLoading || asked.error ? undefined : asked.data?.data;
+  const problem = error ?? asked.error?.text;
   const refund = detail?.refund;
-  const giveBack = async () => {
+  const confirm = async () => {
     if (!refund) return;
     setBusy(true);
     setError(undefined);
-    const reply = await send(paymentRefund, { orderId: shown.id, refund });
-    // Whoever reads the refusal reads beside it what would go back by now.
-    if (!reply.ok && isOpen.current) await ask();
+    // Whoever reads a refusal reads beside it what would go back by now.
+    const reply = await giveBack({ orderId: shown.id, refund });
     setBusy(false);
-    // Also after a refusal: of two payments, one may have gone back.
-    onChanged();
     if (reply.ok) {
       const state = orderStates[reply.data.state].name;
       showToast('success', `Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
@@ -72,10 +53,10 @@ export const RefundDialog = ({ order: shown, onChanged, onClose }: RefundDialogP
       {detail && !refund && (
         <Notice tone="warning">Este pedido ya no tiene un pago en línea para devolver.</Notice>
       )}
-      {!detail && error === undefined && <Spinner text="Cargando…" />}
-      {error !== undefined && (
+      {!detail && !asked.error && <Spinner text="Cargando…" />}
+      {problem !== undefined && (
         <p className="field-error" role="alert">
-          {error}
+          {problem}
         </p>
       )}
       <div className={styles.actions}>
@@ -86,7 +67,7 @@ export const RefundDialog = ({ order: shown, onChanged, onClose }: RefundDialogP
           type="button"
           className="button button-danger"
           disabled={isBusy || !refund}
-          onClick={() => void giveBack()}
+          onClick={() => void confirm()}
         >
           {isBusy ? 'Devolviendo…' : 'Devolver'}
         </button>

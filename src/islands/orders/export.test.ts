@@ -1,6 +1,6 @@
 /** What an export collects while orders come in, and where it ends. */
 import { expect, test } from 'vitest';
-import { collectOrders } from './export.ts';
+import { collectOrders } from '#stores/order-export';
 import { order } from './sample.ts';
 
 /** A list of so many orders, newest first, to which `arriving` more come between two pages. */

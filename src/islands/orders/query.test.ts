@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderSearch, parseOrderQuery, queryFilters } from './query.ts';
+import { orderQuery, queryFilters } from './query.ts';
+
+const { parse: parseOrderQuery, write: orderSearch } = orderQuery;
 
 test('what is written is read back', () => {
   const query = { page: 3, text: 'ñandú & co', state: 'PAP', from: '2026-11-01', to: '2026-11-21' };

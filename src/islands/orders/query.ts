@@ -1,17 +1,8 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, orderStates } from '#contract/order-states';
-import { pageOf } from '../../ui/paging.ts';
-
-export interface OrderQuery {
-  page: number;
-  text: string;
-  /** A state, or one of the shorter list's; empty = all. */
-  state: string;
-  /** Days as `YYYY-MM-DD`, as date inputs give them; empty = open. */
-  from: string;
-  to: string;
-}
+import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/list-query';
+import type { FilterField } from '../../ui/ListFilters.tsx';
 
 /** The shorter list of states (spec, section 4), in its own words. */
 const STATE_GROUPS = [
@@ -20,41 +11,38 @@ const STATE_GROUPS = [
   { id: 'CAN', name: 'Cancelado' },
 ] as const;
 const ownStates = ORDER_STATES.filter((state) => state !== 'CAN');
-export const STATE_CHOICES: readonly { id: string; name: string }[] = [
+const STATE_CHOICES: readonly { id: string; name: string }[] = [
   ...STATE_GROUPS,
   ...ownStates.map((state) => ({ id: state as string, name: orderStates[state].name })),
 ];
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const dayOf = (value: string | null): string => (value && DAY.test(value) ? value : '');
+/** In the order in which the address writes them. */
+export const orderQuery = codecOf({
+  text: textFilter('t'),
+  state: choiceFilter(
+    's',
+    STATE_CHOICES.map(({ id }) => id),
+  ),
+  from: dayFilter('desde'),
+  to: dayFilter('hasta'),
+});
+export type OrderQuery = ReturnType<typeof orderQuery.parse>;
 
-export const parseOrderQuery = (search: string): OrderQuery => {
-  const query = new URLSearchParams(search);
-  const state = (query.get('s') ?? '').toUpperCase();
-  return {
-    page: pageOf(search),
-    text: (query.get('t') ?? '').slice(0, 200),
-    state: STATE_CHOICES.some(({ id }) => id === state) ? state : '',
-    from: dayOf(query.get('desde')),
-    to: dayOf(query.get('hasta')),
-  };
-};
-
-/** `?t=…&pag=2`, or empty where nothing is asked. */
-export const orderSearch = ({ page, text, state, from, to }: OrderQuery): string => {
-  const query = new URLSearchParams();
-  if (text.trim()) query.set('t', text.trim());
-  if (state) query.set('s', state);
-  if (from) query.set('desde', from);
-  if (to) query.set('hasta', to);
-  if (page > 1) query.set('pag', `${page}`);
-  const search = query.toString();
-  return search && `?${search}`;
-};
+export const ORDER_FILTERS: readonly FilterField<'text' | 'state' | 'from' | 'to'>[] = [
+  {
+    key: 'text',
+    kind: 'text',
+    label: 'Buscar pedidos',
+    placeholder: 'Número, nombre, email o código',
+  },
+  { key: 'state', kind: 'choice', label: 'Estado', options: STATE_CHOICES },
+  { key: 'from', kind: 'day', label: 'Desde', to: 'to' },
+  { key: 'to', kind: 'day', label: 'Hasta', from: 'from' },
+];
 
 /** `2026-11-21` → `11/21/2026 00:00:00.0` (spec, section 7). */
 const wireDate = (day: string, time: string): string => {
-  const [, year, month, date] = DAY.exec(day) ?? [];
+  const [year, month, date] = day.split('-');
   return `${month}/${date}/${year} ${time}`;
 };
 

@@ -1,13 +1,11 @@
 /** Dialogs for the account itself: name, identity document, password. */
-import { send } from '#client/send';
-import { translated } from '#client/translate';
-import { identifierForm, nameForm, passwordForm, userChangePwd } from '#contract/calls/profile';
+import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
+import { changePassword, saveName, savePerson } from '#stores/profile';
 import { FieldRow } from '../../ui/Form.tsx';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { changedPart, FIELD_NAMES } from './changes.ts';
 import { EditDialog } from './EditDialog.tsx';
-import { saveName, savePerson } from './save.ts';
 
 const NAME_FIELDS = { 'parms.FirstName': 'firstName', 'parms.LastName': 'lastName' };
 
@@ -78,10 +76,9 @@ export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () 
     schema={passwordForm}
     fieldNames={{ password: 'currentPassword', newPassword: 'newPassword' }}
     savedText="Tu contraseña fue cambiada"
-    save={async ({ currentPassword, newPassword }) => {
-      const reply = await send(userChangePwd, { password: currentPassword, newPassword });
-      return reply.ok ? undefined : translated(reply.error);
-    }}
+    save={({ currentPassword, newPassword }) =>
+      changePassword({ password: currentPassword, newPassword })
+    }
     onClose={onClose}
   >
     {(form) => (

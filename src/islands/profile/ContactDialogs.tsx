@@ -1,6 +1,7 @@
 /** Dialogs for one phone, one address, one e-mail: a new one, or one that is changed. */
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
 import type { Address, Phone } from '#contract/entities/people';
+import { savePerson } from '#stores/profile';
 import { AddressFields, PhoneFields } from '../../ui/ContactFields.tsx';
 import { readPlace } from '../../ui/PlaceFields.tsx';
 import { Check, TextField } from '../../ui/TextField.tsx';
@@ -15,7 +16,6 @@ import {
   phoneValues,
 } from './changes.ts';
 import { EditDialog } from './EditDialog.tsx';
-import { savePerson } from './save.ts';
 
 interface ItemDialogProps<T> {
   /** Absent for a new one. */

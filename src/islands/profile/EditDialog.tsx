@@ -1,11 +1,10 @@
 /** A dialog with one form; it closes without a call when nothing changed. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { SendError } from '#client/reply';
 import { showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { atFields, type FormState, useForm } from '../../ui/use-form.ts';
+import { atFields, type FormState, type Problem, useForm } from '../../ui/use-form.ts';
 import { isSame } from './changes.ts';
 
 interface EditDialogProps<S extends z.ZodMiniType<object>> {
@@ -15,7 +14,7 @@ interface EditDialogProps<S extends z.ZodMiniType<object>> {
   /** What stands in the fields at first; absent for something new. */
   before?: z.output<S> | undefined;
   /** @returns why it did not work */
-  save: (values: z.output<S>) => Promise<SendError | undefined>;
+  save: (values: z.output<S>) => Promise<Problem | undefined>;
   /** Wire path → field. */
   fieldNames: Readonly<Record<string, string>>;
   /** What the toast says afterwards. */

@@ -1,12 +1,12 @@
 /** The person's phones, addresses and e-mails, each with its dialogs. */
 import { type ReactNode, useState } from 'react';
 import { type Person, phoneTypeNames } from '#contract/entities/people';
+import { savePerson } from '#stores/profile';
 import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';
 import type { PersonChange } from './changes.ts';
 import { Action, DefaultTag, Row, Section } from './Section.tsx';
-import { savePerson } from './save.ts';
 
 interface Item {
   id: number;

@@ -1,8 +1,7 @@
 /** `/perfil`: what the shop knows about a person, and how to change it. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/entities/people';
-import { guardPage } from '#stores/guard';
 import { $session } from '#stores/session';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -63,11 +62,9 @@ const Account = ({ user, onOpen }: { user: User; onOpen: (dialog: Open) => void 
   );
 };
 
-export const Profile = ({ loginPath }: { loginPath: string }) => {
+export const Profile = () => {
   const session = useStore($session, { ssr: 'initial' });
   const [open, setOpen] = useState<Open>();
-  const [sessionsVersion, setSessionsVersion] = useState(0);
-  useEffect(() => guardPage({ loginPath }), [loginPath]);
 
   if (session.status === 'unknown' && session.problem !== undefined)
     return <Notice tone="danger">{session.problem}</Notice>;
@@ -78,16 +75,12 @@ export const Profile = ({ loginPath }: { loginPath: string }) => {
       </div>
     );
   const { user } = session;
-  const close = () => {
-    // A changed password closes the other sessions.
-    if (open === 'password') setSessionsVersion((version) => version + 1);
-    setOpen(undefined);
-  };
+  const close = () => setOpen(undefined);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Account user={user} onOpen={setOpen} />
-        <Sessions version={sessionsVersion} />
+        <Sessions />
       </div>
       {user.person && (
         <div className={styles.column}>

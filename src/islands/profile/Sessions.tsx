@@ -1,50 +1,40 @@
 /** Where the account is open, and how to close it there. */
-import { useCallback, useEffect, useState } from 'react';
-import { send } from '#client/send';
-import { type OpenSession, userSessionEnd, userSessionList } from '#contract/calls/profile';
+import { useState } from 'react';
+import { type OpenSession, userSessionList } from '#contract/calls/profile';
 import { shortDateTime } from '#contract/dates';
+import { endSession } from '#stores/profile';
 import { logout } from '#stores/session';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import { deviceName } from './device.ts';
 import { Action, Row, Section } from './Section.tsx';
 
-/** @param version asks again when it changes */
-export const Sessions = ({ version }: { version: number }) => {
-  const [sessions, setSessions] = useState<readonly OpenSession[]>();
-  const [problem, setProblem] = useState('');
+export const Sessions = () => {
+  const { data, error, again } = useQuery(userSessionList, {});
   const [ending, setEnding] = useState('');
-
-  const load = useCallback(async () => {
-    const reply = await send(userSessionList, {});
-    setProblem(reply.ok ? '' : reply.error.text);
-    if (reply.ok) setSessions(reply.data.data);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a reason to ask again.
-  useEffect(() => void load(), [load, version]);
 
   const end = async ({ id, current }: OpenSession): Promise<void> => {
     if (current) return logout();
     setEnding(id);
-    const reply = await send(userSessionEnd, { id });
+    const problem = await endSession(id);
     setEnding('');
-    if (reply.ok) setSessions((all) => all?.filter((session) => session.id !== id));
-    else showToast('error', reply.error.text);
+    if (problem) showToast('error', problem.text);
   };
 
   return (
     <Section title="Sesiones abiertas">
-      {!sessions && problem === '' && <Spinner text="Cargando sesiones…" />}
-      {problem !== '' && (
+      {!data && !error && <Spinner text="Cargando sesiones…" />}
+      {error && (
         <Notice tone="danger">
-          {problem}
-          <button type="button" className="button button-small" onClick={() => void load()}>
+          {error.text}
+          <button type="button" className="button button-small" onClick={again}>
             Reintentar
           </button>
         </Notice>
       )}
-      {sessions?.map((session) => {
+      {data?.data.map((session) => {
         const name = deviceName(session.userAgent);
         return (
           <Row

@@ -1,8 +1,7 @@
 /** What the dollar is worth in the shop: the value that counts, since when, and a form for a new one. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { send } from '#client/send';
+import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { exchangeRateFind } from '#contract/calls/payments';
 import { longDateTime } from '#contract/dates';
@@ -16,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { atFields, useForm } from '../../ui/use-form.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './RatePanel.module.css';
 import { rateOf, rateTyped } from './rate-typed.ts';
 
@@ -45,14 +45,13 @@ const Standing = ({ rate }: { rate: Rate }) => (
   </p>
 );
 
-const RateForm = ({ onSaved }: { onSaved: () => void }) => {
+const RateForm = () => {
   const [asked, setAsked] = useState<{ rate: number; question: string }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const finish = (): void => {
     showToast('success', 'Cotización guardada', SAVED_MS);
     form.clear();
-    onSaved();
   };
   const form = useForm({
     schema: rateTyped,
@@ -106,22 +105,15 @@ const RateForm = ({ onSaved }: { onSaved: () => void }) => {
 };
 
 const Panel = () => {
-  const [rate, setRate] = useState<Rate | 'asking'>('asking');
-  const [problem, setProblem] = useState<string>();
-  const ask = async (): Promise<void> => {
-    const reply = await send(exchangeRateFind, { currency: CURRENCY });
-    setProblem(reply.ok ? undefined : reply.error.text);
-    if (reply.ok) setRate(reply.data.data);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, then after each change
-  useEffect(() => void ask(), []);
+  const { data, error } = useQuery(exchangeRateFind, { currency: CURRENCY });
+  const rate = data ? data.data : 'asking';
   const isStale = rate !== 'asking' && !rate?.isFresh;
   return (
     <details className={`card ${styles.panel}`} open={isStale || undefined}>
       <summary>
         <h2>Cotización del dólar</h2>
-        {problem !== undefined ? (
-          <Notice tone="danger">{problem}</Notice>
+        {error ? (
+          <Notice tone="danger">{error.text}</Notice>
         ) : rate === 'asking' ? (
           <Spinner />
         ) : (
@@ -133,7 +125,7 @@ const Panel = () => {
           Sin una cotización de los últimos tres días no se ofrece pagar con {NAMES}.
         </Notice>
       )}
-      <RateForm onSaved={() => void ask()} />
+      <RateForm />
     </details>
   );
 };

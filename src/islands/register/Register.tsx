@@ -1,12 +1,9 @@
 /** `/registro`: an account for a person, or for a member of a company. */
-import { useState, useSyncExternalStore } from 'react';
-import { send } from '#client/send';
-import {
-  companyRegistrationForm,
-  personRegistrationForm,
-  userAddWithCompany,
-  userAddWithPerson,
-} from '#contract/calls/registration';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
+import { $search } from '#stores/address';
+import { registerCompany, registerPerson } from '#stores/registration';
 import { showToast } from '#stores/toasts';
 import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { FieldRow, Form } from '../../ui/Form.tsx';
@@ -29,10 +26,6 @@ const KINDS: readonly { id: Kind; name: string }[] = [
   { id: 'company', name: 'Soy de una empresa' },
 ];
 
-const never = (): (() => void) => () => undefined;
-const noSearch = (): string => '';
-const currentSearch = (): string => location.search;
-
 const read = (data: FormData) => ({ ...Object.fromEntries(data), ...readPlace(data) });
 
 const register = async (
@@ -43,21 +36,15 @@ const register = async (
   // The form was checked by the same schema a moment ago: parsing only tells TypeScript which it is.
   const reply =
     kind === 'person'
-      ? await send(
-          userAddWithPerson,
-          personPayload(personRegistrationForm.parse(data), urlActivation),
-        )
-      : await send(
-          userAddWithCompany,
-          companyPayload(companyRegistrationForm.parse(data), urlActivation),
-        );
+      ? await registerPerson(personPayload(personRegistrationForm.parse(data), urlActivation))
+      : await registerCompany(companyPayload(companyRegistrationForm.parse(data), urlActivation));
   return reply.ok ? undefined : atFields(reply.error, FIELD_NAMES);
 };
 
 export const Register = ({ activatePath, loginPath }: RegisterProps) => {
   const [kind, setKind] = useState<Kind>('person');
   const [sentTo, setSentTo] = useState('');
-  const from = wayBackOf(useSyncExternalStore(never, currentSearch, noSearch));
+  const from = wayBackOf(useStore($search, { ssr: 'initial' }) ?? '');
   const login = withWayBack(loginPath, from);
   const form = useForm({
     schema: kind === 'person' ? personRegistrationForm : companyRegistrationForm,

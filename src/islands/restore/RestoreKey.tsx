@@ -1,8 +1,7 @@
 /** `/restablecer-contrasena/{email}/{key}`: step 2, chooses the new password. */
 import { useEffect, useState } from 'react';
-import { send } from '#client/send';
-import { restoreForm, userRestorePwdStep2 } from '#contract/calls/registration';
-import { guardGuests } from '#stores/guard';
+import { restoreForm } from '#contract/calls/registration';
+import { restorePassword } from '#stores/registration';
 import { showToast } from '#stores/toasts';
 import { readWayBack, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
@@ -21,14 +20,13 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
   const [done, setDone] = useState(false);
   const [stale, setStale] = useState(false);
   const [email, setEmail] = useState('');
-  useEffect(guardGuests, []);
   // The address bar is known in the browser alone; the page is the same for everybody.
   useEffect(() => setEmail(readRestoreLink(location.pathname).email), []);
   const form = useForm({
     schema: restoreForm,
     send: async ({ newPassword }) => {
       const link = readRestoreLink(location.pathname);
-      const reply = await send(userRestorePwdStep2, { ...link, newPassword });
+      const reply = await restorePassword({ ...link, newPassword });
       if (reply.ok) {
         setDone(true);
         return undefined;

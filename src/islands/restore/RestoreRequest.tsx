@@ -1,7 +1,8 @@
 /** `/restablecer-contrasena`, step 1: asks for the mail with the link. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
-import { guardGuests } from '#stores/guard';
+import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
 import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
@@ -10,14 +11,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { requestMail } from './request.ts';
 
-const never = (): (() => void) => () => undefined;
-const noSearch = (): string => '';
-const currentSearch = (): string => location.search;
-
 export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   const [sentTo, setSentTo] = useState('');
-  const from = wayBackOf(useSyncExternalStore(never, currentSearch, noSearch));
-  useEffect(guardGuests, []);
+  const from = wayBackOf(useStore($search, { ssr: 'initial' }) ?? '');
   const form = useForm({
     schema: restoreRequestForm,
     send: async ({ email }) => {

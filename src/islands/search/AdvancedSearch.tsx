@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Brand } from '#contract/entities/catalog';
 import { readStored, writeStored } from '#stores/persisted';
+import { ListLink } from '../../ui/ListLink.tsx';
 import css from './advanced.module.css';
 import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
 import { type CategoryNode, findCategory } from './categories.ts';
 import { Icon } from './icons.tsx';
-import { ListLink } from './ListLink.tsx';
 import { ModelTable } from './ModelTable.tsx';
 import { OwnVehicle } from './OwnVehicle.tsx';
 import { emptyQuery, listHref } from './query.ts';

@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { $garage } from '#stores/garage';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { ListLink } from '../../ui/ListLink.tsx';
 import css from './chips.module.css';
 import type { Choice } from './facets.ts';
 import { Icon } from './icons.tsx';
-import { ListLink } from './ListLink.tsx';
 import { emptyQuery, type ListQuery, listHref, type QueryChange } from './query.ts';
 import { shortVehicle } from './vehicle-name.ts';
 

@@ -1,9 +1,9 @@
 /** The filters that a list still offers, each choice with the number of results it leaves. */
 import { useState } from 'react';
+import { ListLink } from '../../ui/ListLink.tsx';
 import type { Facet, FacetOption } from './facets.ts';
 import css from './filters.module.css';
 import { matches } from './fold.ts';
-import { ListLink } from './ListLink.tsx';
 import type { QueryChange } from './query.ts';
 
 /** More choices than this get a box to narrow them. */

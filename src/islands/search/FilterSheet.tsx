@@ -1,8 +1,10 @@
 /** The filters on a phone: choices are tried out in a sheet, with their number of results, then confirmed. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { autopartFilter } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { askAutoparts } from './autopart-list.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { inputOf } from './autopart-list.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
 import css from './filters.module.css';
@@ -19,18 +21,10 @@ interface Props {
 
 export const FilterSheet = ({ query, makes, onConfirm, onClose, ...start }: Props) => {
   const [draft, setDraft] = useState(query);
-  const [result, setResult] = useState(start);
-  const search = serialiseQuery(draft);
-  const changed = search !== serialiseQuery(query);
-  useEffect(() => {
-    if (!changed) return;
-    const leaving = new AbortController();
-    // One row: only the counts are of interest here.
-    void askAutoparts(search, 1, leaving.signal).then((answer) => {
-      if (answer.page && !leaving.signal.aborted) setResult(answer.page);
-    });
-    return () => leaving.abort();
-  }, [search, changed]);
+  const changed = serialiseQuery(draft) !== serialiseQuery(query);
+  // One row: only the counts are of interest here.
+  const { data } = useQuery(autopartFilter, changed ? inputOf(draft, 1) : null);
+  const result = data ?? start;
   return (
     <Dialog kind="sheet" title="Filtros" onClose={onClose}>
       <div className={css.sheet}>

@@ -1,8 +1,7 @@
-/** The list when it has nothing to show: nothing found, or no answer. */
+/** The list when nothing was found. */
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ListLink } from '../../ui/ListLink.tsx';
 import type { Choice } from './facets.ts';
-import { ListLink } from './ListLink.tsx';
 import { LIST_PATH, type ListQuery, type QueryChange } from './query.ts';
 import css from './results.module.css';
 
@@ -32,23 +31,4 @@ export const NothingFound = ({ query, choices, hrefOf }: NothingProps) => (
     </ul>
     {query.text && <p>Prueba con menos palabras o con el código original de la pieza.</p>}
   </EmptyState>
-);
-
-interface FailedProps {
-  text: string;
-  trying: boolean;
-  onRetry: () => void;
-}
-
-export const Failed = ({ text, trying, onRetry }: FailedProps) => (
-  <div className={css.failed}>
-    <Notice tone="danger">
-      <p>{text}</p>
-      <p>Volvemos a intentarlo solos; tu búsqueda no se pierde.</p>
-      <button type="button" className="button" onClick={onRetry} aria-disabled={trying}>
-        {trying && <span className="spinner" aria-hidden="true" />}
-        Reintentar
-      </button>
-    </Notice>
-  </div>
 );

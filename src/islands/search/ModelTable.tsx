@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/catalog';
 import { chooseVehicle } from '#stores/garage';
+import { ListLink } from '../../ui/ListLink.tsx';
 import css from './advanced.module.css';
 import { matches } from './fold.ts';
-import { ListLink } from './ListLink.tsx';
 import { emptyQuery, listHref } from './query.ts';
 import type { Choices } from './use-choices.ts';
 

@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { ListLink } from '../../ui/ListLink.tsx';
 import css from './advanced.module.css';
 import { Icon } from './icons.tsx';
-import { ListLink } from './ListLink.tsx';
 import { emptyQuery, listHref } from './query.ts';
 
 export const OwnVehicle = () => {

@@ -16,17 +16,15 @@ const FIRST = 4;
 interface Props {
   parts: Autopart[];
   vehicleId: string;
-  /** Other results are on their way. */
-  dimmed: boolean;
 }
 
-export const PartGrid = ({ parts, vehicleId, dimmed }: Props) => {
+export const PartGrid = ({ parts, vehicleId }: Props) => {
   const stocks = useStock(parts);
   const [asking, setAsking] = useState<string | null>(null);
   const chosen = /^\d+$/.test(vehicleId) ? Number(vehicleId) : null;
   return (
     <>
-      <ul className={css.grid} aria-busy={dimmed}>
+      <ul className={css.grid}>
         {parts.map((part, index) => (
           <li key={part.code} className={css.cell}>
             <PartCard

@@ -5,18 +5,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '#contract/entities/catalog';
 import { $garage, chooseVehicle } from '#stores/garage';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { pageCount } from '../../ui/paging.ts';
-import { go } from './address.ts';
-import { type AutopartPage, createAutopartList } from './autopart-list.ts';
+import { ListLink } from '../../ui/ListLink.tsx';
+import { ListScreen } from '../../ui/ListScreen.tsx';
+import { useList } from '../../ui/use-list.ts';
+import { type AutopartPage, autopartList } from './autopart-list.ts';
 import { Chips } from './Chips.tsx';
 import { type CategoryNode, findCategory } from './categories.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { choicesOf, type FacetKey, facetsOf } from './facets.ts';
 import { Icon } from './icons.tsx';
-import { Failed, NothingFound } from './ListFaces.tsx';
-import { ListLink } from './ListLink.tsx';
+import { NothingFound } from './ListFaces.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import { PartGrid } from './PartGrid.tsx';
 import {
@@ -24,23 +23,19 @@ import {
   type ListQuery,
   listHref,
   mergeQuery,
-  parseQuery,
   type QueryChange,
   serialiseQuery,
 } from './query.ts';
 import css from './results.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { CardsSkeleton } from './Skeleton.tsx';
-import { useList } from './use-list.ts';
 import { shortVehicle, vehicleOf } from './vehicle-name.ts';
 
 interface Props {
-  search: string;
   categories: readonly CategoryNode[];
   brands: readonly Brand[];
 }
 
-const rowsMax = variant.pageSizes.products;
 const { enableEditFilters, showProductSort } = variant.flags;
 const number = new Intl.NumberFormat('es-UY');
 
@@ -83,30 +78,18 @@ const useChosenVehicle = (page: AutopartPage | undefined) => {
   };
 };
 
-export const Results = ({ search, categories, brands }: Props) => {
-  const query = useMemo(() => parseQuery(search), [search]);
-  const wanted = serialiseQuery(query);
-  const top = useRef<HTMLDivElement>(null);
-  const list = useList(() => createAutopartList(rowsMax), wanted, top);
-  const page = list.shown?.page;
-  const stale = list.shown?.search !== wanted;
+export const Results = ({ categories, brands }: Props) => {
+  const view = useList(autopartList);
+  const { query, page, isStale } = view;
   const [filtering, setFiltering] = useState(false);
   const nameOf = useNames(query, page, { categories, brands });
-  const noteVehicle = useChosenVehicle(stale ? undefined : page);
+  const noteVehicle = useChosenVehicle(isStale ? undefined : page);
   const makes = useMemo(() => new Set(brands.map((brand) => String(brand.id))), [brands]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, makes) : [];
   const choices = choicesOf(query, nameOf);
   const count = page?.resultCount ?? 0;
-  const pages = pageCount(count, rowsMax);
-
-  // An address beyond the last page shows the last one.
-  useEffect(() => {
-    if (!stale && page && page.data.length === 0 && pages > 0 && query.page > pages)
-      go(listHref({ ...query, page: pages }), { replace: true });
-  }, [stale, page, pages, query]);
-
-  const failed = list.error !== '' && stale;
+  const failed = view.error !== undefined && (isStale || !page);
   return (
     <div className={css.results}>
       <SearchBox
@@ -128,53 +111,42 @@ export const Results = ({ search, categories, brands }: Props) => {
             )}
           </aside>
         )}
-        <div className={css.main} ref={top} tabIndex={-1}>
-          <div className={css.head}>
-            <h2 className={css.count} aria-live="polite">
-              {page && !failed ? `${number.format(count)} resultados` : '\u00a0'}
-            </h2>
-            <ListLink className={css.advanced} href={LIST_PATH}>
-              Busqueda avanzada
-            </ListLink>
-            {enableEditFilters && (
-              <button
-                type="button"
-                className={`button ${css.filterButton}`}
-                disabled={facets.length === 0}
-                onClick={() => setFiltering(true)}
-              >
-                <Icon name="filter" />
-                Filtros
-              </button>
-            )}
-            {showProductSort && (
-              <OrderBy order={query.order} onOrder={(order) => go(hrefOf({ order }))} />
-            )}
-          </div>
-          {failed ? (
-            <Failed text={list.error} trying={list.loading} onRetry={list.retry} />
-          ) : !page ? (
-            <CardsSkeleton />
-          ) : page.data.length === 0 && pages === 0 ? (
-            <NothingFound query={query} choices={choices} hrefOf={hrefOf} />
-          ) : (
-            <>
-              <PartGrid parts={page.data} vehicleId={query.vehicleId} dimmed={stale} />
-              <div className={css.pages}>
-                <Pagination
-                  current={query.page}
-                  count={pages}
-                  hrefOf={(at) => hrefOf({ page: at })}
-                  onPage={(at) => {
-                    // The keyboard goes on from the new page's top.
-                    top.current?.focus({ preventScroll: true });
-                    go(hrefOf({ page: at }));
-                  }}
+        <ListScreen
+          view={view}
+          className={css.main}
+          isQuiet
+          waiting={<CardsSkeleton />}
+          empty={<NothingFound query={query} choices={choices} hrefOf={hrefOf} />}
+          head={
+            <div className={css.head}>
+              <h2 className={css.count} aria-live="polite">
+                {page && !failed ? `${number.format(count)} resultados` : '\u00a0'}
+              </h2>
+              <ListLink className={css.advanced} href={LIST_PATH}>
+                Busqueda avanzada
+              </ListLink>
+              {enableEditFilters && (
+                <button
+                  type="button"
+                  className={`button ${css.filterButton}`}
+                  disabled={facets.length === 0}
+                  onClick={() => setFiltering(true)}
+                >
+                  <Icon name="filter" />
+                  Filtros
+                </button>
+              )}
+              {showProductSort && (
+                <OrderBy
+                  order={query.order}
+                  onOrder={(order) => view.go(mergeQuery(query, { order }))}
                 />
-              </div>
-            </>
-          )}
-        </div>
+              )}
+            </div>
+          }
+        >
+          {({ data }) => <PartGrid parts={data} vehicleId={query.vehicleId} />}
+        </ListScreen>
       </div>
       {filtering && page && (
         <FilterSheet
@@ -186,7 +158,7 @@ export const Results = ({ search, categories, brands }: Props) => {
           onConfirm={(confirmed) => {
             setFiltering(false);
             if (confirmed.vehicleId !== query.vehicleId) noteVehicle(confirmed.vehicleId);
-            if (serialiseQuery(confirmed) !== wanted) go(listHref(confirmed));
+            if (serialiseQuery(confirmed) !== serialiseQuery(query)) view.go(confirmed);
           }}
         />
       )}

@@ -1,8 +1,8 @@
 /** The page that finds a part: without a query string the advanced search, with one the list. */
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
 import type { Brand } from '#contract/entities/catalog';
+import { $search } from '#stores/address';
 import { AdvancedSearch } from './AdvancedSearch.tsx';
-import { currentSearch, subscribeAddress } from './address.ts';
 import type { CategoryNode } from './categories.ts';
 import { asksForList } from './query.ts';
 import { Results } from './Results.tsx';
@@ -20,9 +20,9 @@ interface Props {
  * `data-query` on the root, set before the first paint, decides which of them is seen.
  */
 export const Search = ({ categories, brands }: Props) => {
-  const search = useSyncExternalStore(subscribeAddress, currentSearch, () => null);
+  const search = useStore($search, { ssr: 'initial' });
   if (search !== null && asksForList(search))
-    return <Results search={search} categories={categories} brands={brands} />;
+    return <Results categories={categories} brands={brands} />;
   return (
     <>
       <div className={search === null ? css.landing : undefined}>

@@ -1,6 +1,6 @@
 /** 'Buscar por texto' with suggestions: a combobox for the keyboard, a plain form without JavaScript. */
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { go } from './address.ts';
+import { go } from '#stores/address';
 import { cutAround } from './fold.ts';
 import { Icon } from './icons.tsx';
 import { LIST_PATH, type ListQuery, listHref, mergeQuery, SHORTEST_TEXT } from './query.ts';

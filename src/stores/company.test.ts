@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyIdOf } from './scope.ts';
+import { companyIdOf } from './company.ts';
 
 test.each([
   ['/12/pedidos', 12],

@@ -1,4 +1,5 @@
 /** The address as a store: its query string, and the place on the page that each history entry had. */
+import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 
 const entrySchema = z.object({ place: z.number() });
@@ -8,8 +9,13 @@ const QUIET_MS = 400;
 /** Where the page belongs once its list is there: a kept place, the top of the list, or as it is. */
 export type Place = { y: number } | 'top' | undefined;
 
+/** `?c=1.1&pag=2` or ''; null where no browser knows it, as while the page is built. */
+export const $search = atom<string | null>(null);
+
 let pending: Place;
-const listeners = new Set<() => void>();
+let quiet: ReturnType<typeof setTimeout> | undefined;
+/** Lists that stand on the page; while there is one, it scrolls in the browser's place. */
+let keepers = 0;
 
 const keptPlace = (state: unknown): Place => {
   const entry = entrySchema.safeParse(state);
@@ -22,11 +28,8 @@ const keepPlace = (): void => {
   history.replaceState({ ...state, place: Math.round(scrollY) }, '');
 };
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+const take = (): void => $search.set(location.search);
 
-let quiet: ReturnType<typeof setTimeout> | undefined;
 const onScroll = (): void => {
   clearTimeout(quiet);
   quiet = setTimeout(keepPlace, QUIET_MS);
@@ -34,43 +37,34 @@ const onScroll = (): void => {
 const onPopState = (event: PopStateEvent): void => {
   // A place about to be written belongs to the entry that was just left.
   clearTimeout(quiet);
-  pending = keptPlace(event.state) ?? { y: 0 };
-  tell();
+  if (keepers > 0) pending = keptPlace(event.state) ?? { y: 0 };
+  take();
 };
 
-/** For useSyncExternalStore; the first subscriber takes scrolling over from the browser. */
-export const subscribeAddress = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) {
+if (typeof window !== 'undefined')
+  onMount($search, () => {
+    take();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  });
+
+/** For a page whose content comes after its address: takes scrolling over from the browser. */
+export const keepPlaces = (): (() => void) => {
+  if (keepers === 0) {
     history.scrollRestoration = 'manual';
-    pending = keptPlace(history.state);
-    addEventListener('popstate', onPopState);
+    pending ??= keptPlace(history.state);
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('pagehide', keepPlace);
   }
-  listeners.add(listener);
+  keepers += 1;
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    keepers -= 1;
+    if (keepers > 0) return;
     history.scrollRestoration = 'auto';
     clearTimeout(quiet);
-    removeEventListener('popstate', onPopState);
     removeEventListener('scroll', onScroll);
     removeEventListener('pagehide', keepPlace);
   };
-};
-
-export const currentSearch = (): string => location.search;
-
-/** Another list, without loading the page; a replaced entry leaves the reader where he is. */
-export const go = (href: string, { replace = false } = {}): void => {
-  clearTimeout(quiet);
-  if (replace) history.replaceState(history.state, '', href);
-  else {
-    keepPlace();
-    history.pushState({}, '', href);
-    pending = 'top';
-  }
-  tell();
 };
 
 /** The place to go to now that the list is there; each is told once. */
@@ -78,6 +72,18 @@ export const takePlace = (): Place => {
   const place = pending;
   pending = undefined;
   return place;
+};
+
+/** Another address, without loading the page; a replaced entry leaves the reader where he is. */
+export const go = (href: string, { replace = false } = {}): void => {
+  clearTimeout(quiet);
+  if (replace) history.replaceState(history.state, '', href);
+  else {
+    if (keepers > 0) keepPlace();
+    history.pushState({}, '', href);
+    pending = 'top';
+  }
+  take();
 };
 
 interface Click {
@@ -90,7 +96,7 @@ interface Click {
   preventDefault(): void;
 }
 
-/** Turns a plain click on a link to a list into `go`; one for a new tab stays the browser's. */
+/** Turns a plain click on a link to the same page into `go`; one for a new tab stays the browser's. */
 export const followInPlace = (event: Click, href: string): void => {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;

@@ -1,6 +1,6 @@
-/** A link to another state of the list: a real address, followed without loading the page. */
+/** A link to another state of the same page: a real address, followed without loading. */
 import type { AnchorHTMLAttributes } from 'react';
-import { followInPlace } from './address.ts';
+import { followInPlace } from '#stores/address';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 

@@ -1,0 +1,27 @@
+/** The lists of orders: the visitor's own, and those that a company received. */
+import { variant } from 'virtual:variant';
+import { orderFilter } from '#contract/calls/orders';
+import { listStore } from '#stores/list';
+import { $session } from '#stores/session';
+import { orderQuery } from './query.ts';
+import { filtersOf, type Scope } from './scope.ts';
+
+const rowsMax = variant.pageSizes.orders;
+
+const ordersOf = (scope: Scope) =>
+  listStore({
+    call: orderFilter,
+    codec: orderQuery,
+    rowsMax,
+    $who: $session,
+    ask: (query, session) =>
+      session.status === 'user'
+        ? {
+            filters: filtersOf(scope, session.user, location.pathname, query),
+            rowIndex: query.page - 1,
+            rowsMax,
+          }
+        : null,
+  });
+
+export const orderLists = { mine: ordersOf('mine'), company: ordersOf('company') };

@@ -1,0 +1,34 @@
+/** What a list reads out of an address, and writes into it. */
+import { expect, test } from 'vitest';
+import { choiceFilter, codecOf, dayFilter, pageOf, textFilter } from './list-query.ts';
+
+test.each([
+  ['', 1],
+  ['?pag=3', 3],
+  ['?pag=0', 1],
+  ['?pag=-2', 1],
+  ['?pag=1.5', 1],
+  ['?pag=abc', 1],
+  ['?pag=99999999999999999999', 1],
+])('the query string %s asks for page %i', (search, page) => {
+  expect(pageOf(search)).toBe(page);
+});
+
+const { parse, write } = codecOf({
+  text: textFilter('t'),
+  state: choiceFilter('s', ['PEN', 'SEN']),
+  from: dayFilter('desde'),
+});
+
+test('what is written is read back, the shortest way', () => {
+  const query = { page: 3, text: 'ñandú & co', state: 'PEN', from: '2026-11-01' };
+  expect(parse(write(query))).toEqual(query);
+  expect(write(parse(''))).toBe('');
+  expect(write({ ...parse(''), text: '  ' })).toBe('');
+});
+
+test('what cannot be meant counts as absent', () => {
+  const query = parse(`?pag=-1&s=XYZ&desde=ayer&t=${'a'.repeat(5_000)}`);
+  expect(query).toEqual({ page: 1, text: 'a'.repeat(200), state: '', from: '' });
+  expect(parse('?s=pen').state).toBe('PEN');
+});

@@ -1,0 +1,66 @@
+/** A list's query string out of a table of its filters: read from any address, written the shortest way. */
+
+/** The page that a query string asks for, 1-based; whatever is unreadable is the first. */
+export const pageOf = (search: string): number => {
+  const page = Number(new URLSearchParams(search).get('pag') ?? '1');
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+};
+
+/** One filter: how the address calls it, and what of a value can be meant; '' = nothing. */
+interface Filter {
+  letter: string;
+  read(raw: string): string;
+}
+
+const LONGEST_TEXT = 200;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is typed; blanks around it go when it is written. */
+export const textFilter = (letter: string): Filter => ({
+  letter,
+  read: (raw) => raw.slice(0, LONGEST_TEXT),
+});
+/** One of a few codes, however they are spelt. */
+export const choiceFilter = (letter: string, ids: readonly string[]): Filter => ({
+  letter,
+  read: (raw) => (ids.includes(raw.toUpperCase()) ? raw.toUpperCase() : ''),
+});
+/** `2026-11-21`, as date inputs give it. */
+export const dayFilter = (letter: string): Filter => ({
+  letter,
+  read: (raw) => (DAY.test(raw) ? raw : ''),
+});
+
+/** One value for each filter, '' where there is none. */
+export type FilterValues<K extends string> = Record<K, string>;
+export type QueryOf<K extends string> = FilterValues<K> & { page: number };
+
+export interface QueryCodec<Q extends { page: number }> {
+  /** Reads any query string, however hostile: what cannot be meant counts as absent. */
+  parse(search: string): Q;
+  /** `?t=…&pag=2`, or empty where nothing is asked. */
+  write(query: Q): string;
+}
+
+export const codecOf = <K extends string>(filters: Record<K, Filter>): QueryCodec<QueryOf<K>> => {
+  // Object.keys forgets that its answers are the keys.
+  const keys = Object.keys(filters) as K[];
+  return {
+    parse: (search) => {
+      const given = new URLSearchParams(search);
+      const read = (key: K) => filters[key].read(given.get(filters[key].letter) ?? '');
+      // Each key has its value now; TypeScript cannot follow `fromEntries`.
+      const values = Object.fromEntries(keys.map((key) => [key, read(key)])) as FilterValues<K>;
+      return { ...values, page: pageOf(search) };
+    },
+    write: (query) => {
+      const written = new URLSearchParams();
+      for (const key of keys) {
+        const value = query[key].trim();
+        if (value) written.set(filters[key].letter, value);
+      }
+      if (query.page > 1) written.set('pag', `${query.page}`);
+      return written.size > 0 ? `?${written}` : '';
+    },
+  };
+};

@@ -1,0 +1,7 @@
+/** Messages of visitors to the shop. */
+import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
+import { utilsEmailSendContact } from '#contract/calls/contact';
+
+export const sendMessage = (input: CallInput<typeof utilsEmailSendContact>) =>
+  send(utilsEmailSendContact, input);

@@ -1,0 +1,56 @@
+/** Changes of the own person or user, shown at once on every part of the page. */
+import type { SendError } from '#client/reply';
+import { send } from '#client/send';
+import { translated } from '#client/translate';
+import type { CallInput } from '#contract/call';
+import {
+  personUpdate,
+  userChangePwd,
+  userSessionEnd,
+  userSessionList,
+  userUpdate,
+} from '#contract/calls/profile';
+import { renew } from './query.ts';
+import { $session, keepUser, refreshUser } from './session.ts';
+
+/** @returns why it did not work */
+export const savePerson = async (
+  change: Omit<CallInput<typeof personUpdate>, 'id'>,
+): Promise<SendError | undefined> => {
+  const session = $session.get();
+  if (session.status !== 'user' || !session.user.person) return undefined;
+  const reply = await send(personUpdate, { id: session.user.person.id, ...change });
+  if (!reply.ok) return reply.error;
+  keepUser({ ...session.user, person: reply.data.data });
+  return undefined;
+};
+
+/** @returns why it did not work */
+export const saveName = async (
+  parms: CallInput<typeof userUpdate>['parms'],
+): Promise<SendError | undefined> => {
+  const session = $session.get();
+  if (session.status !== 'user') return undefined;
+  const reply = await send(userUpdate, { guid: session.user.gUID, parms });
+  if (!reply.ok) return reply.error;
+  await refreshUser();
+  return undefined;
+};
+
+/** Ends the sessions elsewhere. @returns why it did not work */
+export const changePassword = async (
+  input: CallInput<typeof userChangePwd>,
+): Promise<SendError | undefined> => {
+  const reply = await send(userChangePwd, input);
+  if (!reply.ok) return translated(reply.error);
+  void renew(userSessionList);
+  return undefined;
+};
+
+/** Of another device. @returns why it did not work */
+export const endSession = async (id: string): Promise<SendError | undefined> => {
+  const reply = await send(userSessionEnd, { id });
+  if (!reply.ok) return reply.error;
+  await renew(userSessionList);
+  return undefined;
+};

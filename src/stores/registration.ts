@@ -1,0 +1,30 @@
+/** Ways to an account without a session: registering, activating, choosing a password anew. */
+import { send } from '#client/send';
+import { translated } from '#client/translate';
+import type { CallInput } from '#contract/call';
+import {
+  userActivate,
+  userAddWithCompany,
+  userAddWithPerson,
+  userRestorePwdStep1,
+  userRestorePwdStep2,
+} from '#contract/calls/registration';
+
+export const registerPerson = (input: CallInput<typeof userAddWithPerson>) =>
+  send(userAddWithPerson, input);
+
+export const registerCompany = (input: CallInput<typeof userAddWithCompany>) =>
+  send(userAddWithCompany, input);
+
+/** @param newPassword where the address has more than one registration */
+export const activate = (guid: string, newPassword?: string) =>
+  send(userActivate, newPassword === undefined ? { guid } : { guid, newPassword });
+
+/** @returns why the mail with the link is not on its way */
+export const requestRestore = async (email: string) => {
+  const reply = await send(userRestorePwdStep1, { email });
+  return reply.ok ? undefined : translated(reply.error);
+};
+
+export const restorePassword = (input: CallInput<typeof userRestorePwdStep2>) =>
+  send(userRestorePwdStep2, input);

@@ -1,0 +1,129 @@
+/** A back-office list of one file, in a real browser: its filters, pages and faces, its address and its patience. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../house.ts';
+import { useBrowser } from '../support/shop.ts';
+
+const openPage = useBrowser();
+const URL = 'http://avisos.example';
+const folder = mkdtempSync(join(tmpdir(), 'notice-list-'));
+
+interface Asked {
+  filters: { FilterKey: string; FilterValue: string }[];
+  rowIndex: number;
+  rowsMax: number;
+}
+const titles = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
+const answerTo = ({ filters, rowIndex, rowsMax }: Asked) => {
+  const text = filters.find(({ FilterKey }) => FilterKey === 'text')?.FilterValue.toLowerCase();
+  const found = titles
+    .map((title, at) => ({ id: at + 1, title, reads: at * 10 }))
+    .filter(({ title }) => title.toLowerCase().includes(text ?? ''));
+  const data = found.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax);
+  return { data, resultCount: found.length, error: '' };
+};
+
+beforeAll(async () => {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: {
+        entry: join(ROOT, 'tests/support/notice-list.tsx'),
+        formats: ['es'],
+        fileName: 'list',
+        cssFileName: 'list',
+      },
+    },
+  });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param isAway whether the server refuses for now */
+const openList = async (search = '', isAway = () => false) => {
+  const page = await openPage();
+  const asked: Asked[] = [];
+  await page.route(`${URL}/**`, async (route) => {
+    const { pathname } = new globalThis.URL(route.request().url());
+    if (pathname === '/list.js')
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: readFileSync(join(folder, 'list.js'), 'utf8'),
+      });
+    if (pathname !== '/rest/notice/filter')
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><main id="root"></main><script type="module" src="/list.js"></script>',
+      });
+    if (isAway()) return route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } });
+    const input: Asked = route.request().postDataJSON();
+    asked.push(input);
+    return route.fulfill({ json: answerTo(input) });
+  });
+  await page.goto(`${URL}/1/avisos${search}`);
+  return { page, asked };
+};
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Avisos' }).locator('tbody tr');
+const shown = async (page: Page) =>
+  (await rowsOf(page).allInnerTexts()).map((text) => text.split('\t')[0]?.trim());
+
+test('shows its rows as a table, page by page, and the way back', async () => {
+  const { page, asked } = await openList();
+  await expect.poll(() => shown(page)).toEqual(['Uno', 'Dos']);
+  await page.getByRole('link', { name: 'Página 3' }).click();
+  await expect.poll(() => shown(page)).toEqual(['Cinco']);
+  expect(page.url()).toBe(`${URL}/1/avisos?pag=3`);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(['Uno', 'Dos']);
+  expect(asked.map(({ rowIndex }) => rowIndex)).toEqual([0, 2, 0]);
+});
+
+test('its filters stand in the address, and the address in its filters', async () => {
+  const { page, asked } = await openList('?t=cinco&k=new&pag=9');
+  await expect.poll(() => shown(page)).toEqual(['Cinco']);
+  // A page beyond the last is the last.
+  await expect.poll(() => page.url()).toBe(`${URL}/1/avisos?t=cinco&k=NEW`);
+  expect(await page.getByLabel('Buscar avisos').inputValue()).toBe('cinco');
+  expect(await page.getByLabel('Clase').inputValue()).toBe('NEW');
+  await page.getByLabel('Buscar avisos').fill('o');
+  await page.getByLabel('Clase').selectOption('Viejos');
+  await expect.poll(() => page.url()).toBe(`${URL}/1/avisos?t=o&k=OLD`);
+  await expect.poll(() => shown(page)).toEqual(['Uno', 'Dos']);
+  expect(asked.at(-1)?.filters).toEqual([
+    { FilterKey: 'text', FilterValue: 'o' },
+    { FilterKey: 'kind', FilterValue: 'OLD' },
+  ]);
+});
+
+test('says when nothing was found', async () => {
+  const { page } = await openList('?t=nada');
+  await page.getByText('No se encontro ningun resultado.').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
+});
+
+test('says why it has nothing to show, and goes on by itself', async () => {
+  let isAway = true;
+  const { page } = await openList('', () => isAway);
+  await page.getByText('La tienda no responde.').waitFor();
+  await page.getByText('Volvemos a intentarlo solos').waitFor();
+  isAway = false;
+  await expect.poll(() => shown(page)).toEqual(['Uno', 'Dos']);
+  // What stands stays, with the reason why it may be old.
+  isAway = true;
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await page.getByText('La tienda no responde.').waitFor();
+  isAway = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => shown(page)).toEqual(['Tres', 'Cuatro']);
+  expect(await page.getByText('La tienda no responde.').count()).toBe(0);
+});
