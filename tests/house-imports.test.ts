@@ -80,6 +80,8 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['src/islands/cart/planted.tsx', '../checkout/Steps.tsx', 'islands meet in stores'],
   ['src/islands/cart/planted.tsx', '#backend/orders/rules', 'the browser would load the server'],
   ['src/islands/cart/planted.tsx', '#backend/port', 'the browser asks over HTTP'],
+  ['src/islands/cart/planted.tsx', '#client/send', 'the server is reached through stores alone'],
+  ['src/ui/planted.tsx', '#client/send', 'the server is reached through stores alone'],
   ['src/islands/cart/planted.tsx', '../../components/frame/toasts.ts', 'upwards'],
   ['src/content/planted.ts', '#stores/cart', 'texts know no screen'],
   ['src/components/planted.ts', '#backend/catalog/families', 'the browser would load the server'],

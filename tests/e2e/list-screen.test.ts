@@ -32,6 +32,8 @@ beforeAll(async () => {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
+    // As a shop is built, although a test builds it.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,
