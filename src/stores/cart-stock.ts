@@ -1,5 +1,6 @@
 /** Whether each row of the cart can be had; asks while somebody looks at it, not before. */
 import { atom, onMount } from 'nanostores';
+import { pauseAfter } from '#client/away';
 import { send } from '#client/send';
 import { stockCheck } from '#contract/calls/stock';
 import { $cart } from './cart.ts';
@@ -12,11 +13,12 @@ export const $cartStock = atom<Readonly<Record<string, RowStock>>>({});
 
 /** Quick clicks on plus make one call. */
 const GATHER_MS = 150;
-const RETRY_MS = 5_000;
 
 /** The quantity that each row was last asked with. */
 const askedWith = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Questions without an answer, one after the other. */
+let failures = 0;
 
 const isRow = (row: { code: string }, code: string): boolean => row.code.trim() === code.trim();
 
@@ -40,7 +42,8 @@ const ask = async (): Promise<void> => {
     next[code] = reply.ok ? (isHad ? 'available' : 'unavailable') : 'unknown';
   }
   $cartStock.set(next);
-  if (!reply.ok) scheduleRetry();
+  if (reply.ok) failures = 0;
+  else scheduleRetry();
 };
 
 const scheduleRetry = (): void => {
@@ -50,7 +53,8 @@ const scheduleRetry = (): void => {
     for (const [code, state] of Object.entries(states))
       if (state === 'unknown') askedWith.delete(code);
     follow();
-  }, RETRY_MS);
+  }, pauseAfter(failures));
+  failures += 1;
 };
 
 /** Every change of a row's quantity asks again (spec, section 4). */
