@@ -75,6 +75,7 @@ const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) 
   return linesOf(items, prices);
 };
 
+/** In the order in which a stored one is read: a repeat answers the same to the letter. */
 const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Order => ({
   id: stored.id,
   gUID: order.payload.OrderGUID.toLowerCase(),
@@ -82,12 +83,6 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   version: 1,
   date: order.createdAt.toISOString(),
   state: order.state,
-  items: lines.map((line) => ({
-    code: line.code,
-    name: line.name,
-    price: fromCents(line.priceCents),
-    quantity: line.quantity,
-  })),
   total: fromCents(order.totalCents),
   address: order.payload.OrderAddress,
   addressCityName: stored.addressCityName,
@@ -103,6 +98,12 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   personName: order.session.firstName,
   personLastName: order.session.lastName,
   userEmail: order.session.email,
+  items: lines.map((line) => ({
+    code: line.code,
+    name: line.name,
+    price: fromCents(line.priceCents),
+    quantity: line.quantity,
+  })),
 });
 
 /** The states a new order goes through at once: the last one is where it stays. */
