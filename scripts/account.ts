@@ -7,6 +7,7 @@ import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies
 import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
 import { sendDueMails } from '#backend/mail/delivery';
+import { newestMailLeft } from '#backend/mail/left';
 import { createMailer } from '#backend/mail/mailer';
 import * as fields from '#contract/person-fields';
 import { variant as loaded } from '#variant';
@@ -29,15 +30,15 @@ const seller = { email, firstName, lastName: rest.join(' ') };
 const environment = environmentOf();
 const variant = { ...loaded, url: environment.shopUrl };
 
-/** Now, where there is a mail server; what it does not take waits for the shop, as every mail does. */
+/** Now, where there is a mail server; a shop that is open may have taken the mail already. */
 const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
   const mailer = createMailer(smtpUrl, variant);
   try {
     const log = pino({ level: 'silent' });
-    const { sent, postponed } = await sendDueMails({ db, mailer, log });
-    return postponed > 0 || sent === 0
-      ? 'El servidor de correo no tomó el mensaje todavía; la tienda lo envía cuando pueda.'
-      : 'Le enviamos por correo el enlace para elegir su contraseña; vale una hora.';
+    await sendDueMails({ db, mailer, log });
+    return (await newestMailLeft(db, email))
+      ? 'Le enviamos por correo el enlace para elegir su contraseña; vale una hora.'
+      : 'El servidor de correo no tomó el mensaje todavía; la tienda lo envía cuando pueda.';
   } finally {
     mailer.close();
   }
