@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import type { Brand } from '#contract/entities/catalog';
 import { $search } from '#stores/address';
-import { AdvancedSearch } from './AdvancedSearch.tsx';
 import type { CategoryNode } from './categories.ts';
+import { AdvancedSearch } from './finder/AdvancedSearch.tsx';
+import { Results } from './list/Results.tsx';
+import { ListSkeleton } from './list/Skeleton.tsx';
 import { asksForList } from './query.ts';
-import { Results } from './Results.tsx';
-import { ListSkeleton } from './Skeleton.tsx';
 import css from './search.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** Asks the server for suggestions once somebody pauses typing. */
 import { useEffect, useState } from 'react';
 import { catalogSuggest } from '#contract/calls/catalog';
-import { useQuery } from '../../ui/use-query.ts';
-import { SHORTEST_TEXT } from './query.ts';
+import { useQuery } from '../../../ui/use-query.ts';
+import { SHORTEST_TEXT } from '../query.ts';
 import type { Suggestion } from './suggest.ts';
 
 const PAUSE_MS = 150;

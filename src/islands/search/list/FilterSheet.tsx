@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useQuery } from '../../ui/use-query.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { type ListQuery, mergeQuery, serialiseQuery } from '../query.ts';
 import { inputOf } from './autopart-list.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
 import css from './filters.module.css';
-import { type ListQuery, mergeQuery, serialiseQuery } from './query.ts';
 
 interface Props {
   query: ListQuery;

@@ -1,6 +1,6 @@
 /** Where the search box's offers lead. */
 import { expect, it } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQuery } from '../query.ts';
 import { groupByKind, hrefOf, type Suggestion } from './suggest.ts';
 
 const suggestion = (kind: Suggestion['kind'], id: string): Suggestion => ({

@@ -5,7 +5,7 @@ import { stockList } from '#contract/calls/stock';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
 import { MAX_CODES } from '#contract/limits';
-import { useQuery } from '../../ui/use-query.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 
 export type StockByCode = ReadonlyMap<string, Stock>;
 

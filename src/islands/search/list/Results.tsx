@@ -5,19 +5,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '#contract/entities/catalog';
 import { $garage, chooseVehicle } from '#stores/garage';
-import { ListLink } from '../../ui/ListLink.tsx';
-import { ListScreen } from '../../ui/ListScreen.tsx';
-import { useList } from '../../ui/use-list.ts';
-import { type AutopartPage, autopartList } from './autopart-list.ts';
-import { Chips } from './Chips.tsx';
-import { type CategoryNode, findCategory } from './categories.ts';
-import { FacetGroups } from './FacetGroups.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
-import { choicesOf, type FacetKey, facetsOf } from './facets.ts';
-import { Icon } from './icons.tsx';
-import { NothingFound } from './ListFaces.tsx';
-import { OrderBy } from './OrderBy.tsx';
-import { PartGrid } from './PartGrid.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { useList } from '../../../ui/use-list.ts';
+import { SearchBox } from '../box/SearchBox.tsx';
+import { type CategoryNode, findCategory } from '../categories.ts';
+import { Icon } from '../icons.tsx';
 import {
   LIST_PATH,
   type ListQuery,
@@ -25,9 +18,16 @@ import {
   mergeQuery,
   type QueryChange,
   serialiseQuery,
-} from './query.ts';
+} from '../query.ts';
+import { type AutopartPage, autopartList } from './autopart-list.ts';
+import { Chips } from './Chips.tsx';
+import { FacetGroups } from './FacetGroups.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { choicesOf, type FacetKey, facetsOf } from './facets.ts';
+import { NothingFound } from './ListFaces.tsx';
+import { OrderBy } from './OrderBy.tsx';
+import { PartGrid } from './PartGrid.tsx';
 import css from './results.module.css';
-import { SearchBox } from './SearchBox.tsx';
 import { CardsSkeleton } from './Skeleton.tsx';
 import { shortVehicle, vehicleOf } from './vehicle-name.ts';
 

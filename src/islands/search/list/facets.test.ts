@@ -1,7 +1,7 @@
 /** Which filters a list offers and which chips stand above it. */
 import { expect, it } from 'vitest';
+import { parseQuery } from '../query.ts';
 import { choicesOf, facetsOf } from './facets.ts';
-import { parseQuery } from './query.ts';
 
 const item = (id: string, name: string, count = 1) => ({ id, name, count });
 const filters = [

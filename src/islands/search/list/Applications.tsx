@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from '#catalog-view/applications';
 import type { Application } from '#contract/entities/catalog';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import css from './card.module.css';
 
 interface Props {

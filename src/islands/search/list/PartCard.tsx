@@ -7,10 +7,10 @@ import { measuresOf } from '#catalog-view/measures';
 import { lowestPrice } from '#catalog-view/prices';
 import type { Autopart } from '#contract/entities/catalog';
 import { imageUrl, productPath } from '#contract/paths';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Icon } from '../icons.tsx';
 import { Applications } from './Applications.tsx';
 import css from './card.module.css';
-import { Icon } from './icons.tsx';
 import { StockBlock } from './StockBlock.tsx';
 import type { StockByCode } from './use-stock.ts';
 

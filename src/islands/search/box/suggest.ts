@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { catalogSuggest } from '#contract/calls/catalog';
 import { productPath } from '#contract/paths';
-import { type ListQuery, listHref, mergeQuery } from './query.ts';
+import { type ListQuery, listHref, mergeQuery } from '../query.ts';
 
 export type Suggestion = z.infer<typeof catalogSuggest.output>['data'][number];
 

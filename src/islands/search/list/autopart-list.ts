@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/call';
 import { autopartFilter } from '#contract/calls/catalog';
 import { listStore } from '#stores/list';
 import { storageKey } from '#stores/storage-keys';
-import { asksForList, type ListQuery, parseQuery, serialiseQuery, toFilters } from './query.ts';
+import { asksForList, type ListQuery, parseQuery, serialiseQuery, toFilters } from '../query.ts';
 
 export type AutopartPage = z.infer<typeof autopartFilter.output>;
 

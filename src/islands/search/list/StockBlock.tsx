@@ -2,7 +2,7 @@
 
 import { type BranchStock, branchStock } from '#catalog-view/branch-stock';
 import type { Branch } from '#variants/schema';
-import { StockTag } from '../../ui/StockTag.tsx';
+import { StockTag } from '../../../ui/StockTag.tsx';
 import css from './card.module.css';
 import type { StockByCode } from './use-stock.ts';
 

@@ -1,11 +1,11 @@
 /** The vehicle that the visitor shops for, one tap away from everything that fits it. */
 import { useStore } from '@nanostores/react';
 import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { ListLink } from '../../ui/ListLink.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
+import { Icon } from '../icons.tsx';
+import { emptyQuery, listHref } from '../query.ts';
 import css from './advanced.module.css';
-import { Icon } from './icons.tsx';
-import { emptyQuery, listHref } from './query.ts';
 
 export const OwnVehicle = () => {
   const garage = useStore($garage);

@@ -1,10 +1,10 @@
 /** The filters that a list still offers, each choice with the number of results it leaves. */
 import { useState } from 'react';
-import { ListLink } from '../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
+import { matches } from '../fold.ts';
+import type { QueryChange } from '../query.ts';
 import type { Facet, FacetOption } from './facets.ts';
 import css from './filters.module.css';
-import { matches } from './fold.ts';
-import type { QueryChange } from './query.ts';
 
 /** More choices than this get a box to narrow them. */
 const MANY = 12;

@@ -1,12 +1,12 @@
 /** The chosen filters as chips, each a link that undoes it, and the visitor's own vehicle as an offer. */
 import { useStore } from '@nanostores/react';
 import { $garage } from '#stores/garage';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { ListLink } from '../../ui/ListLink.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
+import { Icon } from '../icons.tsx';
+import { emptyQuery, type ListQuery, listHref, type QueryChange } from '../query.ts';
 import css from './chips.module.css';
 import type { Choice } from './facets.ts';
-import { Icon } from './icons.tsx';
-import { emptyQuery, type ListQuery, listHref, type QueryChange } from './query.ts';
 import { shortVehicle } from './vehicle-name.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 /** 'Buscar por texto' with suggestions: a combobox for the keyboard, a plain form without JavaScript. */
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { go } from '#stores/address';
-import { cutAround } from './fold.ts';
-import { Icon } from './icons.tsx';
-import { LIST_PATH, type ListQuery, listHref, mergeQuery, SHORTEST_TEXT } from './query.ts';
+import { cutAround } from '../fold.ts';
+import { Icon } from '../icons.tsx';
+import { LIST_PATH, type ListQuery, listHref, mergeQuery, SHORTEST_TEXT } from '../query.ts';
+import { useTyped } from '../use-typed.ts';
 import css from './search-box.module.css';
 import { groupByKind, hrefOf, type Suggestion } from './suggest.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { useTyped } from './use-typed.ts';
 
 const iconOf = { vehicle: 'car', category: 'list', part: 'part' } as const;
 

@@ -2,10 +2,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/catalog';
 import { chooseVehicle } from '#stores/garage';
-import { ListLink } from '../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
+import { matches } from '../fold.ts';
+import { emptyQuery, listHref } from '../query.ts';
 import css from './advanced.module.css';
-import { matches } from './fold.ts';
-import { emptyQuery, listHref } from './query.ts';
 import type { Choices } from './use-choices.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The advanced search's choices: category, subcategory, make; kept in the browser, parsed when read. */
 import * as z from 'zod/mini';
-import { type CategoryNode, findCategory } from './categories.ts';
+import { type CategoryNode, findCategory } from '../categories.ts';
 
 const choicesSchema = z.object({
   categoryId: z.string().check(z.maxLength(60)),

@@ -1,8 +1,8 @@
 /** Asks which branch to write to, then opens the chat with the part's code already in the message. */
 import { type ChatBranch, chatUrl } from '#catalog-view/chat';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../icons.tsx';
 import css from './ask-branch.module.css';
-import { Icon } from './icons.tsx';
 
 interface Props {
   code: string;

@@ -1,6 +1,6 @@
 /** The choices beside a list: the filters a result still offers, and the ones already made. */
 import type { ResultFilter } from '#contract/entities/catalog';
-import { FILTER_KEYS, type FilterKey, type ListQuery, type QueryChange } from './query.ts';
+import { FILTER_KEYS, type FilterKey, type ListQuery, type QueryChange } from '../query.ts';
 
 /** Keys that are chosen from a list; text has its own box. */
 export type FacetKey = Exclude<FilterKey, 'text'>;

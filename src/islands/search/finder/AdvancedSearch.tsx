@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Brand } from '#contract/entities/catalog';
 import { readStored, writeStored } from '#stores/persisted';
-import { ListLink } from '../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/ListLink.tsx';
+import { SearchBox } from '../box/SearchBox.tsx';
+import { type CategoryNode, findCategory } from '../categories.ts';
+import { Icon } from '../icons.tsx';
+import { emptyQuery, listHref } from '../query.ts';
 import css from './advanced.module.css';
 import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
-import { type CategoryNode, findCategory } from './categories.ts';
-import { Icon } from './icons.tsx';
 import { ModelTable } from './ModelTable.tsx';
 import { OwnVehicle } from './OwnVehicle.tsx';
-import { emptyQuery, listHref } from './query.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { useBrands, useVehicles } from './use-choices.ts';
 import {
   noChoices,

@@ -2,7 +2,7 @@
 import { brandListByCategory, vehicleFilter } from '#contract/calls/catalog';
 import type { Brand, Vehicle } from '#contract/entities/catalog';
 import type { Answer } from '#stores/query';
-import { useQuery } from '../../ui/use-query.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 
 export interface Choices<T> {
   /** null while they load. */

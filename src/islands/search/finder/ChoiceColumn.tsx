@@ -1,9 +1,9 @@
 /** One column of the advanced search: a box that narrows it and its choices. */
 import type { Ref } from 'react';
+import { matches } from '../fold.ts';
+import { Icon } from '../icons.tsx';
+import { useTyped } from '../use-typed.ts';
 import css from './advanced.module.css';
-import { matches } from './fold.ts';
-import { Icon } from './icons.tsx';
-import { useTyped } from './use-typed.ts';
 
 export interface ColumnItem {
   id: string;
