@@ -1,7 +1,7 @@
 /** Parts side by side, to leaf through with a thumb or the arrow keys. */
 
 import type { Card } from '#catalog-view/part-card';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../html.ts';
 
 /**
  * Pictures are plates: they keep their place, and load when the row is seen (late-pictures.ts); the

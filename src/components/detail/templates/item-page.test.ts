@@ -5,7 +5,7 @@ import { trailTo, viewOf } from '#catalog-view/part-page';
 import { productData } from '#catalog-view/structured-data';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
-import { partHtml } from './part-html.ts';
+import { partHtml } from './item-page.ts';
 
 const shop = await loadVariant('NAM');
 

@@ -5,10 +5,10 @@ import { viewOf } from '#catalog-view/part-page';
 import { send } from '#client/send';
 import { autopartFindByFamily, autopartListRelated, categoryList } from '#contract/calls/catalog';
 import { decodeCode, productPath } from '#contract/paths';
-import { loadLatePictures } from '../frame/late-pictures.ts';
-import { markOpenBranches } from '../frame/open-mark.ts';
+import { loadLatePictures } from '../../frame/late-pictures.ts';
+import { markOpenBranches } from '../../frame/open-mark.ts';
+import { partHtml } from '../templates/item-page.ts';
 import { enliven } from './live.ts';
-import { partHtml } from './part-html.ts';
 
 const NOT_FOUND = '/404';
 

@@ -1,11 +1,9 @@
 /** The products of a family, a row each: code, brand, price, stock per branch, the button to buy. */
 
-import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
 import type { Offer, PartView, ShopFacts } from '#catalog-view/part-page';
-import { type IconName, icon as iconHtml } from '../frame/icon.ts';
-import { type Html, html, trusted } from '../html.ts';
-
-const icon = (name: IconName): Html => trusted(iconHtml(name));
+import { type Html, html } from '../../html.ts';
+import { boxHtml, icon, openerHtml } from './box.ts';
+import { chatHtml, openHtml } from './branches.ts';
 
 const stockHtml = ({ code }: Offer, { branches }: ShopFacts): Html => html`
   <ul class="stock" data-stock="${code}" aria-label="Stock">
@@ -23,35 +21,6 @@ const listHtml = (facts: readonly { name: string; value: string }[]): Html => ht
   <dl class="fact-list">
     ${facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
   </dl>
-`;
-
-const closeHtml = (id: string): Html => html`
-  <button
-    class="button button-quiet button-icon"
-    type="button"
-    popovertarget="${id}"
-    popovertargetaction="hide"
-  >
-    ${icon('x')}
-    <span class="visually-hidden">Cerrar</span>
-  </button>
-`;
-
-/** The box that a button with `popovertarget` opens, which needs no script. */
-const boxHtml = (id: string, title: string, body: Html): Html => html`
-  <div class="dialog" id="${id}" popover>
-    <div class="box-head">
-      <h2>${title}</h2>
-      ${closeHtml(id)}
-    </div>
-    ${body}
-  </div>
-`;
-
-const openerHtml = (id: string, sign: IconName, title: string): Html => html`
-  <button class="button button-quiet" type="button" popovertarget="${id}">
-    ${icon(sign)}${title}
-  </button>
 `;
 
 /** All products of the family side by side: a row each specification, a column each product. */
@@ -144,50 +113,6 @@ const offerHtml = (offer: Offer, index: number, view: PartView, shop: ShopFacts)
       ${shop.flags.enableSale && addHtml(offer, view)}
     </div>
   </li>
-`;
-
-type Branch = ShopFacts['branches'][number];
-
-const openMarkHtml = ({ code }: Pick<Branch, 'code'>): Html =>
-  html`<span class="open-mark" data-open="${code}">cerrado ahora</span>`;
-
-const branchChatHtml = (branch: ChatBranch, view: PartView, shop: ShopFacts): Html => html`
-  <li>
-    <a href="${chatUrl(branch.whatsapp, view.code)}" target="_blank" rel="noopener">
-      ${icon('brand-whatsapp')}
-      <span>
-        <b>${shop.product} ${branch.name}</b> ${openMarkHtml(branch)}<br>
-        <span class="small muted">${branch.address}</span>
-      </span>
-    </a>
-  </li>
-`;
-
-const chatHtml = (view: PartView, shop: ShopFacts): Html | false => {
-  const branches = chatBranches(shop.branches);
-  const list = html`
-    <ul class="link-list">
-      ${branches.map((branch) => branchChatHtml(branch, view, shop))}
-    </ul>
-  `;
-  return (
-    branches.length > 0 &&
-    html`
-      <button class="button chat" type="button" popovertarget="consultar">
-        ${icon('brand-whatsapp')}Consultar por WhatsApp
-      </button>
-      ${boxHtml('consultar', '¿Con qué sucursal quieres hablar?', list)}
-    `
-  );
-};
-
-/** Where the branches are open now stands once, above the rows. */
-const openHtml = ({ branches, product }: ShopFacts): Html => html`
-  <p class="open-line">
-    ${branches.map(
-      (branch) => html`<span>${product} ${branch.name} ${openMarkHtml(branch)}</span>`,
-    )}
-  </p>
 `;
 
 export const offersHtml = (view: PartView, shop: ShopFacts): Html => html`

@@ -1,6 +1,6 @@
 /** The buttons that put a product into the cart; sellers have none (spec, section 6). */
 import { addToCart } from '#stores/cart';
-import { whenLoggedIn } from '../frame/user-hint.ts';
+import { whenLoggedIn } from '../../frame/user-hint.ts';
 
 export const sellThings = (part: HTMLElement): void => {
   part.addEventListener('click', ({ target }) => {

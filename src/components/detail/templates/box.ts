@@ -1,0 +1,34 @@
+/** Icons and boxes of a page; a box opens without a script. */
+import { type IconName, icon as iconHtml } from '../../frame/icon.ts';
+import { type Html, html, trusted } from '../../html.ts';
+
+export const icon = (name: IconName): Html => trusted(iconHtml(name));
+
+const closeHtml = (id: string): Html => html`
+  <button
+    class="button button-quiet button-icon"
+    type="button"
+    popovertarget="${id}"
+    popovertargetaction="hide"
+  >
+    ${icon('x')}
+    <span class="visually-hidden">Cerrar</span>
+  </button>
+`;
+
+/** The box that a button with `popovertarget` opens, which needs no script. */
+export const boxHtml = (id: string, title: string, body: Html): Html => html`
+  <div class="dialog" id="${id}" popover>
+    <div class="box-head">
+      <h2>${title}</h2>
+      ${closeHtml(id)}
+    </div>
+    ${body}
+  </div>
+`;
+
+export const openerHtml = (id: string, sign: IconName, title: string): Html => html`
+  <button class="button button-quiet" type="button" popovertarget="${id}">
+    ${icon(sign)}${title}
+  </button>
+`;

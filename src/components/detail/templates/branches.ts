@@ -1,0 +1,49 @@
+/** The branches: whether they are open now, and the chat with each. */
+import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
+import type { PartView, ShopFacts } from '#catalog-view/part-page';
+import { type Html, html } from '../../html.ts';
+import { boxHtml, icon } from './box.ts';
+
+type Branch = ShopFacts['branches'][number];
+
+const openMarkHtml = ({ code }: Pick<Branch, 'code'>): Html =>
+  html`<span class="open-mark" data-open="${code}">cerrado ahora</span>`;
+
+const branchChatHtml = (branch: ChatBranch, view: PartView, shop: ShopFacts): Html => html`
+  <li>
+    <a href="${chatUrl(branch.whatsapp, view.code)}" target="_blank" rel="noopener">
+      ${icon('brand-whatsapp')}
+      <span>
+        <b>${shop.product} ${branch.name}</b> ${openMarkHtml(branch)}<br>
+        <span class="small muted">${branch.address}</span>
+      </span>
+    </a>
+  </li>
+`;
+
+export const chatHtml = (view: PartView, shop: ShopFacts): Html | false => {
+  const branches = chatBranches(shop.branches);
+  const list = html`
+    <ul class="link-list">
+      ${branches.map((branch) => branchChatHtml(branch, view, shop))}
+    </ul>
+  `;
+  return (
+    branches.length > 0 &&
+    html`
+      <button class="button chat" type="button" popovertarget="consultar">
+        ${icon('brand-whatsapp')}Consultar por WhatsApp
+      </button>
+      ${boxHtml('consultar', '¿Con qué sucursal quieres hablar?', list)}
+    `
+  );
+};
+
+/** Where the branches are open now stands once, above the rows. */
+export const openHtml = ({ branches, product }: ShopFacts): Html => html`
+  <p class="open-line">
+    ${branches.map(
+      (branch) => html`<span>${product} ${branch.name} ${openMarkHtml(branch)}</span>`,
+    )}
+  </p>
+`;

@@ -1,0 +1,47 @@
+/** What a part fits: the question whether it is the visitor's vehicle, and the table of all. */
+import type { PartView } from '#catalog-view/part-page';
+import { type Html, html } from '../../html.ts';
+import { icon } from './box.ts';
+
+export const fitHtml = ({ applications }: PartView): Html | false =>
+  applications.length > 0 &&
+  html`
+    <p class="fit" id="fit">
+      ${icon('car')}
+      <span>
+        ¿Es para tu vehículo? <a href="/#buscador">Elígelo</a> y te decimos si es compatible.
+      </span>
+    </p>
+  `;
+
+/** Without closing tags, which HTML does not need: some parts have hundreds of rows. */
+const applicationHtml = (
+  { vehicleId, brand, name, years }: PartView['applications'][number],
+  showsYears: boolean,
+): Html => html`
+  <tr${vehicleId !== null && html` data-v="${vehicleId}"`}>
+    <td>${brand}
+    <td>${name}
+    ${showsYears && html`<td>${years}`}
+  </tr>
+`;
+
+export const applicationsHtml = ({ applications, showsYears }: PartView): Html | false =>
+  applications.length > 0 &&
+  html`
+    <section class="card applications">
+      <h2>${icon('car')}Aplicaciones</h2>
+      <table class="table">
+        <thead>
+          <tr>
+            <th>Marca</th>
+            <th>Aplicación</th>
+            ${showsYears && html`<th>Año</th>`}
+          </tr>
+        </thead>
+        <tbody>
+          ${applications.map((application) => applicationHtml(application, showsYears))}
+        </tbody>
+      </table>
+    </section>
+  `;

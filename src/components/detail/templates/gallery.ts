@@ -1,0 +1,59 @@
+/** The pictures of a page: slides to leaf through, thumbnails where there are several, a large view. */
+import type { PartView } from '#catalog-view/part-page';
+import { type Html, html, trusted } from '../../html.ts';
+import { icon } from './box.ts';
+
+const slideHtml = ({ pictures, title, categoryName }: PartView, src: string, index: number) => {
+  const which = pictures.length > 1 ? `, imagen ${index + 1}` : '';
+  const loading = trusted(index === 0 ? 'fetchpriority="high"' : 'loading="lazy"');
+  return html`
+    <li id="imagen-${index + 1}">
+      <img
+        src="${src}"
+        alt="${categoryName} ${title}${which}"
+        width="640"
+        height="480"
+        ${loading}
+      >
+    </li>
+  `;
+};
+
+const thumbnailHtml = (src: string, index: number): Html => html`
+  <li>
+    <a href="#imagen-${index + 1}">
+      <img src="${src}" alt="Imagen ${index + 1}" width="80" height="60" loading="lazy">
+    </a>
+  </li>
+`;
+
+const zoomHtml = ({ pictures, title, categoryName }: PartView): Html => html`
+  <div class="zoom-view" id="zoom" popover>
+    <img src="${pictures[0] ?? ''}" alt="${categoryName} ${title}" loading="lazy">
+    <button
+      class="button button-icon"
+      type="button"
+      popovertarget="zoom"
+      popovertargetaction="hide"
+    >
+      ${icon('x')}
+      <span class="visually-hidden">Cerrar</span>
+    </button>
+  </div>
+`;
+
+export const galleryHtml = (view: PartView): Html => html`
+  <div class="gallery" id="gallery">
+    <div class="plate">
+      <ul class="slides">
+        ${view.pictures.map((src, index) => slideHtml(view, src, index))}
+      </ul>
+      <button class="button button-icon zoom" type="button" popovertarget="zoom">
+        ${icon('zoom-in')}
+        <span class="visually-hidden">Ampliar imagen</span>
+      </button>
+    </div>
+    ${view.pictures.length > 1 && html`<ul class="thumbs">${view.pictures.map(thumbnailHtml)}</ul>`}
+  </div>
+  ${zoomHtml(view)}
+`;
