@@ -4,7 +4,7 @@
  */
 import type { Access } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
-import type { Autopart, Brand, Category } from '#contract/entities/catalog';
+import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 
 /**
  * Who makes a call, as far as every back end knows. A back end's own sessions may say more: it gets
@@ -100,32 +100,40 @@ export interface Media {
 
 /** A category with something public in it or below. */
 export interface StockedCategory extends Category {
-  /** Public parts in it and below. */
+  /** Public items of the shop's kind in it and below. */
   count: number;
   items: StockedCategory[];
 }
 
-/** A public part as its page shows it. */
-export interface PartPage {
-  part: Autopart;
+/** A public item of the catalogue as its page shows it. */
+export interface ItemPage<T> {
+  item: T;
   /**
-   * 'Tambien te puede interesar', each with what a card shows: code, name, category, its first
-   * application and its cheapest product; the other lists are empty.
+   * 'Tambien te puede interesar', each with what a card shows: code, name, category, brand and price; a
+   * family's first application and its cheapest product. The other lists are empty.
    */
-  related: Autopart[];
+  related: T[];
+}
+
+/** What the pages of one kind of catalogue are made from. */
+export interface CatalogContent<T> {
+  /** What sells best. */
+  featured: (most: number) => Promise<T[]>;
+  /** Every public item, streamed. */
+  all: () => AsyncIterable<ItemPage<T>>;
 }
 
 /** What pages are made from, as a visitor may see it. */
 export interface PageContent {
+  /** Families, for the pages of an auto-parts shop. */
+  autoparts: CatalogContent<Autopart>;
+  /** Products, for those of a generic one. */
+  products: CatalogContent<Product>;
   categories: () => Promise<StockedCategory[]>;
   /** Makes of vehicles (in a generic shop: brands) with something public. */
   makes: () => Promise<Brand[]>;
-  /** What sells best. */
-  featured: (most: number) => Promise<Autopart[]>;
   /** PRODUCT_RELASES (spec, section 7) as it is configured, JSON text; null = not. */
   releases: () => Promise<string | null>;
-  /** Every public part, streamed. */
-  parts: () => AsyncIterable<PartPage>;
   /**
    * The page that stands at a code now, for an address without a static one.
    * @returns the page's own code; undefined where there is none that may be seen

@@ -113,7 +113,8 @@ const variantSchema = z.object({
   since: z.optional(z.int()),
   /** Public address without a final slash; links in mails begin with it. */
   url: z.string(),
-  catalogue: z.enum(['autopart', 'product']),
+  /** What its catalogue consists of: families of parts that fit vehicles, or products. */
+  catalogue: z.enum(['autopart', 'generic']),
   routes: z.array(route),
   menu: z.array(z.object({ href: text, text, external: z._default(z.boolean(), false) })),
   social: z.array(z.object({ href: text, text, icon: text })),

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/calls';
 import { familyForPage, findFamily } from './families.ts';
 import { readCards } from './family-cards.ts';
 import { readFilters } from './filters.ts';
-import { findProduct, findRelatedProducts, readProducts } from './products.ts';
+import { findProduct, readProducts } from './products.ts';
 import {
   isCategoryId,
   readBrands,
@@ -15,7 +15,8 @@ import {
   readProviders,
   readVehicles,
 } from './reference-data.ts';
-import { findRelated } from './related.ts';
+import { findRelated } from './related-families.ts';
+import { findRelatedProducts } from './related-products.ts';
 import { findList } from './search.ts';
 import type { Kind } from './search-index.ts';
 import { suggest } from './suggestions.ts';

@@ -3,12 +3,14 @@ import type { Dependencies } from '#backend/database/dependencies';
 import type { PageContent, StockedCategory } from '#backend/port';
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
 import { readCards } from './family-cards.ts';
+import { publicFamilies } from './family-pages.ts';
 import { readFilters } from './filters.ts';
 import { findPageCode } from './live-product.ts';
+import { publicProducts } from './product-pages.ts';
+import { readProducts } from './products.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
 import { findList } from './search.ts';
 import type { Kind } from './search-index.ts';
-import { publicFamilies } from './static-pages.ts';
 import { visitorOf } from './visibility.ts';
 
 /** A category without a public part would lead to an empty list. */
@@ -42,7 +44,7 @@ export const createPageContent = ({
     });
 
   const categories = async (): Promise<StockedCategory[]> => {
-    const [tree, list] = await Promise.all([readCategories(db), best('F', 1, true)]);
+    const [tree, list] = await Promise.all([readCategories(db), best(shopKind, 1, true)]);
     return stocked(tree, countsOf(list.resultFilters, 'categoryId'));
   };
 
@@ -58,9 +60,15 @@ export const createPageContent = ({
       );
     },
 
-    featured: async (most) => readCards(db, (await best('F', most, false)).ids, viewer),
+    autoparts: {
+      featured: async (most) => readCards(db, (await best('F', most, false)).ids, viewer),
+      all: () => publicFamilies(db, variant),
+    },
 
-    parts: () => publicFamilies(db, variant),
+    products: {
+      featured: async (most) => readProducts(db, (await best('P', most, false)).ids, viewer),
+      all: () => publicProducts(db, variant),
+    },
 
     live: (code, sight) => findPageCode({ db, variant }, code, sight),
   };

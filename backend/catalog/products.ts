@@ -9,7 +9,6 @@ import {
   products,
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
-import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { wireOf } from '#backend/database/wire';
 import type { Product } from '#contract/entities/catalog';
 import { catalogOf, type Viewer } from './visibility.ts';
@@ -107,27 +106,4 @@ export const findProduct = async (
         where product.code = ${code}::citext`,
   );
   return rows[0];
-};
-
-const RELATED_LIMIT = 12;
-const otherId = columnsOf(products, 'other', 'id');
-
-/** The most relevant others of the product's category and, after those, of its parent category. */
-export const findRelatedProducts = async (
-  db: Pick<Db, 'execute'>,
-  productId: number,
-): Promise<number[]> => {
-  const { rows } = await db.execute<RowOf<typeof otherId>>(
-    sql`select ${otherId}
-        from products product
-          join ${visibleProducts} other on other.id <> product.id
-            and other.category_id <@ (case when nlevel(product.category_id) > 1
-              then subpath(product.category_id, 0, nlevel(product.category_id) - 1)
-              else product.category_id end)
-        where product.id = ${productId}
-          and other.family_id is distinct from coalesce(product.family_id, -1)
-        order by other.category_id <> product.category_id, other.relevance desc, other.id
-        limit ${RELATED_LIMIT}`,
-  );
-  return rows.map((row) => row.id);
 };

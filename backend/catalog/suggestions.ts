@@ -104,7 +104,7 @@ const suggestParts = async (db: Db, kind: Kind, text: string, viewer: Viewer) =>
           join ${table} entry on entry.id = wanted.id order by wanted.place`,
   );
   return rows.map(
-    ({ code, name }): Suggestion => ({ kind: 'part', id: code, text: name, detail: code }),
+    ({ code, name }): Suggestion => ({ kind: 'item', id: code, text: name, detail: code }),
   );
 };
 

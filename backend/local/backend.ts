@@ -22,7 +22,7 @@ import type { Limits } from '#backend/rate-limit/limits';
 import { createQueue } from '#backend/rate-limit/queue';
 import type { Variant } from '#variants/schema';
 import { createCalls } from './calls.ts';
-import { createEntry, enterEach } from './entry.ts';
+import { createEntry, enterContent, enterEach } from './entry.ts';
 
 export interface LocalOptions {
   databaseUrl: string;
@@ -72,7 +72,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     gateways: createGateways(options.payments ?? paymentSettings({}, variant.url)),
     geocoder: options.geocoder ?? null,
   };
-  const { parts, ...content } = createPageContent(outside);
+  const { autoparts, products, ...content } = createPageContent(outside);
   const releases: PageContent['releases'] = () => readReleases(db);
   return {
     ...outside,
@@ -88,7 +88,11 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
       }),
     }),
     notified: entry((request) => answerWebhook(outside, request)),
-    pages: { ...enterEach(entry, { ...content, releases }), parts },
+    pages: {
+      ...enterEach(entry, { ...content, releases }),
+      autoparts: enterContent(entry, autoparts),
+      products: enterContent(entry, products),
+    },
     jobs: createJobs(outside).map((job) => ({ ...job, run: entry(job.run) })),
     close: async () => {
       mailer?.close();

@@ -1,6 +1,7 @@
 /** What happens around each thing that the port asks of the rooms over PostgreSQL. */
 import type { Clock } from '#backend/database/clock';
 import { asUnavailable } from '#backend/database/unavailable';
+import type { CatalogContent } from '#backend/port';
 
 /** The same work, which knows what time it is and says in the port's words that the database is away. */
 export type Entry = <A extends unknown[], R>(
@@ -25,3 +26,9 @@ export const enterEach = <T extends object>(entry: Entry, works: T): T =>
     Object.entries(works).map(([name, work]) => [name, entry(work)]),
     // Each member keeps its own type: `entry` gives back what it was given.
   ) as T;
+
+/** A stream is read while a build runs, which needs no clock and stops at any failure: it is left as it is. */
+export const enterContent = <T>(entry: Entry, content: CatalogContent<T>): CatalogContent<T> => ({
+  featured: entry(content.featured),
+  all: content.all,
+});

@@ -147,11 +147,15 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
           .parse(ask(to, '/rest/category/list'))
           .data.map(({ id, name }) => ({ id, name, count: 1, items: [] })),
       makes: async () => calls.brandList.output.parse(ask(to, '/rest/brand/list')).data,
-      featured: async (most) => readParts().slice(0, most),
-      releases: async () => null,
-      parts: async function* () {
-        for (const part of readParts()) yield { part, related: [] };
+      autoparts: {
+        featured: async (most) => readParts().slice(0, most),
+        all: async function* () {
+          for (const item of readParts()) yield { item, related: [] };
+        },
       },
+      // The host sells auto parts alone.
+      products: { featured: async () => [], all: async function* () {} },
+      releases: async () => null,
       live: async (code) => readParts().find((part) => part.code === code)?.code,
     },
     jobs: [],
@@ -228,9 +232,11 @@ describe('a back end that is an existing host', () => {
       { id: '1.1', name: 'Radiadores', count: 1, items: [] },
     ]);
     expect(await pages.makes()).toEqual([{ id: 7, name: 'Frialdo' }]);
-    expect(await pages.featured(12)).toMatchObject([{ code: 'RAD-1', categoryId: '1.1' }]);
+    expect(await pages.autoparts.featured(12)).toMatchObject([
+      { code: 'RAD-1', categoryId: '1.1' },
+    ]);
     const codes: string[] = [];
-    for await (const { part } of pages.parts()) codes.push(part.code);
+    for await (const { item } of pages.autoparts.all()) codes.push(item.code);
     expect(codes).toEqual(['RAD-1']);
     const live = (code: string) =>
       doorsOf(host).liveProduct(new Request(`${ORIGIN}/productos/${code}?x=1`), ORIGIN);

@@ -154,7 +154,7 @@ export const autopartListRelated = defineCall({
   output: z.object({ data: z.array(entity.autopart) }),
 });
 
-/** What the search box offers while somebody types: families, categories and vehicles. */
+/** What the search box offers while somebody types: items of the shop's kind, categories and vehicles. */
 export const catalogSuggest = defineCall({
   path: '/rest/catalog/suggest',
   access: 'anyone',
@@ -164,8 +164,8 @@ export const catalogSuggest = defineCall({
   output: z.object({
     data: z.array(
       z.object({
-        kind: z.enum(['part', 'category', 'vehicle']),
-        /** A family's code, a category's id, a vehicle's id. */
+        kind: z.enum(['item', 'category', 'vehicle']),
+        /** The code of a family (in a generic shop: of a product), a category's id, a vehicle's id. */
         id: z.string(),
         text: z.string(),
         detail: z.string(),

@@ -20,7 +20,10 @@ const { pages } = openBackend({
 });
 
 export const [categories, makes] = await Promise.all([pages.categories(), pages.makes()]);
-const [featured, configured] = await Promise.all([pages.featured(FEATURED), pages.releases()]);
+const [featured, configured] = await Promise.all([
+  pages.autoparts.featured(FEATURED),
+  pages.releases(),
+]);
 
 interface Carousel {
   title: string;
@@ -56,7 +59,7 @@ interface FamilyPath {
 
 const readFamilyPaths = async (): Promise<FamilyPath[]> => {
   const paths: FamilyPath[] = [];
-  for await (const { part, related } of pages.parts())
+  for await (const { item: part, related } of pages.autoparts.all())
     if (fitsFileName(part.code))
       paths.push({
         params: { code: encodeCode(part.code) },

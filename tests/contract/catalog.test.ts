@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/search-index';
-import { publicFamilies } from '#backend/catalog/static-pages';
 import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
 import { DEMO_PASSWORD } from '#demo-data/people';
@@ -254,9 +253,8 @@ test('related parts fit a vehicle of the part and come from other categories', a
 });
 
 test('the streamed pages are what the calls answer', async () => {
-  const { db, variant } = shop().app;
   let pages = 0;
-  for await (const { part: family, related } of publicFamilies(db, variant)) {
+  for await (const { item: family, related } of shop().app.pages.autoparts.all()) {
     if (pages++ % 97 !== 0) continue;
     const found = await shop().post(call.autopartFindByFamily.path, { family: family.code });
     expect(found.body.data).toEqual(family);
@@ -273,7 +271,7 @@ test('the search box offers categories, vehicles and parts', async () => {
       .data;
   const gol = await suggest('gol 1.6');
   expect(gol.find(({ kind }) => kind === 'vehicle')?.text).toBe('Volkswagen Gol 1.6');
-  expect(gol.some(({ kind, text }) => kind === 'part' && /Gol/.test(text))).toBe(true);
+  expect(gol.some(({ kind, text }) => kind === 'item' && /Gol/.test(text))).toBe(true);
   expect((await suggest('radia'))[0]).toMatchObject({ kind: 'category', id: '1.1' });
   expect(await suggest('g')).toEqual([]);
 });

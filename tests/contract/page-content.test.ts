@@ -39,7 +39,31 @@ test('its makes are those of its categories, each once and in order', async () =
 
 test('what it features is what the list shows first', async () => {
   const { data } = await filter({ filters: [], rowIndex: 0, rowsMax: 12, orderBy: 'REL' });
-  expect(await shop().app.pages.featured(12)).toEqual(data);
+  expect(await shop().app.pages.autoparts.featured(12)).toEqual(data);
+});
+
+test('a product’s page has what the calls answer a visitor: the product, and what is related to it', async () => {
+  const pages = [];
+  for await (const page of shop().app.pages.products.all()) pages.push(page);
+  const list = await shop().post(call.productFilter.path, { filters: [] });
+  expect(pages).toHaveLength(call.productFilter.output.parse(list.body).resultCount);
+  for (const { item, related } of pages.filter((_, place) => place % 40 === 0)) {
+    const found = await shop().post(call.productFind.path, { code: item.code });
+    expect(item).toEqual(call.productFind.output.parse(found.body).data);
+    const answer = await shop().post(call.productListRelated.path, { code: item.code });
+    const { data } = call.productListRelated.output.parse(answer.body);
+    expect(related).toHaveLength(data.length);
+    expect(related.map(({ code, price, brandName }) => [code, price, brandName])).toEqual(
+      data.map(({ code, price, brandName }) => [code, price, brandName]),
+    );
+  }
+});
+
+test('the products it features are what their list shows first', async () => {
+  const answer = await shop().post(call.productFilter.path, { filters: [], rowsMax: 12 });
+  const { data } = call.productFilter.output.parse(answer.body);
+  expect(data).toHaveLength(12);
+  expect(await shop().app.pages.products.featured(12)).toEqual(data);
 });
 
 test('releases are what is configured, or nothing', async () => {
@@ -53,7 +77,7 @@ test('releases are what is configured, or nothing', async () => {
 
 test('a page’s live address knows hidden parts for those alone who may see them', async () => {
   const { pages, db } = shop().app;
-  const [part] = await pages.featured(1);
+  const [part] = await pages.autoparts.featured(1);
   const code = part?.code ?? '';
   expect(await pages.live(code.toLowerCase(), { seesAll: false })).toBe(code);
   await db.execute(`update families set is_public = false where code = '${code}'`);

@@ -2,14 +2,14 @@
 
 export interface Suggestion {
   href: string;
-  kind: 'part' | 'category' | 'vehicle';
+  kind: 'item' | 'category' | 'vehicle';
   label: string;
   detail: string;
 }
 
 const LIST_ID = 'suggestions';
 const KINDS: Record<Suggestion['kind'], string> = {
-  part: 'Autoparte',
+  item: 'Autoparte',
   category: 'Categoría',
   vehicle: 'Vehículo',
 };

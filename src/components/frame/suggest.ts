@@ -8,7 +8,7 @@ const PAUSE_MS = 120;
 const MIN_LENGTH = 2;
 
 const addressOf = ({ kind, id }: { kind: string; id: string }): string => {
-  if (kind === 'part') return productPath(id);
+  if (kind === 'item') return productPath(id);
   return `/productos?${kind === 'category' ? 'c' : 'v'}=${encodeURIComponent(id)}`;
 };
 

@@ -9,7 +9,7 @@ import css from './search-box.module.css';
 import { groupByKind, hrefOf, type Suggestion } from './suggest.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const iconOf = { vehicle: 'car', category: 'list', part: 'part' } as const;
+const iconOf = { vehicle: 'car', category: 'list', item: 'part' } as const;
 
 const Marked = ({ text, typed }: { text: string; typed: string }) => {
   const [before, found, after] = cutAround(text, typed);
@@ -49,7 +49,7 @@ export const SearchBox = ({ query, onPick }: Props) => {
     setActive(-1);
     onPick?.(suggestion);
     const href = hrefOf(suggestion, query);
-    if (suggestion.kind === 'part') location.assign(href);
+    if (suggestion.kind === 'item') location.assign(href);
     else {
       setTyped('');
       go(href);

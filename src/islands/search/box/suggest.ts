@@ -6,11 +6,11 @@ import { type ListQuery, listHref, mergeQuery } from '../query.ts';
 
 export type Suggestion = z.infer<typeof catalogSuggest.output>['data'][number];
 
-const ORDER = ['vehicle', 'category', 'part'] as const;
+const ORDER = ['vehicle', 'category', 'item'] as const;
 const kindNames: Record<Suggestion['kind'], string> = {
   vehicle: 'Vehículos',
   category: 'Categorías',
-  part: 'Autopartes',
+  item: 'Autopartes',
 };
 
 /** By kind, the widest first; the order within a kind is the server's. */
@@ -23,7 +23,7 @@ export const groupByKind = (suggestions: readonly Suggestion[]) =>
 
 /** A part's own page; a vehicle or a category narrows the list that is there. */
 export const hrefOf = ({ kind, id }: Suggestion, query: ListQuery): string => {
-  if (kind === 'part') return productPath(id);
+  if (kind === 'item') return productPath(id);
   const change = kind === 'vehicle' ? { vehicleId: id } : { categoryId: id };
   return listHref(mergeQuery(query, { text: '', ...change }));
 };

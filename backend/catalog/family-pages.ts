@@ -1,15 +1,15 @@
-/** The whole public catalogue, streamed for the build of the pages. */
+/** Every public family, streamed for the build of the pages. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { applications, families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
-import type { PartPage } from '#backend/port';
+import type { ItemPage } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { readCards } from './family-cards.ts';
-import { bestByVehicle, chooseRelated } from './related.ts';
+import { bestByVehicle, chooseRelated } from './related-families.ts';
 import { visitorOf } from './visibility.ts';
 
 /** Families per query. */
@@ -88,17 +88,20 @@ const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, 
  * Every family a visitor may see, by id, with its related cards: what a page needs, at some 0.1 ms a
  * page. Memory holds the whole catalogue's cards (about 500 bytes each) and one batch of families.
  */
-export async function* publicFamilies(db: Db, variant: Variant): AsyncGenerator<PartPage> {
+export async function* publicFamilies(
+  db: Db,
+  variant: Variant,
+): AsyncGenerator<ItemPage<Autopart>> {
   const viewer = visitorOf(variant);
   const best = await bestByVehicle(db);
   const small = await readSmallCards(db, viewer.seesPrices);
   const ids = [...small.keys()].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += BATCH)
-    for (const part of await readCards(db, ids.slice(at, at + BATCH), viewer)) {
+    for (const item of await readCards(db, ids.slice(at, at + BATCH), viewer)) {
       const related = chooseRelated(
-        part.categoryId,
-        part.applications.map(({ vehicleId }) => best.get(vehicleId ?? -1) ?? []),
+        item.categoryId,
+        item.applications.map(({ vehicleId }) => best.get(vehicleId ?? -1) ?? []),
       );
-      yield { part, related: related.flatMap((id) => small.get(id) ?? []) };
+      yield { item, related: related.flatMap((id) => small.get(id) ?? []) };
     }
 }

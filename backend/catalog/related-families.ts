@@ -1,0 +1,85 @@
+/** What is related to a family: parts of other categories for the same vehicles. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { applications, families } from '#backend/database/tables/catalog';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import { RELATED_LIMIT } from './related.ts';
+
+interface Candidate {
+  id: number;
+  categoryId: string;
+  relevance: number;
+}
+
+const rootOf = (categoryId: string): string => categoryId.split('.')[0] ?? categoryId;
+
+/**
+ * One of each other category: the first vehicle that has one decides which. The categories of the
+ * part's own system (cooling, air conditioning, …) come first, then the more relevant.
+ * @param byVehicle for each of the family's vehicles, in its order: the best part of each category
+ */
+export const chooseRelated = (
+  categoryId: string,
+  byVehicle: readonly (readonly Candidate[])[],
+): number[] => {
+  const chosen = new Map<string, Candidate>();
+  for (const candidates of byVehicle)
+    for (const candidate of candidates)
+      if (candidate.categoryId !== categoryId && !chosen.has(candidate.categoryId))
+        chosen.set(candidate.categoryId, candidate);
+  const isNear = (candidate: Candidate) =>
+    Number(rootOf(candidate.categoryId) === rootOf(categoryId));
+  return [...chosen.values()]
+    .sort((a, b) => isNear(b) - isNear(a) || b.relevance - a.relevance || a.id - b.id)
+    .slice(0, RELATED_LIMIT)
+    .map((candidate) => candidate.id);
+};
+
+const candidateColumns = columnsOf(families, 'family', 'id', 'categoryId', 'relevance');
+const vehicleColumn = columnsOf(applications, 'application', 'vehicleId');
+
+/** Vehicle → the most relevant public family of each category that fits it. */
+export const bestByVehicle = async (
+  db: Pick<Db, 'execute'>,
+  vehicleIds?: readonly number[],
+): Promise<Map<number, Candidate[]>> => {
+  const { rows } = await db.execute<RowOf<typeof candidateColumns> & RowOf<typeof vehicleColumn>>(
+    sql`select distinct on (application.vehicle_id, family.category_id)
+          ${vehicleColumn}, ${candidateColumns}
+        from applications application join ${visibleFamilies} family on family.id = application.family_id
+        where ${
+          vehicleIds
+            ? sql`application.vehicle_id = any(${sql.param([...vehicleIds])}::int[])`
+            : sql`application.vehicle_id is not null`
+        }
+        order by application.vehicle_id, family.category_id, family.relevance desc, family.id`,
+  );
+  const best = new Map<number, Candidate[]>();
+  for (const { vehicleId, ...candidate } of rows) {
+    if (vehicleId === null) continue;
+    const known = best.get(vehicleId);
+    if (known) known.push(candidate);
+    else best.set(vehicleId, [candidate]);
+  }
+  return best;
+};
+
+const ofFamily = columnsOf(families, 'family', 'categoryId');
+
+/** Ids of the families to show beside one, best first. */
+export const findRelated = async (db: Pick<Db, 'execute'>, familyId: number): Promise<number[]> => {
+  const { rows } = await db.execute<RowOf<typeof ofFamily> & { vehicles: number[] | null }>(
+    sql`select ${ofFamily},
+          (select array_agg(vehicle_id order by position) from applications
+            where family_id = family.id and vehicle_id is not null) as vehicles
+        from families family where id = ${familyId}`,
+  );
+  const [family] = rows;
+  if (!family?.vehicles) return [];
+  const best = await bestByVehicle(db, family.vehicles);
+  return chooseRelated(
+    family.categoryId,
+    family.vehicles.map((id) => best.get(id) ?? []),
+  );
+};
