@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/http/secured';
-import { hasParameters, isCatalogueRoute, shellPath } from '#variants/pages';
+import { hasParameters, shellPath } from '#variants/pages';
+import { isItemRoute } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 /** `/{companyId}/pedidos` → `/:companyId/pedidos`. */
@@ -14,7 +15,7 @@ const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
  */
 const redirectLines = (variant: Variant): string[] =>
   variant.routes
-    .filter((route) => hasParameters(route) && !isCatalogueRoute(route))
+    .filter((route) => hasParameters(route) && !isItemRoute(route))
     .map(({ path, screen }) => `${toPlaceholders(path)} ${shellPath(screen)} 200`);
 
 /**

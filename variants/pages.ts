@@ -1,13 +1,11 @@
 /** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
+import { isItemRoute } from './paths.ts';
 import type { Screen, Variant } from './schema.ts';
 
 type Route = Variant['routes'][number];
 
 /** Folder of the pages that stand behind a rewrite, below the built pages. */
 const SHELL_FOLDER = '_shell';
-
-/** Screens whose parameter comes from the catalogue: one static page each, and a live shell. */
-const CATALOGUE_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
 
 /** What somebody may look for: not the steps of a purchase, an account or the back-office. */
 const WORTH_FINDING: ReadonlySet<Screen> = new Set([
@@ -20,7 +18,6 @@ const WORTH_FINDING: ReadonlySet<Screen> = new Set([
 ]);
 
 export const hasParameters = (route: Route): boolean => route.path.includes('{');
-export const isCatalogueRoute = (route: Route): boolean => CATALOGUE_SCREENS.has(route.screen);
 
 /**
  * The address of a route's shell: `/_shell/company-orders`, in the file `_shell/company-orders.html`.
@@ -65,7 +62,7 @@ interface BuiltPage {
 const pagesOf = (route: Route): BuiltPage[] => {
   const entrypoint = `./src/pages/_${route.screen}.astro`;
   if (!hasParameters(route)) return [{ pattern: route.path, entrypoint }];
-  if (!isCatalogueRoute(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
+  if (!isItemRoute(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
   return [
     { pattern: astroPattern(route.path), entrypoint },
     { pattern: shellPath(route.screen), entrypoint: `./src/pages/_${route.screen}-shell.astro` },

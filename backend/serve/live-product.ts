@@ -5,8 +5,9 @@
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import type { ShopBackend } from '#backend/port';
-import { decodeCode, productPath } from '#contract/paths';
-import { isCatalogueRoute, shellPath } from '#variants/pages';
+import { decodeCode } from '#contract/paths';
+import { shellPath } from '#variants/pages';
+import { isItemRoute, itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 interface LiveOptions {
@@ -22,7 +23,7 @@ const redirect = (status: 301 | 302, location: string) =>
 
 /** The built shell, from the site itself: a function has no files of the site at hand. */
 const serveShell = async (variant: Variant, origin: string, status: number): Promise<Response> => {
-  const screen = variant.routes.find(isCatalogueRoute)?.screen;
+  const screen = variant.routes.find(isItemRoute)?.screen;
   if (!screen) return redirect(302, '/404');
   const shell = await fetch(new URL(shellPath(screen), origin));
   const headers = new Headers(shell.headers);
@@ -45,7 +46,7 @@ export const createLiveProduct =
         (await live(code, { seesAll: false })) ??
         ((await isShopSeller(request)) ? await live(code, { seesAll: true }) : undefined);
       if (found === undefined) return redirect(302, '/404');
-      const page = productPath(found);
+      const page = itemPath(variant, found);
       // Another spelling, or a product of the family: the page that has a file, if there is one.
       if (pathname.replace(/\/$/, '') !== page) return redirect(301, page + search);
       return await serveShell(variant, origin, 200);

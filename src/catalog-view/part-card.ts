@@ -1,6 +1,7 @@
 /** A part in a row of others: picture, name, price, the way to its page. */
 import type { Application, Autopart } from '#contract/entities/catalog';
-import { imageUrl, productPath } from '#contract/paths';
+import { imageUrl } from '#contract/paths';
+import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { priceText } from './prices.ts';
 
@@ -19,16 +20,16 @@ export const titleOf = (part: {
   applications: readonly Pick<Application, 'applicationName'>[];
 }): string => part.applications[0]?.applicationName.trim() || part.name;
 
-export const cardOf = (part: Autopart, tax: Variant['tax']): Card => {
+export const cardOf = (part: Autopart, shop: Pick<Variant, 'routes' | 'tax'>): Card => {
   const cheapest = Math.min(
     ...part.products.map(({ productPrice }) => productPrice ?? Number.POSITIVE_INFINITY),
   );
   return {
-    href: productPath(part.code),
+    href: itemPath(shop, part.code),
     image: imageUrl(part.code),
     category: part.categoryName,
     title: titleOf(part),
     code: part.code,
-    price: priceText(Number.isFinite(cheapest) ? cheapest : null, tax),
+    price: priceText(Number.isFinite(cheapest) ? cheapest : null, shop.tax),
   };
 };

@@ -42,7 +42,7 @@ export interface PartView {
   related: Card[];
 }
 
-export type ShopFacts = Pick<Variant, 'tax' | 'product' | 'branches' | 'flags'>;
+export type ShopFacts = Pick<Variant, 'tax' | 'product' | 'branches' | 'flags' | 'routes' | 'url'>;
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
 

@@ -1,7 +1,7 @@
 /** A part as schema.org's Product, for search engines. */
 import { fromCents } from '#contract/money';
-import { productPath } from '#contract/paths';
-import type { PartView } from './part-page.ts';
+import { itemPath } from '#variants/paths';
+import type { PartView, ShopFacts } from './part-page.ts';
 
 const offersOf = (view: PartView, url: string): object | undefined => {
   const prices = view.offers.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
@@ -17,15 +17,14 @@ const offersOf = (view: PartView, url: string): object | undefined => {
       };
 };
 
-/** @param shopUrl public address without a final slash */
-export const productData = (view: PartView, shopUrl: string): object => ({
+export const productData = (view: PartView, shop: Pick<ShopFacts, 'routes' | 'url'>): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: `${view.categoryName} ${view.title}`,
   sku: view.code,
   category: view.categoryName,
-  image: view.pictures.map((path) => shopUrl + path),
+  image: view.pictures.map((path) => shop.url + path),
   description: view.description || undefined,
   brand: view.offers[0] && { '@type': 'Brand', name: view.offers[0].brand },
-  offers: offersOf(view, shopUrl + productPath(view.code)),
+  offers: offersOf(view, shop.url + itemPath(shop, view.code)),
 });

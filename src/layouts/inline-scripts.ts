@@ -1,6 +1,8 @@
 /** The two scripts that stand in the page itself, with their hashes for the content policy. */
 import { createHash } from 'node:crypto';
+import { variant } from 'virtual:variant';
 import { storageKey } from '#stores/storage-keys';
+import { listPath } from '#variants/paths';
 
 const hashed = (code: string) => ({
   code,
@@ -24,7 +26,10 @@ export const speculation = hashed(
     prerender: [
       {
         where: {
-          and: [{ href_matches: '/productos/*' }, { not: { selector_matches: '[download]' } }],
+          and: [
+            { href_matches: `${listPath(variant)}/*` },
+            { not: { selector_matches: '[download]' } },
+          ],
         },
         eagerness: 'moderate',
       },

@@ -38,7 +38,7 @@ export const carousels: Carousel[] =
     : [
         {
           title: 'Lo que más sale del mostrador',
-          cards: featured.map((part) => cardOf(part, variant.tax)),
+          cards: featured.map((part) => cardOf(part, variant)),
         },
       ];
 
@@ -47,7 +47,7 @@ const madeCards = new WeakMap<Autopart, Card>();
 const cardFor = (part: Autopart): Card => {
   const known = madeCards.get(part);
   if (known) return known;
-  const card = cardOf(part, variant.tax);
+  const card = cardOf(part, variant);
   madeCards.set(part, card);
   return card;
 };

@@ -3,7 +3,8 @@ import { variant } from 'virtual:variant';
 import * as z from 'zod/mini';
 import type { Card } from '#catalog-view/part-card';
 import { priceText } from '#catalog-view/prices';
-import { imageUrl, productPath } from '#contract/paths';
+import { imageUrl } from '#contract/paths';
+import { itemPath } from '#variants/paths';
 
 const groups = z.array(
   z.object({
@@ -26,7 +27,7 @@ export const readReleases = (value: string | null): { title: string; cards: Card
   return parsed.data.map(({ title, items }) => ({
     title,
     cards: items.map(({ code, name, price }) => ({
-      href: productPath(code),
+      href: itemPath(variant, code),
       image: imageUrl(code),
       category: '',
       title: name,

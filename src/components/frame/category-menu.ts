@@ -1,24 +1,27 @@
 /** The category tree as a menu, written once a build: it is the same on every page. */
 import type { Category } from '#contract/entities/catalog';
+import { categoryPath } from '#variants/paths';
+import type { Variant } from '#variants/schema';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-export const categoryPath = (id: string): string => `/productos?c=${encodeURIComponent(id)}`;
+type Shop = Pick<Variant, 'routes' | 'flags'>;
 
-const link = ({ id, name }: Category): string =>
-  `<a href="${categoryPath(id)}">${escapeHtml(name)}</a>`;
+const link = ({ id, name }: Category, shop: Shop): string =>
+  `<a href="${categoryPath(shop, id)}">${escapeHtml(name)}</a>`;
 
 const written = new WeakMap<readonly Category[], string>();
 
-/** @param linkTops whether the top-level categories lead to their list, not only subcategories */
-export const categoryMenu = (categories: readonly Category[], linkTops: boolean): string => {
+export const categoryMenu = (categories: readonly Category[], shop: Shop): string => {
   const known = written.get(categories);
   if (known !== undefined) return known;
+  /** Else the top-level categories lead nowhere, only subcategories do. */
+  const linksTops = shop.flags.categoryLinks;
   const columns = categories.map((top) => {
-    const items = top.items.map((item) => `<li>${link(item)}</li>`).join('');
-    return `<li><b>${linkTops ? link(top) : escapeHtml(top.name)}</b><ul>${items}</ul></li>`;
+    const items = top.items.map((item) => `<li>${link(item, shop)}</li>`).join('');
+    return `<li><b>${linksTops ? link(top, shop) : escapeHtml(top.name)}</b><ul>${items}</ul></li>`;
   });
   const html = `<ul class="mega-columns">${columns.join('')}</ul>`;
   written.set(categories, html);

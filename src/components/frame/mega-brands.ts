@@ -21,7 +21,7 @@ export const showBrands = async (menu: HTMLElement): Promise<void> => {
   const list = document.createElement('ul');
   for (const [name, id] of [...makes].sort(([a], [b]) => a.localeCompare(b, 'es'))) {
     const link = document.createElement('a');
-    link.href = `/productos?b=${id}`;
+    link.href = `${menu.dataset.list}?b=${id}`;
     link.textContent = name;
     const item = document.createElement('li');
     item.append(link);

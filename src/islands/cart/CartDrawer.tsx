@@ -15,6 +15,7 @@ import {
 import { $cartStock } from '#stores/cart-stock';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { $session } from '#stores/session';
+import { listPath } from '#variants/paths';
 import { pathOf } from '#variants/schema';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -43,7 +44,7 @@ const Panel = () => {
     >
       {cart.items.length === 0 ? (
         <EmptyState text={EMPTY_TEXT}>
-          <a className="button" href={pathOf(variant, 'autopart-list') ?? '/productos'}>
+          <a className="button" href={listPath(variant)}>
             Ver productos
           </a>
         </EmptyState>

@@ -1,7 +1,9 @@
 /** One product in the cart's drawer. */
-import { imageUrl, productPath } from '#contract/paths';
+import { variant } from 'virtual:variant';
+import { imageUrl } from '#contract/paths';
 import { type CartItem, subtotalCents } from '#stores/cart-rules';
 import type { RowStock } from '#stores/cart-stock';
+import { itemPath } from '#variants/paths';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
@@ -22,7 +24,7 @@ export const CartDrawerRow = ({ item, stock, onStep, onRemove }: CartDrawerRowPr
       <img src={imageUrl(item.imageCode)} alt="" width="72" height="72" loading="lazy" />
     </span>
     <div className={styles.text}>
-      <a className={styles.name} href={productPath(item.imageCode)}>
+      <a className={styles.name} href={itemPath(variant, item.imageCode)}>
         {item.name}
       </a>
       <span className="small muted">

@@ -1,9 +1,11 @@
 /** The full cart: Producto, Cant., Precio, Subtotal, and the total under them. */
+import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
-import { imageUrl, productPath } from '#contract/paths';
+import { imageUrl } from '#contract/paths';
 import { type Cart, changeQuantity, removeFromCart } from '#stores/cart';
 import { type CartItem, removalQuestion, subtotalCents } from '#stores/cart-rules';
 import type { RowStock } from '#stores/cart-stock';
+import { itemPath } from '#variants/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -28,7 +30,7 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
         <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
       </span>
       <span className={styles.text}>
-        <a className={styles.name} href={productPath(item.imageCode)}>
+        <a className={styles.name} href={itemPath(variant, item.imageCode)}>
           {item.name}
         </a>
         <span className="code small muted">{item.code}</span>

@@ -6,6 +6,7 @@ import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { canBePaid, paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart';
+import { listPath } from '#variants/paths';
 import { pathOf } from '#variants/schema';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,7 +26,7 @@ interface ConfirmationProps {
 }
 
 const MY_ORDERS = pathOf(variant, 'my-orders');
-const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
+const LIST = listPath(variant);
 
 /** The page's heading and its sign, by where the order stands. */
 const headOf = (order: Order, isConfirming: boolean) => {

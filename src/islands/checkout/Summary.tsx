@@ -7,14 +7,14 @@ import { $cart } from '#stores/cart';
 import { countText, EMPTY_TEXT, SELLER_TEXT } from '#stores/cart-rules';
 import { $draft } from '#stores/checkout-draft';
 import { $session } from '#stores/session';
-import { pathOf } from '#variants/schema';
+import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { goTo } from './address.ts';
 import { CartTable } from './CartTable.tsx';
 import styles from './Checkout.module.css';
 
-const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
+const LIST = listPath(variant);
 
 export const Summary = ({ onFinish }: { onFinish: () => void }) => {
   const cart = useStore($cart);

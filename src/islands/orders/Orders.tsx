@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { canBePaid } from '#contract/payments';
 import { $session } from '#stores/session';
+import { listPath } from '#variants/paths';
 import { pathOf } from '#variants/schema';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
@@ -19,7 +20,7 @@ import { Skeletons } from './Skeletons.tsx';
 import { StateSelect } from './StateSelect.tsx';
 import { filtersOf, type Scope } from './scope.ts';
 
-const LIST = pathOf(variant, 'autopart-list') ?? pathOf(variant, 'product-list') ?? '/productos';
+const LIST = listPath(variant);
 
 const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 

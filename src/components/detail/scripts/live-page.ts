@@ -4,7 +4,8 @@ import { cardOf } from '#catalog-view/part-card';
 import { viewOf } from '#catalog-view/part-page';
 import { send } from '#client/send';
 import { autopartFindByFamily, autopartListRelated, categoryList } from '#contract/calls/catalog';
-import { decodeCode, productPath } from '#contract/paths';
+import { decodeCode } from '#contract/paths';
+import { itemPath } from '#variants/paths';
 import { loadLatePictures } from '../../frame/late-pictures.ts';
 import { markOpenBranches } from '../../frame/open-mark.ts';
 import { partHtml } from '../templates/item-page.ts';
@@ -43,9 +44,9 @@ export const showLivePart = async (): Promise<void> => {
   const part = found.data.data;
   // The code of a product leads to its family.
   if (part.code.toLowerCase() !== code.toLowerCase())
-    return location.replace(productPath(part.code));
+    return location.replace(itemPath(variant, part.code));
   const related = await send(autopartListRelated, { family: part.code });
-  const cards = related.ok ? related.data.data.map((each) => cardOf(each, variant.tax)) : [];
+  const cards = related.ok ? related.data.data.map((each) => cardOf(each, variant)) : [];
   const view = viewOf(part, cards, variant, categories.ok ? categories.data.data : []);
   document.title = `${view.code} ${view.title} · ${variant.name}`;
   place.innerHTML = partHtml(view, variant).text;

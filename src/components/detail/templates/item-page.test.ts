@@ -140,13 +140,13 @@ test('nothing can be bought without a price', () => {
   const text = partHtml(viewOf(hidden, [], shop, categories), shop).text;
   expect(text).not.toContain('data-add');
   expect(text).not.toContain('IVA inc');
-  expect(productData(viewOf(hidden, [], shop, categories), shop.url)).not.toHaveProperty(
+  expect(productData(viewOf(hidden, [], shop, categories), shop)).not.toHaveProperty(
     'offers.lowPrice',
   );
 });
 
 test('a card shows the lowest price and leads to the encoded address', () => {
-  expect(cardOf(part, 'included')).toMatchObject({
+  expect(cardOf(part, shop)).toMatchObject({
     href: '/productos/RP~2F1',
     price: '$ 1.220,00',
   });

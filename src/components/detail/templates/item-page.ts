@@ -1,7 +1,7 @@
 /** A part's page as HTML: everything that is known when it is built; stock and vehicle come after. */
 
 import type { PartView, ShopFacts } from '#catalog-view/part-page';
-import { categoryPath } from '../../frame/category-menu.ts';
+import { categoryPath, listPath } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { cardsHtml } from './cards.ts';
 import { codesHtml, descriptionHtml, measuresHtml } from './facts.ts';
@@ -9,10 +9,10 @@ import { applicationsHtml, fitHtml } from './fitment.ts';
 import { galleryHtml } from './gallery.ts';
 import { offersHtml } from './offers.ts';
 
-const trailHtml = ({ trail }: PartView): Html => html`
+const trailHtml = ({ trail }: PartView, shop: ShopFacts): Html => html`
   <nav class="trail" aria-label="Dónde estás">
-    <a href="/productos">Autopartes</a>
-    ${trail.map(({ id, name }) => html`<a href="${categoryPath(id)}">${name}</a>`)}
+    <a href="${listPath(shop)}">Autopartes</a>
+    ${trail.map(({ id, name }) => html`<a href="${categoryPath(shop, id)}">${name}</a>`)}
   </nav>
 `;
 
@@ -40,7 +40,7 @@ const relatedHtml = ({ related, taxLabel }: PartView): Html | false =>
 /** The page below the header; `fit`, stock and the buttons come alive with live.ts. */
 export const partHtml = (view: PartView, shop: ShopFacts): Html => html`
   <article class="wrap part" data-part="${view.code}">
-    ${trailHtml(view)}
+    ${trailHtml(view, shop)}
     <div class="part-columns">
       <div class="part-picture">${galleryHtml(view)}</div>
       <div class="part-main">

@@ -1,0 +1,38 @@
+/** Links to the catalogue follow a shop's route table, whatever it sells. */
+import { expect, test } from 'vitest';
+import { loadVariant } from './load.ts';
+import { findablePaths } from './pages.ts';
+import { categoryPath, itemPath, listPath } from './paths.ts';
+
+const { routes } = await loadVariant('NAM');
+const elsewhere = {
+  routes: routes.map((route) => ({
+    ...route,
+    path: route.path.replace('/productos', '/catalogo'),
+  })),
+};
+
+test('list, item and category stand where the table says, with the code encoded', () => {
+  expect(listPath({ routes })).toBe('/productos');
+  expect(itemPath({ routes }, 'A/1')).toBe('/productos/A~2F1');
+  expect(listPath(elsewhere)).toBe('/catalogo');
+  expect(itemPath(elsewhere, 'A/1')).toBe('/catalogo/A~2F1');
+  expect(categoryPath(elsewhere, '1.10')).toBe('/catalogo?c=1.10');
+});
+
+test('in a shop of products they are its product screens', () => {
+  const products = routes.map((route) =>
+    route.screen === 'autopart-list'
+      ? { ...route, screen: 'product-list' as const }
+      : route.screen === 'autopart-detail'
+        ? { ...route, screen: 'product-detail' as const }
+        : route,
+  );
+  expect(listPath({ routes: products })).toBe('/productos');
+  expect(itemPath({ routes: products }, 'X')).toBe('/productos/X');
+  expect(findablePaths({ routes: products })).toContain('/productos');
+});
+
+test('a shop without a catalogue does not get as far as a link', () => {
+  expect(() => listPath({ routes: [] })).toThrow('product-list');
+});

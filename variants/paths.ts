@@ -1,0 +1,29 @@
+/** Where the catalogue's pages stand in a shop: its route table says, whatever the catalogue consists of. */
+import { encodeCode } from '../contract/paths.ts';
+import type { Screen, Variant } from './schema.ts';
+
+type Routes = Pick<Variant, 'routes'>;
+
+const LIST_SCREENS: ReadonlySet<Screen> = new Set(['autopart-list', 'product-list']);
+/** One static page for each item, and a live shell. */
+const ITEM_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
+
+export const isItemRoute = ({ screen }: Variant['routes'][number]): boolean =>
+  ITEM_SCREENS.has(screen);
+
+const pathAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): string => {
+  const route = routes.find(({ screen }) => screens.has(screen));
+  if (!route) throw new Error(`the shop has none of these pages: ${[...screens].join(', ')}`);
+  return route.path;
+};
+
+/** The list of all that the shop sells: `/productos`. */
+export const listPath = (variant: Routes): string => pathAmong(variant, LIST_SCREENS);
+
+/** The page of a family, in a generic shop of a product: `/productos/A~2F1`. */
+export const itemPath = (variant: Routes, code: string): string =>
+  pathAmong(variant, ITEM_SCREENS).replace('{code}', encodeCode(code));
+
+/** The list of a category and what lies below it. */
+export const categoryPath = (variant: Routes, id: string): string =>
+  `${listPath(variant)}?c=${encodeURIComponent(id)}`;
