@@ -10,6 +10,8 @@ export const messages = {
   rut: 'Ingrese un RUT válido',
   phoneMissing: 'Debes ingresar un Teléfono',
   addressMissing: 'Debes ingresar una Dirección',
+  place: 'Elige un departamento y una de sus ciudades',
+  shippingZone: 'Este envío no llega a ese departamento: elige otro',
   tooLong: 'El texto es demasiado largo',
   invalid: 'El valor no es válido',
   quantity: 'La cantidad debe ser un número entero mayor que cero',

@@ -103,6 +103,12 @@ const limits = z.object({
   networkOrders: limit(40),
 });
 
+/** Departments, as contract/shipping-zones.ts reads them. */
+const zone = z.object({
+  only: z._default(z.array(text), []),
+  except: z._default(z.array(text), []),
+});
+
 const variantSchema = z.object({
   id: z.enum(VARIANT_IDS),
   /** The shop's name, as titles end with it. */
@@ -143,6 +149,8 @@ const variantSchema = z.object({
       description: z._default(z.string(), ''),
       /** Integer cents with tax; 0 shows 'Sin costo'. */
       priceCents: z.int().check(z.minimum(0)),
+      /** Where it goes, by the names of the departments; without a word, everywhere. */
+      departments: z._default(zone, z.parse(zone, {})),
     }),
   ),
   limits: z._default(limits, z.parse(limits, {})),

@@ -34,12 +34,16 @@ const stored = columnsOf(
   'id',
   'number',
   'followKey',
+  'addressCityId',
   'addressStateName',
   'addressCityName',
 );
 export type StoredOrder = RowOf<typeof stored>;
 
-/** What each column gets, in a query over `state` and `city`, the order's places as far as they are known. */
+/**
+ * What each column gets, in a query over `state` and `city`: the order's places, where the shop knows
+ * them. What a page calls them is nobody's word.
+ */
 const valuesOf = (order: NewOrder): Values<typeof orders> => {
   const { payload, session, destination, payment, shipping } = order;
   const sent = (column: keyof typeof SENT) => sql`${payload[SENT[column]]}`;
@@ -68,9 +72,9 @@ const valuesOf = (order: NewOrder): Values<typeof orders> => {
     addressZipCode: sent('addressZipCode'),
     addressRecipient: sent('addressRecipient'),
     addressStateId: sql`state.id`,
-    addressStateName: sql`coalesce(state.name, ${payload.OrderAddressStateName})`,
+    addressStateName: sql`coalesce(state.name, '')`,
     addressCityId: sql`city.id`,
-    addressCityName: sql`coalesce(city.name, ${payload.OrderAddressCityName})`,
+    addressCityName: sql`coalesce(city.name, '')`,
     destinationCompanyId: sql`${destination.id}::int`,
     destinationCompanyName: sql`${destination.name}`,
     destinationCompanyIdentifier: sql`${destination.identifier}`,

@@ -5,6 +5,7 @@ import { AppError } from '#backend/http/app-error';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, subtractStock } from '#backend/stock/taking';
 import type { OrderState } from '#contract/order-states';
+import { refuseUnreachable } from './delivery.ts';
 import { insertItems, insertOrder, type NewOrder, type StoredOrder } from './insert-order.ts';
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
 import { mailOrderReceived } from './mails.ts';
@@ -45,6 +46,7 @@ export const placeOrder = (
       isReplacing ? undefined : countAndLock(),
     ]);
     if (!stored) return undefined;
+    refuseUnreachable(order, stored);
     if (isReplacing) {
       const replacement = {
         guid: replaced,

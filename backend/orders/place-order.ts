@@ -113,7 +113,7 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
 /**
  * @param payload what the page sent; everything that must come from the server is taken from the
  *   session, the catalogue and the variant instead
- * @throws AppError order.unknownItem, order.priceChanged, order.insufficientStock (each with the rows
+ * @throws AppError request.invalid where it cannot go there, order.unknownItem, order.priceChanged, order.insufficientStock (each with the rows
  *   in `detail`), order.openLimit, order.keyReused, order.option,
  *   order.sellerCannotBuy
  */

@@ -39,6 +39,13 @@ const placed = async (input: unknown, who: Planted = buyer): Promise<Order> => {
   return orderAdd.output.parse(body).data;
 };
 const row = (Quantity = 1, Price = 100) => ({ Code: code, Quantity, Price });
+const delivered = (OrderShippingId: string, OrderShippingPrice = 0) => ({
+  OrderShippingId,
+  OrderShippingPrice,
+  OrderAddress: 'Ruta 1',
+});
+const inMontevideo = { OrderAddressStateId: 1, OrderAddressCityId: 1 };
+const inLasPiedras = { OrderAddressStateId: 2, OrderAddressCityId: 2 };
 const ordersOf = async (guid: string) => {
   const { rows } = await shop().app.db.execute<Record<string, unknown>>(
     sql`select * from orders where guid = ${guid}::uuid`,
@@ -127,6 +134,16 @@ describe('an order that is placed', () => {
     });
   });
 
+  test('names its places as the shop does, whatever the page calls them', async () => {
+    const called = { OrderAddressStateName: 'Marte', OrderAddressCityName: 'Inventada' };
+    const order = await placed(
+      orderOf([row()], { ...delivered('INT'), ...inLasPiedras, ...called }),
+    );
+    expect(order).toMatchObject({ addressStateName: 'Canelones', addressCityName: 'Las Piedras' });
+    const pickup = await placed(orderOf([row()], called));
+    expect(pickup).toMatchObject({ addressStateName: '', addressCityName: '' });
+  });
+
   test('reads its codes in any case and counts rows of one product together', async () => {
     const upper = { ...row(2), Code: code.toUpperCase() };
     const order = await placed(orderOf([{ ...row(1), Code: ` ${code.toLowerCase()} ` }, upper]));
@@ -196,7 +213,7 @@ describe('an order is refused and nothing is stored', () => {
   };
 
   test('when a price is not the one of today; the new total can then be confirmed', async () => {
-    const input = orderOf([row(1, 90)], { OrderShippingId: 'AME', OrderAddress: 'Ruta 1' });
+    const input = orderOf([row(1, 90)], { ...delivered('AME'), ...inLasPiedras });
     const answer = await refused(input);
     expect(answer).toMatchObject({ status: 409, errorCode: 'order.priceChanged' });
     const { items, shippingPrice } = priceChange.parse(answer.detail);
@@ -237,6 +254,30 @@ describe('an order is refused and nothing is stored', () => {
   test('when the shop does not offer the payment', async () => {
     const answer = await refused(orderOf([row()], { OrderPaymentId: 'SADE' }));
     expect(answer).toMatchObject({ status: 400, errorCode: 'order.option' });
+  });
+
+  const PLACE = 'Elige un departamento y una de sus ciudades';
+  const ZONE = 'Este envío no llega a ese departamento: elige otro';
+  test.each([
+    ['of no city', {}, 'AddressCityId', PLACE],
+    ['of names alone', { OrderAddressCityName: 'Inventada' }, 'AddressCityId', PLACE],
+    ['of no such department', { ...inMontevideo, OrderAddressStateId: 99 }, 'AddressCityId', PLACE],
+    [
+      "of another department's city",
+      { ...inMontevideo, OrderAddressCityId: 2 },
+      'AddressCityId',
+      PLACE,
+    ],
+    ['in the capital', inMontevideo, 'ShippingId', ZONE],
+  ])('when it goes to the interior, to an address %s', async (_name, place, field, message) => {
+    const answer = await refused(orderOf([row()], { ...delivered('INT'), ...place }));
+    expect(answer).toMatchObject({ status: 400, errorCode: 'request.invalid' });
+    expect(answer.fields).toEqual({ [`order.Order${field}`]: message });
+  });
+
+  test('when the delivery goes to another department', async () => {
+    const far = orderOf([row()], { ...delivered('MON', 240), ...inLasPiedras });
+    expect((await refused(far)).fields).toEqual({ 'order.OrderShippingId': ZONE });
   });
 
   test('when it has nobody behind it', async () => {

@@ -149,8 +149,8 @@ test.each([
     OrderShippingId,
     OrderShippingPrice: priceCents / 100,
     OrderAddress: 'Yi 1234',
-    OrderAddressStateId: 1,
-    OrderAddressCityId: 1,
+    OrderAddressStateId: OrderShippingId === 'MON' ? 1 : 2,
+    OrderAddressCityId: OrderShippingId === 'MON' ? 1 : 2,
   });
   const order = orderAdd.output.parse((await post('add', sent, buyer)).body).data;
   await move(order, 'PAP');

@@ -146,13 +146,24 @@ export default {
   ],
   shippings: [
     { id: 'RES', name: 'Retiro en el local', description: 'Bulevar o Cerro Largo', priceCents: 0 },
-    { id: 'MON', name: 'Envío a Montevideo', priceCents: 240_00 },
-    { id: 'AME', name: 'Envío al área metropolitana', priceCents: 360_00 },
+    {
+      id: 'MON',
+      name: 'Envío a Montevideo',
+      priceCents: 240_00,
+      departments: { only: ['Montevideo'] },
+    },
+    {
+      id: 'AME',
+      name: 'Envío al área metropolitana',
+      priceCents: 360_00,
+      departments: { only: ['Canelones', 'San José'] },
+    },
     {
       id: 'INT',
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
       priceCents: 0,
+      departments: { except: ['Montevideo'] },
     },
   ],
   mail: {

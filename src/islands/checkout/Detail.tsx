@@ -3,11 +3,14 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { stateList } from '#contract/calls/catalog';
 import { orderPayload } from '#contract/calls/orders';
 import type { User } from '#contract/entities/people';
+import { messages } from '#contract/messages';
 import { canBePaid, needsAddress } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { $draft, changeDraft } from '#stores/checkout-draft';
+import { listOf } from '#stores/lists';
 import { goToPay } from '#stores/paying';
 import { $placing, $shippingPrices, forgetPlacing, placeOrder } from '#stores/placing';
 import { $session } from '#stores/session';
@@ -56,11 +59,13 @@ export const Detail = ({ user, onBack }: DetailProps) => {
   const payments = usePayments();
   const known = usePaymentOptions();
   const offered = { shippings: variant.shippings, payments };
-  const choices = choicesOf(draft, user.person, offered, useStore($shippingPrices));
+  const { items: states } = useStore(listOf(stateList));
+  const shippingPrices = useStore($shippingPrices);
+  const choices = choicesOf(draft, user.person, offered, { states, shippingPrices });
   const [errors, setErrors] = useState<FormErrors>({});
   const submitPhone = useRef<Submit>(null);
   const submitAddress = useRef<Submit>(null);
-  const { OrderPhone: phoneError, OrderAddress: addressError } = {
+  const said: FormErrors = {
     ...errors,
     ...(placing.status === 'failed' ? orderFields(placing.fields) : {}),
   };
@@ -86,7 +91,10 @@ export const Detail = ({ user, onBack }: DetailProps) => {
     // Saving may have added to the person and to the draft.
     const session = $session.get();
     const buyer = session.status === 'user' ? session.user : user;
-    const now = choicesOf($draft.get(), buyer.person, offered, $shippingPrices.get());
+    const now = choicesOf($draft.get(), buyer.person, offered, { states, shippingPrices });
+    // An address that was saved just now may be reached by another one: the buyer looks at it first.
+    if (now.shipping.id !== choices.shipping.id)
+      return setErrors({ OrderShippingId: messages.shippingZone });
     const order = orderInput($cart.get(), buyer, now, variant.destinationCompany);
     const found = orderErrors(order);
     setErrors(found);
@@ -113,14 +121,16 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           <PhoneChoice
             phones={user.person?.phones ?? []}
             chosen={choices.phone}
-            error={phoneError}
+            error={said.OrderPhone}
             submit={submitPhone}
             onChoose={(phoneId) => choose({ phoneId })}
           />
         </Section>
         <Section title="Envío">
           <ShippingChoice
+            offered={choices.shippings}
             chosen={choices.shipping}
+            error={said.OrderShippingId}
             onChoose={(shippingId) => choose({ shippingId })}
           />
         </Section>
@@ -129,7 +139,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
             <AddressChoice
               addresses={user.person?.addresses ?? []}
               chosen={choices.address}
-              error={addressError}
+              error={said.OrderAddress ?? said.OrderAddressCityId}
               submit={submitAddress}
               onChoose={(addressId) => choose({ addressId })}
             />

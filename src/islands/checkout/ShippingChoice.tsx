@@ -1,31 +1,29 @@
 /** How the order arrives, and what that costs. */
-
-import { variant } from 'virtual:variant';
-import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
-import { $shippingPrices } from '#stores/placing';
+import type { Variant } from '#variants/schema';
 import { OptionList } from '../../ui/OptionList.tsx';
 
 interface ShippingChoiceProps {
+  /** Those that reach the buyer, at today's prices. */
+  offered: Variant['shippings'];
   chosen: { id: string };
+  error: string | undefined;
   onChoose: (id: string) => void;
 }
 
 export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
 
-export const ShippingChoice = ({ chosen, onChoose }: ShippingChoiceProps) => {
-  const prices = useStore($shippingPrices);
-  return (
-    <OptionList
-      legend="Envío"
-      options={variant.shippings.map(({ id, name, description, priceCents }) => ({
-        id,
-        title: name,
-        detail: description,
-        aside: costText(prices[id] ?? priceCents),
-      }))}
-      chosen={chosen.id}
-      onChoose={onChoose}
-    />
-  );
-};
+export const ShippingChoice = ({ offered, chosen, error, onChoose }: ShippingChoiceProps) => (
+  <OptionList
+    legend="Envío"
+    options={offered.map(({ id, name, description, priceCents }) => ({
+      id,
+      title: name,
+      detail: description,
+      aside: costText(priceCents),
+    }))}
+    chosen={chosen.id}
+    onChoose={onChoose}
+    error={error}
+  />
+);

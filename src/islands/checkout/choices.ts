@@ -1,6 +1,7 @@
 /** What a checkout stands at: the buyer's choices, and the defaults where nothing was chosen. */
 import type { Address, Person, Phone } from '#contract/entities/people';
 import { needsAddress } from '#contract/payments';
+import { reaches } from '#contract/shipping-zones';
 import type { CheckoutDraft } from '#stores/checkout-draft';
 import type { Variant } from '#variants/schema';
 
@@ -8,6 +9,8 @@ export interface Choices {
   phone: Phone | undefined;
   /** Undefined where the shipping needs none. */
   address: Address | undefined;
+  /** The ways to receive it where it goes. */
+  shippings: Variant['shippings'];
   shipping: Variant['shippings'][number];
   payment: Variant['payments'][number];
 }
@@ -25,20 +28,54 @@ const chosenOption = <T extends { id: string }>(all: readonly T[], id: string): 
   return found;
 };
 
-/** @param shippingPrices prices by the server's word, where they differ from the variant's */
+/** A delivery that does not reach the address becomes one that does. */
+const chosenShipping = (offered: Variant['shippings'], id: string): Variant['shippings'][number] =>
+  id !== '' && needsAddress(id) && offered.every((one) => one.id !== id)
+    ? chosenOption(
+        offered.filter((one) => needsAddress(one.id)),
+        id,
+      )
+    : chosenOption(offered, id);
+
+type Draft = Pick<
+  CheckoutDraft,
+  'phoneId' | 'addressId' | 'shippingId' | 'paymentId' | 'newAddress'
+>;
+
+/** What is typed into the form for a new address is meant, and is saved before the order is sent. */
+const departmentOf = (
+  { newAddress }: Draft,
+  address: Address | undefined,
+  states: readonly { id: number; name: string }[],
+): string | undefined =>
+  newAddress && (address === undefined || newAddress.address.trim() !== '')
+    ? states.find(({ id }) => id === newAddress.stateId)?.name
+    : address?.stateName;
+
+interface Known {
+  /** The departments by their ids. */
+  states: readonly { id: number; name: string }[];
+  /** By the server's word, where they differ from the variant's. */
+  shippingPrices?: Readonly<Record<string, number>>;
+}
+
 export const choicesOf = (
-  draft: Pick<CheckoutDraft, 'phoneId' | 'addressId' | 'shippingId' | 'paymentId'>,
+  draft: Draft,
   person: Pick<Person, 'phones' | 'addresses'> | null,
   { shippings, payments }: Pick<Variant, 'shippings' | 'payments'>,
-  shippingPrices: Readonly<Record<string, number>> = {},
+  { states, shippingPrices = {} }: Known,
 ): Choices => {
-  const shipping = chosenOption(shippings, draft.shippingId);
+  const address = chosen(person?.addresses ?? [], draft.addressId);
+  const department = departmentOf(draft, address, states);
+  const offered = shippings
+    .filter((one) => !needsAddress(one.id) || department === undefined || reaches(one, department))
+    .map((one) => ({ ...one, priceCents: shippingPrices[one.id] ?? one.priceCents }));
+  const shipping = chosenShipping(offered, draft.shippingId);
   return {
     phone: chosen(person?.phones ?? [], draft.phoneId),
-    address: needsAddress(shipping.id)
-      ? chosen(person?.addresses ?? [], draft.addressId)
-      : undefined,
-    shipping: { ...shipping, priceCents: shippingPrices[shipping.id] ?? shipping.priceCents },
+    address: needsAddress(shipping.id) ? address : undefined,
+    shippings: offered,
+    shipping,
     payment: chosenOption(payments, draft.paymentId),
   };
 };

@@ -53,11 +53,12 @@ const user: User = {
   company: { id: 4, name: 'Taller', identifier: '211003420017' },
 };
 const nam = await loadVariant('NAM');
+const everywhere = { only: [], except: [] };
 const shop = {
   shippings: [
     { id: 'RES' as const, name: 'Retiro', description: '', priceCents: 0 },
     { id: 'MON' as const, name: 'Montevideo', description: '', priceCents: 240_00 },
-  ],
+  ].map((shipping) => ({ ...shipping, departments: everywhere })),
   payments: nam.payments.slice(0, 1).map((payment) => ({
     ...payment,
     id: 'BRDE' as const,
@@ -71,26 +72,27 @@ const cart: Cart = {
   totalCents: 10_201_00,
 };
 const destination = { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' };
-const nothing = { phoneId: -1, addressId: -1, shippingId: '', paymentId: '' };
+const nothing = { phoneId: -1, addressId: -1, shippingId: '', paymentId: '', newAddress: null };
+const known = { states: [] };
 
 test('without a choice: the default, else the first; a pickup has no address', () => {
-  const choices = choicesOf(nothing, person, shop);
+  const choices = choicesOf(nothing, person, shop, known);
   expect(choices).toMatchObject({ shipping: { id: 'RES' }, payment: { id: 'BRDE' } });
   expect(choices.phone?.id).toBe(2);
   expect(choices.address).toBeUndefined();
-  expect(choicesOf({ ...nothing, shippingId: 'MON' }, person, shop).address?.id).toBe(1);
+  expect(choicesOf({ ...nothing, shippingId: 'MON' }, person, shop, known).address?.id).toBe(1);
 });
 
 test('a choice holds as long as it is there', () => {
   const draft = { ...nothing, phoneId: 1, addressId: 99, shippingId: 'MON' };
-  const choices = choicesOf(draft, person, shop, { MON: 300_00 });
+  const choices = choicesOf(draft, person, shop, { ...known, shippingPrices: { MON: 300_00 } });
   expect(choices.phone?.id).toBe(1);
   expect(choices.address?.id).toBe(1);
   expect(choices.shipping.priceCents).toBe(300_00);
 });
 
 test('the order carries every field of the spec, and the contract takes it', () => {
-  const choices = choicesOf({ ...nothing, shippingId: 'MON' }, person, shop);
+  const choices = choicesOf({ ...nothing, shippingId: 'MON' }, person, shop, known);
   const order = orderInput(cart, user, choices, destination);
   expect(order).toEqual({
     OrderGUID: cart.guid,
@@ -133,7 +135,7 @@ test('the order carries every field of the spec, and the contract takes it', () 
 
 test('no phone, no address: the messages of the spec', () => {
   const bare = { ...user, person: { ...person, phones: [], addresses: [] } };
-  const choices = choicesOf({ ...nothing, shippingId: 'MON' }, bare.person, shop);
+  const choices = choicesOf({ ...nothing, shippingId: 'MON' }, bare.person, shop, known);
   const issues = orderPayload.safeParse(orderInput(cart, bare, choices, destination)).error?.issues;
   expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['OrderPhone', 'Debes ingresar un Teléfono'],

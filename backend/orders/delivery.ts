@@ -1,0 +1,24 @@
+/** Whether an order can be taken where it is to go: a place of the shop's own list, reached by its shipping. */
+import { AppError } from '#backend/http/app-error';
+import { messages } from '#contract/messages';
+import { needsAddress } from '#contract/payments';
+import { reaches } from '#contract/shipping-zones';
+import type { NewOrder, StoredOrder } from './insert-order.ts';
+
+const refuse = (field: string, message: string) =>
+  new AppError('request.invalid', { fields: { [`order.${field}`]: message } });
+
+/**
+ * Judged by what was stored, in the order's own transaction: looking the places up beforehand would
+ * cost every order another question.
+ * @throws AppError request.invalid, at the field
+ */
+export const refuseUnreachable = (
+  { shipping }: Pick<NewOrder, 'shipping'>,
+  stored: Pick<StoredOrder, 'addressCityId' | 'addressStateName'>,
+): void => {
+  if (!needsAddress(shipping.id)) return;
+  if (stored.addressCityId === null) throw refuse('OrderAddressCityId', messages.place);
+  if (!reaches(shipping, stored.addressStateName))
+    throw refuse('OrderShippingId', messages.shippingZone);
+};
