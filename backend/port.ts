@@ -2,7 +2,7 @@
  * The port to the back end: what doors, pages and timed work ask of it, whatever answers behind it
  * (PostgreSQL, or an existing REST host). Types alone.
  */
-import type { Access } from '#contract/call';
+import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 
@@ -21,13 +21,15 @@ export interface Session {
   /** The company a user registered for, when there is one. */
   company: { id: number; name: string; identifier: string } | null;
   isSeller: boolean;
-  /** Companies the person works for. */
+  /** Companies the person works for: `serve` asks; a call learns from its caller whose matter it is. */
   companyIds: readonly number[];
 }
 
 /** Whose call it is, and the way back. */
 export interface Caller<S extends Session | null = Session | null> {
   session: S;
+  /** The companies as whose employee the caller makes it, as `access` in the contract says. */
+  companyIds: readonly number[];
   requestId: string;
   /** For throttling. */
   clientAddress: string;
@@ -36,12 +38,12 @@ export interface Caller<S extends Session | null = Session | null> {
   replyHeaders: Headers;
 }
 
-type SessionFor<A extends Access, S extends Session> = A extends 'anyone' ? S | null : S;
+type SessionFor<A extends Role, S extends Session> = A extends 'anyone' ? S | null : S;
 
 /** Answers one call whose access was checked and whose input was parsed. @throws AppError */
 type Handler<N extends CallName, S extends Session> = (
   input: InputOf<N>,
-  caller: Caller<SessionFor<Calls[N]['access'], S>>,
+  caller: Caller<SessionFor<Calls[N]['access']['role'], S>>,
 ) => Promise<OutputOf<N>>;
 
 /** These calls of the contract, answered; without a list all of them: a missing one does not compile. */

@@ -1,25 +1,35 @@
 /** What one call between browser and server is: its path, who may make it, what goes in and out. */
 import type * as z from 'zod/mini';
 
-/** Who may make a call. A seller is also a user; which company a user works for is `company`'s matter. */
-export type Access = 'anyone' | 'user' | 'seller';
+/** A seller is also a user. */
+export type Role = 'anyone' | 'user' | 'seller';
+
+/**
+ * Whose matter a call is. `shop`: the company that receives this shop's orders. `own`: every company
+ * that the caller works for. `ownIfAny`: the same, and whoever works for none comes for what is their
+ * own. `of`: the company that the input names, undefined where it names none. Elsewhere than at their
+ * own company's, callers find nothing: 404.
+ */
+export type CompanyRule<I> = 'shop' | 'own' | 'ownIfAny' | { of(input: I): number | undefined };
+
+/** Who may make a call: the role, and for which company. `serve` sees to it before any handler. */
+export interface Access<A extends Role, I> {
+  readonly role: A;
+  /** Absent: no company's matter. */
+  readonly company?: A extends 'anyone' ? never : CompanyRule<I>;
+}
 
 export interface Call<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
-  A extends Access = Access,
+  A extends Role = Role,
 > {
   readonly path: `/rest/${string}`;
-  readonly access: A;
+  readonly access: Access<A, z.output<I>>;
   /** A read changes nothing and answers GET (`?input=` with the JSON) as well as POST. */
   readonly effect: 'read' | 'write';
   /** How long a shared cache may keep the answer to a GET, in seconds; absent = not at all. */
   readonly cacheSeconds?: number;
-  /**
-   * Whose matter the call is: a company's that the input names, or `shop`, the company that receives
-   * this shop's orders. The server answers 404 unless the user works there. Undefined = nobody's.
-   */
-  company?(input: z.output<I>): number | 'shop' | undefined;
   /** How long a posted input may be, where 100 kB do not suffice. */
   readonly maxBytes?: number;
   readonly input: I;
@@ -30,11 +40,7 @@ export interface Call<
 export type CallInput<C extends Call> = z.input<C['input']>;
 export type CallOutput<C extends Call> = z.output<C['output']>;
 
-/** Keeps the literal types of a call's schemas and access. */
-export const defineCall = <
-  I extends z.ZodMiniType,
-  O extends z.ZodMiniType,
-  const A extends Access,
->(
+/** Keeps the literal types of a call's schemas and role. */
+export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Role>(
   call: Call<I, O, A>,
 ): Call<I, O, A> => call;

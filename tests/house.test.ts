@@ -75,6 +75,8 @@ test('what stands in one place stands nowhere else', () => {
     [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
     [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/dates.ts']],
+    // Whose matter a call is says the contract; handlers are told.
+    [/session\??\.companyIds/, ['backend/serve/access.ts', 'backend/serve/shop-seller.ts']],
   ];
   const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   for (const [what, where] of places)

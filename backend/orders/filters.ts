@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { AppError } from '#backend/http/app-error';
+import type { Caller } from '#backend/port';
 import { TIME_ZONE } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
@@ -73,9 +74,6 @@ const matches = (words: readonly string[]): SQL => {
 
 const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
   switch (key) {
-    case 'toCompany':
-      // The contract names it as the call's company, so the session works there.
-      return sql`o.destination_company_id = ${Number(value)}`;
     case 'guid':
       return sql`o.user_id = (select u.id from users u where u.guid::text = ${value.toLowerCase()})`;
     case 'startDate':
@@ -97,12 +95,19 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
 };
 
 /** Without a company the list holds the caller's own orders, whatever else was asked. */
-export const orderCondition = (filters: readonly FilterItem[], session: OwnSession): SQL => {
-  const ofCompany = filters.some((filter) => filter.FilterKey === 'toCompany');
-  const parts = filters.map(conditionOf);
+export const orderCondition = (
+  filters: readonly FilterItem[],
+  { session, companyIds: [company] }: Pick<Caller<OwnSession>, 'session' | 'companyIds'>,
+): SQL => {
+  // `toCompany` is the caller's company here: `access` in the contract makes it that.
+  const parts = filters.filter(({ FilterKey }) => FilterKey !== 'toCompany').map(conditionOf);
   const texts = filters.filter((filter) => filter.FilterKey === 'text');
   const words = wordsOf(texts.map((filter) => filter.FilterValue.trim()).join(' '));
   if (words.length > 0) parts.push(matches(words));
-  if (!ofCompany) parts.push(sql`o.user_id = ${session.userId}`);
+  parts.push(
+    company === undefined
+      ? sql`o.user_id = ${session.userId}`
+      : sql`o.destination_company_id = ${company}`,
+  );
   return sql.join(parts, sql` and `);
 };

@@ -39,9 +39,9 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
     }
   },
 
-  orderFilter: async ({ filters, rowIndex, rowsMax }, { session }) => {
+  orderFilter: async ({ filters, rowIndex, rowsMax }, caller) => {
     const { db, variant } = deps;
-    const where = orderCondition(filters, session);
+    const where = orderCondition(filters, caller);
     const limit = rowsMax ?? variant.pageSizes.orders;
     const [data, resultCount] = await Promise.all([
       readOrders(db, where, { limit, offset: rowIndex * limit }),
@@ -59,8 +59,8 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
     return { data };
   },
 
-  orderDetail: async ({ orderId }, { session }) => ({
-    data: await orderDetailFor(orderId, deps, session, deps.money),
+  orderDetail: async ({ orderId }, caller) => ({
+    data: await orderDetailFor(orderId, deps, caller, deps.money),
   }),
 
   orderChangeState: async (change, caller) => ({

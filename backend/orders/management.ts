@@ -16,11 +16,11 @@ import type { OrderState } from '#contract/order-states';
 import { readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
-type Seller = Pick<Caller<OwnSession>, 'session' | 'requestId'>;
+type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds' | 'requestId'>;
 
 /** Another company's order is as absent as one that does not exist. */
-const ofMyCompany = (session: OwnSession) =>
-  sql`o.destination_company_id = any(${sql.param([...session.companyIds])}::int[])`;
+const ofMyCompany = ({ companyIds }: Pick<Caller, 'companyIds'>) =>
+  sql`o.destination_company_id = any(${sql.param([...companyIds])}::int[])`;
 
 const historyWire = wireOf(orderEvents, {
   date: 'at',
@@ -86,14 +86,14 @@ const forBuyer = (refunds: readonly RefundEvent[]): RefundEvent[] =>
 export const orderDetailFor = async (
   orderId: number,
   { db }: Pick<Dependencies, 'db'>,
-  session: OwnSession,
+  caller: Pick<Seller, 'session' | 'companyIds'>,
   { readRefund, readRefunds }: ReadMoney,
 ) => {
-  const mine = sql`o.id = ${orderId} and (o.user_id = ${session.userId} or ${ofMyCompany(session)})`;
+  const mine = sql`o.id = ${orderId} and (o.user_id = ${caller.session.userId} or ${ofMyCompany(caller)})`;
   const [order] = await readOrders(db, mine);
   if (!order) throw new AppError('record.notFound');
   const [works, history, reservation, refund, refunds] = await Promise.all([
-    readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(session)}`),
+    readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(caller)}`),
     readHistory(db, orderId),
     readReservation(db, orderId),
     readRefund(db, orderId),
@@ -138,17 +138,17 @@ const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<Ap
 export const changeState = async (
   change: StateChange,
   { db, variant, now }: Dependencies,
-  { session }: Pick<Seller, 'session'>,
+  caller: Pick<Seller, 'session' | 'companyIds'>,
 ): Promise<Order> => {
   return db.transaction(async (tx) => {
-    const where = sql`o.id = ${change.orderId} and ${ofMyCompany(session)}`;
+    const where = sql`o.id = ${change.orderId} and ${ofMyCompany(caller)}`;
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
     if (change.version !== undefined && change.version !== order.version)
       throw await changedMeanwhile(tx, where, order.id);
     await moveOrder(tx, variant, order, change.state, {
       actor: 'seller',
-      userId: session.userId,
+      userId: caller.session.userId,
       reason: change.reason,
       sendEmail: change.sendEmail,
       now: now(),
@@ -186,7 +186,7 @@ export const changeStates = async (
     } catch (caught) {
       const refusal = refusalOf(caught, deps, caller);
       if (refusal.code === 'server.unavailable') away = refusal;
-      const where = sql`o.id = ${orderId} and ${ofMyCompany(caller.session)}`;
+      const where = sql`o.id = ${orderId} and ${ofMyCompany(caller)}`;
       // Where it stands is an extra: without it the refusal is told all the same.
       const [order] = away ? [] : await readOrders(deps.db, where).catch(() => []);
       const { number = 0, state = null } = order ?? {};

@@ -130,8 +130,8 @@ export const createProfileHandlers = (
     return {};
   },
 
-  personFind: async ({ id }, { session }) => {
-    if (id !== session.personId && !(await areColleagues(deps.db, id, session.companyIds)))
+  personFind: async ({ id }, { session, companyIds }) => {
+    if (id !== session.personId && !(await areColleagues(deps.db, id, companyIds)))
       throw new AppError('record.notFound');
     return { data: await readPerson(deps.db, id) };
   },

@@ -12,8 +12,8 @@ import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
+import { checkRole, resolveCompanies } from './access.ts';
 import { json, refuse } from './refuse.ts';
-import { worksFor } from './shop-seller.ts';
 
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;
@@ -76,24 +76,6 @@ const parseInput = (call: Call, raw: unknown): unknown => {
   throw new AppError('request.invalid', { fields });
 };
 
-const checkAccess = (call: Call, session: Session | null): void => {
-  if (call.access === 'anyone') return;
-  if (!session) throw new AppError('session.missing');
-  if (call.access === 'seller' && !session.isSeller) throw new AppError('session.forbidden');
-};
-
-/** Another company's data is as absent as data that does not exist. */
-const checkCompany = (
-  call: Call,
-  input: unknown,
-  { session, variant }: { session: Session | null; variant: Variant },
-): void => {
-  const asked = call.company?.(input);
-  if (asked === undefined) return;
-  const company = asked === 'shop' ? variant.destinationCompany.id : asked;
-  if (!worksFor(session, company)) throw new AppError('record.notFound');
-};
-
 const cacheControl = (call: Call, request: Request, session: Session | null): string =>
   call.cacheSeconds && request.method !== 'POST' && !session
     ? `public, max-age=0, s-maxage=${call.cacheSeconds}, stale-while-revalidate=${call.cacheSeconds * 10}`
@@ -116,11 +98,11 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
       await throttled.bySize(name, clientAddress, raw);
       const replyHeaders = new Headers();
       const session = await sessions.find(request, replyHeaders);
-      checkAccess(call, session);
+      checkRole(call, session);
       await throttled.ofAccount(name, session);
       const input = parseInput(call, raw);
-      checkCompany(call, input, { session, variant });
-      const caller = { session, requestId, clientAddress, request, replyHeaders };
+      const companyIds = resolveCompanies(call, input, { session, variant });
+      const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
       // `Handlers` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
       const handler = handlers[name] as unknown as AnyHandler;
       const output = await handler(input, caller);

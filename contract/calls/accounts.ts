@@ -47,7 +47,7 @@ export const LOGIN_CODES = {
 /** The session's own user; without a guid, whoever is logged in. */
 export const userGet = defineCall({
   path: '/rest/user/get',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'read',
   input: z.object({ guid: z.optional(guid()) }),
   output: z.object({ data: user }),
@@ -56,7 +56,7 @@ export const userGet = defineCall({
 /** A phone added in place at the checkout. */
 export const personAddPhone = defineCall({
   path: '/rest/person/addPhone',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({
     PePhone: phoneText(),
@@ -69,7 +69,7 @@ export const personAddPhone = defineCall({
 /** An address added in place at the checkout. */
 export const personAddAddress = defineCall({
   path: '/rest/person/addAddress',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({
     StateId: chosenId(),

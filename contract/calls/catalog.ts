@@ -11,7 +11,7 @@ const LIST_CACHE_SECONDS = 300;
 
 export const categoryList = defineCall({
   path: '/rest/category/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
@@ -20,7 +20,7 @@ export const categoryList = defineCall({
 
 export const categoryFind = defineCall({
   path: '/rest/category/find',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: z.object({ categoryId: requiredText(60) }),
@@ -29,7 +29,7 @@ export const categoryFind = defineCall({
 
 export const brandList = defineCall({
   path: '/rest/brand/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
@@ -39,7 +39,7 @@ export const brandList = defineCall({
 /** The vehicle makes (in a generic shop: the brands) that have something public in a category. */
 export const brandListByCategory = defineCall({
   path: '/rest/brand/listByCategory',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: z.object({ categoryId: requiredText(60) }),
@@ -49,8 +49,7 @@ export const brandListByCategory = defineCall({
 /** Who supplies the shop is its own business. */
 export const providerList = defineCall({
   path: '/rest/provider/list',
-  access: 'seller',
-  company: () => 'shop',
+  access: { role: 'seller', company: 'shop' },
   effect: 'read',
   input: nothing,
   output: z.object({ data: z.array(entity.provider) }),
@@ -58,7 +57,7 @@ export const providerList = defineCall({
 
 export const tagList = defineCall({
   path: '/rest/tag/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
@@ -67,7 +66,7 @@ export const tagList = defineCall({
 
 export const workBranchList = defineCall({
   path: '/rest/workBranch/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
@@ -76,7 +75,7 @@ export const workBranchList = defineCall({
 
 export const stateList = defineCall({
   path: '/rest/state/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
@@ -85,7 +84,7 @@ export const stateList = defineCall({
 
 export const cityList = defineCall({
   path: '/rest/city/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: nothing,
@@ -95,7 +94,7 @@ export const cityList = defineCall({
 /** Vehicles of a make for which a category (with its descendants) has public parts. */
 export const vehicleFilter = defineCall({
   path: '/rest/vehicle/filter',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: z.object({ brandId: id(), categoryId: requiredText(60) }),
@@ -105,7 +104,7 @@ export const vehicleFilter = defineCall({
 /** Makes, models and engines for the garage: every vehicle that has a public part. */
 export const vehicleList = defineCall({
   path: '/rest/vehicle/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: z.object({ brandId: id() }),
@@ -126,7 +125,7 @@ const listInput = z.object({
 /** Families, with facets. An unreadable filter value (`v=abc`) finds nothing rather than failing. */
 export const autopartFilter = defineCall({
   path: '/rest/autopart/filter',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: listInput,
   output: z.object({
@@ -139,7 +138,7 @@ export const autopartFilter = defineCall({
 /** A family by its code; a product's code leads to its family. */
 export const autopartFindByFamily = defineCall({
   path: '/rest/autopart/findByFamily',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ family: code() }),
   output: z.object({ data: entity.autopart }),
@@ -148,7 +147,7 @@ export const autopartFindByFamily = defineCall({
 /** Parts for the same vehicles from other categories. */
 export const autopartListRelated = defineCall({
   path: '/rest/autopart/listRelated',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ family: code() }),
   output: z.object({ data: z.array(entity.autopart) }),
@@ -157,7 +156,7 @@ export const autopartListRelated = defineCall({
 /** What the search box offers while somebody types: items of the shop's kind, categories and vehicles. */
 export const catalogSuggest = defineCall({
   path: '/rest/catalog/suggest',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: 60,
   input: z.object({ text: optionalText(100) }),
@@ -176,7 +175,7 @@ export const catalogSuggest = defineCall({
 
 export const productFilter = defineCall({
   path: '/rest/product/filter',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: listInput,
   output: z.object({
@@ -188,7 +187,7 @@ export const productFilter = defineCall({
 
 export const productFind = defineCall({
   path: '/rest/product/find',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ code: code() }),
   output: z.object({ data: entity.product }),
@@ -196,7 +195,7 @@ export const productFind = defineCall({
 
 export const productListRelated = defineCall({
   path: '/rest/product/listRelated',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ code: code() }),
   output: z.object({ data: z.array(entity.product) }),

@@ -24,7 +24,7 @@ const trap = { website: optionalText(500) };
  */
 export const utilsEmailSendContact = defineCall({
   path: '/rest/utils/email/sendContact',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({ ...contactForm.shape, ...trap }),
   output: z.object({}),
@@ -38,7 +38,7 @@ export const newsletterForm = z.object({ email: email() });
  */
 export const suscriptionAdd = defineCall({
   path: '/rest/suscription/add',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({ type: z.literal('NEM'), value: email(), ...trap }),
   output: z.object({}),
@@ -50,7 +50,7 @@ export const suscriptionAdd = defineCall({
  */
 export const suscriptionConfirm = defineCall({
   path: '/rest/suscription/confirm',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({ key: requiredText(200) }),
   output: z.object({}),

@@ -37,7 +37,7 @@ export type OrderChanged = z.infer<typeof orderChanged>;
 /** One order with its history; for its buyer and for the company that received it. */
 export const orderDetail = defineCall({
   path: '/rest/order/detail',
-  access: 'user',
+  access: { role: 'user', company: 'ownIfAny' },
   effect: 'read',
   input: z.object({ orderId: id() }),
   output: z.object({
@@ -61,7 +61,7 @@ export const orderDetail = defineCall({
 /** Moves one order; for people who work for the company that received it. */
 export const orderChangeState = defineCall({
   path: '/rest/order/changeState',
-  access: 'user',
+  access: { role: 'user', company: 'own' },
   effect: 'write',
   input: z.object({
     orderId: id(),
@@ -77,7 +77,7 @@ export const orderChangeState = defineCall({
 /** Moves many orders, each on its own: one that cannot move says why, the others do. */
 export const orderChangeStates = defineCall({
   path: '/rest/order/changeStates',
-  access: 'user',
+  access: { role: 'user', company: 'own' },
   effect: 'write',
   input: z.object({
     orders: z
@@ -107,7 +107,7 @@ export const orderChangeStates = defineCall({
  */
 export const orderFollow = defineCall({
   path: '/rest/order/follow',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ number: id(), key: z.guid({ error: messages.invalid }) }),
   output: z.object({

@@ -5,7 +5,7 @@ import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
 import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields.ts';
 import { MAX_ROWS } from '../limits.ts';
-import { filters, page } from '../list-fields.ts';
+import { type FilterItem, filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
 import { phoneText } from '../person-fields.ts';
@@ -86,7 +86,7 @@ export const refusedRows = z.object({ items: z.array(z.object({ code: z.string()
 /** Places an order; safe to repeat with the same OrderGUID and the same body. */
 export const orderAdd = defineCall({
   path: '/rest/order/add',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   // Each of its rows has a code and a name, which may be long.
   maxBytes: 250_000,
@@ -94,15 +94,17 @@ export const orderAdd = defineCall({
   output: z.object({ data: order }),
 });
 
+/** Whose orders are asked for; without a company they are the caller's own. */
+const companyOf = ({ filters }: { filters: readonly FilterItem[] }): number | undefined => {
+  const value = filters.find((filter) => filter.FilterKey === 'toCompany')?.FilterValue;
+  return value === undefined ? undefined : Number(value);
+};
+
 /** Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`. */
 export const orderFilter = defineCall({
   path: '/rest/order/filter',
-  access: 'user',
+  access: { role: 'user', company: { of: companyOf } },
   effect: 'read',
-  company: ({ filters }) => {
-    const value = filters.find((filter) => filter.FilterKey === 'toCompany')?.FilterValue;
-    return value === undefined ? undefined : Number(value);
-  },
   input: z.object({ filters: filters(), ...page }),
   output: z.object({ data: z.array(order), resultCount: z.int() }),
 });
@@ -110,7 +112,7 @@ export const orderFilter = defineCall({
 /** One order of the caller's own, by its GUID: what the confirmation shows after a reload. */
 export const orderFind = defineCall({
   path: '/rest/order/find',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'read',
   input: z.object({ guid: guid() }),
   output: z.object({ data: order }),

@@ -14,7 +14,7 @@ const accessToken = requiredText(100);
 /** The ways to pay that work right now: one without credentials or a fresh rate is not among them. */
 export const paymentList = defineCall({
   path: '/rest/payment/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({}),
   output: z.object({
@@ -44,7 +44,7 @@ export const paymentList = defineCall({
  */
 export const paymentGetAccessToken = defineCall({
   path: '/rest/payment/getAccessToken',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({ paymentId, OrderGUID: z.optional(orderGuid) }),
   output: z.object({ accessToken: z.string() }),
@@ -53,7 +53,7 @@ export const paymentGetAccessToken = defineCall({
 /** Goes to pay, or goes again: the same order has one checkout at its provider. */
 export const paymentStart = defineCall({
   path: '/rest/payment/start',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({ accessToken }),
   output: z.object({
@@ -79,7 +79,7 @@ const outcome = z.object({ state: z.enum(ORDER_STATES), number: z.int() });
  */
 export const paymentCapture = defineCall({
   path: '/rest/payment/capture',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({ guid: orderGuid }),
   output: outcome,
@@ -88,7 +88,7 @@ export const paymentCapture = defineCall({
 /** Asks the provider about the caller's order, and takes nothing. */
 export const paymentCheck = defineCall({
   path: '/rest/payment/check',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({ guid: orderGuid }),
   output: outcome,
@@ -97,7 +97,7 @@ export const paymentCheck = defineCall({
 /** What an order of the caller's own is charged, frozen when its buyer first went to pay; null before that. */
 export const paymentFind = defineCall({
   path: '/rest/payment/find',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'read',
   input: z.object({ guid: orderGuid }),
   output: z.object({
@@ -119,9 +119,6 @@ export const paymentFind = defineCall({
   }),
 });
 
-/** For people of the company that receives this shop's orders: its rate and its money. */
-const shop = () => 'shop' as const;
-
 /**
  * Gives the buyer's money back: what is too much, where an order was paid twice, else all. A paid order
  * whose whole payment goes back ends in CAN; a dispatched or a cancelled one stays what it is. What is
@@ -129,8 +126,7 @@ const shop = () => 'shop' as const;
  */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
-  access: 'seller',
-  company: shop,
+  access: { role: 'seller', company: 'shop' },
   effect: 'write',
   input: z.object({ orderId: id(), refund }),
   output: outcome,
@@ -142,8 +138,7 @@ export const paymentRefund = defineCall({
  */
 export const exchangeRateSet = defineCall({
   path: '/rest/exchangeRate/set',
-  access: 'seller',
-  company: shop,
+  access: { role: 'seller', company: 'shop' },
   effect: 'write',
   input: z.object({
     currency: z.enum(['USD'], { error: messages.invalid }),
@@ -158,8 +153,7 @@ export const exchangeRateSet = defineCall({
 /** The newest value and since when it counts; null where nobody ever set one. */
 export const exchangeRateFind = defineCall({
   path: '/rest/exchangeRate/find',
-  access: 'seller',
-  company: shop,
+  access: { role: 'seller', company: 'shop' },
   effect: 'read',
   input: z.object({ currency: z.enum(['USD'], { error: messages.invalid }) }),
   output: z.object({

@@ -31,7 +31,7 @@ export const passwordForm = z
  */
 export const userChangePwd = defineCall({
   path: '/rest/user/changePwd',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({ password: currentPassword(), newPassword: newPassword() }),
   output: nothing,
@@ -45,7 +45,7 @@ export const nameForm = z.object({ firstName: personName(), lastName: personName
  */
 export const userUpdate = defineCall({
   path: '/rest/user/update',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({
     guid: requiredText(60),
@@ -117,7 +117,7 @@ const changedText = (max = 500) =>
 /** The caller's own person, or one who works for a company the caller works for; else not found. */
 export const personFind = defineCall({
   path: '/rest/person/find',
-  access: 'user',
+  access: { role: 'user', company: 'ownIfAny' },
   effect: 'read',
   input: z.object({ id: id() }),
   output: z.object({ data: person }),
@@ -132,7 +132,7 @@ export const personFind = defineCall({
  */
 export const personUpdate = defineCall({
   path: '/rest/person/update',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   // It sends all phones, addresses and e-mails, each with its notes.
   maxBytes: 250_000,
@@ -200,7 +200,7 @@ export type OpenSession = z.infer<typeof openSession>;
 /** The caller's own sessions that are open, the current one first, then the last seen. */
 export const userSessionList = defineCall({
   path: '/rest/user/sessionList',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'read',
   input: nothing,
   output: z.object({ data: z.array(openSession) }),
@@ -209,7 +209,7 @@ export const userSessionList = defineCall({
 /** Ends one of the caller's own sessions, the current one too; ended already or unknown: `{}` as well. */
 export const userSessionEnd = defineCall({
   path: '/rest/user/sessionEnd',
-  access: 'user',
+  access: { role: 'user' },
   effect: 'write',
   input: z.object({ id: requiredText(100) }),
   output: nothing,

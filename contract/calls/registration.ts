@@ -78,7 +78,7 @@ const activationAddress = optionalText(500);
  */
 export const userAddWithPerson = defineCall({
   path: '/rest/user/addWithPerson',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({
     user: userPayload,
@@ -120,7 +120,7 @@ export const userAddWithPerson = defineCall({
  */
 export const userAddWithCompany = defineCall({
   path: '/rest/user/addWithCompany',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({
     user: userPayload,
@@ -161,7 +161,7 @@ export const userAddWithCompany = defineCall({
  */
 export const userActivate = defineCall({
   path: '/rest/user/activate',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({ guid: requiredText(100), newPassword: z.optional(newPassword()) }),
   output: nothing,
@@ -181,7 +181,7 @@ export const restoreForm = z
  */
 export const userRestorePwdStep1 = defineCall({
   path: '/rest/user/restorePwdStep1',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: restoreRequestForm,
   output: nothing,
@@ -194,7 +194,7 @@ export const userRestorePwdStep1 = defineCall({
  */
 export const userRestorePwdStep2 = defineCall({
   path: '/rest/user/restorePwdStep2',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'write',
   input: z.object({ key: requiredText(200), email: email(), newPassword: newPassword() }),
   output: nothing,

@@ -9,7 +9,7 @@ export const PUBLIC_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
 /** Configuration values are JSON texts under a key; unknown keys answer null. */
 export const configGetPublic = defineCall({
   path: '/rest/config/getPublic',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: 60,
   input: z.object({ key: requiredText(60) }),

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 export const stockFind = defineCall({
   path: '/rest/stock/find',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ code: code() }),
   output: z.object({ data: stock }),
@@ -17,7 +17,7 @@ export const stockFind = defineCall({
 /** Many codes in one call, so that a list makes one; unknown codes are left out. */
 export const stockList = defineCall({
   path: '/rest/stock/list',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   cacheSeconds: 10,
   input: z.object({ codes: z.array(code()).check(z.maxLength(MAX_CODES, messages.tooLong)) }),
@@ -27,7 +27,7 @@ export const stockList = defineCall({
 /** Whether each quantity can be had now, all branches together. Rows of one product count together. */
 export const stockCheck = defineCall({
   path: '/rest/stock/check',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({
     items: z

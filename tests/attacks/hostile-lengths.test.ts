@@ -1,6 +1,6 @@
 /** The longest texts that are read and longer ones, in every field, over HTTP: refused at once, while others are answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '#contract/call';
+import type { Call, Role } from '#contract/call';
 import { calls } from '#contract/calls';
 import { useDatabase } from '../support/database.ts';
 import { plantShelves } from '../support/goods.ts';
@@ -30,12 +30,13 @@ const ENOUGH = 3;
 
 const { url, database } = useDatabase();
 let servers: Servers;
-const tokens: Record<Call['access'], string> = { anyone: '', user: '', seller: '' };
+const tokens: Record<Role, string> = { anyone: '', user: '', seller: '' };
 beforeAll(async () => {
   const { db } = database();
   await plantPlaces(db);
   await plantShelves(db);
-  tokens.user = (await plantUser(db)).token;
+  // Of a company, so that the calls of its people are reached as well.
+  tokens.user = (await plantUser(db, { employeeOf: 2 })).token;
   tokens.seller = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
   servers = await startServers(1, url());
 });
@@ -85,7 +86,11 @@ const sendAll = async () => {
   const late: object[] = [];
   const sending = async () => {
     for (const { name, input, call } of hostile) {
-      const { status, ms } = await timed(call.path, JSON.stringify(input), tokens[call.access]);
+      const { status, ms } = await timed(
+        call.path,
+        JSON.stringify(input),
+        tokens[call.access.role],
+      );
       if (status !== 413) read += 1;
       if (status >= 500) failed.push({ name, status });
       if (ms > BOUND_MS) late.push({ name, ms });

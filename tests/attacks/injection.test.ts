@@ -1,7 +1,7 @@
 /** SQL in every text of every call: it is data, finds nothing that it should not, and breaks nothing. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '#contract/call';
+import type { Call, Role } from '#contract/call';
 import { calls } from '#contract/calls';
 import { ORIGIN, postRequest, useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -17,7 +17,7 @@ const MANY = 8;
 
 let victim: Planted;
 const statuses: Record<number, number> = {};
-const callers: Record<Call['access'], (string | undefined)[]> = {
+const callers: Record<Role, (string | undefined)[]> = {
   anyone: [undefined],
   user: [],
   seller: [],
@@ -59,7 +59,8 @@ let before: unknown;
 
 beforeAll(async () => {
   const { db } = shop().app;
-  for (let n = 0; n < 4; n += 1) callers.user.push((await plantUser(db)).token);
+  // Of another company, so that the calls of its people are reached as well.
+  for (let n = 0; n < 4; n += 1) callers.user.push((await plantUser(db, { employeeOf: 2 })).token);
   callers.seller.push((await plantUser(db, { isSeller: true, employeeOf: 1 })).token);
   before = await precious();
 });
@@ -74,7 +75,7 @@ const complaint = async (response: Response): Promise<string | undefined> => {
 };
 
 const send = (call: Call, input: Json, n: number): Promise<Response> => {
-  const tokens = callers[call.access];
+  const tokens = callers[call.access.role];
   const token = tokens[n % tokens.length];
   const headers = { ...somewhere(), ...(token ? { authorization: `OAuth ${token}` } : {}) };
   const body = JSON.stringify(input);

@@ -1,4 +1,4 @@
-/** Who may make which call, and from where: generated from the contract. */
+/** Which roles may make which call, and from where: generated from the contract. */
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
@@ -27,9 +27,9 @@ const post = (call: Call, role: Role, headers: Record<string, string> = {}) =>
 
 /** What stands in a role's way, or nothing. */
 const barrier = (call: Call, role: Role): 401 | 403 | undefined => {
-  if (call.access === 'anyone') return undefined;
+  if (call.access.role === 'anyone') return undefined;
   if (role === 'visitor') return 401;
-  return call.access === 'seller' && role !== 'seller' ? 403 : undefined;
+  return call.access.role === 'seller' && role !== 'seller' ? 403 : undefined;
 };
 
 describe.each(all)('%s', (_name, call) => {
@@ -47,7 +47,7 @@ describe.each(all)('%s', (_name, call) => {
     expect([401, 403]).not.toContain((await post(call, role)).status);
   });
 
-  test.runIf(call.access !== 'anyone')('is refused to a disabled account', async () => {
+  test.runIf(call.access.role !== 'anyone')('is refused to a disabled account', async () => {
     const { status } = await shop().post(call.path, {}, { token: outcast.token });
     expect(status).toBe(401);
   });
@@ -81,43 +81,6 @@ describe.each(all)('%s', (_name, call) => {
     request.headers.delete('content-type');
     expect((await readAnswer(await shop().app.rest(request))).status).toBe(400);
   });
-});
-
-/** Calls that name a company in what they ask. */
-const ofCompanies: [string, string, object][] = [
-  ['order list', '/rest/order/filter', { filters: [{ FilterKey: 'toCompany', FilterValue: '1' }] }],
-];
-
-describe.each(ofCompanies)('the %s of company 1', (_name, path, input) => {
-  test.each(['customer', 'employee'] as const)('is absent for a %s of elsewhere', async (role) => {
-    const { status, body } = await shop().post(path, input, { token: people.get(role)?.token });
-    expect({ status, code: body.errorCode }).toEqual({ status: 404, code: 'record.notFound' });
-  });
-
-  test('is there for its own people', async () => {
-    const { status } = await shop().post(path, input, { token: people.get('seller')?.token });
-    expect(status).toBe(200);
-  });
-});
-
-const ofTheShop = all.filter(([, call]) => call.company?.(sampleInput(call)) === 'shop');
-describe.each(ofTheShop)(
-  "%s is the matter of the company that receives the shop's orders",
-  (_, call) => {
-    test('so another company’s seller finds nothing there', async () => {
-      const rival = await plantUser(shop().app.db, { employeeOf: 2, isSeller: true });
-      const { status, body } = await shop().post(call.path, sampleInput(call), rival);
-      expect({ status, code: body.errorCode }).toEqual({ status: 404, code: 'record.notFound' });
-    });
-  },
-);
-test('the rate, the refunds and the suppliers are such matters', () => {
-  expect(ofTheShop.map(([name]) => name).toSorted()).toEqual([
-    'exchangeRateFind',
-    'exchangeRateSet',
-    'paymentRefund',
-    'providerList',
-  ]);
 });
 
 test('a token that nobody was given opens nothing', async () => {

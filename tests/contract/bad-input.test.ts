@@ -23,7 +23,7 @@ const shop = useApp(async ({ app: { db } }) => {
 
 const all: [string, Call][] = Object.entries(calls);
 const tokenFor = (call: Call) =>
-  ({ anyone: undefined, user: buyer.token, seller: seller.token })[call.access];
+  ({ anyone: undefined, user: buyer.token, seller: seller.token })[call.access.role];
 
 /** Rows per table; counters of tries are no matter of what was asked. */
 const stored = async (): Promise<string> => {

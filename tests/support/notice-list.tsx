@@ -14,7 +14,7 @@ import { useList } from '../../src/ui/use-list.ts';
 
 const noticeFilter = defineCall({
   path: '/rest/notice/filter',
-  access: 'anyone',
+  access: { role: 'anyone' },
   effect: 'read',
   input: z.object({ filters: filters(), ...page }),
   output: z.object({

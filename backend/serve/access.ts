@@ -1,0 +1,33 @@
+/** Who may make a call, and for which company: what `access` in the contract says, for every call. */
+import { AppError } from '#backend/http/app-error';
+import type { Session } from '#backend/port';
+import type { Call } from '#contract/call';
+import type { Variant } from '#variants/schema';
+import { worksFor } from './shop-seller.ts';
+
+/** Before the input is looked at. @throws AppError session.missing (401), session.forbidden (403) */
+export const checkRole = ({ access }: Call, session: Session | null): void => {
+  if (access.role === 'anyone') return;
+  if (!session) throw new AppError('session.missing');
+  if (access.role === 'seller' && !session.isSeller) throw new AppError('session.forbidden');
+};
+
+/**
+ * As whose employee the caller makes the call. Another company's matter is as absent as one that does
+ * not exist.
+ * @throws AppError record.notFound (404)
+ */
+export const resolveCompanies = (
+  { access: { company } }: Call,
+  input: unknown,
+  { session, variant }: { session: Session | null; variant: Pick<Variant, 'destinationCompany'> },
+): readonly number[] => {
+  if (company === undefined) return [];
+  const own = session?.companyIds ?? [];
+  if (company === 'ownIfAny' || (company === 'own' && own.length > 0)) return own;
+  if (company === 'own') throw new AppError('record.notFound');
+  const asked = company === 'shop' ? variant.destinationCompany.id : company.of(input);
+  if (asked === undefined) return [];
+  if (!worksFor(session, asked)) throw new AppError('record.notFound');
+  return [asked];
+};
