@@ -107,10 +107,10 @@ export default defineConfig({
                 groups: [
                   { name: ofEveryPage, debugName: 'shop' },
                   { name: ofParts, debugName: 'part' },
-                  // Else the controls would take it along, and with it onto every page that asks it.
-                  { name: 'catalog', test: /contract\/(calls\/catalog|paths)\.ts/ },
+                  // Else the controls would take them along, and React with them onto every page that asks them.
+                  { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.
-                  { name: 'controls', test: /src\/(ui|islands\/cart)\// },
+                  { name: 'controls', test: /src\/(ui|icons|islands\/cart)\// },
                 ],
               },
             },

@@ -76,6 +76,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['src/stores/planted.ts', '#backend/orders/rules', 'the browser would load the server'],
   ['src/ui/planted.tsx', '../islands/cart/CartDrawer.tsx', 'upwards'],
   ['src/ui/planted.tsx', '#backend/catalog/pricing', 'the browser would load the server'],
+  ['src/icons/planted.tsx', '#stores/cart', 'a drawing knows nothing of what it stands for'],
   ['src/directives/planted.ts', '../islands/cart/CartDrawer.tsx', 'upwards'],
   ['src/islands/cart/planted.tsx', '../checkout/Steps.tsx', 'islands meet in stores'],
   ['src/islands/cart/planted.tsx', '#backend/orders/rules', 'the browser would load the server'],
@@ -124,6 +125,7 @@ const ALLOWED: readonly [from: string, specifier: string][] = [
   ['src/stores/planted.ts', '#client/send'],
   ['src/islands/cart/planted.tsx', './CartDrawerRow.tsx'],
   ['src/islands/cart/planted.tsx', '#stores/cart'],
+  ['src/ui/planted.tsx', '#icons/icon'],
   ['src/pages/planted.ts', '../islands/cart/CartDrawer.tsx'],
   ['tests/planted.ts', '#backend/local/backend'],
 ];

@@ -1,7 +1,8 @@
 /** A modal box or side sheet: open while it is mounted; Escape, the backdrop and the cross close it. */
+
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './Dialog.module.css';
-import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
   title: ReactNode;
@@ -46,7 +47,7 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
             onClick={onClose}
             aria-label="Cerrar"
           >
-            <CloseIcon />
+            <Icon name="x" />
           </button>
         </header>
         {children}

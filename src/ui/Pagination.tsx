@@ -1,6 +1,7 @@
 /** Links to the other pages of a list; nothing where there is only one. */
+
 import type { MouseEvent } from 'react';
-import { NextIcon, PreviousIcon } from './icons.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './Pagination.module.css';
 import { pagesAround } from './paging.ts';
 
@@ -33,7 +34,7 @@ export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) 
           rel="prev"
           aria-label="Anterior"
         >
-          <PreviousIcon />
+          <Icon name="chevron-left" />
         </a>
       )}
       {pagesAround(at, count).map((page, place) =>
@@ -63,7 +64,7 @@ export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) 
           rel="next"
           aria-label="Siguiente"
         >
-          <NextIcon />
+          <Icon name="chevron-right" />
         </a>
       )}
     </nav>

@@ -1,5 +1,5 @@
 /** A quantity with plus and minus; minus is off at 1. */
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
@@ -18,11 +18,11 @@ export const QuantityStepper = ({ quantity, name, onStep }: QuantityStepperProps
       disabled={quantity <= 1}
       onClick={() => onStep(-1)}
     >
-      <MinusIcon />
+      <Icon name="minus" />
     </button>
     <output aria-live="polite">{quantity}</output>
     <button type="button" aria-label={`Agregar uno de ${name}`} onClick={() => onStep(1)}>
-      <PlusIcon />
+      <Icon name="plus" />
     </button>
   </div>
 );

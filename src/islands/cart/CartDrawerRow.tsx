@@ -1,10 +1,11 @@
 /** One product in the cart's drawer. */
+
 import { variant } from 'virtual:variant';
 import { imageUrl } from '#contract/paths';
 import { type CartItem, subtotalCents } from '#stores/cart-rules';
 import type { RowStock } from '#stores/cart-stock';
 import { itemPath } from '#variants/paths';
-import { TrashIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
@@ -42,7 +43,7 @@ export const CartDrawerRow = ({ item, stock, onStep, onRemove }: CartDrawerRowPr
         aria-label={`Eliminar ${item.name}`}
         onClick={onRemove}
       >
-        <TrashIcon />
+        <Icon name="trash" />
       </button>
     </div>
   </li>

@@ -1,9 +1,10 @@
 /** Where the order goes: one of the person's addresses, or a new one, added in place. */
+
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import type { Address } from '#contract/entities/people';
 import { $draft, changeDraft, EMPTY_ADDRESS } from '#stores/checkout-draft';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { NewAddress, type Submit } from './NewContact.tsx';
 import styles from './Section.module.css';
@@ -55,7 +56,7 @@ export const AddressChoice = (props: AddressChoiceProps) => {
           className={`button button-quiet ${styles.add}`}
           onClick={() => changeDraft({ newAddress: EMPTY_ADDRESS })}
         >
-          <PlusIcon /> Agregar otra dirección
+          <Icon name="plus" /> Agregar otra dirección
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 /** The full cart: Producto, Cant., Precio, Subtotal, and the total under them. */
+
 import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { imageUrl } from '#contract/paths';
@@ -6,8 +7,8 @@ import { type Cart, changeQuantity, removeFromCart } from '#stores/cart';
 import { type CartItem, removalQuestion, subtotalCents } from '#stores/cart-rules';
 import type { RowStock } from '#stores/cart-stock';
 import { itemPath } from '#variants/paths';
+import { Icon } from '../../icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TrashIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
@@ -56,7 +57,7 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
         aria-label={`Eliminar ${item.name}`}
         onClick={onRemove}
       >
-        <TrashIcon />
+        <Icon name="trash" />
       </button>
     </td>
   </tr>

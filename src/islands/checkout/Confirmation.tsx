@@ -8,7 +8,7 @@ import { canBePaid, paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { listPath } from '#variants/paths';
 import { pathOf } from '#variants/schema';
-import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -38,7 +38,7 @@ const headOf = (order: Order, isConfirming: boolean) => {
       : ({ title: 'Tu pedido espera el pago', sign: 'wait' } as const);
   return { title: 'Recibimos tu pedido', sign: 'good' } as const;
 };
-const signs = { good: <CheckIcon />, wait: <ClockIcon />, bad: <CloseIcon /> };
+const signs = { good: <Icon name="check" />, wait: <Icon name="clock" />, bad: <Icon name="x" /> };
 
 const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }) => {
   const { guid } = useStore($cart);

@@ -15,7 +15,7 @@ import { goToPay } from '#stores/paying';
 import { $placing, $shippingPrices, forgetPlacing, placeOrder } from '#stores/placing';
 import { $session } from '#stores/session';
 import { showToast } from '#stores/toasts';
-import { PreviousIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import styles from './Checkout.module.css';
 import { choicesOf } from './choices.ts';
@@ -115,7 +115,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
     <div className={styles.columns}>
       <div className={styles.main}>
         <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
-          <PreviousIcon /> Volver a mi compra
+          <Icon name="chevron-left" /> Volver a mi compra
         </button>
         <Section title="Teléfono de contacto">
           <PhoneChoice

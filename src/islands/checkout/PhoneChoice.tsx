@@ -1,9 +1,10 @@
 /** Which phone the shop calls: one of the person's, or a new one, added in place. */
+
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { type Phone, phoneTypeNames } from '#contract/entities/people';
 import { $draft, changeDraft, EMPTY_PHONE } from '#stores/checkout-draft';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { NewPhone, type Submit } from './NewContact.tsx';
 import styles from './Section.module.css';
@@ -48,7 +49,7 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
           className={`button button-quiet ${styles.add}`}
           onClick={() => changeDraft({ newPhone: EMPTY_PHONE })}
         >
-          <PlusIcon /> Agregar otro teléfono
+          <Icon name="plus" /> Agregar otro teléfono
         </button>
       )}
     </>

@@ -1,5 +1,5 @@
 /** The three steps of a purchase, and which one this is. */
-import { CheckIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import type { Step } from './address.ts';
 import styles from './Steps.module.css';
 
@@ -20,7 +20,7 @@ export const Steps = ({ step }: { step: Step }) => {
           aria-current={index === at ? 'step' : undefined}
         >
           <span className={styles.mark} aria-hidden="true">
-            {index < at ? <CheckIcon /> : index + 1}
+            {index < at ? <Icon name="check" /> : index + 1}
           </span>
           <span>{name}</span>
         </li>

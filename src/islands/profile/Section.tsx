@@ -1,6 +1,7 @@
 /** A part of the profile: its title, its rows, and what can be done with each. */
+
 import type { ReactNode } from 'react';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import styles from './Profile.module.css';
 
 interface SectionProps {
@@ -17,7 +18,7 @@ export const Section = ({ title, addText, onAdd, children }: SectionProps) => (
       <h2>{title}</h2>
       {onAdd && (
         <button type="button" className="button button-small" onClick={onAdd}>
-          <PlusIcon />
+          <Icon name="plus" />
           {addText}
         </button>
       )}

@@ -1,5 +1,5 @@
 /** Icons and boxes of a page; a box opens without a script. */
-import { type IconName, icon as iconHtml } from '../../frame/icon.ts';
+import { type IconName, icon as iconHtml } from '#icons/icon';
 import { type Html, html, trusted } from '../../html.ts';
 
 export const icon = (name: IconName): Html => trusted(iconHtml(name));

@@ -1,15 +1,16 @@
 /** 'Buscar por texto' with suggestions: a combobox for the keyboard, a plain form without JavaScript. */
+
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { go } from '#stores/address';
+import { Icon } from '../../../icons/Icon.tsx';
 import { cutAround } from '../fold.ts';
-import { Icon } from '../icons.tsx';
 import { LIST_PATH, type ListQuery, listHref, mergeQuery, SHORTEST_TEXT } from '../query.ts';
 import { useTyped } from '../use-typed.ts';
 import css from './search-box.module.css';
 import { groupByKind, hrefOf, type Suggestion } from './suggest.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const iconOf = { vehicle: 'car', category: 'list', item: 'part' } as const;
+const iconOf = { vehicle: 'car', category: 'list-details', item: 'package' } as const;
 
 const Marked = ({ text, typed }: { text: string; typed: string }) => {
   const [before, found, after] = cutAround(text, typed);

@@ -1,11 +1,12 @@
 /** 'Busqueda avanzada': category, subcategory and make side by side, then the vehicles; on a phone step by step. */
+
 import { useEffect, useRef, useState } from 'react';
 import type { Brand } from '#contract/entities/catalog';
 import { readStored, writeStored } from '#stores/persisted';
+import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { type CategoryNode, findCategory } from '../categories.ts';
-import { Icon } from '../icons.tsx';
 import { emptyQuery, listHref } from '../query.ts';
 import css from './advanced.module.css';
 import { ChoiceColumn, type ColumnItem } from './ChoiceColumn.tsx';
@@ -108,7 +109,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
               className={`button button-quiet ${css.back}`}
               onClick={() => change(stepBack(choices))}
             >
-              <Icon name="back" />
+              <Icon name="arrow-left" />
               Volver
             </button>
           )}
@@ -125,7 +126,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
               })}
             >
               Ver todo
-              <Icon name="next" />
+              <Icon name="arrow-right" />
             </ListLink>
           )}
         </header>

@@ -1,7 +1,8 @@
 /** One column of the advanced search: a box that narrows it and its choices. */
+
 import type { Ref } from 'react';
+import { Icon } from '../../../icons/Icon.tsx';
 import { matches } from '../fold.ts';
-import { Icon } from '../icons.tsx';
 import { useTyped } from '../use-typed.ts';
 import css from './advanced.module.css';
 
@@ -87,7 +88,7 @@ export const ChoiceColumn = (props: Props) => {
                         {number.format(item.count)}
                       </span>
                     )}
-                    <Icon name="chevron" />
+                    <Icon name="chevron-right" />
                   </a>
                 </li>
               ))}

@@ -1,9 +1,9 @@
 /** The vehicle that the visitor shops for, one tap away from everything that fits it. */
+
 import { useStore } from '@nanostores/react';
 import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
-import { Icon } from '../icons.tsx';
 import { emptyQuery, listHref } from '../query.ts';
 import css from './advanced.module.css';
 
@@ -21,7 +21,7 @@ export const OwnVehicle = () => {
           <span className={css.ownLabel}>Compatible con tu vehículo</span>
           <strong className={css.ownName}>{vehicleText(garage)}</strong>
         </span>
-        <Icon name="next" />
+        <Icon name="arrow-right" />
       </ListLink>
       <button
         type="button"
@@ -29,7 +29,7 @@ export const OwnVehicle = () => {
         aria-label="Olvidar el vehículo"
         onClick={forgetVehicle}
       >
-        <CloseIcon />
+        <Icon name="x" />
       </button>
     </div>
   );

@@ -1,8 +1,9 @@
 /** What a part fits, as a table: the first rows, the rest on request. */
+
 import { useState } from 'react';
 import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from '#catalog-view/applications';
 import type { Application } from '#contract/entities/catalog';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../icons/Icon.tsx';
 import css from './card.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export const Applications = ({ applications, vehicleId }: Props) => {
                   {chosen && (
                     <>
                       {' '}
-                      <CheckIcon />
+                      <Icon name="check" />
                       <span className="visually-hidden">Compatible con tu vehículo</span>
                     </>
                   )}

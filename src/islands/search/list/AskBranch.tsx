@@ -1,7 +1,8 @@
 /** Asks which branch to write to, then opens the chat with the part's code already in the message. */
+
 import { type ChatBranch, chatUrl } from '#catalog-view/chat';
+import { Icon } from '../../../icons/Icon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon } from '../icons.tsx';
 import css from './ask-branch.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export const AskBranch = ({ code, branches, onClose }: Props) => (
             rel="noopener"
             onClick={onClose}
           >
-            <Icon name="chat" />
+            <Icon name="brand-whatsapp" />
             <span className={css.text}>
               <strong>{branch.name}</strong>
               <span className={css.detail}>{`${branch.address} · ${branch.phone}`}</span>

@@ -1,9 +1,9 @@
 /** The chosen filters as chips, each a link that undoes it, and the visitor's own vehicle as an offer. */
+
 import { useStore } from '@nanostores/react';
 import { $garage } from '#stores/garage';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
-import { Icon } from '../icons.tsx';
 import { emptyQuery, type ListQuery, listHref, type QueryChange } from '../query.ts';
 import css from './chips.module.css';
 import type { Choice } from './facets.ts';
@@ -31,7 +31,7 @@ export const Chips = ({ choices, query, hrefOf }: Props) => {
           >
             {choice.key === 'vehicleId' && <Icon name="car" />}
             {choice.label}
-            <CloseIcon />
+            <Icon name="x" />
           </ListLink>
         </li>
       ))}

@@ -7,8 +7,8 @@ import { measuresOf } from '#catalog-view/measures';
 import { lowestPrice } from '#catalog-view/prices';
 import type { Autopart } from '#contract/entities/catalog';
 import { imageUrl, productPath } from '#contract/paths';
+import { Icon } from '../../../icons/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { Icon } from '../icons.tsx';
 import { Applications } from './Applications.tsx';
 import css from './card.module.css';
 import { StockBlock } from './StockBlock.tsx';
@@ -96,7 +96,7 @@ export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) 
         <div className={css.actions}>
           {onAsk && (
             <button type="button" className="button" onClick={() => onAsk(part.code)}>
-              <Icon name="chat" />
+              <Icon name="brand-whatsapp" />
               Consultar por WhatsApp
             </button>
           )}

@@ -5,12 +5,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '#contract/entities/catalog';
 import { $garage, chooseVehicle } from '#stores/garage';
+import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { useList } from '../../../ui/use-list.ts';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { type CategoryNode, findCategory } from '../categories.ts';
-import { Icon } from '../icons.tsx';
 import {
   LIST_PATH,
   type ListQuery,
@@ -132,7 +132,7 @@ export const Results = ({ categories, brands }: Props) => {
                   disabled={facets.length === 0}
                   onClick={() => setFiltering(true)}
                 >
-                  <Icon name="filter" />
+                  <Icon name="adjustments-horizontal" />
                   Filtros
                 </button>
               )}

@@ -1,9 +1,10 @@
-/** Icons by name: what of the sprite a page refers to. */
+/** The icons by name, and how a page, a template or an island refers to one. */
 
 export const ICON_NAMES = [
   'adjustments-horizontal',
   'air-conditioning',
   'alert-triangle',
+  'arrow-left',
   'arrow-right',
   'arrow-up',
   'bolt',
@@ -52,11 +53,12 @@ export const ICON_NAMES = [
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
-export const SPRITE_PATH = '/iconos.svg';
+/** Where an icon is drawn: in the sprite that the browser fetches once. */
+export const iconRef = (name: IconName): string => `/iconos.svg#${name}`;
 
 /** An icon as HTML; the text beside it says what it means. */
 export const icon = (name: IconName): string =>
-  `<svg class="icon" aria-hidden="true"><use href="${SPRITE_PATH}#${name}"/></svg>`;
+  `<svg class="icon" aria-hidden="true"><use href="${iconRef(name)}"></use></svg>`;
 
 export const isIconName = (name: string): name is IconName =>
   ICON_NAMES.some((known) => known === name);
