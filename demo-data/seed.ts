@@ -134,7 +134,7 @@ const seedNames = async (tx: Tx, vehicles: readonly Vehicle[]): Promise<Map<stri
   ]);
 };
 
-const seedCatalogue = async (tx: Tx, options: Required<SeedOptions>): Promise<void> => {
+const seedParts = async (tx: Tx, options: Required<SeedOptions>): Promise<void> => {
   const { variant, parts, onProgress } = options;
   const vehicles = loadVehicles();
   const names = await seedNames(tx, vehicles);
@@ -192,6 +192,9 @@ const seedCatalogue = async (tx: Tx, options: Required<SeedOptions>): Promise<vo
     await continueIds(tx, table);
 };
 
+/** What a shop of each kind has on its shelves; a generic one begins empty, since its goods are its own. */
+const GOODS: Partial<Record<Variant['catalogue'], typeof seedParts>> = { autopart: seedParts };
+
 /**
  * Loads the demo in one transaction: a seed that is interrupted leaves nothing behind. Deterministic:
  * the same number of parts gives the same catalogue.
@@ -203,8 +206,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     await setUp(tx, variant);
     await seedPeople(tx, variant);
     await seedRate(tx);
-    if (variant.catalogue !== 'autopart') return;
-    await seedCatalogue(tx, { db, variant, parts, onProgress });
+    await GOODS[variant.catalogue]?.(tx, { db, variant, parts, onProgress });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });
   await db.execute(sql`analyze`);

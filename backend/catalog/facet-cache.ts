@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { OrderBy } from '#contract/calls/catalog';
 import { type Bits, emptyBits, idsOf, population, putChunk } from './bitset.ts';
+import type { ListedKind } from './kinds/kind.ts';
 import type { FacetDimension } from './search-document.ts';
-import type { Kind } from './search-index.ts';
 
 interface NamedValue {
   id: string;
@@ -41,9 +41,9 @@ interface BitsRow extends Record<string, unknown> {
   sent: Buffer;
 }
 
-const readFacets = async (db: Pick<Db, 'execute'>, kind: Kind) => {
+const readFacets = async (db: Pick<Db, 'execute'>, kind: ListedKind) => {
   const { rows } = await db.execute<BitsRow>(
-    sql`select dimension, value, chunk, bit_send(bits) as sent from facet_bits where kind = ${kind}`,
+    sql`select dimension, value, chunk, bit_send(bits) as sent from facet_bits where kind = ${kind.key}`,
   );
   const chunks = rows.reduce((most, { chunk }) => Math.max(most, chunk + 1), 0);
   const facets = new Map<FacetDimension, Map<string, Bits>>();
@@ -69,10 +69,9 @@ const readFacets = async (db: Pick<Db, 'execute'>, kind: Kind) => {
   };
 };
 
-const readOrder = async (db: Pick<Db, 'execute'>, kind: Kind, order: string) => {
-  const table = sql.identifier(kind === 'F' ? 'families' : 'products');
+const readOrder = async (db: Pick<Db, 'execute'>, kind: ListedKind, order: string) => {
   const { rows } = await db.execute<{ ids: number[] | null }>(
-    sql`select array_agg(id order by ${sql.raw(order)}) as ids from ${table}`,
+    sql`select array_agg(id order by ${sql.raw(order)}) as ids from ${kind.table}`,
   );
   return Int32Array.from(rows[0]?.ids ?? []);
 };
@@ -85,15 +84,15 @@ const readNames = async (db: Pick<Db, 'execute'>, table: string, order: string) 
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
-const readVersion = async (db: Pick<Db, 'execute'>, kind: Kind): Promise<number> => {
+const readVersion = async (db: Pick<Db, 'execute'>, kind: ListedKind): Promise<number> => {
   const { rows } = await db.execute<{ version: number }>(
-    sql`select version from list_versions where kind = ${kind}`,
+    sql`select version from list_versions where kind = ${kind.key}`,
   );
   return rows[0]?.version ?? 0;
 };
 
 /** One moment of the database: what is read here belongs together. */
-const load = (db: Db, kind: Kind): Promise<Snapshot> =>
+const load = (db: Db, kind: ListedKind): Promise<Snapshot> =>
   db.transaction(
     async (tx) => {
       const version = await readVersion(tx, kind);
@@ -123,23 +122,23 @@ const load = (db: Db, kind: Kind): Promise<Snapshot> =>
   );
 
 /** By database, then by kind; a copy that is being read is waited for by all who need it. */
-const copies = new WeakMap<Db, Map<Kind, Promise<Snapshot>>>();
+const copies = new WeakMap<Db, Map<string, Promise<Snapshot>>>();
 
 /** The copy that holds now. */
-export const currentSnapshot = async (db: Db, kind: Kind): Promise<Snapshot> => {
-  const ofDatabase = copies.get(db) ?? new Map<Kind, Promise<Snapshot>>();
+export const currentSnapshot = async (db: Db, kind: ListedKind): Promise<Snapshot> => {
+  const ofDatabase = copies.get(db) ?? new Map<string, Promise<Snapshot>>();
   copies.set(db, ofDatabase);
-  const known = ofDatabase.get(kind);
+  const known = ofDatabase.get(kind.key);
   if (known) {
     const [snapshot, version] = await Promise.all([known, readVersion(db, kind)]);
     if (version === snapshot.version) return snapshot;
     // Somebody else may have begun to read it meanwhile.
-    if (ofDatabase.get(kind) !== known) return currentSnapshot(db, kind);
+    if (ofDatabase.get(kind.key) !== known) return currentSnapshot(db, kind);
   }
   const loading = load(db, kind);
-  ofDatabase.set(kind, loading);
+  ofDatabase.set(kind.key, loading);
   loading.catch(() => {
-    if (ofDatabase.get(kind) === loading) ofDatabase.delete(kind);
+    if (ofDatabase.get(kind.key) === loading) ofDatabase.delete(kind.key);
   });
   return loading;
 };

@@ -124,15 +124,3 @@ export const findFamily = async (
   );
   return rows[0];
 };
-
-/** The family behind a page's code, whether the code is its own or a product's. */
-export const familyForPage = async (
-  db: Pick<Db, 'execute'>,
-  code: string,
-  viewer: Viewer,
-): Promise<{ id: number; family: Autopart } | undefined> => {
-  const found = await findFamily(db, code.trim(), viewer);
-  if (!found) return undefined;
-  const [family] = await readFamilies(db, [found.id], viewer);
-  return family && { id: found.id, family };
-};

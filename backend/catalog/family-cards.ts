@@ -36,6 +36,12 @@ export const writeCards = async (tx: Tx, ids: readonly number[]): Promise<void> 
   );
 };
 
+export const removeCards = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.execute(
+    sql`delete from family_cards where family_id = any(${sql.param([...ids])}::int[])`,
+  );
+};
+
 const withoutPrices = (family: Autopart): Autopart => ({
   ...family,
   products: family.products.map((product) => ({ ...product, productPrice: null })),

@@ -3,10 +3,11 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import { familyForPage, findFamily } from './families.ts';
-import { readCards } from './family-cards.ts';
 import { readFilters } from './filters.ts';
-import { findProduct, readProducts } from './products.ts';
+import { autopart } from './kinds/autopart.ts';
+import { generic } from './kinds/generic.ts';
+import type { CatalogueKind } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
 import {
   isCategoryId,
   readBrands,
@@ -15,10 +16,7 @@ import {
   readProviders,
   readVehicles,
 } from './reference-data.ts';
-import { findRelated } from './related-families.ts';
-import { findRelatedProducts } from './related-products.ts';
 import { findList } from './search.ts';
-import type { Kind } from './search-index.ts';
 import { suggest } from './suggestions.ts';
 import { viewerOf } from './visibility.ts';
 
@@ -42,14 +40,16 @@ export const createCatalogHandlers = ({
   db,
   variant,
 }: Pick<Dependencies, 'db' | 'variant'>): Handlers<CatalogCalls> => {
-  /** What the shop's lists consist of. */
-  const shopKind: Kind = variant.catalogue === 'autopart' ? 'F' : 'P';
+  const shopKind = kindOf(variant);
   const viewerFor = ({ session }: Caller) => viewerOf({ session, variant });
 
-  const list = async (kind: Kind, input: InputOf<'autopartFilter'>, caller: Caller) => {
-    const { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy } = input;
+  const filterIn = async <T>(
+    kind: CatalogueKind<T>,
+    { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy }: InputOf<'productFilter'>,
+    caller: Caller,
+  ) => {
     const viewer = viewerFor(caller);
-    const found = await findList(db, {
+    const { ids, count, resultFilters } = await findList(db, {
       kind,
       filters: readFilters(filters),
       seesAll: viewer.seesAll,
@@ -58,7 +58,22 @@ export const createCatalogHandlers = ({
       limit: rowsMax,
       countsFacets: true,
     });
-    return { ...found, viewer };
+    return { data: await kind.readCards(db, ids, viewer), resultCount: count, resultFilters };
+  };
+
+  const findIn = async <T>(kind: CatalogueKind<T>, code: string, caller: Caller) => {
+    const viewer = viewerFor(caller);
+    const found = await kind.find(db, code, viewer);
+    const [data] = found ? await kind.read(db, [found.id], viewer) : [];
+    if (!data) throw new AppError('record.notFound');
+    return { data };
+  };
+
+  const relatedIn = async <T>(kind: CatalogueKind<T>, code: string, caller: Caller) => {
+    const viewer = viewerFor(caller);
+    const found = await kind.find(db, code, viewer);
+    if (!found) return { data: [] };
+    return { data: await kind.readCards(db, await kind.findRelated(db, found.id), viewer) };
   };
 
   return {
@@ -86,48 +101,16 @@ export const createCatalogHandlers = ({
 
     vehicleList: async ({ brandId }) => ({ data: await readVehicles(db, brandId) }),
 
-    autopartFilter: async (input, caller) => {
-      const { ids, count, viewer, resultFilters } = await list('F', input, caller);
-      const data = await readCards(db, ids, viewer);
-      return { data, resultCount: count, resultFilters };
-    },
+    autopartFilter: (input, caller) => filterIn(autopart, input, caller),
+    autopartFindByFamily: ({ family }, caller) => findIn(autopart, family, caller),
+    autopartListRelated: ({ family }, caller) => relatedIn(autopart, family, caller),
 
-    autopartFindByFamily: async ({ family }, caller) => {
-      const found = await familyForPage(db, family, viewerFor(caller));
-      if (!found) throw new AppError('record.notFound');
-      return { data: found.family };
-    },
-
-    autopartListRelated: async ({ family }, caller) => {
-      const viewer = viewerFor(caller);
-      const found = await findFamily(db, family, viewer);
-      if (!found) return { data: [] };
-      return { data: await readCards(db, await findRelated(db, found.id), viewer) };
-    },
+    productFilter: (input, caller) => filterIn(generic, input, caller),
+    productFind: ({ code }, caller) => findIn(generic, code, caller),
+    productListRelated: ({ code }, caller) => relatedIn(generic, code, caller),
 
     catalogSuggest: async ({ text }, caller) => ({
       data: await suggest(db, shopKind, text, viewerFor(caller)),
     }),
-
-    productFilter: async (input, caller) => {
-      const { ids, count, viewer, resultFilters } = await list('P', input, caller);
-      const data = await readProducts(db, ids, viewer);
-      return { data, resultCount: count, resultFilters };
-    },
-
-    productFind: async ({ code }, caller) => {
-      const viewer = viewerFor(caller);
-      const found = await findProduct(db, code, viewer);
-      const [data] = found ? await readProducts(db, [found.id], viewer) : [];
-      if (!data) throw new AppError('record.notFound');
-      return { data };
-    },
-
-    productListRelated: async ({ code }, caller) => {
-      const viewer = viewerFor(caller);
-      const found = await findProduct(db, code, viewer);
-      if (!found) return { data: [] };
-      return { data: await readProducts(db, await findRelatedProducts(db, found.id), viewer) };
-    },
   };
 };

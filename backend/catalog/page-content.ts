@@ -1,19 +1,17 @@
 /** What the shop's pages are made from: the catalogue as a visitor may see it. */
 import type { Dependencies } from '#backend/database/dependencies';
-import type { PageContent, StockedCategory } from '#backend/port';
+import type { CatalogContent, PageContent, StockedCategory } from '#backend/port';
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
-import { readCards } from './family-cards.ts';
-import { publicFamilies } from './family-pages.ts';
 import { readFilters } from './filters.ts';
-import { findPageCode } from './live-product.ts';
-import { publicProducts } from './product-pages.ts';
-import { readProducts } from './products.ts';
+import { autopart } from './kinds/autopart.ts';
+import { generic } from './kinds/generic.ts';
+import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
 import { findList } from './search.ts';
-import type { Kind } from './search-index.ts';
 import { visitorOf } from './visibility.ts';
 
-/** A category without a public part would lead to an empty list. */
+/** A category without a public item would lead to an empty list. */
 const stocked = (
   categories: readonly Category[],
   counts: ReadonlyMap<string, number>,
@@ -31,8 +29,8 @@ export const createPageContent = ({
   variant,
 }: Pick<Dependencies, 'db' | 'variant'>): Omit<PageContent, 'releases'> => {
   const viewer = visitorOf(variant);
-  const shopKind: Kind = variant.catalogue === 'autopart' ? 'F' : 'P';
-  const best = (kind: Kind, limit: number, countsFacets: boolean) =>
+  const shopKind = kindOf(variant);
+  const best = (kind: ListedKind, limit: number, countsFacets: boolean) =>
     findList(db, {
       kind,
       filters: readFilters([]),
@@ -42,6 +40,11 @@ export const createPageContent = ({
       limit,
       countsFacets,
     });
+
+  const contentOf = <T>(kind: CatalogueKind<T>): CatalogContent<T> => ({
+    featured: async (most) => kind.readCards(db, (await best(kind, most, false)).ids, viewer),
+    all: () => kind.publicItems(db, variant),
+  });
 
   const categories = async (): Promise<StockedCategory[]> => {
     const [tree, list] = await Promise.all([readCategories(db), best(shopKind, 1, true)]);
@@ -60,16 +63,9 @@ export const createPageContent = ({
       );
     },
 
-    autoparts: {
-      featured: async (most) => readCards(db, (await best('F', most, false)).ids, viewer),
-      all: () => publicFamilies(db, variant),
-    },
+    autoparts: contentOf(autopart),
+    products: contentOf(generic),
 
-    products: {
-      featured: async (most) => readProducts(db, (await best('P', most, false)).ids, viewer),
-      all: () => publicProducts(db, variant),
-    },
-
-    live: (code, sight) => findPageCode({ db, variant }, code, sight),
+    live: async (code, sight) => (await shopKind.find(db, code, sight))?.code,
   };
 };

@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Brand, Category, Vehicle } from '#contract/entities/catalog';
-import type { Kind } from './search-index.ts';
+import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
 
@@ -54,7 +54,7 @@ export const readProviders = async (db: Pick<Db, 'execute'>): Promise<Brand[]> =
 /** Brands that narrow a list to something; all of them for whoever sees all, since goods are made of them. */
 export const readBrands = async (
   db: Pick<Db, 'execute'>,
-  kind: Kind,
+  kind: ListedKind,
   { seesAll }: Pick<Viewer, 'seesAll'>,
 ): Promise<Brand[]> => {
   const { rows } = await db.execute<RowOf<typeof brandColumns>>(
@@ -63,32 +63,29 @@ export const readBrands = async (
           select from facet_bits ours join facet_bits shown
             on shown.kind = ours.kind and shown.chunk = ours.chunk
               and shown.dimension = 'shown' and shown.value = ''
-          where ours.kind = ${kind} and ours.dimension = 'brand' and ours.value = brand.id::text
+          where ours.kind = ${kind.key} and ours.dimension = 'brand' and ours.value = brand.id::text
             and bit_count(ours.bits & shown.bits) > 0)
         order by brand.name`,
   );
   return rows;
 };
 
-/**
- * Brands with something public in a category or below it. Families are found by the vehicles they
- * fit, so their list names the makers of vehicles; products are found by who made them.
- */
+/** Brands with something public in a category or below it. */
 export const readBrandsByCategory = async (
   db: Pick<Db, 'execute'>,
-  kind: Kind,
+  kind: Pick<CatalogueKind<unknown>, 'key' | 'isChoice'>,
   categoryId: string,
 ): Promise<Brand[]> => {
   if (!isCategoryId(categoryId)) return [];
   const { rows } = await db.execute<RowOf<typeof brandColumns>>(
     sql`select ${brandColumns} from brands brand
-        where ${kind === 'F' ? sql`brand.makes_vehicles and` : sql``} exists (
+        where ${kind.isChoice} and exists (
           select from facet_bits ours
             join facet_bits category on category.kind = ours.kind and category.chunk = ours.chunk
               and category.dimension = 'category' and category.value = ${categoryId}
             join facet_bits shown on shown.kind = ours.kind and shown.chunk = ours.chunk
               and shown.dimension = 'shown' and shown.value = ''
-          where ours.kind = ${kind} and ours.dimension = 'brand' and ours.value = brand.id::text
+          where ours.kind = ${kind.key} and ours.dimension = 'brand' and ours.value = brand.id::text
             and bit_count(ours.bits & category.bits & shown.bits) > 0)
         order by brand.name`,
   );

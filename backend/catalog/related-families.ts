@@ -68,7 +68,10 @@ export const bestByVehicle = async (
 const ofFamily = columnsOf(families, 'family', 'categoryId');
 
 /** Ids of the families to show beside one, best first. */
-export const findRelated = async (db: Pick<Db, 'execute'>, familyId: number): Promise<number[]> => {
+export const findRelatedFamilies = async (
+  db: Pick<Db, 'execute'>,
+  familyId: number,
+): Promise<number[]> => {
   const { rows } = await db.execute<RowOf<typeof ofFamily> & { vehicles: number[] | null }>(
     sql`select ${ofFamily},
           (select array_agg(vehicle_id order by position) from applications

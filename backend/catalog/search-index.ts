@@ -6,7 +6,10 @@ import { allowLongWork, type Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { writeCards } from './family-cards.ts';
+import { autopart } from './kinds/autopart.ts';
+import { generic } from './kinds/generic.ts';
+import type { ListedKind } from './kinds/kind.ts';
+import { ALL_KINDS } from './kinds/kinds.ts';
 import {
   type CategoryWords,
   describeEntry,
@@ -15,9 +18,6 @@ import {
 } from './search-document.ts';
 import { readSources } from './search-document-sources.ts';
 import { wordsOf } from './text-analysis.ts';
-
-/** F = families, P = products. */
-export type Kind = 'F' | 'P';
 
 /**
  * What the bits, words and codes mean. Raise it with every change of what `describeEntry` tells (its
@@ -59,7 +59,7 @@ const collect = (chunk: Chunk, dimensions: Record<string, ReadonlySet<string>>, 
 const writeChunk = async (
   tx: Tx,
   table: 'facet_bits' | 'lookup_bits',
-  kind: Kind,
+  kind: ListedKind,
   number: number,
   chunk: Chunk,
 ) => {
@@ -72,7 +72,7 @@ const writeChunk = async (
     const batch = rows.slice(at, at + WRITE_BATCH);
     await tx.execute(
       sql`insert into ${sql.identifier(table)} (kind, dimension, value, chunk, bits)
-          select ${kind}, dimension, value, ${number}, bits::bit(${sql.raw(String(CHUNK_BITS))})
+          select ${kind.key}, dimension, value, ${number}, bits::bit(${sql.raw(String(CHUNK_BITS))})
           from unnest(${sql.param(batch.map((row) => row.dimension))}::text[],
             ${sql.param(batch.map((row) => row.value))}::text[],
             ${sql.param(batch.map((row) => row.bits))}::text[]) as row (dimension, value, bits)`,
@@ -80,28 +80,27 @@ const writeChunk = async (
   }
 };
 
-const writeCodes = (tx: Tx, kind: Kind, entries: readonly Entry[]) => {
+const writeCodes = (tx: Tx, kind: ListedKind, entries: readonly Entry[]) => {
   const rows = entries.flatMap(({ id, codes }) =>
     [...codes].map(([code, rank]) => ({ id, code, rank })),
   );
   return tx.execute(
     sql`insert into search_codes (kind, code, entry_id, rank)
-        select ${kind}, code, id, rank
+        select ${kind.key}, code, id, rank
         from json_to_recordset(${JSON.stringify(rows)}) as row (code text, id int, rank smallint)`,
   );
 };
 
-const writeWords = (tx: Tx, kind: Kind, words: readonly string[]) =>
+const writeWords = (tx: Tx, kind: ListedKind, words: readonly string[]) =>
   tx.execute(
-    sql`insert into search_words (kind, word) select ${kind}, word
+    sql`insert into search_words (kind, word) select ${kind.key}, word
         from unnest(${sql.param([...words])}::text[]) as row (word) on conflict do nothing`,
   );
 
-const rebuildKind = async (tx: Tx, kind: Kind, onProgress: (share: number) => void) => {
+const rebuildKind = async (tx: Tx, kind: ListedKind, onProgress: (share: number) => void) => {
   const categoryWords = await loadCategoryWords(tx);
-  const table = kind === 'F' ? 'families' : 'products';
   const { rows } = await tx.execute<{ last: number }>(
-    sql`select coalesce(max(id), -1) as last from ${sql.identifier(table)}`,
+    sql`select coalesce(max(id), -1) as last from ${kind.table}`,
   );
   const last = rows[0]?.last ?? -1;
   const words = new Set<string>();
@@ -117,11 +116,10 @@ const rebuildKind = async (tx: Tx, kind: Kind, onProgress: (share: number) => vo
         for (const word of entry.lookups.word) words.add(word);
       }
       await writeCodes(tx, kind, entries);
-      if (kind === 'F')
-        await writeCards(
-          tx,
-          entries.map((entry) => entry.id),
-        );
+      await kind.cards?.write(
+        tx,
+        entries.map((entry) => entry.id),
+      );
       onProgress(Math.min(1, Math.max(...entries.map((entry) => entry.id)) / (last + 1)));
     }
     await writeChunk(tx, 'facet_bits', kind, number, facets);
@@ -132,11 +130,11 @@ const rebuildKind = async (tx: Tx, kind: Kind, onProgress: (share: number) => vo
 };
 
 /** Tells the processes that keep a copy that it no longer holds. */
-const changeVersion = (tx: Tx, kind: Kind) =>
+const changeVersion = (tx: Tx, kind: ListedKind) =>
   tx.execute(
     // Not a counter: a shop that is emptied and filled anew must not come to the same number.
     sql`insert into list_versions (kind, version, format)
-        values (${kind}, (random() * 2e9)::int, ${INDEX_FORMAT})
+        values (${kind.key}, (random() * 2e9)::int, ${INDEX_FORMAT})
         on conflict (kind) do update set version = excluded.version`,
   );
 
@@ -159,8 +157,8 @@ export const rebuildListIndex = async (
   await allowLongWork(tx);
   await lockListIndex(tx);
   for (const table of MADE_TABLES) await tx.execute(sql`delete from ${sql.identifier(table)}`);
-  await rebuildKind(tx, 'F', (share) => onProgress(share / 2));
-  await rebuildKind(tx, 'P', (share) => onProgress((1 + share) / 2));
+  for (const [place, kind] of ALL_KINDS.entries())
+    await rebuildKind(tx, kind, (share) => onProgress((place + share) / ALL_KINDS.length));
 };
 
 const pairsOf = (dimensions: Record<string, ReadonlySet<string>>) =>
@@ -171,7 +169,7 @@ const pairsOf = (dimensions: Record<string, ReadonlySet<string>>) =>
 const refreshBits = async (
   tx: Tx,
   table: 'facet_bits' | 'lookup_bits',
-  kind: Kind,
+  kind: ListedKind,
   id: number,
   dimensions: Record<string, ReadonlySet<string>>,
 ) => {
@@ -182,13 +180,13 @@ const refreshBits = async (
     as wanted (dimension text, value text)`;
   await tx.execute(
     sql`update ${target} as old set bits = set_bit(bits, ${place}, 0)
-        where kind = ${kind} and chunk = ${chunk} and get_bit(bits, ${place}) = 1
+        where kind = ${kind.key} and chunk = ${chunk} and get_bit(bits, ${place}) = 1
           and not exists (select from ${wanted}
             where wanted.dimension = old.dimension and wanted.value = old.value)`,
   );
   await tx.execute(
     sql`insert into ${target} as old (kind, dimension, value, chunk, bits)
-        select ${kind}, dimension, value, ${chunk},
+        select ${kind.key}, dimension, value, ${chunk},
           set_bit(0::bit(${sql.raw(String(CHUNK_BITS))}), ${place}, 1) from ${wanted}
         on conflict (kind, dimension, value, chunk) do update
           set bits = set_bit(old.bits, ${place}, 1) where get_bit(old.bits, ${place}) = 0`,
@@ -208,20 +206,21 @@ const NOTHING: Pick<Entry, 'facets' | 'lookups'> = {
   lookups: { vehicle: new Set(), word: new Set(), name: new Set() },
 };
 
-const refreshKind = async (tx: Tx, kind: Kind, ids: readonly number[], words: CategoryWords) => {
+const refreshKind = async (
+  tx: Tx,
+  kind: ListedKind,
+  ids: readonly number[],
+  words: CategoryWords,
+) => {
   const sources = new Map<number, EntrySource>();
   for (const id of ids)
     for await (const batch of readSources(tx, kind, id, id + 1))
       for (const source of batch) sources.set(source.id, source);
   await tx.execute(
-    sql`delete from search_codes where kind = ${kind} and entry_id = any(${sql.param([...ids])}::int[])`,
+    sql`delete from search_codes where kind = ${kind.key} and entry_id = any(${sql.param([...ids])}::int[])`,
   );
-  if (kind === 'F') {
-    await tx.execute(
-      sql`delete from family_cards where family_id = any(${sql.param([...ids])}::int[])`,
-    );
-    await writeCards(tx, ids);
-  }
+  await kind.cards?.remove(tx, ids);
+  await kind.cards?.write(tx, ids);
   for (const id of ids) {
     const source = sources.get(id);
     const entry = source && describeEntry(source, words);
@@ -261,6 +260,6 @@ export const refreshListIndex = async (
               where product.family_id = any(${sql.param(families)}::int[]) group by 1) as now_price
         where families.id = now_price.family_id`,
   );
-  await refreshKind(tx, 'P', productIds, words);
-  await refreshKind(tx, 'F', families, words);
+  await refreshKind(tx, generic, productIds, words);
+  await refreshKind(tx, autopart, families, words);
 };

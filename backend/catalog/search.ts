@@ -20,11 +20,11 @@ import {
 } from './bitset.ts';
 import { currentSnapshot, FEW, type Snapshot, type ValueSet } from './facet-cache.ts';
 import type { ListFilters } from './filters.ts';
-import type { Kind } from './search-index.ts';
+import type { ListedKind } from './kinds/kind.ts';
 import { resolveText, type TextQuery } from './text-search.ts';
 
 export interface ListQuery {
-  kind: Kind;
+  kind: ListedKind;
   filters: ListFilters;
   /** Hidden entries too. */
   seesAll: boolean;
@@ -70,11 +70,11 @@ const readLookups = async (
     sent: Buffer;
   }>(
     sql`select dimension, value, chunk, bit_send(bits) as sent from lookup_bits
-        where kind = ${kind} and dimension in ('word', 'name')
+        where kind = ${kind.key} and dimension in ('word', 'name')
           and value = any(${sql.param(words)}::text[])
         union all
         select dimension, value, chunk, bit_send(bits) from lookup_bits
-        where kind = ${kind} and dimension = 'vehicle' and value = any(${sql.param(vehicle)}::text[])`,
+        where kind = ${kind.key} and dimension = 'vehicle' and value = any(${sql.param(vehicle)}::text[])`,
   );
   for (const { dimension, value, chunk, sent } of rows) {
     const values: Lookups = found[dimension];

@@ -2,38 +2,25 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { categories, families, vehicles } from '#backend/database/tables/catalog';
-import { visibleFamilies } from '#backend/database/tables/visible-catalog';
-import type { OutputOf } from '#contract/calls';
-import { normal } from '#contract/plain-text';
+import { categories, products } from '#backend/database/tables/catalog';
 import { readFilters } from './filters.ts';
+import type { ListedKind, Suggestion } from './kinds/kind.ts';
+import type { ShopKind } from './kinds/kinds.ts';
 import { findList } from './search.ts';
-import type { Kind } from './search-index.ts';
-import { wordsOf } from './text-analysis.ts';
+import { beginsWords, wordsOf } from './text-analysis.ts';
 import type { Viewer } from './visibility.ts';
-import { yearRange } from './year-range.ts';
-
-type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
 
 const CATEGORIES = 3;
-const VEHICLES = 4;
-const PARTS = 6;
+const ITEMS = 6;
 /** Shorter texts fit too much (spec, section 5). */
 const MIN_LENGTH = 2;
 
-/** Every word of the text begins a word of the candidate. */
-const matches = (typed: readonly string[], candidate: string): boolean => {
-  const words = wordsOf(candidate);
-  return typed.every((word) => words.some((other) => other.startsWith(word)));
-};
-
 const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms');
-const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
-/** Of a family and of a product alike. */
-const partColumns = columnsOf(families, 'entry', 'code', 'name');
+/** Every kind's table has them. */
+const itemColumns = columnsOf(products, 'item', 'code', 'name');
 
-/** A category without a part that the viewer may see would lead to an empty list. */
-const hasParts = async (db: Db, kind: Kind, categoryId: string, { seesAll }: Viewer) => {
+/** A category without an item that the viewer may see would lead to an empty list. */
+const hasItems = async (db: Db, kind: ListedKind, categoryId: string, { seesAll }: Viewer) => {
   const filters = readFilters([{ FilterKey: 'categoryId', FilterValue: categoryId }]);
   const page = { orderBy: 'REL', offset: 0, limit: 0, countsFacets: false } as const;
   return (await findList(db, { kind, filters, seesAll, ...page })).count > 0;
@@ -41,7 +28,7 @@ const hasParts = async (db: Db, kind: Kind, categoryId: string, { seesAll }: Vie
 
 const suggestCategories = async (
   db: Db,
-  kind: Kind,
+  kind: ListedKind,
   typed: readonly string[],
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
@@ -54,54 +41,29 @@ const suggestCategories = async (
   const found: Suggestion[] = [];
   for (const { id, name, synonyms, parent } of rows) {
     if (found.length === CATEGORIES) break;
-    const isMeant = [name, ...synonyms.split(',')].some((candidate) => matches(typed, candidate));
-    if (isMeant && (await hasParts(db, kind, id, viewer)))
+    const isMeant = [name, ...synonyms.split(',')].some((candidate) =>
+      beginsWords(typed, candidate),
+    );
+    if (isMeant && (await hasItems(db, kind, id, viewer)))
       found.push({ kind: 'category', id, text: name, detail: parent ?? '' });
   }
   return found;
 };
 
-const suggestVehicles = async (db: Pick<Db, 'execute'>, text: string, typed: readonly string[]) => {
-  // The first word of three letters narrows it enough for the rest to be compared here.
-  const anchor = typed.find((word) => word.length >= 2) ?? normal(text);
-  const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
-    sql`select ${vehicleColumns}, brand.name as brand
-        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where lower(unaccent(brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine))
-            like '%' || ${anchor} || '%'
-          and exists (select from applications application
-            join ${visibleFamilies} family on family.id = application.family_id
-            where application.vehicle_id = vehicle.id)
-        order by vehicle.name, vehicle.year_from, vehicle.id`,
-  );
-  return rows
-    .filter(({ brand, name, engine }) => matches(typed, `${brand} ${name} ${engine}`))
-    .slice(0, VEHICLES)
-    .map(
-      (row): Suggestion => ({
-        kind: 'vehicle',
-        id: String(row.id),
-        text: `${row.brand} ${row.name} ${row.engine}`.trim(),
-        detail: yearRange(row.yearFrom, row.yearTo),
-      }),
-    );
-};
-
-const suggestParts = async (db: Db, kind: Kind, text: string, viewer: Viewer) => {
+const suggestItems = async (db: Db, kind: ListedKind, text: string, viewer: Viewer) => {
   const { ids } = await findList(db, {
     kind,
     filters: readFilters([{ FilterKey: 'text', FilterValue: text }]),
     seesAll: viewer.seesAll,
     orderBy: 'REL',
     offset: 0,
-    limit: PARTS,
+    limit: ITEMS,
     countsFacets: false,
   });
-  const table = sql.identifier(kind === 'F' ? 'families' : 'products');
-  const { rows } = await db.execute<RowOf<typeof partColumns>>(
-    sql`select ${partColumns}
+  const { rows } = await db.execute<RowOf<typeof itemColumns>>(
+    sql`select ${itemColumns}
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
-          join ${table} entry on entry.id = wanted.id order by wanted.place`,
+          join ${kind.table} item on item.id = wanted.id order by wanted.place`,
   );
   return rows.map(
     ({ code, name }): Suggestion => ({ kind: 'item', id: code, text: name, detail: code }),
@@ -110,16 +72,16 @@ const suggestParts = async (db: Db, kind: Kind, text: string, viewer: Viewer) =>
 
 export const suggest = async (
   db: Db,
-  kind: Kind,
+  kind: ShopKind,
   text: string,
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
   const typed = wordsOf(text);
   if (text.length < MIN_LENGTH || typed.length === 0) return [];
-  const [categories, vehicles, parts] = await Promise.all([
+  const [categories, more, items] = await Promise.all([
     suggestCategories(db, kind, typed, viewer),
-    kind === 'F' ? suggestVehicles(db, text, typed) : [],
-    suggestParts(db, kind, text, viewer),
+    kind.suggestMore(db, text, typed),
+    suggestItems(db, kind, text, viewer),
   ]);
-  return [...categories, ...vehicles, ...parts];
+  return [...categories, ...more, ...items];
 };

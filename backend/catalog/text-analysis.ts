@@ -90,3 +90,9 @@ export const slips = (a: string, b: string, limit: number): number => {
 
 /** How many slips a word of this length may have: none in short ones, two in long ones. */
 export const allowedSlips = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+/** Every word that somebody typed begins a word of the candidate. */
+export const beginsWords = (typed: readonly string[], candidate: string): boolean => {
+  const words = wordsOf(candidate);
+  return typed.every((word) => words.some((other) => other.startsWith(word)));
+};

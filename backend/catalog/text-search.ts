@@ -1,7 +1,7 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import type { Kind } from './search-index.ts';
+import type { ListedKind } from './kinds/kind.ts';
 import { allowedSlips, codeKey, looksLikeCode, slips, wordsOf } from './text-analysis.ts';
 
 /** Nobody means more words than this; a pasted page is cut. */
@@ -29,7 +29,7 @@ const mayBeBegun = (key: string): boolean => key.length >= 4 && !/^\d{4}$/.test(
 /** From here on a code is also found by its middle: the function in a maker's code. */
 const PART_LENGTH = 6;
 
-const findCodes = async (db: Db, kind: Kind, keys: readonly string[]) => {
+const findCodes = async (db: Db, kind: ListedKind, keys: readonly string[]) => {
   const found = new Map<string, number[]>(keys.map((key) => [key, []]));
   if (keys.length === 0) return found;
   const { rows } = await db.execute<{ key: string; id: number }>(
@@ -38,7 +38,7 @@ const findCodes = async (db: Db, kind: Kind, keys: readonly string[]) => {
           as wanted (key, begun)
         cross join lateral (
           select entry_id as id, code, rank from search_codes
-          where kind = ${kind} and code >= wanted.key
+          where kind = ${kind.key} and code >= wanted.key
             and code < case when begun then wanted.key || '~' else wanted.key || '!' end
           order by code, rank limit ${MAX_CODES}) as hit
         order by hit.code <> wanted.key, hit.rank, hit.code, hit.id`,
@@ -53,32 +53,36 @@ const findCodes = async (db: Db, kind: Kind, keys: readonly string[]) => {
   return found;
 };
 
-const findByMiddle = async (db: Db, kind: Kind, key: string): Promise<number[]> => {
+const findByMiddle = async (db: Db, kind: ListedKind, key: string): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct entry_id as id from search_codes
-        where kind = ${kind} and code like '%' || ${key} || '%' order by 1 limit ${MAX_CODES}`,
+        where kind = ${kind.key} and code like '%' || ${key} || '%' order by 1 limit ${MAX_CODES}`,
   );
   return rows.map((row) => row.id);
 };
 
 /** Which of these are words of the index as they stand. */
-const findWords = async (db: Db, kind: Kind, words: readonly string[]): Promise<Set<string>> => {
+const findWords = async (
+  db: Db,
+  kind: ListedKind,
+  words: readonly string[],
+): Promise<Set<string>> => {
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from search_words
-        where kind = ${kind} and word = any(${sql.param([...words])}::text[])`,
+        where kind = ${kind.key} and word = any(${sql.param([...words])}::text[])`,
   );
   return new Set(rows.map((row) => row.word));
 };
 
 /** Words that begin like each of these; where none does, those that few slips lead to. */
-const findReadings = async (db: Db, kind: Kind, words: readonly string[]) => {
+const findReadings = async (db: Db, kind: ListedKind, words: readonly string[]) => {
   const readings = new Map<string, string[]>();
   if (words.length === 0) return readings;
   const { rows } = await db.execute<{ typed: string; begun: string[]; near: string[] }>(
     sql`select typed,
-          array(select word from search_words where kind = ${kind}
+          array(select word from search_words where kind = ${kind.key}
             and word >= typed and word < typed || '~' order by word limit ${MAX_PREFIXED}) as begun,
-          array(select word from search_words where kind = ${kind}
+          array(select word from search_words where kind = ${kind.key}
             order by word <-> typed limit ${NEAREST}) as near
         from unnest(${sql.param([...words])}::text[]) as wanted (typed)`,
   );
@@ -108,7 +112,11 @@ const findReadings = async (db: Db, kind: Kind, words: readonly string[]) => {
 const isIdle = (word: string): boolean => !/\d/.test(word);
 
 /** @returns null when the text asks for something that no entry has */
-export const resolveText = async (db: Db, kind: Kind, text: string): Promise<TextQuery | null> => {
+export const resolveText = async (
+  db: Db,
+  kind: ListedKind,
+  text: string,
+): Promise<TextQuery | null> => {
   const words = wordsOf(text.slice(0, 500))
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));

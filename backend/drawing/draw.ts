@@ -1,15 +1,10 @@
 /** A part's picture when it has no photo: an SVG plate drawn from its category and measures. */
-import { genericPart } from './generic.ts';
 import { xmlText } from './ink.ts';
-import { drawingOf } from './kinds.ts';
 import { type DrawnPart, type Part, readPart } from './part.ts';
 import { HEIGHT, type Palette, plate } from './plate.ts';
 
-interface DrawingStyle {
-  /** The shop's catalogue is the one of auto parts, whose category ids the table of kinds knows. */
-  isAutopart: boolean;
-  palette?: Palette;
-}
+/** What a shop draws for a category: its ids mean something only within one catalogue. */
+export type DrawingOf = (categoryId: string) => (part: Part) => string;
 
 /** How the part is built, in the corner where a drawing has its notes. */
 const note = (part: Part): string => {
@@ -19,8 +14,8 @@ const note = (part: Part): string => {
     : '';
 };
 
-export const drawPart = (drawn: DrawnPart, style: DrawingStyle): string => {
-  const draw = style.isAutopart ? drawingOf(drawn.categoryId) : genericPart;
+export const drawPart = (drawn: DrawnPart, drawingOf: DrawingOf, palette?: Palette): string => {
   const part = readPart(drawn);
-  return plate(`${drawn.categoryName} ${drawn.code}`, draw(part) + note(part), style.palette);
+  const lines = drawingOf(drawn.categoryId)(part) + note(part);
+  return plate(`${drawn.categoryName} ${drawn.code}`, lines, palette);
 };

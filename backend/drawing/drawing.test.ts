@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawPart } from './draw.ts';
-import { DRAWN_CATEGORIES } from './kinds.ts';
+import { genericPart } from './generic.ts';
+import { DRAWN_CATEGORIES, drawingOf } from './kinds.ts';
 import { readNumber } from './part.ts';
 
 const specs = (values: Record<string, string>) =>
@@ -9,7 +10,7 @@ const specs = (values: Record<string, string>) =>
 const draw = (categoryId: string, values: Record<string, string> = {}, code = 'RAD-1001') =>
   drawPart(
     { code, categoryId, categoryName: 'Radiadores', specifications: specs(values) },
-    { isAutopart: true },
+    drawingOf,
   );
 
 const USUAL = { Alto: '380,0 mm', Ancho: '620,0 mm', Espesor: '26', Diámetro: '54', Largo: '420' };
@@ -64,7 +65,7 @@ test('a subcategory without a drawing takes its parent’s, an unknown one the c
 test('a generic shop shows the category’s name', () => {
   const svg = drawPart(
     { code: 'P1', categoryId: '1.1', categoryName: 'Impresoras 3D', specifications: [] },
-    { isAutopart: false },
+    () => genericPart,
   );
   expect(svg).toContain('>Impresoras 3D</text>');
 });
@@ -77,7 +78,7 @@ test('text of the catalogue cannot become markup', async () => {
       categoryName: '<b>&"\'',
       specifications: specs({ Gas: '<script>alert(1)</script>' }),
     },
-    { isAutopart: true },
+    drawingOf,
   );
   expect(svg).not.toContain('<script');
   await sharp(Buffer.from(svg)).metadata();

@@ -14,6 +14,7 @@ import {
   products,
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
+import { drawingOf } from '#backend/drawing/kinds';
 import { openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import { createQueue } from '#backend/rate-limit/queue';
@@ -39,6 +40,7 @@ const open = (imageBaseUrl = '') =>
       files,
       findPart: findPicturedPart,
       findUpload: findSeenUpload,
+      drawingOf,
       queue: createQueue({ atOnce: 4, waiting: 100, retryAfter: 1 }),
     }),
     log: silent,

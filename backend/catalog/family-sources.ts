@@ -1,0 +1,24 @@
+/** What the list index reads of families. */
+import { type SQL, sql } from 'drizzle-orm';
+import { products } from '#backend/database/tables/catalog';
+import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+
+const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
+  select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
+    'brand', brand.name, 'providerId', product.provider_id))
+  from ${source} product join brands brand on brand.id = product.brand_id
+  where product.family_id = family.id)`;
+
+/** Visitors find no family by a product that they cannot see; sellers find hidden families whole. */
+export const familySources = (from: number, to: number): SQL => sql`
+  select family.id, family.code, family.name, family.category_id::text as "categoryId",
+    exists (select from ${visibleFamilies} where id = family.id) as "isVisible",
+    coalesce(${productsOf(visibleProducts)}, ${productsOf(products)}, '[]') as products,
+    (select coalesce(json_agg(json_build_object('vehicleId', application.vehicle_id,
+        'brandId', vehicle.brand_id, 'name', application.name, 'brand', application.brand_name,
+        'from', application.year_from, 'to', application.year_to)), '[]')
+      from applications application left join vehicles vehicle on vehicle.id = application.vehicle_id
+      where application.family_id = family.id) as applications,
+    (select coalesce(json_agg(original.code), '[]') from original_codes original
+      where original.family_id = family.id) as "originalCodes"
+  from families family where family.id >= ${from} and family.id < ${to}`;

@@ -1,0 +1,28 @@
+/** Auto parts: an item is a family of interchangeable products, found by the vehicles that it fits. */
+import { sql } from 'drizzle-orm';
+import { families } from '#backend/database/tables/catalog';
+import { drawingOf } from '#backend/drawing/kinds';
+import type { Autopart } from '#contract/entities/catalog';
+import { findFamily, readFamilies } from '../families.ts';
+import { readCards, removeCards, writeCards } from '../family-cards.ts';
+import { publicFamilies } from '../family-pages.ts';
+import { familySources } from '../family-sources.ts';
+import { findRelatedFamilies } from '../related-families.ts';
+import { suggestVehicles } from '../vehicle-suggestions.ts';
+import type { CatalogueKind } from './kind.ts';
+
+export const autopart: CatalogueKind<Autopart> = {
+  key: 'F',
+  table: families,
+  selectSources: familySources,
+  cards: { write: writeCards, remove: removeCards },
+  find: findFamily,
+  read: readFamilies,
+  readCards,
+  findRelated: findRelatedFamilies,
+  publicItems: publicFamilies,
+  // Families are found by the vehicles they fit: their list names the makers of vehicles.
+  isChoice: sql`brand.makes_vehicles`,
+  drawingOf,
+  suggestMore: suggestVehicles,
+};

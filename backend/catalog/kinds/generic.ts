@@ -1,0 +1,25 @@
+/** Goods of any kind: an item is a product, found by its category, its brand and its words. */
+import { sql } from 'drizzle-orm';
+import { products } from '#backend/database/tables/catalog';
+import { genericPart } from '#backend/drawing/generic';
+import type { Product } from '#contract/entities/catalog';
+import { publicProducts } from '../product-pages.ts';
+import { productSources } from '../product-sources.ts';
+import { findProduct, readProducts } from '../products.ts';
+import { findRelatedProducts } from '../related-products.ts';
+import type { CatalogueKind } from './kind.ts';
+
+export const generic: CatalogueKind<Product> = {
+  key: 'P',
+  table: products,
+  selectSources: productSources,
+  cards: null,
+  find: findProduct,
+  read: readProducts,
+  readCards: readProducts,
+  findRelated: findRelatedProducts,
+  publicItems: publicProducts,
+  isChoice: sql`true`,
+  drawingOf: () => genericPart,
+  suggestMore: async () => [],
+};

@@ -1,0 +1,55 @@
+/** What one kind of catalogue has of its own on the server: a file beside this one fills it in. */
+import type { SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import type { families, products } from '#backend/database/tables/catalog';
+import type { DrawingOf } from '#backend/drawing/draw';
+import type { ItemPage } from '#backend/port';
+import type { OutputOf } from '#contract/calls';
+import type { Variant } from '#variants/schema';
+import type { Viewer } from '../visibility.ts';
+
+export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
+
+/** What the list's index must know of a kind. */
+export interface ListedKind {
+  /** How the index's tables tell it from the other. */
+  key: string;
+  /** Its items. */
+  table: typeof families | typeof products;
+  /** Rows of `EntrySource` with `from` ≤ id < `to`. */
+  selectSources: (from: number, to: number) => SQL;
+  /** What is kept of each item for the lists, in step with the index; null where they read the items. */
+  cards: {
+    /** For items that have none. */
+    write: (tx: Tx, ids: readonly number[]) => Promise<void>;
+    remove: (tx: Tx, ids: readonly number[]) => Promise<void>;
+  } | null;
+}
+
+/** @template T an item as the wire carries it */
+export interface CatalogueKind<T> extends ListedKind {
+  /** The item whose page stands at a code, as far as it may be seen. */
+  find: (
+    db: Pick<Db, 'execute'>,
+    code: string,
+    viewer: Pick<Viewer, 'seesAll'>,
+  ) => Promise<{ id: number; code: string } | undefined>;
+  /** Items by id, in the order of the ids, as they stand now; what may not be seen is left out. */
+  read: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
+  /** The same as lists show them. */
+  readCards: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
+  /** Ids of what to show beside an item, best first. */
+  findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;
+  /** Every public item with what is related to it, for the build of the pages. */
+  publicItems: (db: Db, variant: Variant) => AsyncIterable<ItemPage<T>>;
+  /** Which `brand` may stand in the choice that follows a category. */
+  isChoice: SQL;
+  /** What stands for the picture of an item that has no photo. */
+  drawingOf: DrawingOf;
+  /** What the search box offers beside categories and items. */
+  suggestMore: (
+    db: Pick<Db, 'execute'>,
+    text: string,
+    typed: readonly string[],
+  ) => Promise<Suggestion[]>;
+}

@@ -1,0 +1,16 @@
+/** The kinds of catalogue there are, and the one place that asks which of them a shop has. */
+import type { Autopart, Product } from '#contract/entities/catalog';
+import type { Variant } from '#variants/schema';
+import { autopart } from './autopart.ts';
+import { generic } from './generic.ts';
+import type { CatalogueKind } from './kind.ts';
+
+/** A kind that the schema of the shops names and that is missing here does not compile. */
+const KINDS = { autopart, generic } satisfies Record<Variant['catalogue'], object>;
+
+/** The index holds the items of each, whichever the shop shows. */
+export const ALL_KINDS: readonly ShopKind[] = Object.values(KINDS);
+
+export type ShopKind = CatalogueKind<Autopart> | CatalogueKind<Product>;
+
+export const kindOf = ({ catalogue }: Pick<Variant, 'catalogue'>): ShopKind => KINDS[catalogue];

@@ -1,0 +1,15 @@
+/** What the list index reads of products. */
+import { type SQL, sql } from 'drizzle-orm';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
+
+/** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
+export const productSources = (from: number, to: number): SQL => sql`
+  select product.id, product.code, product.name, product.category_id::text as "categoryId",
+    shown.id is not null as "isVisible",
+    json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
+      'brand', brand.name, 'providerId', product.provider_id)) as products,
+    '[]'::json as applications, '[]'::json as "originalCodes"
+  from products product
+    join brands brand on brand.id = product.brand_id
+    left join ${visibleProducts} shown on shown.id = product.id
+  where product.id >= ${from} and product.id < ${to}`;

@@ -1,0 +1,42 @@
+/** Vehicles that the search box offers while somebody types: those that some public part fits. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { vehicles } from '#backend/database/tables/catalog';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import { normal } from '#contract/plain-text';
+import type { Suggestion } from './kinds/kind.ts';
+import { beginsWords } from './text-analysis.ts';
+import { yearRange } from './year-range.ts';
+
+const VEHICLES = 4;
+
+const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
+
+export const suggestVehicles = async (
+  db: Pick<Db, 'execute'>,
+  text: string,
+  typed: readonly string[],
+): Promise<Suggestion[]> => {
+  // The first word of three letters narrows it enough for the rest to be compared here.
+  const anchor = typed.find((word) => word.length >= 2) ?? normal(text);
+  const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
+    sql`select ${vehicleColumns}, brand.name as brand
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+        where lower(unaccent(brand.name::text || ' ' || vehicle.name || ' ' || vehicle.engine))
+            like '%' || ${anchor} || '%'
+          and exists (select from applications application
+            join ${visibleFamilies} family on family.id = application.family_id
+            where application.vehicle_id = vehicle.id)
+        order by vehicle.name, vehicle.year_from, vehicle.id`,
+  );
+  return rows
+    .filter(({ brand, name, engine }) => beginsWords(typed, `${brand} ${name} ${engine}`))
+    .slice(0, VEHICLES)
+    .map((row) => ({
+      kind: 'vehicle',
+      id: String(row.id),
+      text: `${row.brand} ${row.name} ${row.engine}`.trim(),
+      detail: yearRange(row.yearFrom, row.yearTo),
+    }));
+};
