@@ -2,7 +2,7 @@
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { refusal } from '#contract/errors';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';
-import { announceSessionEnd } from './session-end.ts';
+import { announceSessionEnd } from './session-events.ts';
 
 /** Longer addresses are refused by some proxies; the same read goes as a POST then. */
 const MAX_ADDRESS = 4_000;

@@ -1,9 +1,9 @@
 /** Whether each row of the cart can be had; asks while somebody looks at it, not before. */
 import { atom, onMount } from 'nanostores';
-import { pauseAfter } from '#client/away';
-import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
 import { stockCheck } from '#contract/calls/stock';
 import { $cart } from './cart.ts';
+import { type Answer, queryOf } from './query.ts';
 
 /** `unknown`: the server did not answer; it is asked again by itself. */
 export type RowStock = 'loading' | 'available' | 'unavailable' | 'unknown';
@@ -11,82 +11,59 @@ export type RowStock = 'loading' | 'available' | 'unavailable' | 'unknown';
 /** By the cart's codes; a row that is missing here is about to be asked for. */
 export const $cartStock = atom<Readonly<Record<string, RowStock>>>({});
 
-/** Quick clicks on plus make one call. */
-const GATHER_MS = 150;
+/** Rows whose quantity changed: every change asks again (spec, section 4), for them alone. */
+const $changed = atom<CallInput<typeof stockCheck> | null>(null);
+const $answer = queryOf(stockCheck, $changed, { settleMs: 150 });
 
-/** The quantity that each row was last asked with. */
-const askedWith = new Map<string, number>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** Questions without an answer, one after the other. */
-let failures = 0;
+/** By code, what is known of so many units. */
+const known = new Map<string, { quantity: number; stock: RowStock }>();
+const publish = (): void =>
+  $cartStock.set(Object.fromEntries([...known].map(([code, { stock }]) => [code, stock])));
 
-const isRow = (row: { code: string }, code: string): boolean => row.code.trim() === code.trim();
+const isSame = (one: string, other: string): boolean => one.trim() === other.trim();
 
-const schedule = (ms: number): void => {
-  clearTimeout(timer);
-  timer = setTimeout(() => void ask(), ms);
+const followCart = (): void => {
+  const { items } = $cart.get();
+  for (const code of known.keys()) if (!items.some((row) => row.code === code)) known.delete(code);
+  for (const { code, quantity } of items)
+    if (known.get(code)?.quantity !== quantity) known.set(code, { quantity, stock: 'loading' });
+  const open = [...known].filter(([, { stock }]) => stock === 'loading' || stock === 'unknown');
+  if (open.length > 0)
+    $changed.set({ items: open.map(([Code, { quantity: Quantity }]) => ({ Code, Quantity })) });
+  publish();
 };
 
-const ask = async (): Promise<void> => {
-  const states = $cartStock.get();
-  const rows = $cart.get().items.filter(({ code }) => states[code] === 'loading');
-  if (rows.length === 0) return;
-  const reply = await send(stockCheck, {
-    items: rows.map(({ code, quantity }) => ({ Code: code, Quantity: quantity })),
-  });
-  const next = { ...$cartStock.get() };
-  for (const { code, quantity } of rows) {
-    // The row changed or went while the question was on its way.
-    if (askedWith.get(code) !== quantity || next[code] === undefined) continue;
-    const isHad = reply.ok && reply.data.data.some((row) => row.available && isRow(row, code));
-    next[code] = reply.ok ? (isHad ? 'available' : 'unavailable') : 'unknown';
+/** The last answer that was taken: what the server said since, as it refused an order, is newer. */
+let taken: object | undefined;
+
+const take = ({ data, input, isStale, error }: Answer<typeof stockCheck>): void => {
+  if (data && input && !isStale && data !== taken) {
+    taken = data;
+    for (const { Code, Quantity } of input.items) {
+      // The row changed or went while the question was on its way.
+      if (known.get(Code)?.quantity !== Quantity) continue;
+      const isHad = data.data.some((row) => row.available && isSame(row.code, Code));
+      known.set(Code, { quantity: Quantity, stock: isHad ? 'available' : 'unavailable' });
+    }
   }
-  $cartStock.set(next);
-  if (reply.ok) failures = 0;
-  else scheduleRetry();
-};
-
-const scheduleRetry = (): void => {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    const states = $cartStock.get();
-    for (const [code, state] of Object.entries(states))
-      if (state === 'unknown') askedWith.delete(code);
-    follow();
-  }, pauseAfter(failures));
-  failures += 1;
-};
-
-/** Every change of a row's quantity asks again (spec, section 4). */
-const follow = (): void => {
-  const before = $cartStock.get();
-  const next: Record<string, RowStock> = {};
-  for (const { code, quantity } of $cart.get().items) {
-    const known = before[code];
-    next[code] = known !== undefined && askedWith.get(code) === quantity ? known : 'loading';
-    askedWith.set(code, quantity);
-  }
-  for (const code of askedWith.keys()) if (next[code] === undefined) askedWith.delete(code);
-  $cartStock.set(next);
-  if (Object.values(next).includes('loading')) schedule(GATHER_MS);
+  if (error) for (const row of known.values()) if (row.stock === 'loading') row.stock = 'unknown';
+  publish();
 };
 
 onMount($cartStock, () => {
-  askedWith.clear();
-  const stop = $cart.subscribe(follow);
+  known.clear();
+  taken = undefined;
+  $changed.set(null);
+  const stops = [$cart.subscribe(followCart), $answer.subscribe(take)];
   return () => {
-    stop();
-    clearTimeout(timer);
+    for (const stop of stops) stop();
   };
 });
 
 /** What the server said when it refused the order. */
 export const markUnavailable = (codes: readonly string[]): void => {
-  const next = { ...$cartStock.get() };
-  for (const { code, quantity } of $cart.get().items) {
-    if (!codes.some((refused) => refused.trim() === code.trim())) continue;
-    next[code] = 'unavailable';
-    askedWith.set(code, quantity);
-  }
-  $cartStock.set(next);
+  for (const { code, quantity } of $cart.get().items)
+    if (codes.some((refused) => isSame(refused, code)))
+      known.set(code, { quantity, stock: 'unavailable' });
+  publish();
 };

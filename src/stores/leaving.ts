@@ -40,9 +40,11 @@ export const finishLeaving = (): void => {
   });
 };
 
-export const leave = (): void => {
+/** @returns when the server has heard of it, or could not be reached */
+export const leave = async (): Promise<void> => {
   writeStored(WAITING, true);
   finishLeaving();
+  await underWay;
 };
 
 /**

@@ -1,5 +1,5 @@
 /** Leads a buyer to the payment provider's page, and asks what became of it. */
-import { atom, onMount } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import type { CallOutput } from '#contract/call';
@@ -13,17 +13,15 @@ import {
 } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
 import { PAYMENT_IDS } from '#contract/payments';
+import { queryOf, renew } from './query.ts';
 
 export type PaymentOption = CallOutput<typeof paymentList>['data'][number];
 
 /** The ways to pay that work right now; null until the server has said so. */
-export const $paymentOptions = atom<readonly PaymentOption[] | null>(null);
-
-onMount($paymentOptions, () => {
-  void send(paymentList, {}).then((reply) => {
-    if (reply.ok) $paymentOptions.set(reply.data.data);
-  });
-});
+export const $paymentOptions: ReadableAtom<readonly PaymentOption[] | null> = computed(
+  queryOf(paymentList, atom({})),
+  ({ data }) => data?.data ?? null,
+);
 
 export type Paying =
   | { status: 'idle' }
@@ -47,29 +45,6 @@ const leaveFor = (href: string): void => location.assign(href);
 const isWebAddress = (href: string): boolean =>
   URL.canParse(href) && /^https?:$/.test(new URL(href).protocol);
 
-/** What an order is charged at its provider, frozen when its buyer first went to pay. */
-export interface Charge {
-  guid: string;
-  amount: number;
-  /** UYU for one dollar; null where pesos are charged. */
-  rate: number | null;
-  isTest: boolean;
-  /** What was paid and not given back; and what was given back. */
-  received: number;
-  returned: number;
-  /** ISO instant of the last of it. */
-  returnedAt: string | null;
-}
-
-/** Of the order that the page shows; null until it is known, or before there is one. */
-export const $charge = atom<Charge | null>(null);
-
-export const askCharge = async (guid: string): Promise<void> => {
-  const reply = await send(paymentFind, { guid });
-  // Nothing yet: what a start that went on meanwhile has said is newer.
-  if (reply.ok && reply.data.data) $charge.set({ guid, ...reply.data.data });
-};
-
 type Payable = Pick<Order, 'gUID' | 'paymentId'>;
 
 const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
@@ -78,10 +53,8 @@ const start = async ({ gUID, paymentId }: Payable): Promise<Reply<Started>> => {
   const token = await send(paymentGetAccessToken, { paymentId: known, OrderGUID: gUID });
   if (!token.ok) return token;
   const reply = await send(paymentStart, { accessToken: token.data.accessToken });
-  if (reply.ok) {
-    const { amount, rate, isTest } = reply.data;
-    $charge.set({ guid: gUID, amount, rate, isTest, received: 0, returned: 0, returnedAt: null });
-  }
+  // What is charged is fixed from now on.
+  if (reply.ok) void renew(paymentFind);
   return reply;
 };
 

@@ -13,7 +13,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { pauseAfter } from '#client/away';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { whenSessionEnds } from '#client/session-end';
+import { whenPersonChanges } from '#client/session-events';
 import type { Call, CallInput, CallOutput } from '#contract/call';
 
 declare module '@tanstack/query-core' {
@@ -25,6 +25,8 @@ declare module '@tanstack/query-core' {
 export interface Answer<C extends Call> {
   /** The last one that came; of an earlier question while the present one's is on its way. */
   data?: CallOutput<C>;
+  /** The question that `data` answers. */
+  input?: CallInput<C>;
   /** Whether `data` answers an earlier question. */
   isStale: boolean;
   /** A question is on its way for the first time since it was asked for; tries after a failure are silent. */
@@ -43,6 +45,12 @@ export type QueryStore<C extends Call> = ReadableAtom<Answer<C>> & {
 export interface QueryOptions<C extends Call> {
   /** For so long an answer is taken without asking; Infinity: as long as the page is open. */
   freshMs?: number;
+  /** A question that changes again within this time is not asked: quick clicks make one call. */
+  settleMs?: number;
+  /** After an answer, when it is asked again by itself while the tab is looked at; false: not. */
+  againAfter?(output: CallOutput<C>): number | false;
+  /** What has to have happened before each question is sent. */
+  before?(input: CallInput<C>): Promise<void> | undefined;
   /** Answers that outlive the page. */
   kept?: {
     read(input: CallInput<C>): CallOutput<C> | undefined;
@@ -59,6 +67,15 @@ const AWAY_MS = 15_000;
 
 /** No question, no answer. */
 export const NOTHING = { isStale: false, isLoading: false, isAway: false };
+/** A question that is not asked yet. */
+const WAITING = { ...NOTHING, isLoading: true };
+
+/** Whom answers are for. Nothing is asked while the server may still take the one for the other. */
+const $person = atom({ isSomebodyIn: true, isSettled: true, change: {} });
+const mayAsk = ({ access }: Call): boolean => {
+  const { isSomebodyIn, isSettled } = $person.get();
+  return isSettled && (isSomebodyIn || access.role === 'anyone');
+};
 
 /** Answers may be read where nobody waits for a timer, so that a page shows them at once. */
 notifyManager.setScheduler(queueMicrotask);
@@ -77,8 +94,15 @@ const client = new QueryClient({
 
 if (typeof window !== 'undefined') {
   client.mount();
-  // What was read for somebody is nobody else's.
-  whenSessionEnds(() => client.clear());
+  whenPersonChanges(({ isSomebodyIn, settled }) => {
+    const change = {};
+    // Everybody lets go of what was read, and then it goes.
+    $person.set({ isSomebodyIn, isSettled: false, change });
+    client.clear();
+    void settled.then(() => {
+      if ($person.get().change === change) $person.set({ isSomebodyIn, isSettled: true, change });
+    });
+  });
 }
 
 /** The answer together with its question. */
@@ -94,12 +118,15 @@ const observe = <C extends Call>(call: C, input: CallInput<C>, options: QueryOpt
   return new QueryObserver<Got<C>>(client, {
     queryKey: keyOf(call, input),
     queryFn: async ({ signal }) => {
+      await options.before?.(input);
       const reply = await send(call, input, { signal });
       if (!reply.ok) return Promise.reject(reply.error);
       options.kept?.write(input, reply.data);
       return { input, output: reply.data };
     },
     staleTime: options.freshMs ?? 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (options.againAfter?.(data.output) ?? false),
     ...(kept !== undefined && { initialData: { input, output: kept } }),
   });
 };
@@ -121,8 +148,8 @@ export const queryOf = <C extends Call>(
     const error = failureReason ?? (isSuccess && !isFetching ? undefined : before.error);
     $answer.set({
       ...(data
-        ? { data: data.output, isStale: false }
-        : { data: before.data, isStale: before.data !== undefined }),
+        ? { data: data.output, input: data.input, isStale: false }
+        : { data: before.data, input: before.input, isStale: before.data !== undefined }),
       isLoading: isFetching && failureReason === null,
       error,
       isAway: error !== undefined && isPassing(error),
@@ -131,7 +158,11 @@ export const queryOf = <C extends Call>(
 
   const ask = (input: CallInput<C> | null): void => {
     const wanted = input === null ? undefined : hashKey(keyOf(call, input));
-    if (wanted === asked && (observer !== undefined || wanted === undefined)) return;
+    if (wanted !== undefined && wanted === asked && observer !== undefined) return;
+    if (input !== null && !mayAsk(call)) {
+      $answer.set(WAITING);
+      return;
+    }
     asked = wanted;
     const leave = stop;
     observer = input === null ? undefined : observe(call, input, options);
@@ -147,15 +178,34 @@ export const queryOf = <C extends Call>(
     leave?.();
   };
 
+  const leave = (): void => {
+    stop?.();
+    stop = observer = asked = undefined;
+  };
+
+  /** What was read for somebody is nobody else's. */
+  const follow = ({ isSettled }: { isSettled: boolean }): void => {
+    if (!isSettled) leave();
+    ask($input.get());
+  };
+
   // A page that is built asks nothing.
   if (typeof window !== 'undefined')
     onMount($answer, () => {
-      const unbind = $input.listen(() => ask($input.get()));
-      ask($input.get());
+      const askNow = () => ask($input.get());
+      let settling: ReturnType<typeof setTimeout> | undefined;
+      const unbind = $input.listen(() => {
+        clearTimeout(settling);
+        if (options.settleMs === undefined) askNow();
+        else settling = setTimeout(askNow, options.settleMs);
+      });
+      const unfollow = $person.listen(follow);
+      askNow();
       return () => {
+        clearTimeout(settling);
         unbind();
-        stop?.();
-        stop = observer = asked = undefined;
+        unfollow();
+        leave();
       };
     });
 

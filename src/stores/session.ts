@@ -5,7 +5,7 @@ import { pauseAfter } from '#client/away';
 import { requestLogin, requestLogout } from '#client/login';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import { whenSessionEnds } from '#client/session-end';
+import { announcePersonChange, whenSessionEnds } from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
 import { finishLeaving, leave, withoutLeaving } from './leaving.ts';
@@ -35,9 +35,19 @@ const become = (state: SessionState): void => {
   $session.set(state);
 };
 
-const forget = (): void => {
+/** Whom this page was told of last; undefined = nobody. */
+let person = readStored(HINT, hintSchema)?.guid;
+
+const becomePerson = (guid: string | undefined, settled = Promise.resolve()): void => {
+  if (guid === person) return;
+  person = guid;
+  announcePersonChange({ isSomebodyIn: guid !== undefined, settled });
+};
+
+const forget = (settled?: Promise<void>): void => {
   writeStored(HINT, null);
   become({ status: 'anonymous' });
+  becomePerson(undefined, settled);
 };
 
 /** Asks the server who this is; after a change of the person's data, too. */
@@ -70,6 +80,7 @@ if (typeof window !== 'undefined') {
   });
   whenStoredElsewhere(HINT, () => {
     become({ status: 'unknown' });
+    becomePerson(readStored(HINT, hintSchema)?.guid);
     start();
   });
   whenSessionEnds(() => {
@@ -88,6 +99,9 @@ export const login = async (email: string, password: string): Promise<SendError 
     if (reply.ok) {
       writeStored(HINT, { guid: reply.data.userGuid });
       become({ status: 'unknown' });
+      // Over another's session, too.
+      person = undefined;
+      becomePerson(reply.data.userGuid);
     } else error = reply.error;
     return reply.ok;
   });
@@ -97,6 +111,6 @@ export const login = async (email: string, password: string): Promise<SendError 
 
 /** Forgets the person here at once, in the other tabs through the hint, and on the server. */
 export const logout = (): void => {
-  forget();
-  leave();
+  // On its way before anything is asked for a visitor.
+  forget(leave());
 };

@@ -101,3 +101,41 @@ test('a server that refuses leaves the row unknown, not out of stock', async () 
   watch();
   await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unknown'));
 });
+
+test('a row that could not be asked for is asked for again by itself', async () => {
+  const page = await openCart();
+  const { addToCart, watch } = page;
+  const works = answer;
+  answer = () => ({ status: 503, body: { error: 'La tienda no responde.' } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    addToCart(radiator);
+    const stop = watch();
+    const pass = () => vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(async () => {
+      await pass();
+      expect(stockOf(page, 'RA1')).toBe('unknown');
+    });
+    answer = works;
+    await vi.waitFor(async () => {
+      await pass();
+      expect(stockOf(page, 'RA1')).toBe('available');
+    });
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what the server said as it refused the order counts until the row changes', async () => {
+  const page = await openCart();
+  const { addToCart, changeQuantity, markUnavailable, watch } = page;
+  addToCart(radiator);
+  watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  markUnavailable(['RA1 ']);
+  expect(stockOf(page, 'RA1')).toBe('unavailable');
+  changeQuantity('RA1', 1);
+  expect(stockOf(page, 'RA1')).toBe('loading');
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+});

@@ -124,3 +124,28 @@ test('what was sold meanwhile is not charged, and the buyer reads why', async ()
     text: 'Stock insuficiente: no te cobramos nada. Cambia el pedido para seguir.',
   });
 });
+
+test('the ways to pay are asked for again until the server has said which work', async () => {
+  const { $paymentOptions } = await import('#stores/paying');
+  const option = { id: 'BRDE', name: 'Depósito', description: '', instructions: [] };
+  const working = { currency: 'UYU', rate: null, isOnline: false, isTest: false, publicKey: '' };
+  start = { status: 503, body: { error: 'La tienda no responde.' } };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stop = $paymentOptions.listen(() => undefined);
+  try {
+    const pass = () => vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(async () => {
+      await pass();
+      expect(server.asked.length).toBeGreaterThan(3);
+    });
+    expect($paymentOptions.get()).toBeNull();
+    start = { body: { data: [{ ...option, ...working }], error: '' } };
+    await vi.waitFor(async () => {
+      await pass();
+      expect($paymentOptions.get()).toMatchObject([{ id: 'BRDE' }]);
+    });
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
+});

@@ -2,32 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { wireOrder } from '../support/wire-order.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
-const placedOrder = (guid: string): Order => ({
-  id: 1,
-  gUID: guid,
-  number: 1001,
-  version: 1,
-  date: '2026-11-21T10:00:00.000Z',
-  state: 'PPE',
-  items: [{ code: 'RA1', name: 'Radiador', price: 5000, quantity: 1 }],
-  total: 5000,
-  address: '',
-  addressCityName: '',
-  addressStateName: '',
-  addressRecipient: '',
-  addressObservation: '',
-  phone: '099 000 000',
-  paymentId: 'BRDE',
-  paymentName: 'Depósito',
-  shippingId: 'RES',
-  shippingName: 'Retiro',
-  shippingPrice: 0,
-  personName: 'Ana',
-  personLastName: 'Pérez',
-  userEmail: 'ana@nam.example',
-});
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 let add: (guid: string) => Answer;
@@ -60,7 +37,7 @@ const order = ({ $cart }: Page) => ({
 
 beforeEach(async () => {
   standInBrowser();
-  add = (guid) => ({ body: { data: placedOrder(guid), error: '' } });
+  add = (guid) => ({ body: { data: wireOrder(guid), error: '' } });
   find = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
   server = await standInServer(({ path, body }: Asked) => {
     const input = JSON.parse(body);
@@ -132,7 +109,7 @@ test('a lost answer keeps everything, and the repeat carries the same key', asyn
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'noAnswer' });
   expect(page.$cart.get()).toMatchObject({ guid, itemsCount: 1 });
-  add = (sent) => ({ body: { data: placedOrder(sent), error: '' } });
+  add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
 });
@@ -142,7 +119,7 @@ test('after a lost answer and a reload, an order that stands is found and not pl
   const { guid } = before.$cart.get();
   add = () => null;
   await before.placeOrder(order(before));
-  find = (asked) => ({ body: { data: placedOrder(asked), error: '' } });
+  find = (asked) => ({ body: { data: wireOrder(asked), error: '' } });
   const after = await openPage();
   await after.recoverSent();
   expect(after.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
@@ -163,7 +140,7 @@ test('after a lost answer and a reload, an order that never arrived leaves the c
 test('a key that already made an order with other choices leads to that order', async () => {
   const page = await openWithCart();
   add = () => ({ status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } });
-  find = (asked) => ({ body: { data: placedOrder(asked), error: '' } });
+  find = (asked) => ({ body: { data: wireOrder(asked), error: '' } });
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'placed' });
 });
@@ -178,7 +155,7 @@ test("a key that is somebody else's is replaced", async () => {
   expect(page.$cart.get().itemsCount).toBe(1);
 });
 
-const unpaid = (guid: string): Order => ({ ...placedOrder(guid), state: 'INI', paymentId: 'MPU' });
+const unpaid = (guid: string): Order => ({ ...wireOrder(guid), state: 'INI', paymentId: 'MPU' });
 
 test('an order that has yet to be paid online keeps the cart; once it is paid, the cart empties', async () => {
   const page = await openWithCart();
@@ -226,7 +203,7 @@ test('other choices for an order that nobody paid make another order in its plac
   add = (sent) =>
     sent === guid
       ? { status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } }
-      : { body: { data: placedOrder(sent), error: '' } };
+      : { body: { data: wireOrder(sent), error: '' } };
   find = (asked) => ({ body: { data: unpaid(asked), error: '' } });
   await page.placeOrder(order(page));
   expect(page.$placing.get()).toMatchObject({ status: 'placed' });
@@ -239,7 +216,7 @@ test('an order that was cancelled leaves its cart for another one', async () => 
   const { guid } = page.$cart.get();
   add = (sent) => ({
     body: {
-      data: sent === guid ? { ...unpaid(sent), state: 'CAN' } : placedOrder(sent),
+      data: sent === guid ? { ...unpaid(sent), state: 'CAN' } : wireOrder(sent),
       error: '',
     },
   });

@@ -1,7 +1,7 @@
 /** What the browser sends, and what it makes of the answers. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from '#client/send';
-import { whenSessionEnds } from '#client/session-end';
+import { whenSessionEnds } from '#client/session-events';
 import { orderFilter } from '#contract/calls/orders';
 import { stockCheck, stockList } from '#contract/calls/stock';
 import { type Answer, type Asked, standInServer } from '../support/browser.ts';

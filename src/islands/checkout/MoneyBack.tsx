@@ -1,16 +1,13 @@
 /** What became of money that is not the shop's: it came for a cancelled order, or it went back. */
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
-import { $charge, askCharge } from '#stores/paying';
 import { Notice } from '../../ui/Notice.tsx';
 import { Returned } from '../../ui/Returned.tsx';
+import { useCharge } from './use-charge.ts';
 
 export const MoneyBack = ({ order }: { order: Order }) => {
-  const charge = useStore($charge);
-  useEffect(() => void askCharge(order.gUID), [order.gUID]);
-  if (charge?.guid !== order.gUID) return null;
+  const charge = useCharge(order);
+  if (charge === null) return null;
   const money = (amount: number) =>
     formatMoney(toCents(amount), charge.rate === null ? '$' : 'US$');
   return (

@@ -1,20 +1,19 @@
 /** For an order that waits for its payment: what is charged, and the way to the provider. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
-import { $charge, $paying, askCharge, goToPay, payInWindow } from '#stores/paying';
+import { $paying, goToPay, payInWindow } from '#stores/paying';
 import { forgetPlacing } from '#stores/placing';
 import { Notice } from '../../ui/Notice.tsx';
 import { goTo, returnHref } from './address.ts';
 import styles from './Confirmation.module.css';
+import { useCharge } from './use-charge.ts';
 import { usePayPal } from './use-paypal.ts';
 
 /** What the provider charges, once it is fixed; pesos say nothing that the total does not. */
 export const Charged = ({ order }: { order: Order }) => {
-  const charge = useStore($charge);
-  useEffect(() => void askCharge(order.gUID), [order.gUID]);
-  if (charge?.guid !== order.gUID || charge.rate === null) return null;
+  const charge = useCharge(order);
+  if (charge === null || charge.rate === null) return null;
   const waits = order.state === 'INI' || order.state === 'PCH' || order.state === 'PPE';
   return (
     <p className={styles.charged}>
@@ -27,7 +26,7 @@ export const Charged = ({ order }: { order: Order }) => {
 
 export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean }) => {
   const paying = useStore($paying);
-  const charge = useStore($charge);
+  const charge = useCharge(order);
   const payPal = usePayPal(order);
   const isGoing = paying.status === 'going';
   const pay = async (): Promise<void> => {
@@ -43,9 +42,7 @@ export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean 
           : `Falta pagar: ${order.paymentName}`}
       </h3>
       <Charged order={order} />
-      {charge?.guid === order.gUID && charge.isTest && (
-        <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>
-      )}
+      {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
       {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
       <p className="cluster">
         <button

@@ -1,0 +1,30 @@
+/** What happens to the session, told to whoever keeps something of it. */
+
+const listenersOf = <A extends unknown[]>() => {
+  const listeners = new Set<(...told: A) => void>();
+  return {
+    /** @returns how to stop listening */
+    listen: (listener: (...told: A) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (...told: A): void => {
+      for (const listener of listeners) listener(...told);
+    },
+  };
+};
+
+const ends = listenersOf<[]>();
+/** The server no longer takes this browser for a logged-in user. */
+export const whenSessionEnds = ends.listen;
+export const announceSessionEnd = ends.tell;
+
+export interface PersonChange {
+  isSomebodyIn: boolean;
+  /** The server knows as well, as far as it could be told. */
+  settled: Promise<void>;
+}
+const persons = listenersOf<[PersonChange]>();
+/** Somebody else is logged in here from now on, or nobody. */
+export const whenPersonChanges = persons.listen;
+export const announcePersonChange = persons.tell;

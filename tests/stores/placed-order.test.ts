@@ -1,0 +1,97 @@
+/** The last step of the checkout: what it shows of its order while the payment is on its way. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderState } from '#contract/order-states';
+import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { wireOrder } from '../support/wire-order.ts';
+
+const guid = '7f9242ac-6a67-40d5-bb9e-5004cf39c852';
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+let find: () => Answer;
+const stops = new Set<() => void>();
+
+const of = (state: OrderState) => () => ({
+  body: { data: wireOrder(guid, { state, paymentId: 'MPU' }), error: '' },
+});
+const answer = ({ path }: Asked): Answer => {
+  if (path === '/rest/order/find') return find();
+  if (path.startsWith('/rest/payment/c'))
+    return { body: { state: 'INI', number: 1001, error: '' } };
+  return { body: { data: null, error: '' } };
+};
+
+const open = async (wanted: { guid?: string; isReturn?: boolean; saysPaid?: boolean } = {}) => {
+  vi.resetModules();
+  const { placedOrder } = await import('#stores/placed-order');
+  const $seen = placedOrder({ guid, isReturn: false, saysPaid: false, ...wanted });
+  stops.add($seen.listen(() => undefined));
+  return $seen;
+};
+const asked = () => server.asked.map(({ path }) => path.replace('/rest/', ''));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  standInBrowser();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  find = of('INI');
+  server = await standInServer(answer);
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  stops.clear();
+  vi.useRealTimers();
+  await server.close();
+});
+
+test('an order that waits is looked at again until its payment has come, and not after', async () => {
+  const $seen = await open();
+  await vi.waitFor(() => expect($seen.get()).toMatchObject({ order: { state: 'INI' } }));
+  find = of('PAP');
+  await pass(4_000);
+  await vi.waitFor(() => expect($seen.get()).toMatchObject({ order: { state: 'PAP' } }));
+  const before = asked().filter((path) => path === 'order/find').length;
+  await pass(60_000);
+  expect(asked().filter((path) => path === 'order/find')).toHaveLength(before);
+  expect(asked()).not.toContain('payment/check');
+});
+
+test('back from the provider’s page it is asked before the shop is, four times at the most', async () => {
+  const $seen = await open({ isReturn: true, saysPaid: true });
+  await vi.waitFor(() => expect($seen.get()).toMatchObject({ isConfirming: true }));
+  expect(asked()).toEqual(['payment/capture', 'order/find']);
+  await vi.waitFor(async () => {
+    await pass(4_000);
+    expect(asked().filter((path) => path === 'order/find').length).toBeGreaterThan(5);
+  });
+  expect(asked().filter((path) => path === 'payment/capture')).toHaveLength(4);
+  expect($seen.get()).toMatchObject({ isConfirming: false });
+});
+
+test('a return that does not say that it was paid takes nothing', async () => {
+  const $seen = await open({ isReturn: true });
+  await vi.waitFor(() => expect($seen.get()).toMatchObject({ isConfirming: false }));
+  expect(asked()).toEqual(['payment/check', 'order/find']);
+});
+
+test('a server that is away says so, and is asked again by itself', async () => {
+  find = () => ({ status: 503, body: { error: 'La tienda no responde.' } });
+  const $seen = await open();
+  expect($seen.get()).toBe('asking');
+  await vi.waitFor(async () => {
+    await pass(1_000);
+    expect($seen.get()).toEqual({ problem: 'La tienda no responde.' });
+  });
+  find = of('PPE');
+  await vi.waitFor(async () => {
+    await pass(1_000);
+    expect($seen.get()).toMatchObject({ order: { state: 'PPE' } });
+  });
+});
+
+test('an order that is not this account’s is absent, and none is asked for without a key', async () => {
+  find = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
+  const $seen = await open();
+  await vi.waitFor(() => expect($seen.get()).toBe('absent'));
+  expect((await open({ guid: '' })).get()).toBe('absent');
+  expect(asked()).toEqual(['order/find']);
+});
