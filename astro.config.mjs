@@ -1,15 +1,15 @@
 /** How the pages of the chosen shop (VARIANT) are built. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
-import { loadVariant } from './variants/load.ts';
+import { folderOf, loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 
 const variant = withAddress(await loadVariant(), processEnv());
-const folder = new URL(`./variants/${variant.id}/`, import.meta.url);
+const folder = pathToFileURL(`${folderOf(variant.id)}/`);
 
 /**
  * `virtual:variant` is the shop's configuration, logo and texts; `virtual:variant/theme.css` its theme;

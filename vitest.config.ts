@@ -1,10 +1,12 @@
 /**
- * Four kinds of tests: the house, rules and calls against PostgreSQL, the whole built shop, and what a
- * newcomer meets who has just cloned the project.
+ * Five kinds of tests: the house, rules and calls against PostgreSQL, the whole built shop, a second one
+ * whose catalogue is of the other kind, and what a newcomer meets who has just cloned the project.
  */
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
+const GENERIC = ['tests/generic/**/*.test.ts'];
 const HOUSE = ['tests/house.test.ts', 'tests/house-imports.test.ts', 'tests/migrations.test.ts'];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
@@ -23,7 +25,15 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/given-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...SHOP, ...HOUSE, ...NEWCOMER, 'node_modules/**', 'dist/**', '.data/**'],
+          exclude: [
+            ...SHOP,
+            ...GENERIC,
+            ...HOUSE,
+            ...NEWCOMER,
+            'node_modules/**',
+            'dist/**',
+            '.data/**',
+          ],
           // A busy machine is slow, not wrong; what measures times repeats itself (tests/support/measuring.ts).
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
@@ -43,6 +53,24 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The functions import the shop that they serve.
+        resolve: {
+          alias: {
+            '#variant': fileURLToPath(new URL('tests/variants/chosen.ts', import.meta.url)),
+          },
+        },
+        test: {
+          name: 'generic',
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/generic-setup.ts'],
+          include: GENERIC,
+          testTimeout: 90_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'newcomer',
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/newcomer-setup.ts'],
@@ -50,7 +78,7 @@ export default defineConfig({
           testTimeout: 300_000,
           // Each starts a shop, and all share one clone and its data: one after the other.
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

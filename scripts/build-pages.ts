@@ -13,6 +13,8 @@ const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 interface BuildOptions {
   /** Known at the address where it is reached. */
   variant: Variant;
+  /** Where the shop's folder is; without it, as the environment says. */
+  variantsFolder?: string | undefined;
   databaseUrl: string;
   /** Where the pages end up, absolute. */
   dist: string;
@@ -22,13 +24,15 @@ interface BuildOptions {
   onStop?: (close: () => Promise<void>) => void;
 }
 
-const astroBuild = ({ variant, databaseUrl, quiet, onStop }: BuildOptions, outDir: string) =>
+const astroBuild = (options: BuildOptions, outDir: string) =>
   new Promise<void>((done, fail) => {
+    const { variant, variantsFolder, databaseUrl, quiet, onStop } = options;
     const child = spawn(process.execPath, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
       cwd: ROOT,
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,
+        ...(variantsFolder === undefined ? {} : { VARIANTS_DIR: variantsFolder }),
         VARIANT: variant.id,
         DATABASE_URL: databaseUrl,
         SHOP_URL: variant.url,

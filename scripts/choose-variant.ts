@@ -1,8 +1,8 @@
 /** Writes the module by which functions import the chosen shop: Vite does not bundle them. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadVariant } from '../variants/load.ts';
+import { folderOf, loadVariant } from '../variants/load.ts';
 import type { Variant } from '../variants/schema.ts';
 
 const FILE = join(dirname(fileURLToPath(import.meta.url)), '../.generated/variant.ts');
@@ -19,9 +19,10 @@ const write = (text: string) => {
 /** @param id a shop's identifier; without it, VARIANT's, else NAM */
 export const chooseVariant = async (id?: string): Promise<Variant> => {
   const variant = await loadVariant(id);
+  const from = relative(dirname(FILE), folderOf(variant.id)).replaceAll('\\', '/');
   write(`// Written by scripts/choose-variant.ts.
 import { parseVariant, type Variant } from '../variants/schema.ts';
-import input from '../variants/${variant.id}/variant.ts';
+import input from '${from}/variant.ts';
 
 export const variant: Variant = parseVariant(input, '${variant.id}');
 `);

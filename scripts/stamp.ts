@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
+import { folderOf } from '#variants/load';
 import type { Variant } from '#variants/schema';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -34,8 +35,8 @@ export const stampOf = async (
   databaseUrl: string,
 ): Promise<string> => {
   const hash = createHash('sha256').update(`${id} ${url}`);
-  for (const source of SOURCES)
-    for (const file of filesUnder(join(ROOT, source))) hash.update(file).update(readFileSync(file));
+  for (const source of [...SOURCES.map((path) => join(ROOT, path)), folderOf(id)])
+    for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
   const { db, close } = connect(databaseUrl, 1);
   try {
     const { rows } = await db.execute(

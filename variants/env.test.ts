@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { astroSettings, processEnv, variantIdOf } from './env.ts';
+import { astroSettings, processEnv, variantIdOf, variantsFolderOf } from './env.ts';
 
 test('what is empty is as good as not set', () => {
   for (const empty of [undefined, '', '  ']) {
     expect(variantIdOf({ VARIANT: empty })).toBe('NAM');
+    expect(variantsFolderOf({ VARIANTS_DIR: empty })).toBe('variants');
     expect(astroSettings({ OUT_DIR: empty, API_TARGET: empty })).toEqual({
       outDir: './dist',
       functionsUrl: undefined,
     });
   }
   expect(variantIdOf({ VARIANT: ' RTC ' })).toBe('RTC');
+  expect(variantsFolderOf({ VARIANTS_DIR: 'tests/variants' })).toBe('tests/variants');
   expect(astroSettings({ OUT_DIR: '/tmp/x', API_TARGET: 'http://localhost:1' })).toEqual({
     outDir: '/tmp/x',
     functionsUrl: 'http://localhost:1',

@@ -34,7 +34,10 @@ export const isProduction = (env: Env): boolean =>
 export const namedDatabase = (env: Env): string | undefined =>
   env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;
 
-/** Which shop: a folder of variants/. */
+/** Where the shops' folders are, absolute or from the project's own: variants/, or a test's. */
+export const variantsFolderOf = (env: Env): string => env.VARIANTS_DIR?.trim() || 'variants';
+
+/** Which shop: a folder of those. */
 export const variantIdOf = (env: Env): string => env.VARIANT?.trim() || 'NAM';
 
 /** What our commands tell Astro: where the pages go; while developing, where the functions answer. */

@@ -1,22 +1,36 @@
 /** Loads a shop by its identifier: the one place that turns `VARIANT` into a folder. */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { processEnv, variantIdOf } from './env.ts';
-import { parseVariant, VARIANT_IDS, type Variant } from './schema.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { processEnv, variantIdOf, variantsFolderOf } from './env.ts';
+import { parseVariant, type Variant } from './schema.ts';
 
-const FOLDER = dirname(fileURLToPath(import.meta.url));
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The folder of the shops, absolute. */
+const variantsFolder = (): string => resolve(ROOT, variantsFolderOf(processEnv()));
+
+/** A shop's own folder, absolute. */
+export const folderOf = (id: string, folder = variantsFolder()): string => join(folder, id);
 
 /** The shops whose folders stand. */
-export const presentVariants = (): string[] =>
-  VARIANT_IDS.filter((id) => existsSync(join(FOLDER, id, 'variant.ts')));
+export const presentVariants = (folder = variantsFolder()): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((id) => existsSync(join(folder, id, 'variant.ts')))
+    .sort();
 
-export const loadVariant = async (id = variantIdOf(processEnv())): Promise<Variant> => {
-  const present = presentVariants();
+/** @param folder absolute; without it, VARIANTS_DIR's, else variants/ */
+export const loadVariant = async (
+  id = variantIdOf(processEnv()),
+  folder = variantsFolder(),
+): Promise<Variant> => {
+  const present = presentVariants(folder);
   if (!present.includes(id))
     throw new Error(
-      `VARIANT dice «${id}», y no hay tal tienda en variants/; las que hay: ${present.join(', ')}.`,
+      `VARIANT dice «${id}», y no hay tal tienda en ${variantsFolderOf(processEnv())}/; las que hay: ${present.join(', ') || 'ninguna'}.`,
     );
-  const module: { default: unknown } = await import(`./${id}/variant.ts`);
+  const module: { default: unknown } = await import(
+    pathToFileURL(join(folder, id, 'variant.ts')).href
+  );
   return parseVariant(module.default, id);
 };

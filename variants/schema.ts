@@ -2,8 +2,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_IDS, SHIPPING_IDS } from '../contract/payments.ts';
 
-export const VARIANT_IDS = ['RTC', 'NAM', 'NAH', 'NAE', 'NAC'] as const;
-
 /** The screens there are; a file `src/pages/_<screen>.astro` stands behind each. */
 const SCREENS = [
   'home',
@@ -110,7 +108,8 @@ const zone = z.object({
 });
 
 const variantSchema = z.object({
-  id: z.enum(VARIANT_IDS),
+  /** The name of its folder. */
+  id: z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,7}$/, 'the name of its folder, such as NAM')),
   /** The shop's name, as titles end with it. */
   name: text,
   /** What the spec calls {product}: the word before the names of the branches. */
@@ -182,7 +181,9 @@ export type Branch = Variant['branches'][number];
 /** Parses a shop's folder; the message names the shop and each wrong field. */
 export const parseVariant = (input: unknown, name: string): Variant => {
   const parsed = variantSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
+  if (parsed.success && parsed.data.id === name) return parsed.data;
+  if (parsed.success)
+    throw new Error(`variants/${name}/variant.ts says that it is «${parsed.data.id}»`);
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`variants/${name}/variant.ts is not valid:\n${lines.join('\n')}`);
 };

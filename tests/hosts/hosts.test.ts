@@ -11,7 +11,6 @@ import { startNetlify } from '#host/netlify';
 import { startServer } from '#host/server';
 import { loadVariant } from '#variants/load';
 import { administer } from '../support/database.ts';
-import { SHOP_TEMPLATE } from '../support/shop-setup.ts';
 
 const variant = await loadVariant('NAM');
 const emails = demoEmails(variant);
@@ -101,7 +100,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
   };
 
   beforeAll(async () => {
-    await administer(`create database ${databaseName} template ${SHOP_TEMPLATE}`);
+    await administer(`create database ${databaseName} template ${inject('shopTemplate')}`);
     const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${databaseName}`);
     database = connect(databaseUrl, 4);
     const { rows } = await database.db.execute<typeof part>(sql`

@@ -77,6 +77,9 @@ test('a real shop does not open while the demo’s accounts let anybody in', {
   expect(await openDemoAccounts(url())).toEqual([seller]);
   await db.delete(users).where(eq(users.email, seller));
   expect(await openDemoAccounts(url())).toEqual([]);
+  // The shop that this database was a demo of may have gone.
+  await addUser('comprador@otra.example', DEMO_PASSWORD);
+  expect(await openDemoAccounts(url())).toEqual(['comprador@otra.example']);
 });
 
 test('DEMO=1 makes the named database a demo', { timeout: 90_000 }, async () => {

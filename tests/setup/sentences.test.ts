@@ -70,6 +70,18 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     () => ({ VARIANT: 'XYZ' }),
     'VARIANT dice «XYZ», y no hay tal tienda en variants/; las que hay: NAM.',
   ],
+  [
+    'a shop of another folder',
+    ['setup'],
+    () => ({ VARIANTS_DIR: 'tests/variants', VARIANT: 'NAM' }),
+    'VARIANT dice «NAM», y no hay tal tienda en tests/variants/; las que hay: OBJ.',
+  ],
+  [
+    'a folder of shops that is not there',
+    ['setup'],
+    () => ({ VARIANTS_DIR: 'nada' }),
+    'VARIANT dice «NAM», y no hay tal tienda en nada/; las que hay: ninguna.',
+  ],
   ['a shop without a folder', ['setup'], () => ({ VARIANT: 'RTC' }), 'las que hay: NAM.'],
   [
     'an unknown option',

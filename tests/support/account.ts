@@ -5,6 +5,8 @@ import type { Shop } from './shop.ts';
 
 export const DEMO_PASSWORD = 'mostrador86';
 export const BUYER = 'comprador@nam.example';
+/** The generic shop's. */
+export const GENERIC_BUYER = 'comprador@obj.example';
 
 /** Label → text; labels are taken whole. */
 export const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {

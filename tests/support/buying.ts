@@ -27,10 +27,10 @@ export const findParts = async ({ database }: Shop, count: number): Promise<Part
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** Logs the demo's buyer in; a page that is opened with the result is logged in. */
-export const loggedIn = async (page: Page, url: string): Promise<Cookies> => {
+/** Logs a demo's buyer in; a page that is opened with the result is logged in. */
+export const loggedIn = async (page: Page, url: string, email = BUYER): Promise<Cookies> => {
   await page.goto(`${url}/iniciar`);
-  await logIn(page, BUYER);
+  await logIn(page, email);
   await page.waitForURL((address) => address.pathname === '/');
   return page.context().storageState();
 };

@@ -10,7 +10,6 @@ import { startServer } from '#host/server';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ROOT } from '../house.ts';
 import { administer } from './database.ts';
-import { SHOP_TEMPLATE } from './shop-setup.ts';
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -31,7 +30,7 @@ export const useShop = (): (() => Shop) => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   let shop: (Shop & { close: () => Promise<void> }) | undefined;
   beforeAll(async () => {
-    await administer(`create database ${name} template ${SHOP_TEMPLATE}`);
+    await administer(`create database ${name} template ${inject('shopTemplate')}`);
     const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
     const port = await freePort();
     const emulators = await startEmulators({ shopUrl: `http://localhost:${port}` });

@@ -1,0 +1,57 @@
+/** Builds one shop for all tests of a run that open it; each of them gets its own copy of the data. */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect, type Db } from '#backend/database/connection';
+import { ensureDatabase, migrate } from '#host/migrate';
+import { isAlive } from '#host/postgres/users';
+import type { Variant } from '#variants/schema';
+import { buildPages } from '../../scripts/build-pages.ts';
+import { ROOT } from '../house.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the built pages. */
+    dist: string;
+    /** The database that each test file copies. */
+    shopTemplate: string;
+  }
+}
+
+/** Pages that killed runs built. */
+const removeAbandonedPages = (): void => {
+  for (const name of readdirSync(join(ROOT, '.data'))) {
+    const pid = /^test-pages-\w+-(\d+)/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(ROOT, '.data', name), { recursive: true });
+  }
+};
+
+interface ShopToBuild {
+  variant: Variant;
+  /** Where its folder is, if not in variants/. */
+  variantsFolder?: string;
+  /** Fills its migrated database. */
+  fill: (db: Db) => Promise<void>;
+}
+
+/** @returns takes the pages away */
+export const buildShop = async (
+  project: TestProject,
+  { variant, variantsFolder, fill }: ShopToBuild,
+): Promise<() => void> => {
+  const id = variant.id.toLowerCase();
+  const template = `template_${id}`;
+  const server = project.getProvidedContext().postgresUrl;
+  const databaseUrl = server.replace(/\/[^/]*$/, `/${template}`);
+  await ensureDatabase(server, template);
+  await migrate(databaseUrl);
+  const { db, close } = connect(databaseUrl, 4);
+  await fill(db);
+  await close();
+  removeAbandonedPages();
+  const dist = join(ROOT, '.data', `test-pages-${id}-${process.pid}`);
+  await buildPages({ variant, variantsFolder, databaseUrl, dist, quiet: true });
+  project.provide('dist', dist);
+  project.provide('shopTemplate', template);
+  return () => rmSync(dist, { recursive: true, force: true });
+};
