@@ -76,6 +76,7 @@ export const RULES: Record<string, readonly string[]> = {
   'src/icons': [],
   'src/client': ['contract'],
   'src/stores': ['contract', 'src/client', 'variants'],
+  'src/search-box': ['contract', 'src/icons', 'src/stores'],
   'src/ui': ['contract', 'src/icons', 'src/stores'],
   'src/directives': ['src/stores'],
   // They reach the server through stores alone.
@@ -83,6 +84,7 @@ export const RULES: Record<string, readonly string[]> = {
     'contract',
     'src/catalog-view',
     'src/icons',
+    'src/search-box',
     'src/stores',
     'src/ui',
     'variants',
@@ -92,6 +94,7 @@ export const RULES: Record<string, readonly string[]> = {
     'contract',
     'src/catalog-view',
     'src/icons',
+    'src/search-box',
     'variants',
     'src/client',
     'src/stores',

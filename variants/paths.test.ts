@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { findablePaths } from './pages.ts';
-import { categoryPath, itemPath, listPath } from './paths.ts';
+import { categoryPath, itemPath, itemsTitle, listPath } from './paths.ts';
 
 const { routes } = await loadVariant('NAM');
 const elsewhere = {
@@ -14,6 +14,7 @@ const elsewhere = {
 
 test('list, item and category stand where the table says, with the code encoded', () => {
   expect(listPath({ routes })).toBe('/productos');
+  expect(itemsTitle({ routes })).toBe('Autopartes');
   expect(itemPath({ routes }, 'A/1')).toBe('/productos/A~2F1');
   expect(listPath(elsewhere)).toBe('/catalogo');
   expect(itemPath(elsewhere, 'A/1')).toBe('/catalogo/A~2F1');

@@ -17,6 +17,10 @@ const pathAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): string => 
   return route.path;
 };
 
+/** What the shop sells, as the title of its list: `Autopartes`. */
+export const itemsTitle = ({ routes }: Routes): string =>
+  routes.find(({ screen }) => LIST_SCREENS.has(screen))?.title ?? '';
+
 /** The list of all that the shop sells: `/productos`. */
 export const listPath = (variant: Routes): string => pathAmong(variant, LIST_SCREENS);
 

@@ -11,6 +11,8 @@ export interface Texts {
   };
   /** Name of a top-level category's icon, by the category's id. */
   categoryIcons: Record<string, string>;
+  /** What may be typed into the search box of the header; without it the box says what it does. */
+  searchHint?: string;
   /** One line about the shop, for the footer and for search engines. */
   about: string;
 }

@@ -50,6 +50,7 @@ export const texts: Texts = {
     '5': 'bolt',
     '6': 'tool',
   },
+  searchHint: 'Vehículo, medida o código original',
   about:
     'Radiadores, refrigeración y aire acondicionado para autos, camionetas y camiones desde 1986.',
 };

@@ -20,8 +20,8 @@ export const prepareHeader = (): void => {
   form?.addEventListener(
     'focusin',
     async () => {
-      const { suggestTo } = await import('./suggest.ts');
-      suggestTo(form);
+      const { offerSuggestions } = await import('#search-box/search-box');
+      offerSuggestions(form);
     },
     { once: true },
   );

@@ -2,8 +2,6 @@
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
 import type { FilterItem } from '#contract/list-fields';
 
-export const LIST_PATH = '/productos';
-
 /** Filter key of a call → letter of the query string (spec, sections 2 and 3). */
 const LETTERS = {
   categoryId: 'c',
@@ -94,8 +92,6 @@ export const mergeQuery = (query: ListQuery, change: QueryChange): ListQuery => 
   page: 1,
   ...change,
 });
-
-export const listHref = (query: ListQuery): string => `${LIST_PATH}${serialiseQuery(query)}`;
 
 /** What the call receives (spec, section 3: FilterKey, FilterValue). */
 export const toFilters = (query: ListQuery): FilterItem[] =>

@@ -4,7 +4,8 @@ import type { Vehicle } from '#contract/entities/catalog';
 import { chooseVehicle } from '#stores/garage';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { matches } from '../fold.ts';
-import { emptyQuery, listHref } from '../query.ts';
+import { listHref } from '../list-address.ts';
+import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
 import type { Choices } from './use-choices.ts';
 

@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react';
 import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
-import { emptyQuery, listHref } from '../query.ts';
+import { listHref } from '../list-address.ts';
+import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
 
 export const OwnVehicle = () => {

@@ -1,7 +1,8 @@
 /** The list when nothing was found. */
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
-import { LIST_PATH, type ListQuery, type QueryChange } from '../query.ts';
+import { LIST_PATH } from '../list-address.ts';
+import type { ListQuery, QueryChange } from '../query.ts';
 import type { Choice } from './facets.ts';
 import css from './results.module.css';
 

@@ -11,14 +11,8 @@ import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { useList } from '../../../ui/use-list.ts';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { type CategoryNode, findCategory } from '../categories.ts';
-import {
-  LIST_PATH,
-  type ListQuery,
-  listHref,
-  mergeQuery,
-  type QueryChange,
-  serialiseQuery,
-} from '../query.ts';
+import { LIST_PATH, listHref } from '../list-address.ts';
+import { type ListQuery, mergeQuery, type QueryChange, serialiseQuery } from '../query.ts';
 import { type AutopartPage, autopartList } from './autopart-list.ts';
 import { Chips } from './Chips.tsx';
 import { FacetGroups } from './FacetGroups.tsx';

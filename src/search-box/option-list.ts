@@ -1,0 +1,119 @@
+/** The suggestions under a search box as a listbox of links: built, marked as chosen, and taken away again. */
+import { icon } from '#icons/icon';
+import type { Suggestion } from '#stores/suggestions';
+import { cutAround } from './mark.ts';
+import { groupsOf, hrefOf, type Places, type SuggestionGroup } from './suggestions.ts';
+
+export interface OptionList {
+  isOpen(): boolean;
+  show(suggestions: readonly Suggestion[], typed: string, places: Places): void;
+  /** One option on, or back; the box itself stands between the last and the first. */
+  move(step: 1 | -1): void;
+  /** The option that the arrows stand on. */
+  chosen(): HTMLAnchorElement | undefined;
+  close(): void;
+}
+
+const element = (name: string, className: string, ...inside: (Node | string)[]): HTMLElement => {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...inside);
+  return made;
+};
+
+const markedText = (text: string, typed: string): HTMLElement => {
+  const [before, found, after] = cutAround(text, typed);
+  return element('span', '', before, ...(found ? [element('mark', '', found)] : []), after);
+};
+
+/** @param onTake told of each click on an option, before the browser follows it */
+export const optionListFor = (
+  input: HTMLInputElement,
+  onTake: (event: MouseEvent, suggestion: Suggestion, href: string) => void,
+): OptionList => {
+  const id = `${input.id}-options`;
+  let list: HTMLElement | undefined;
+  let options: HTMLAnchorElement[] = [];
+  let at = -1;
+
+  const optionOf = (suggestion: Suggestion, sign: string, typed: string, places: Places) => {
+    const option = document.createElement('a');
+    option.href = hrefOf(suggestion, places);
+    option.id = `${id}-${options.length}`;
+    option.tabIndex = -1;
+    option.setAttribute('role', 'option');
+    option.setAttribute('aria-selected', 'false');
+    option.innerHTML = sign;
+    option.append(markedText(suggestion.text, typed), element('small', '', suggestion.detail));
+    option.addEventListener('click', (event) =>
+      onTake(event, suggestion, option.getAttribute('href') ?? ''),
+    );
+    options.push(option);
+    return option;
+  };
+
+  const groupOf = (
+    { name, icon: sign, suggestions }: SuggestionGroup,
+    typed: string,
+    places: Places,
+  ) => {
+    const title = element('p', '', name);
+    title.ariaHidden = 'true';
+    const group = element(
+      'div',
+      '',
+      title,
+      ...suggestions.map((each) => optionOf(each, icon(sign), typed, places)),
+    );
+    group.role = 'group';
+    group.ariaLabel = name;
+    return group;
+  };
+
+  const choose = (index: number): void => {
+    at = index;
+    for (const [place, option] of options.entries())
+      option.setAttribute('aria-selected', `${place === at}`);
+    const option = options[at];
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+    option?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const close = (): void => {
+    list?.remove();
+    list = undefined;
+    options = [];
+    at = -1;
+    input.setAttribute('aria-expanded', 'false');
+    input.removeAttribute('aria-controls');
+    input.removeAttribute('aria-activedescendant');
+  };
+
+  return {
+    isOpen: () => list !== undefined,
+    show: (suggestions, typed, places) => {
+      close();
+      if (suggestions.length === 0) return;
+      list = element(
+        'div',
+        'suggestions',
+        ...groupsOf(suggestions, places).map((group) => groupOf(group, typed, places)),
+      );
+      list.id = id;
+      list.role = 'listbox';
+      list.ariaLabel = 'Sugerencias';
+      // A press on an option must not take the focus from the box before it becomes a click.
+      list.addEventListener('pointerdown', (event) => event.preventDefault());
+      input.form?.append(list);
+      input.setAttribute('aria-controls', id);
+      input.setAttribute('aria-expanded', 'true');
+    },
+    move: (step) => {
+      const places = options.length + 1;
+      choose(((at + 1 + step + places) % places) - 1);
+    },
+    chosen: () => options[at],
+    close,
+  };
+};

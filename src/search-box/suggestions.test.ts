@@ -1,0 +1,44 @@
+/** What a search box offers, and where its offers lead. */
+import { expect, it } from 'vitest';
+import type { Suggestion } from '#stores/suggestions';
+import { cutAround } from './mark.ts';
+import { groupsOf, hrefOf, type Places } from './suggestions.ts';
+
+const places: Places = {
+  items: 'Autopartes',
+  item: '/productos/',
+  list: '/productos',
+  narrowed: '',
+};
+const suggestion = (kind: Suggestion['kind'], id: string): Suggestion => ({
+  kind,
+  id,
+  text: id,
+  detail: '',
+});
+
+it('puts vehicles before categories before what the shop sells, and shows no empty group', () => {
+  const groups = groupsOf([suggestion('item', 'A'), suggestion('vehicle', '7')], places);
+  expect(groups.map((group) => group.name)).toEqual(['Vehículos', 'Autopartes']);
+});
+
+it('leads to an item by its page, to a vehicle or category by the list of all that has it', () => {
+  expect(hrefOf(suggestion('item', 'A/1'), places)).toBe('/productos/A~2F1');
+  expect(hrefOf(suggestion('vehicle', '7'), places)).toBe('/productos?v=7');
+  expect(hrefOf(suggestion('category', '1.3'), places)).toBe('/productos?c=1.3');
+});
+
+it('on the list narrows what is there: the text and the page go, the other filters stay', () => {
+  const here = { ...places, narrowed: '?c=1.2&t=gol&order=PLO&pag=4' };
+  expect(hrefOf(suggestion('vehicle', '7'), here)).toBe('/productos?c=1.2&order=PLO&v=7');
+  expect(hrefOf(suggestion('category', '1.3'), here)).toBe('/productos?c=1.3&order=PLO');
+});
+
+it('sets off the typed part, accents and all', () => {
+  expect(cutAround('Electroventilación del motor', 'VENTILACION')).toEqual([
+    'Electro',
+    'ventilación',
+    ' del motor',
+  ]);
+  expect(cutAround('Radiador', 'gol')).toEqual(['Radiador', '', '']);
+});

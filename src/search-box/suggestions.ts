@@ -1,0 +1,49 @@
+/** What a search box offers, in which order and under which words, and where each offer leads. */
+import { encodeCode } from '#contract/paths';
+import type { IconName } from '#icons/icon';
+import type { Suggestion } from '#stores/suggestions';
+
+/** Of the shop and of the page that the box stands on. */
+export interface Places {
+  /** What the shop sells: `Autopartes`. */
+  items: string;
+  /** Before a code it is the address of an item's page: `/productos/`. */
+  item: string;
+  /** The list: `/productos`. */
+  list: string;
+  /** The query string of the list that a category or vehicle narrows; empty = all that the shop sells. */
+  narrowed: string;
+}
+
+export interface SuggestionGroup {
+  name: string;
+  icon: IconName;
+  suggestions: readonly Suggestion[];
+}
+
+/** By kind, the widest first; the order within a kind is the server's. */
+export const groupsOf = (
+  suggestions: readonly Suggestion[],
+  { items }: Pick<Places, 'items'>,
+): SuggestionGroup[] => {
+  const group = (kind: Suggestion['kind'], name: string, icon: IconName): SuggestionGroup => ({
+    name,
+    icon,
+    suggestions: suggestions.filter((suggestion) => suggestion.kind === kind),
+  });
+  return [
+    group('vehicle', 'Vehículos', 'car'),
+    group('category', 'Categorías', 'list-details'),
+    group('item', items, 'package'),
+  ].filter((each) => each.suggestions.length > 0);
+};
+
+/** An item's own page; a vehicle or a category takes the place of the text that was typed. */
+export const hrefOf = ({ kind, id }: Suggestion, { item, list, narrowed }: Places): string => {
+  if (kind === 'item') return item + encodeCode(id);
+  const query = new URLSearchParams(narrowed);
+  query.delete('t');
+  query.delete('pag');
+  query.set(kind === 'vehicle' ? 'v' : 'c', id);
+  return `${list}?${query}`;
+};

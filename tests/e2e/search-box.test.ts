@@ -1,0 +1,140 @@
+/** The search box, the same in the header and on the list: suggestions by keyboard and by touch. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true } as const;
+const PLACES = [
+  ['the header', '/contacto', 'banner'],
+  ['the list', '/productos?c=1.1', 'main'],
+] as const;
+
+const visit = async (path: string, options: Parameters<typeof open>[0] = {}) => {
+  const page = await open(options);
+  await page.goto(shop().url + path);
+  return page;
+};
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
+const chosen = (page: Page) =>
+  page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option', { selected: true });
+
+describe.each(PLACES)('in %s', (_, path, place) => {
+  /** Types until the suggestions are there. */
+  const search = async (page: Page, text: string) => {
+    const box = page
+      .getByRole(place)
+      .getByRole('searchbox')
+      .or(page.getByRole(place).getByRole('combobox'));
+    await box.first().focus();
+    const combobox = page.getByRole(place).getByRole('combobox', { name: 'Buscar por texto' });
+    await combobox.waitFor();
+    await combobox.fill(text);
+    await options(page).first().waitFor();
+    return combobox;
+  };
+
+  test('categories stand before parts, with what was typed set off, and axe objects to nothing', async () => {
+    const page = await visit(path);
+    await search(page, 'rad');
+    const groups = page.getByRole('listbox').getByRole('group');
+    const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
+    expect(names).toEqual(['Categorías', 'Autopartes']);
+    expect(await groups.first().locator('mark').first().innerText()).toMatch(/^rad$/i);
+    const { violations } = await new AxeBuilder({ page }).include('search').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test('arrows go round through the box, Escape closes, and the text stays', async () => {
+    const page = await visit(path);
+    const box = await search(page, 'gol 1.6');
+    const last = await options(page).last().innerText();
+    await box.press('ArrowUp');
+    expect(await chosen(page).innerText()).toBe(last);
+    expect(await box.getAttribute('aria-activedescendant')).toBe(
+      await chosen(page).getAttribute('id'),
+    );
+    await box.press('ArrowDown');
+    expect(await chosen(page).count()).toBe(0);
+    await box.press('ArrowDown');
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+    await box.press('Escape');
+    expect(await options(page).count()).toBe(0);
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.inputValue()).toBe('gol 1.6');
+    await box.press('ArrowDown');
+    await options(page).first().waitFor();
+    await box.press('Tab');
+    await expect.poll(() => options(page).count()).toBe(0);
+  });
+
+  test('Enter takes the vehicle that the arrows stand on', async () => {
+    const page = await visit(path);
+    const box = await search(page, 'gol 1.6');
+    await box.press('ArrowDown');
+    expect(await chosen(page).innerText()).toContain('Gol 1.6');
+    await box.press('Enter');
+    // The list is narrowed further; the header looks among all.
+    await page.waitForURL(place === 'main' ? /\?c=1\.1&v=\d+$/ : /\/productos\?v=\d+$/);
+    await page.getByRole('main').getByRole('article').first().waitFor();
+  });
+
+  test('Enter without a choice looks for the text; one letter is too short', async () => {
+    const page = await visit(path);
+    const box = await search(page, 'radiador');
+    await box.fill('r');
+    await box.press('Enter');
+    expect(new URL(page.url()).search).toBe(new URL(path, page.url()).search);
+    expect(
+      await box.evaluate((input) => input instanceof HTMLInputElement && input.validationMessage),
+    ).toBe('Escribe al menos 2 caracteres.');
+    await box.fill('radiador');
+    await box.press('Enter');
+    await page.waitForURL(/[?&]t=radiador/);
+  });
+
+  test('on a phone a tap takes a part to its page, and the list is as wide as the box', async () => {
+    const page = await visit(path, PHONE);
+    const box = await search(page, 'radiador');
+    const list = await page.getByRole('listbox').boundingBox();
+    expect((list?.x ?? -1) + (list?.width ?? 999)).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(list?.width).toBeGreaterThanOrEqual((await box.boundingBox())?.width ?? 999);
+    const part = page.getByRole('group', { name: 'Autopartes' }).getByRole('option').first();
+    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const address = await part.getAttribute('href');
+    await part.tap();
+    await page.waitForURL(`**${address}`);
+  });
+});
+
+test('on a phone a tap on a vehicle narrows the list without leaving the page', async () => {
+  const page = await visit('/productos?c=1.1', PHONE);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar por texto' });
+  await box.fill('gol 1.6');
+  await page.getByRole('group', { name: 'Vehículos' }).getByRole('option').first().tap();
+  await page.waitForURL(/\?c=1\.1&v=\d+$/);
+  expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
+  expect(await box.inputValue()).toBe('');
+  expect(await options(page).count()).toBe(0);
+});
+
+test('without an answer the box still searches', async () => {
+  const page = await visit('/contacto');
+  await page.route('**/rest/catalog/suggest*', (route) => route.abort());
+  const header = page.getByRole('banner');
+  await header.getByRole('searchbox').focus();
+  const box = header.getByRole('combobox');
+  await box.waitFor();
+  const asked = page.waitForRequest('**/rest/catalog/suggest*');
+  await box.fill('radiador');
+  await asked;
+  await box.press('Enter');
+  await page.waitForURL(/\/productos\?t=radiador$/);
+  expect(await options(page).count()).toBe(0);
+});
