@@ -10,6 +10,7 @@ export const messages = {
   rut: 'Ingrese un RUT válido',
   phoneMissing: 'Debes ingresar un Teléfono',
   addressMissing: 'Debes ingresar una Dirección',
+  branchMissing: 'Elige en qué local lo retiras',
   place: 'Elige un departamento y una de sus ciudades',
   shippingZone: 'Este envío no llega a ese departamento: elige otro',
   tooLong: 'El texto es demasiado largo',

@@ -55,13 +55,15 @@ export const phoneText = (missing: string = messages.required) =>
     );
 
 const withoutSigns = (text: string): string => text.replace(/[\s.-]/g, '');
+const rutRules = () => [
+  ...atMost(30, (text) => /^\d{12,20}$/.test(withoutSigns(text)), messages.rut),
+  z.overwrite(withoutSigns),
+];
 /** A RUT: at least 12 digits; dots, dashes and blanks between them do not count. */
 export const rut = () =>
   z
     .string({ error: messages.required })
-    .check(
-      z.trim(),
-      z.minLength(1, messages.required),
-      ...atMost(30, (text) => /^\d{12,20}$/.test(withoutSigns(text)), messages.rut),
-      z.overwrite(withoutSigns),
-    );
+    .check(z.trim(), z.minLength(1, messages.required), ...rutRules());
+/** The same, or nothing. */
+export const optionalRut = () =>
+  z._default(z.string({ error: messages.invalid }).check(z.trim(), ...rutRules()), '');

@@ -1,8 +1,9 @@
-/** Whether an order can be taken where it is to go: a place of the shop's own list, reached by its shipping. */
+/** Where an order goes: to a place of the shop's own list that its shipping reaches, or to one of its branches. */
 import { AppError } from '#backend/http/app-error';
 import { messages } from '#contract/messages';
 import { needsAddress } from '#contract/payments';
 import { reaches } from '#contract/shipping-zones';
+import type { Branch, Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 
 const refuse = (field: string, message: string) =>
@@ -21,4 +22,21 @@ export const refuseUnreachable = (
   if (stored.addressCityId === null) throw refuse('OrderAddressCityId', messages.place);
   if (!reaches(shipping, stored.addressStateName))
     throw refuse('OrderShippingId', messages.shippingZone);
+};
+
+/**
+ * A shop with one branch need not ask.
+ * @returns undefined for what is brought to the buyer
+ * @throws AppError request.invalid, at the field
+ */
+export const branchFor = (
+  { branches }: Pick<Variant, 'branches'>,
+  shipping: string,
+  code: string,
+): Branch | undefined => {
+  if (needsAddress(shipping)) return undefined;
+  const [first, ...others] = branches;
+  const branch = others.length === 0 ? first : branches.find((one) => one.code === code);
+  if (!branch) throw refuse('OrderBranchCode', messages.branchMissing);
+  return branch;
 };

@@ -8,7 +8,7 @@ import { orders } from '#backend/database/tables/orders';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
-import type { Variant } from '#variants/schema';
+import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
 import { SENT } from './wire.ts';
@@ -20,6 +20,8 @@ export interface NewOrder {
   destination: Variant['destinationCompany'];
   payment: Variant['payments'][number];
   shipping: Variant['shippings'][number];
+  /** Where it is fetched; undefined where it is brought. */
+  branch: Branch | undefined;
   state: OrderState;
   totalCents: number;
   reservedUntil: Date;
@@ -37,6 +39,11 @@ const stored = columnsOf(
   'addressCityId',
   'addressStateName',
   'addressCityName',
+  'branchCode',
+  'branchName',
+  'invoiceName',
+  'invoiceIdentifier',
+  'observation',
 );
 export type StoredOrder = RowOf<typeof stored>;
 
@@ -45,7 +52,7 @@ export type StoredOrder = RowOf<typeof stored>;
  * them. What a page calls them is nobody's word.
  */
 const valuesOf = (order: NewOrder): Values<typeof orders> => {
-  const { payload, session, destination, payment, shipping } = order;
+  const { payload, session, destination, payment, shipping, branch } = order;
   const sent = (column: keyof typeof SENT) => sql`${payload[SENT[column]]}`;
   return {
     guid: sql`${payload.OrderGUID}::uuid`,
@@ -81,8 +88,13 @@ const valuesOf = (order: NewOrder): Values<typeof orders> => {
     shippingId: sql`${shipping.id}`,
     shippingName: sql`${shipping.name}`,
     shippingPriceCents: sql`${shipping.priceCents}::int`,
+    branchCode: sql`${branch?.code ?? ''}`,
+    branchName: sql`${branch?.name ?? ''}`,
     paymentId: sql`${payment.id}`,
     paymentName: sql`${payment.name}`,
+    invoiceName: sent('invoiceName'),
+    invoiceIdentifier: sent('invoiceIdentifier'),
+    observation: sent('observation'),
     totalCents: sql`${order.totalCents}::int`,
     reservedUntil: sql`${order.reservedUntil.toISOString()}::timestamptz`,
     createdAt: sql`${order.createdAt.toISOString()}::timestamptz`,

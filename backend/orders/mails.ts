@@ -2,6 +2,9 @@
 
 import type { Tx } from '#backend/database/connection';
 import { queueMail } from '#backend/mail/outbox';
+import { invoiceText } from '#contract/invoice';
+import { needsAddress } from '#contract/payments';
+import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { orderUrl } from './link.ts';
@@ -36,7 +39,10 @@ export const mailOrderReceived = async (
       shippingName: order.shipping.name,
       shippingCents: order.shipping.priceCents,
       totalCents: order.totalCents,
-      address: addressOf(order, stored),
+      address: needsAddress(order.shipping.id) ? addressOf(order, stored) : '',
+      pickup: pickupPlace(variant, stored),
+      invoice: invoiceText(stored),
+      observation: stored.observation,
       phone: order.payload.OrderPhone,
       paymentName: order.payment.name,
       instructions: order.payment.instructions,

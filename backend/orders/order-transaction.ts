@@ -63,7 +63,7 @@ export const placeOrder = (
       open,
       lines.reduce((sum, line) => sum + line.quantity, 0),
     );
-    const taken = allocate(stock, lines);
+    const taken = allocate(stock, lines, order.branch?.code);
     if (!taken.ok) throw insufficient(taken.codes);
     const [isTaken] = await Promise.all([
       subtractStock(tx, taken.takes),

@@ -17,6 +17,7 @@ import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
+import { branchFor } from './delivery.ts';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { placeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
@@ -45,7 +46,7 @@ const choose = (payload: OrderPayload, { variant }: Pick<Dependencies, 'variant'
   const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
   const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
   if (!payment || !shipping) throw new AppError('order.option');
-  return { payment, shipping };
+  return { payment, shipping, branch: branchFor(variant, shipping.id, payload.OrderBranchCode) };
 };
 
 /** The rows at today's prices, or the refusal that tells the buyer what has changed. */
@@ -95,6 +96,11 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   shippingId: order.shipping.id,
   shippingName: order.shipping.name,
   shippingPrice: fromCents(order.shipping.priceCents),
+  branchCode: stored.branchCode,
+  branchName: stored.branchName,
+  invoiceName: stored.invoiceName,
+  invoiceIdentifier: stored.invoiceIdentifier,
+  observation: stored.observation,
   personName: order.session.firstName,
   personLastName: order.session.lastName,
   userEmail: order.session.email,
@@ -123,7 +129,7 @@ export const addOrder = async (
   { session, clientAddress }: Pick<Caller<OwnSession>, 'session' | 'clientAddress'>,
 ): Promise<Order> => {
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
-  const { payment, shipping } = choose(payload, { variant });
+  const { payment, shipping, branch } = choose(payload, { variant });
   const hash = bodyHash(payload);
   const twin = () => findTwin(db, payload.OrderGUID, hash, session);
   let lines: Line[];
@@ -147,6 +153,7 @@ export const addOrder = async (
     destination: variant.destinationCompany,
     payment,
     shipping,
+    branch,
     state: states.at(-1) ?? 'INI',
     totalCents,
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),

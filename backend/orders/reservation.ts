@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { orderItems } from '#backend/database/tables/orders';
+import { orderItems, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Take } from '#backend/stock/rules';
 import { lockStock, returnStock, takeStock } from '#backend/stock/taking';
@@ -18,12 +18,14 @@ const heldColumns = columnsOf(
   'quantity',
   'taken',
 );
-type HeldRow = RowOf<typeof heldColumns>;
+const branchColumn = columnsOf(orders, 'o', 'branchCode');
+type HeldRow = RowOf<typeof heldColumns> & RowOf<typeof branchColumn>;
 
 /** The caller has locked the order's row, so nobody else changes these. */
 const readRows = async (tx: Tx, orderId: number): Promise<HeldRow[]> => {
   const { rows } = await tx.execute<HeldRow>(
-    sql`select ${heldColumns} from order_items i
+    sql`select ${heldColumns}, ${branchColumn}
+        from order_items i join orders o on o.id = i.order_id
         where i.order_id = ${orderId} order by i.position`,
   );
   return rows;
@@ -90,6 +92,7 @@ export const holdAgain = async (
   const taken = await takeStock(
     tx,
     missing.map((row) => ({ productId: row.productId, code: row.code, quantity: row.quantity })),
+    missing[0]?.branchCode,
   );
   if (!taken.ok) {
     const detail = { items: taken.codes.map((code) => ({ code })) };

@@ -4,7 +4,9 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { queueMail } from '#backend/mail/outbox';
+import { invoiceText } from '#contract/invoice';
 import { needsAddress } from '#contract/payments';
+import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import { orderUrl } from './link.ts';
 
@@ -24,6 +26,11 @@ const columns = columnsOf(
   'phone',
   'paymentId',
   'paymentName',
+  'branchCode',
+  'branchName',
+  'invoiceName',
+  'invoiceIdentifier',
+  'observation',
 );
 const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
 
@@ -77,7 +84,10 @@ export const mailReceived = async (
       shippingCents: order.shippingPriceCents,
       totalCents: order.totalCents,
       ...said,
-      address: order.address,
+      address: needsAddress(order.shippingId) ? order.address : '',
+      pickup: pickupPlace(variant, order),
+      invoice: invoiceText(order),
+      observation: order.observation,
       phone: order.phone,
       paymentName: order.paymentName,
       // Once paid there is nothing left to explain.
@@ -104,6 +114,7 @@ export const mailState = async (
       name: order.personName,
       state: order.state,
       isPickup: !needsAddress(order.shippingId),
+      pickup: pickupPlace(variant, order),
       reason,
     },
   });

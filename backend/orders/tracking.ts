@@ -14,6 +14,8 @@ const followWire = wireOf(orders, {
   total: 'totalCents',
   paymentName: 'paymentName',
   shippingName: 'shippingName',
+  branchCode: 'branchCode',
+  branchName: 'branchName',
 });
 const eventWire = wireOf(orderEvents, { date: 'at', state: 'toState' });
 /** The holder of one link gets the next one's. */

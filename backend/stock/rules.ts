@@ -29,9 +29,14 @@ export const availabilityOf = (quantity: number, lastUnits: number): Availabilit
   return quantity <= lastUnits ? 'CO' : 'AV';
 };
 
-/** The fullest first; equal ones by code, so that a repeat decides alike. */
-const inTurn = (rows: readonly StockRow[]): StockRow[] =>
-  [...rows].sort((a, b) => b.quantity - a.quantity || (a.branchCode < b.branchCode ? -1 : 1));
+/** The given branch, then the fullest; equal ones by code, so that a repeat decides alike. */
+const inTurn = (rows: readonly StockRow[], first: string): StockRow[] =>
+  [...rows].sort(
+    (a, b) =>
+      Number(b.branchCode === first) - Number(a.branchCode === first) ||
+      b.quantity - a.quantity ||
+      (a.branchCode < b.branchCode ? -1 : 1),
+  );
 
 /** Takes `quantity` units off the rows, as few branches as the turn allows; null = not enough. */
 const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null => {
@@ -49,8 +54,13 @@ const takeFrom = (rows: readonly StockRow[], quantity: number): Take[] | null =>
 /**
  * Decides which branch gives what. Rows of one product count together.
  * @param stock what there is, all branches of all wanted products
+ * @param first the branch where the buyer fetches them; empty = none
  */
-export const allocate = (stock: readonly StockRow[], wanted: readonly Wanted[]): Allocation => {
+export const allocate = (
+  stock: readonly StockRow[],
+  wanted: readonly Wanted[],
+  first = '',
+): Allocation => {
   const byProduct = new Map<number, { codes: string[]; quantity: number }>();
   for (const { productId, code, quantity } of wanted) {
     const sum = byProduct.get(productId) ?? { codes: [], quantity: 0 };
@@ -62,7 +72,7 @@ export const allocate = (stock: readonly StockRow[], wanted: readonly Wanted[]):
   const short: string[] = [];
   for (const [productId, { codes, quantity }] of byProduct) {
     const rows = stock.filter((row) => row.productId === productId);
-    const taken = takeFrom(inTurn(rows), quantity);
+    const taken = takeFrom(inTurn(rows, first), quantity);
     if (taken) takes.push(...taken);
     else short.push(...codes);
   }

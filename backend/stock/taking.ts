@@ -69,15 +69,20 @@ export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boo
 /**
  * Takes all the wanted units, or none.
  * @param wanted may name a product in several rows; they count together
+ * @param first the branch where the buyer fetches them; empty = none
  * @returns the units taken by branch, to be kept with the order (`returnStock` takes them), or the
  *   codes of which there are not enough. The caller then gives up its transaction.
  */
-export const takeStock = async (tx: Tx, wanted: readonly Wanted[]): Promise<Allocation> => {
+export const takeStock = async (
+  tx: Tx,
+  wanted: readonly Wanted[],
+  first = '',
+): Promise<Allocation> => {
   const shelves = await lockStock(
     tx,
     wanted.map((row) => row.productId),
   );
-  const allocation = allocate(shelves, wanted);
+  const allocation = allocate(shelves, wanted, first);
   if (!allocation.ok || allocation.takes.length === 0) return allocation;
   // The rows are locked, so this cannot fail; if it ever does, the order must not stand.
   return (await subtractStock(tx, allocation.takes))

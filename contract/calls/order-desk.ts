@@ -119,6 +119,9 @@ export const orderFollow = defineCall({
       total: z.number(),
       paymentName: z.string(),
       shippingName: z.string(),
+      /** Where it is fetched; empty where it is brought. */
+      branchCode: z.string(),
+      branchName: z.string(),
       /** How to pay, while the order waits for its money. */
       instructions: z.array(z.string()),
       history: z.array(z.object({ date: z.string(), state: z.enum(ORDER_STATES) })),

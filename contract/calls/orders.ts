@@ -8,7 +8,7 @@ import { MAX_ROWS } from '../limits.ts';
 import { type FilterItem, filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
-import { phoneText } from '../person-fields.ts';
+import { optionalRut, phoneText } from '../person-fields.ts';
 
 const optionalId = z._default(integer(-1), -1);
 
@@ -19,6 +19,10 @@ const orderItemPayload = z.object({
   Price: wireMoney(),
   Quantity: quantity(),
 });
+
+/** What concerns several fields is told together with the others, not after them. */
+const isReadable = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
 
 /**
  * The order as the page sends it (spec, section 3). State, number, person, e-mail, prices, shipping
@@ -57,10 +61,17 @@ export const orderPayload = z
     OrderDestinationCompanyIdentifier: optionalText(20),
     OrderShippingId: z.enum(SHIPPING_IDS, { error: messages.required }),
     OrderShippingName: optionalText(100),
+    /** Where it is fetched: a branch of the shop's; needed by the shipping RES alone. */
+    OrderBranchCode: optionalText(60),
     OrderShippingTerm: z._default(integer(0), 0),
     OrderShippingPrice: z._default(wireMoney(), 0),
     OrderPaymentId: z.enum(PAYMENT_IDS, { error: messages.required }),
     OrderPaymentName: optionalText(100),
+    /** Whom the invoice is for; both empty = a ticket without a RUT. */
+    OrderInvoiceName: optionalText(200),
+    OrderInvoiceIdentifier: optionalRut(),
+    /** What the buyer tells the shop. */
+    OrderObservation: optionalText(),
     Items: z
       .array(orderItemPayload, { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MAX_ROWS, messages.tooLong)),
@@ -69,8 +80,17 @@ export const orderPayload = z
     z.refine((order) => !needsAddress(order.OrderShippingId) || order.OrderAddress !== '', {
       path: ['OrderAddress'],
       error: messages.addressMissing,
-      // Told together with the other fields, not after them.
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: isReadable,
+    }),
+    z.refine((order) => !order.OrderInvoiceIdentifier || Boolean(order.OrderInvoiceName), {
+      path: ['OrderInvoiceName'],
+      error: messages.required,
+      when: isReadable,
+    }),
+    z.refine((order) => !order.OrderInvoiceName || Boolean(order.OrderInvoiceIdentifier), {
+      path: ['OrderInvoiceIdentifier'],
+      error: messages.required,
+      when: isReadable,
     }),
   );
 export type OrderPayload = z.output<typeof orderPayload>;

@@ -31,6 +31,14 @@ export const order = z.object({
   shippingId: z.string(),
   shippingName: z.string(),
   shippingPrice: z.number(),
+  /** Where it is fetched; empty where it is brought. */
+  branchCode: z.string(),
+  branchName: z.string(),
+  /** Whom the invoice is for; empty = a ticket without a RUT. */
+  invoiceName: z.string(),
+  invoiceIdentifier: z.string(),
+  /** What the buyer told the shop. */
+  observation: z.string(),
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),

@@ -17,6 +17,12 @@ const addressDraft = z.object({
   observation: z.string(),
 });
 
+const invoiceDraft = z.object({
+  isWanted: z.boolean(),
+  name: z.string(),
+  identifier: z.string(),
+});
+
 const draft = z.object({
   /** Whose choices these are: phone and address belong to a person. */
   userGuid: z.string(),
@@ -25,6 +31,12 @@ const draft = z.object({
   /** -1 = none chosen: the default, else the first. */
   phoneId: z.int(),
   addressId: z.int(),
+  /** Where it is fetched; empty = not said yet. */
+  branchCode: z._default(z.string(), ''),
+  /** Null = as the buyer's account says: whoever buys for a company wants its invoice. */
+  invoice: z._default(z.nullable(invoiceDraft), null),
+  /** For the shop. */
+  observation: z._default(z.string(), ''),
   /** The forms for another phone or address, while they are open. */
   newPhone: z.nullable(phoneDraft),
   newAddress: z.nullable(addressDraft),
@@ -38,6 +50,7 @@ const draft = z.object({
 export type CheckoutDraft = z.output<typeof draft>;
 export type PhoneDraft = z.output<typeof phoneDraft>;
 export type AddressDraft = z.output<typeof addressDraft>;
+export type InvoiceDraft = z.output<typeof invoiceDraft>;
 
 const NOTHING: CheckoutDraft = {
   userGuid: '',
@@ -45,6 +58,9 @@ const NOTHING: CheckoutDraft = {
   paymentId: '',
   phoneId: -1,
   addressId: -1,
+  branchCode: '',
+  invoice: null,
+  observation: '',
   newPhone: null,
   newAddress: null,
   sentGuid: '',

@@ -44,7 +44,7 @@ type OrderInput = CallInput<typeof orderAdd>['order'];
  */
 export const followOrder = (order: Order): void => {
   if ($draft.get().openGuid !== order.gUID || canBePaid(order)) return;
-  changeDraft({ openGuid: '' });
+  changeDraft({ openGuid: '', observation: '' });
   if (order.state !== 'CAN') takeOut(order.items);
   else if ($cart.get().guid === order.gUID) renewOrderKey();
 };

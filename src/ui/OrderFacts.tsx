@@ -1,6 +1,8 @@
 /** What an order consists of: its items, totals, where it goes and how it is paid. */
 import type { Order } from '#contract/entities/orders';
+import { invoiceText } from '#contract/invoice';
 import { formatMoney, toCents } from '#contract/money';
+import { needsAddress } from '#contract/payments';
 import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
@@ -15,9 +17,16 @@ const addressOf = (order: Order): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-export const OrderFacts = ({ order }: { order: Order }) => {
+interface OrderFactsProps {
+  order: Order;
+  /** Where it is fetched; empty where it is brought. */
+  pickup: string;
+}
+
+export const OrderFacts = ({ order, pickup }: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
-  const address = addressOf(order);
+  const address = needsAddress(order.shippingId) ? addressOf(order) : '';
+  const invoice = invoiceText(order);
   return (
     <div className={styles.facts}>
       <table className="table">
@@ -61,6 +70,12 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           <dt>Forma de pago</dt>
           <dd>{order.paymentName}</dd>
         </div>
+        {pickup !== '' && (
+          <div>
+            <dt>Se retira en</dt>
+            <dd>{pickup}</dd>
+          </div>
+        )}
         {address !== '' && (
           <div>
             <dt>Dirección</dt>
@@ -74,6 +89,18 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           <dt>Teléfono</dt>
           <dd className="code">{order.phone}</dd>
         </div>
+        {invoice !== '' && (
+          <div>
+            <dt>Factura</dt>
+            <dd>{invoice}</dd>
+          </div>
+        )}
+        {order.observation !== '' && (
+          <div>
+            <dt>Nota para el local</dt>
+            <dd>{order.observation}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

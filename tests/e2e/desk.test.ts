@@ -75,6 +75,7 @@ const placeOrders = async (count: number): Promise<number[]> => {
       OrderGUID: crypto.randomUUID(),
       OrderPhone: '099 555 001',
       OrderShippingId: 'RES',
+      OrderBranchCode: 'B',
       OrderPaymentId: 'BRDE',
       Items: [{ Code: code, Name: code, Price: cents / 100, Quantity: 1 }],
     };

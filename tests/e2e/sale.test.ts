@@ -71,9 +71,11 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await logIn(page, 'comprador@nam.example');
   await page.waitForURL(/\/mi-compra\?detail/);
   await page.getByLabel(/Retiro en el local/).check();
+  await page.getByLabel(/^Bulevar/).check();
   await page.getByLabel(/Depósito bancario/).check();
   await page.reload();
   expect(await page.getByLabel(/Retiro en el local/).isChecked()).toBe(true);
+  expect(await page.getByLabel(/^Bulevar/).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await page.getByText('Recibimos tu pedido').waitFor();
   const number = /N\.º (\d+)/.exec(await page.getByRole('main').innerText())?.[1];

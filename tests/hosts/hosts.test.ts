@@ -228,6 +228,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
       OrderGUID: randomUUID(),
       OrderPhone: '099 123 456',
       OrderShippingId: 'RES',
+      OrderBranchCode: 'B',
       OrderPaymentId: 'BRDE',
       Items: [{ Code: part.productCode, Name: 'x', Price: part.price, Quantity: 1 }],
     };

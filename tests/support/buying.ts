@@ -49,6 +49,7 @@ export const checkOut = async (page: Page, url: string, payment: RegExp): Promis
   await page.goto(`${url}/mi-compra`);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
   await page.getByRole('radio', { name: /Retiro en el local/ }).check();
+  await page.getByRole('radio', { name: /^Bulevar/ }).check();
   await page.getByRole('radio', { name: payment }).check();
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
 };

@@ -8,12 +8,13 @@ export interface Row {
   Price: number;
 }
 
-/** An order by deposit, fetched at the counter; `changes` replaces single fields. */
+/** An order by deposit, fetched at the first branch; `changes` replaces single fields. */
 export const orderOf = (rows: readonly Row[], changes: Record<string, unknown> = {}) => ({
   order: {
     OrderGUID: randomUUID(),
     OrderPhone: '099 000 000',
     OrderShippingId: 'RES',
+    OrderBranchCode: 'B',
     OrderPaymentId: 'BRDE',
     Items: rows.map((row) => ({ Name: '', ...row })),
     ...changes,

@@ -77,8 +77,16 @@ export const orders = pgTable(
     shippingTerm: smallint('shipping_term').notNull().default(0),
     /** Integer cents of UYU, with tax. */
     shippingPriceCents: integer('shipping_price_cents').notNull(),
+    /** Where it is fetched, as the variant called it then; empty where it is brought. */
+    branchCode: text('branch_code').notNull().default(''),
+    branchName: text('branch_name').notNull().default(''),
     paymentId: text('payment_id').$type<PaymentId>().notNull(),
     paymentName: text('payment_name').notNull(),
+    /** Whom the invoice is for; empty = a ticket without a RUT. */
+    invoiceName: text('invoice_name').notNull().default(''),
+    invoiceIdentifier: text('invoice_identifier').notNull().default(''),
+    /** What the buyer told the shop. */
+    observation: text('observation').notNull().default(''),
     /** Items and shipping, integer cents of UYU, with tax. */
     totalCents: integer('total_cents').notNull(),
     /** When a reservation that nobody paid for ends; null once paid, released or final. */

@@ -18,14 +18,20 @@ const meaning: Partial<Record<OrderState, string>> = {
   CAN: 'Tu pedido fue cancelado. Si tienes dudas, responde este correo.',
 };
 
+interface Moved {
+  state: OrderState;
+  isPickup: boolean;
+  pickup: string;
+}
+
 /** What is fetched at the counter goes nowhere. */
-const stateMeaning = ({ state, isPickup }: { state: OrderState; isPickup: boolean }): string =>
+const stateMeaning = ({ state, isPickup, pickup }: Moved): string =>
   state === 'DIS' && isPickup
-    ? 'Tu pedido está pronto para retirar en el local.'
+    ? `Tu pedido está pronto para retirar en ${pickup || 'el local'}.`
     : (meaning[state] ?? '');
 
 /** What a pick-up's mail says in place of the state's name: nothing was sent. */
-const stateName = ({ state, isPickup }: { state: OrderState; isPickup: boolean }): string =>
+const stateName = ({ state, isPickup }: Moved): string =>
   state === 'DIS' && isPickup ? 'pronto para retirar' : orderStates[state].name;
 
 export const orderMails = {
@@ -44,7 +50,14 @@ export const orderMails = {
       converted: z._default(z.string(), ''),
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
+      /** Empty where it is fetched. */
       address: z.string(),
+      /** Where it is fetched, or empty. */
+      pickup: z._default(z.string(), ''),
+      /** Whom the invoice is for, or empty. */
+      invoice: z._default(z.string(), ''),
+      /** What the buyer told the shop, or empty. */
+      observation: z._default(z.string(), ''),
       phone: z.string(),
       paymentName: z.string(),
       instructions: z.array(z.string()),
@@ -83,7 +96,10 @@ export const orderMails = {
             ['Forma de pago', data.paymentName],
             ['Importe que se cobra', data.converted],
             ['Dirección de entrega', data.address],
+            ['Retiras en', data.pickup],
             ['Teléfono', data.phone],
+            ['Factura', data.invoice],
+            ['Tu nota', data.observation],
           ],
         }),
         h(Action, { href: data.url, text: 'Ver mi pedido' }),
@@ -98,6 +114,8 @@ export const orderMails = {
       state: z.enum(ORDER_STATES),
       /** Whether the buyer fetches it. */
       isPickup: z._default(z.boolean(), false),
+      /** Where, or empty. */
+      pickup: z._default(z.string(), ''),
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
     }),

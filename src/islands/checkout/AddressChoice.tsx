@@ -12,7 +12,6 @@ import styles from './Section.module.css';
 interface AddressChoiceProps {
   addresses: readonly Address[];
   chosen: Address | undefined;
-  error: string | undefined;
   /** Sends the form for a new one, while it is open. */
   submit: Ref<Submit>;
   onChoose: (id: number) => void;
@@ -42,11 +41,6 @@ export const AddressChoice = (props: AddressChoiceProps) => {
           chosen={props.chosen && `${props.chosen.id}`}
           onChoose={(id) => props.onChoose(Number(id))}
         />
-      )}
-      {props.error !== undefined && (
-        <p className="field-error" role="alert">
-          {props.error}
-        </p>
       )}
       {typed ? (
         <NewAddress typed={typed} submit={props.submit} canCancel={props.addresses.length > 0} />

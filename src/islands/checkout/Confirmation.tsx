@@ -7,6 +7,7 @@ import { orderStates } from '#contract/order-states';
 import { canBePaid, paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { listPath } from '#variants/paths';
+import { pickupPlace } from '#variants/pickup';
 import { pathOf } from '#variants/schema';
 import { Icon } from '../../icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -96,7 +97,7 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         </section>
       )}
       <section className="card">
-        <OrderFacts order={order} />
+        <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       </section>
       <p className="cluster">
         {MY_ORDERS !== undefined && (

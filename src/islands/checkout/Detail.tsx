@@ -2,157 +2,124 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { stateList } from '#contract/calls/catalog';
-import { orderPayload } from '#contract/calls/orders';
 import type { User } from '#contract/entities/people';
-import { messages } from '#contract/messages';
-import { canBePaid, needsAddress } from '#contract/payments';
+import { needsAddress } from '#contract/payments';
 import { $cart } from '#stores/cart';
 import { $draft, changeDraft } from '#stores/checkout-draft';
 import { listOf } from '#stores/lists';
-import { goToPay } from '#stores/paying';
-import { $placing, $shippingPrices, forgetPlacing, placeOrder } from '#stores/placing';
-import { $session } from '#stores/session';
-import { showToast } from '#stores/toasts';
+import { $placing, $shippingPrices, forgetPlacing } from '#stores/placing';
 import { Icon } from '../../icons/Icon.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
+import { BranchChoice } from './BranchChoice.tsx';
 import styles from './Checkout.module.css';
 import { choicesOf } from './choices.ts';
-import type { Submit } from './NewContact.tsx';
+import { InvoiceChoice } from './InvoiceChoice.tsx';
+import { invoiceOf } from './invoice.ts';
+import { OrderNote } from './OrderNote.tsx';
+import { errorAt, type Question } from './order-errors.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PhoneChoice } from './PhoneChoice.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
-import { orderInput } from './payload.ts';
 import { Section } from './Section.tsx';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import { Totals } from './Totals.tsx';
-import { usePaymentOptions, usePayments } from './use-payments.ts';
+import { useConfirm } from './use-confirm.ts';
+import { usePayments } from './use-payments.ts';
+import { useRefusal } from './use-refusal.ts';
 
 interface DetailProps {
   user: User;
   onBack: () => void;
 }
 
-/** Field → message. */
-type FormErrors = Readonly<Record<string, string>>;
-
-const isEmpty = (errors: FormErrors): boolean => Object.keys(errors).length === 0;
-
-/** The order's messages by the part of the page that shows them. */
-const orderErrors = (order: unknown): FormErrors => {
-  const parsed = orderPayload.safeParse(order);
-  const issues = parsed.error?.issues.toReversed() ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
-};
-
-/** The server names fields from the body's root: `order.OrderPhone`. */
-const orderFields = (fields: FormErrors): FormErrors =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.replace(/^order\./, ''), message]),
-  );
-
 export const Detail = ({ user, onBack }: DetailProps) => {
   const cart = useStore($cart);
   const draft = useStore($draft);
   const placing = useStore($placing);
   const payments = usePayments();
-  const known = usePaymentOptions();
-  const offered = { shippings: variant.shippings, payments };
   const { items: states } = useStore(listOf(stateList));
   const shippingPrices = useStore($shippingPrices);
-  const choices = choicesOf(draft, user.person, offered, { states, shippingPrices });
-  const [errors, setErrors] = useState<FormErrors>({});
-  const submitPhone = useRef<Submit>(null);
-  const submitAddress = useRef<Submit>(null);
-  const said: FormErrors = {
-    ...errors,
-    ...(placing.status === 'failed' ? orderFields(placing.fields) : {}),
-  };
-  const takesAddress = needsAddress(choices.shipping.id);
+  const choose = (person: User['person']) =>
+    choicesOf($draft.get(), person, { ...variant, payments }, { states, shippingPrices });
+  const choices = choose(user.person);
+  const { errors, refusals, forget, submitPhone, submitAddress, confirm } = useConfirm({
+    user,
+    choices,
+    chooseAgain: choose,
+  });
+  const errorOf = (question: Question) => errorAt(errors, question);
+  const root = useRef<HTMLDivElement>(null);
+  useRefusal(root, refusals);
 
-  const choose = (changes: Parameters<typeof changeDraft>[0]): void => {
-    changeDraft(changes);
-    setErrors({});
+  const onChange = (): void => {
+    forget();
     if (placing.status === 'failed') forgetPlacing();
   };
-
-  /** A form that is open with something typed is meant: it is saved first. */
-  const saveForms = async (): Promise<boolean> => {
-    const { newPhone, newAddress } = draft;
-    const isPhoneSaved = !newPhone?.phone.trim() || (await submitPhone.current?.());
-    const isAddressTyped = takesAddress && newAddress?.address.trim();
-    const isAddressSaved = !isAddressTyped || (await submitAddress.current?.());
-    return isPhoneSaved === true && isAddressSaved === true;
-  };
-
-  const confirm = async (): Promise<void> => {
-    if (!(await saveForms())) return;
-    // Saving may have added to the person and to the draft.
-    const session = $session.get();
-    const buyer = session.status === 'user' ? session.user : user;
-    const now = choicesOf($draft.get(), buyer.person, offered, { states, shippingPrices });
-    // An address that was saved just now may be reached by another one: the buyer looks at it first.
-    if (now.shipping.id !== choices.shipping.id)
-      return setErrors({ OrderShippingId: messages.shippingZone });
-    const order = orderInput($cart.get(), buyer, now, variant.destinationCompany);
-    const found = orderErrors(order);
-    setErrors(found);
-    if (!isEmpty(found)) {
-      const { OrderPhone, OrderAddress, ...others } = found;
-      const other = Object.values(others)[0];
-      if (OrderPhone === undefined && OrderAddress === undefined && other !== undefined)
-        showToast('error', other);
-      return;
-    }
-    const placed = await placeOrder(order);
-    // PayPal's window needs a click of its own, on the last step.
-    const hasWindow = known?.some(({ id, publicKey }) => id === placed?.paymentId && publicKey);
-    if (placed && canBePaid(placed) && !hasWindow) await goToPay(placed);
+  const change = (changes: Parameters<typeof changeDraft>[0]): void => {
+    changeDraft(changes);
+    onChange();
   };
 
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} ref={root}>
       <div className={styles.main}>
         <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
           <Icon name="chevron-left" /> Volver a mi compra
         </button>
-        <Section title="Teléfono de contacto">
+        <Section title="Teléfono de contacto" error={errorOf('phone')}>
           <PhoneChoice
             phones={user.person?.phones ?? []}
             chosen={choices.phone}
-            error={said.OrderPhone}
             submit={submitPhone}
-            onChoose={(phoneId) => choose({ phoneId })}
+            onChoose={(phoneId) => change({ phoneId })}
           />
         </Section>
-        <Section title="Envío">
+        <Section title="Envío" error={errorOf('shipping')}>
           <ShippingChoice
             offered={choices.shippings}
             chosen={choices.shipping}
-            error={said.OrderShippingId}
-            onChoose={(shippingId) => choose({ shippingId })}
+            onChoose={(shippingId) => change({ shippingId })}
           />
         </Section>
-        {takesAddress && (
-          <Section title="Dirección de entrega">
+        {needsAddress(choices.shipping.id) ? (
+          <Section title="Dirección de entrega" error={errorOf('address')}>
             <AddressChoice
               addresses={user.person?.addresses ?? []}
               chosen={choices.address}
-              error={said.OrderAddress ?? said.OrderAddressCityId}
               submit={submitAddress}
-              onChoose={(addressId) => choose({ addressId })}
+              onChoose={(addressId) => change({ addressId })}
+            />
+          </Section>
+        ) : (
+          <Section title="Local donde lo retiras" error={errorOf('branch')}>
+            <BranchChoice
+              branches={variant.branches}
+              chosen={choices.branch}
+              onChoose={(branchCode) => change({ branchCode })}
             />
           </Section>
         )}
-        <Section title="Forma de pago">
+        <Section title="Forma de pago" error={errorOf('payment')}>
           <PaymentChoice
             payments={payments}
             chosen={choices.payment.id}
             cart={cart}
             shippingCents={choices.shipping.priceCents}
-            onChoose={(paymentId) => choose({ paymentId })}
+            onChoose={(paymentId) => change({ paymentId })}
           />
+        </Section>
+        <Section title="Factura">
+          <InvoiceChoice
+            invoice={invoiceOf(draft.invoice, user.company)}
+            nameError={errorOf('invoiceName')}
+            identifierError={errorOf('invoiceIdentifier')}
+            onChange={onChange}
+          />
+        </Section>
+        <Section title="Nota">
+          <OrderNote text={draft.observation} error={errorOf('note')} />
         </Section>
       </div>
       <Totals

@@ -12,7 +12,6 @@ import styles from './Section.module.css';
 interface PhoneChoiceProps {
   phones: readonly Phone[];
   chosen: Phone | undefined;
-  error: string | undefined;
   /** Sends the form for a new one, while it is open. */
   submit: Ref<Submit>;
   onChoose: (id: number) => void;
@@ -35,11 +34,6 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
           chosen={props.chosen && `${props.chosen.id}`}
           onChoose={(id) => props.onChoose(Number(id))}
         />
-      )}
-      {props.error !== undefined && (
-        <p className="field-error" role="alert">
-          {props.error}
-        </p>
       )}
       {typed ? (
         <NewPhone typed={typed} submit={props.submit} canCancel={props.phones.length > 0} />

@@ -9,7 +9,12 @@ import rows from './Totals.module.css';
 const isOneOf = (codes: readonly string[], code: string): boolean =>
   codes.some((one) => one.trim() === code.trim());
 
-export const PlacingNotice = ({ placing, onBack }: { placing: Placing; onBack: () => void }) => {
+interface PlacingProps {
+  placing: Placing;
+  onBack: () => void;
+}
+
+const Said = ({ placing, onBack }: PlacingProps) => {
   const cart = useStore($cart);
   switch (placing.status) {
     case 'idle':
@@ -77,4 +82,15 @@ export const PlacingNotice = ({ placing, onBack }: { placing: Placing; onBack: (
     case 'failed':
       return <Notice tone="danger">{placing.text}</Notice>;
   }
+};
+
+/** Takes the focus when it comes; what a field says itself is not its matter. */
+export const PlacingNotice = (props: PlacingProps) => {
+  const { placing } = props;
+  const isAtField = placing.status === 'failed' && Object.keys(placing.fields).length > 0;
+  return 'text' in placing ? (
+    <div tabIndex={-1} className={rows.said} data-refused={isAtField ? undefined : ''}>
+      <Said {...props} />
+    </div>
+  ) : null;
 };

@@ -1,12 +1,28 @@
-/** One question of the checkout, with its heading. */
+/** One question of the checkout, with its heading, and why its answer was refused. */
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+interface SectionProps {
+  title: string;
+  /** Of the question as a whole; a field inside says its own. */
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+export const Section = ({ title, error, children }: SectionProps) => {
   const id = useId();
   return (
-    <section className={`card ${styles.section}`} aria-labelledby={id}>
+    <section
+      className={`card ${styles.section}`}
+      aria-labelledby={id}
+      data-refused={error === undefined ? undefined : ''}
+    >
       <h2 id={id}>{title}</h2>
+      {error !== undefined && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       {children}
     </section>
   );

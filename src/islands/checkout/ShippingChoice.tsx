@@ -7,13 +7,12 @@ interface ShippingChoiceProps {
   /** Those that reach the buyer, at today's prices. */
   offered: Variant['shippings'];
   chosen: { id: string };
-  error: string | undefined;
   onChoose: (id: string) => void;
 }
 
 export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
 
-export const ShippingChoice = ({ offered, chosen, error, onChoose }: ShippingChoiceProps) => (
+export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProps) => (
   <OptionList
     legend="Envío"
     options={offered.map(({ id, name, description, priceCents }) => ({
@@ -24,6 +23,5 @@ export const ShippingChoice = ({ offered, chosen, error, onChoose }: ShippingCho
     }))}
     chosen={chosen.id}
     onChoose={onChoose}
-    error={error}
   />
 );

@@ -24,7 +24,14 @@ const home = (stateName: string): Address => ({
   geolocation: '',
   isDefault: false,
 });
-const nothing = { phoneId: -1, addressId: -1, shippingId: '', paymentId: '', newAddress: null };
+const nothing = {
+  phoneId: -1,
+  addressId: -1,
+  shippingId: '',
+  paymentId: '',
+  branchCode: '',
+  newAddress: null,
+};
 const choose = (addresses: Address[], changes: object = {}) => {
   const draft = { ...nothing, ...changes };
   const { shipping, shippings } = choicesOf(draft, { phones: [], addresses }, nam, { states });

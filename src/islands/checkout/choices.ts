@@ -3,7 +3,7 @@ import type { Address, Person, Phone } from '#contract/entities/people';
 import { needsAddress } from '#contract/payments';
 import { reaches } from '#contract/shipping-zones';
 import type { CheckoutDraft } from '#stores/checkout-draft';
-import type { Variant } from '#variants/schema';
+import type { Branch, Variant } from '#variants/schema';
 
 export interface Choices {
   phone: Phone | undefined;
@@ -12,6 +12,8 @@ export interface Choices {
   /** The ways to receive it where it goes. */
   shippings: Variant['shippings'];
   shipping: Variant['shippings'][number];
+  /** Where it is fetched; undefined while the buyer has not said, and where it is brought. */
+  branch: Branch | undefined;
   payment: Variant['payments'][number];
 }
 
@@ -37,9 +39,14 @@ const chosenShipping = (offered: Variant['shippings'], id: string): Variant['shi
       )
     : chosenOption(offered, id);
 
+/** Nobody is sent to a branch that they did not choose, unless there is no other. */
+const chosenBranch = (branches: readonly Branch[], code: string): Branch | undefined =>
+  branches.find((branch) => branch.code === code) ??
+  (branches.length === 1 ? branches[0] : undefined);
+
 type Draft = Pick<
   CheckoutDraft,
-  'phoneId' | 'addressId' | 'shippingId' | 'paymentId' | 'newAddress'
+  'phoneId' | 'addressId' | 'shippingId' | 'branchCode' | 'paymentId' | 'newAddress'
 >;
 
 /** What is typed into the form for a new address is meant, and is saved before the order is sent. */
@@ -62,7 +69,7 @@ interface Known {
 export const choicesOf = (
   draft: Draft,
   person: Pick<Person, 'phones' | 'addresses'> | null,
-  { shippings, payments }: Pick<Variant, 'shippings' | 'payments'>,
+  { shippings, payments, branches }: Pick<Variant, 'shippings' | 'payments' | 'branches'>,
   { states, shippingPrices = {} }: Known,
 ): Choices => {
   const address = chosen(person?.addresses ?? [], draft.addressId);
@@ -76,6 +83,7 @@ export const choicesOf = (
     address: needsAddress(shipping.id) ? address : undefined,
     shippings: offered,
     shipping,
+    branch: needsAddress(shipping.id) ? undefined : chosenBranch(branches, draft.branchCode),
     payment: chosenOption(payments, draft.paymentId),
   };
 };

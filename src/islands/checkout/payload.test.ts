@@ -4,6 +4,8 @@ import type { Address, Person, Phone, User } from '#contract/entities/people';
 import type { Cart } from '#stores/cart';
 import { loadVariant } from '#variants/load';
 import { choicesOf } from './choices.ts';
+import { invoiceOf } from './invoice.ts';
+import { errorAt, orderErrors, otherError } from './order-errors.ts';
 import { orderInput } from './payload.ts';
 
 const phone = (id: number, isDefault = false): Phone => ({
@@ -55,6 +57,7 @@ const user: User = {
 const nam = await loadVariant('NAM');
 const everywhere = { only: [], except: [] };
 const shop = {
+  branches: nam.branches,
   shippings: [
     { id: 'RES' as const, name: 'Retiro', description: '', priceCents: 0 },
     { id: 'MON' as const, name: 'Montevideo', description: '', priceCents: 240_00 },
@@ -72,7 +75,15 @@ const cart: Cart = {
   totalCents: 10_201_00,
 };
 const destination = { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' };
-const nothing = { phoneId: -1, addressId: -1, shippingId: '', paymentId: '', newAddress: null };
+const nothing = {
+  phoneId: -1,
+  addressId: -1,
+  shippingId: '',
+  paymentId: '',
+  branchCode: '',
+  newAddress: null,
+};
+const silent = { invoice: { isWanted: false, name: '', identifier: '' }, observation: '' };
 const known = { states: [] };
 
 test('without a choice: the default, else the first; a pickup has no address', () => {
@@ -93,7 +104,7 @@ test('a choice holds as long as it is there', () => {
 
 test('the order carries every field of the spec, and the contract takes it', () => {
   const choices = choicesOf({ ...nothing, shippingId: 'MON' }, person, shop, known);
-  const order = orderInput(cart, user, choices, destination);
+  const order = orderInput(cart, user, choices, silent, destination);
   expect(order).toEqual({
     OrderGUID: cart.guid,
     OrderState: 'INI',
@@ -126,8 +137,12 @@ test('the order carries every field of the spec, and the contract takes it', () 
     OrderShippingName: 'Montevideo',
     OrderShippingTerm: 0,
     OrderShippingPrice: 240,
+    OrderBranchCode: '',
     OrderPaymentId: 'BRDE',
     OrderPaymentName: 'Depósito',
+    OrderInvoiceName: '',
+    OrderInvoiceIdentifier: '',
+    OrderObservation: '',
     Items: [{ Code: 'RA1', Name: 'Radiador', Price: 5100.5, Quantity: 2 }],
   });
   expect(orderPayload.safeParse(order).success).toBe(true);
@@ -136,9 +151,34 @@ test('the order carries every field of the spec, and the contract takes it', () 
 test('no phone, no address: the messages of the spec', () => {
   const bare = { ...user, person: { ...person, phones: [], addresses: [] } };
   const choices = choicesOf({ ...nothing, shippingId: 'MON' }, bare.person, shop, known);
-  const issues = orderPayload.safeParse(orderInput(cart, bare, choices, destination)).error?.issues;
+  const issues = orderPayload.safeParse(orderInput(cart, bare, choices, silent, destination)).error
+    ?.issues;
   expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['OrderPhone', 'Debes ingresar un Teléfono'],
     ['OrderAddress', 'Debes ingresar una Dirección'],
   ]);
+});
+
+test('a pickup names its branch, a company its invoice', () => {
+  const choices = choicesOf({ ...nothing, branchCode: 'C' }, person, shop, known);
+  const said = { invoice: invoiceOf(null, user.company), observation: 'Sin apuro' };
+  const order = orderInput(cart, user, choices, said, destination);
+  expect(orderPayload.parse(order)).toMatchObject({
+    OrderBranchCode: 'C',
+    OrderInvoiceName: 'Taller',
+    OrderInvoiceIdentifier: '211003420017',
+    OrderObservation: 'Sin apuro',
+  });
+  expect(orderErrors(order, choices)).toEqual({});
+});
+
+test('what a pickup and an invoice lack is said at their fields', () => {
+  const choices = choicesOf(nothing, person, shop, known);
+  const invoice = { isWanted: true, name: '', identifier: '21' };
+  const order = orderInput(cart, user, choices, { ...silent, invoice }, destination);
+  const errors = orderErrors(order, choices);
+  expect(errorAt(errors, 'branch')).toBe('Elige en qué local lo retiras');
+  expect(errorAt(errors, 'invoiceName')).toBe('Este campo es obligatorio');
+  expect(errorAt(errors, 'invoiceIdentifier')).toBe('Ingrese un RUT válido');
+  expect(otherError(errors)).toBeUndefined();
 });

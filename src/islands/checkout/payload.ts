@@ -4,6 +4,7 @@ import type { orderAdd } from '#contract/calls/orders';
 import type { Address, User } from '#contract/entities/people';
 import { fromCents } from '#contract/money';
 import type { Cart } from '#stores/cart';
+import type { InvoiceDraft } from '#stores/checkout-draft';
 import type { Variant } from '#variants/schema';
 import type { Choices } from './choices.ts';
 
@@ -34,11 +35,17 @@ const buyerFields = ({ email, company, person, firstName, lastName }: User) => (
   OrderPersonIdentifier: person?.identifier ?? '',
 });
 
+interface Said {
+  invoice: InvoiceDraft;
+  observation: string;
+}
+
 /** Prices and names are what the buyer saw: the server decides, and says when they differ. */
 export const orderInput = (
   cart: Cart,
   user: User,
-  { phone, address, shipping, payment }: Choices,
+  { phone, address, shipping, branch, payment }: Choices,
+  { invoice, observation }: Said,
   destination: Variant['destinationCompany'],
 ): OrderInput => ({
   OrderGUID: cart.guid,
@@ -56,8 +63,12 @@ export const orderInput = (
   OrderShippingName: shipping.name,
   OrderShippingTerm: 0,
   OrderShippingPrice: fromCents(shipping.priceCents),
+  OrderBranchCode: branch?.code ?? '',
   OrderPaymentId: payment.id,
   OrderPaymentName: payment.name,
+  OrderInvoiceName: invoice.isWanted ? invoice.name : '',
+  OrderInvoiceIdentifier: invoice.isWanted ? invoice.identifier : '',
+  OrderObservation: observation,
   Items: cart.items.map(({ code, name, priceCents, quantity }) => ({
     Code: code,
     Name: name,

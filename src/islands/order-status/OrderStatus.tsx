@@ -1,10 +1,12 @@
 /** `/pedido/{number}/{key}`: an order's state, for whoever holds the link of its mails. */
+import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-desk';
 import { longDateTime } from '#contract/dates';
 import { formatMoney, moneyText, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
+import { pickupPlace } from '#variants/pickup';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Returned } from '../../ui/Returned.tsx';
@@ -69,8 +71,8 @@ const Order = ({ order }: { order: Followed }) => (
       ))}
     </ul>
     <p>
-      {order.shippingName} · Total <strong>{formatMoney(toCents(order.total))}</strong>{' '}
-      <small>IVA inc</small>
+      {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} · Total{' '}
+      <strong>{formatMoney(toCents(order.total))}</strong> <small>IVA inc</small>
     </p>
     <ol className={styles.timeline}>
       {order.history.map(({ date, state }) => (

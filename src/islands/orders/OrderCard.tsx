@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
 import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { pickupPlace } from '#variants/pickup';
 import { pathOf } from '#variants/schema';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
@@ -80,7 +81,7 @@ export const OrderCard = ({ order, showsBuyer, onRefund, tools, choice }: OrderC
           .
         </p>
       )}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       <History order={order} onRefund={onRefund} />
     </article>
   );

@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { createPortal } from 'react-dom';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { pickupPlace } from '#variants/pickup';
 import styles from './Slips.module.css';
 
 const Slip = ({ order }: { order: Order }) => (
@@ -20,9 +21,16 @@ const Slip = ({ order }: { order: Order }) => (
       </dd>
       <dt>{order.shippingName}</dt>
       <dd>
-        {[order.address, order.addressCityName, order.addressStateName].filter(Boolean).join(', ')}
+        {pickupPlace(variant, order) ||
+          [order.address, order.addressCityName, order.addressStateName].filter(Boolean).join(', ')}
         {order.addressObservation && ` (${order.addressObservation})`}
       </dd>
+      {order.observation !== '' && (
+        <>
+          <dt>Nota del comprador</dt>
+          <dd>{order.observation}</dd>
+        </>
+      )}
     </dl>
     <table>
       <thead>

@@ -1,0 +1,46 @@
+/** What an order lacks, by the question of the page that asks for it. */
+import { orderPayload } from '#contract/calls/orders';
+import { messages } from '#contract/messages';
+import { needsAddress } from '#contract/payments';
+import type { Choices } from './choices.ts';
+
+/** The order's field → message. */
+export type OrderErrors = Readonly<Record<string, string>>;
+
+/** Before it is sent; the server says the same. */
+export const orderErrors = (order: unknown, { shipping, branch }: Choices): OrderErrors => {
+  const issues = orderPayload.safeParse(order).error?.issues.toReversed() ?? [];
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  return needsAddress(shipping.id) || branch
+    ? errors
+    : { ...errors, OrderBranchCode: messages.branchMissing };
+};
+
+/** The server names fields from the body's root: `order.OrderPhone`. */
+export const serverErrors = (fields: OrderErrors): OrderErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replace(/^order\./, ''), message]),
+  );
+
+/** Beside which question each field's message stands; what is in none is told by the page as a whole. */
+const QUESTIONS = {
+  phone: ['OrderPhone'],
+  shipping: ['OrderShippingId'],
+  branch: ['OrderBranchCode'],
+  address: ['OrderAddress', 'OrderAddressCityId'],
+  payment: ['OrderPaymentId'],
+  invoiceName: ['OrderInvoiceName'],
+  invoiceIdentifier: ['OrderInvoiceIdentifier'],
+  note: ['OrderObservation'],
+} as const;
+
+export type Question = keyof typeof QUESTIONS;
+
+const ASKED: readonly string[] = Object.values(QUESTIONS).flat();
+
+export const errorAt = (errors: OrderErrors, question: Question): string | undefined =>
+  QUESTIONS[question].map((field) => errors[field]).find((message) => message !== undefined);
+
+/** A message that no question of the page shows. */
+export const otherError = (errors: OrderErrors): string | undefined =>
+  Object.entries(errors).find(([field]) => !ASKED.includes(field))?.[1];

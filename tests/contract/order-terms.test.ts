@@ -1,0 +1,167 @@
+/** What a buyer says with an order beside its products: where it is fetched, for whom the invoice is, a note. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
+import { expireReservations } from '#backend/payments/expire-reservations';
+import { orderAdd } from '#contract/calls/orders';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let seller: Planted;
+let code = '';
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+});
+
+/** Each test has a buyer and a product of its own: most of its units lie in the branch C. */
+beforeEach(async () => {
+  code = `P-${randomUUID().slice(0, 8)}`;
+  buyer = await plantUser(shop().app.db);
+  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 3, C: 9 } });
+});
+
+const add = (changes: Record<string, unknown>, quantity = 1) =>
+  shop().post(
+    '/rest/order/add',
+    orderOf([{ Code: code, Quantity: quantity, Price: 100 }], changes),
+    { token: buyer.token },
+  );
+const placed = async (changes: Record<string, unknown>, quantity = 1) => {
+  const { body } = await add(changes, quantity);
+  expect(body).toMatchObject({ error: '' });
+  return orderAdd.output.parse(body).data;
+};
+const takenOf = async (id: number) => {
+  const { rows } = await shop().app.db.execute<{ taken: object }>(
+    sql`select taken from order_items where order_id = ${id}`,
+  );
+  return rows[0]?.taken;
+};
+const mailTo = async (template: 'orderReceived' | 'orderState') => {
+  const { rows } = await shop().app.db.execute<{ data: unknown }>(
+    sql`select data from mails where recipient = ${buyer.email} and template = ${template}`,
+  );
+  return renderMail(template, rows.at(-1)?.data, shop().app.variant).text.replace(/\s+/g, ' ');
+};
+
+const BULEVAR = 'Bulevar, Bulevar General Artigas 2417';
+
+describe('a pickup', () => {
+  test('is reserved where it is fetched, though another branch has more', async () => {
+    const order = await placed({ OrderBranchCode: 'B' }, 3);
+    expect(order).toMatchObject({ branchCode: 'B', branchName: 'Bulevar' });
+    expect(await takenOf(order.id)).toEqual({ B: 3 });
+    const other = await placed({ OrderBranchCode: 'C' }, 2);
+    expect(await takenOf(other.id)).toEqual({ C: 2 });
+  });
+
+  test('takes from the other branch only what its own has not', async () => {
+    const { id } = await placed({ OrderBranchCode: 'B' }, 5);
+    expect(await takenOf(id)).toEqual({ B: 3, C: 2 });
+  });
+
+  test('takes its units there again, after its time had ended', async () => {
+    const { id } = await placed({ OrderBranchCode: 'B' }, 2);
+    const { db } = shop().app;
+    await db.execute(
+      sql`update orders set reserved_until = now() - interval '1 minute' where id = ${id}`,
+    );
+    await expireReservations(shop().app);
+    expect(await stockOf(db, code)).toBe(12);
+    const move = { orderId: id, state: 'PAP' };
+    expect(
+      (await shop().post('/rest/order/changeState', move, { token: seller.token })).body.error,
+    ).toBe('');
+    expect(await takenOf(id)).toEqual({ B: 2 });
+  });
+
+  test('is named in the mails and to who follows its link', async () => {
+    const { id, number } = await placed({ OrderBranchCode: 'B' });
+    expect(await mailTo('orderReceived')).toContain(BULEVAR);
+    for (const state of ['PAP', 'DIS'])
+      await shop().post('/rest/order/changeState', { orderId: id, state }, { token: seller.token });
+    expect(await mailTo('orderState')).toContain(`pronto para retirar en ${BULEVAR}.`);
+    const { rows } = await shop().app.db.execute<{ key: string }>(
+      sql`select follow_key as key from orders where id = ${id}`,
+    );
+    const followed = await shop().post('/rest/order/follow', { number, key: rows[0]?.key });
+    expect(followed.body.data).toMatchObject({ branchCode: 'B', branchName: 'Bulevar' });
+  });
+
+  test.each(['', 'X'])('that names the branch %j is refused at its field', async (branch) => {
+    const { status, body } = await add({ OrderBranchCode: branch });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ 'order.OrderBranchCode': 'Elige en qué local lo retiras' });
+    expect(await stockOf(shop().app.db, code)).toBe(12);
+  });
+
+  test('at another branch is another order', async () => {
+    const OrderGUID = randomUUID();
+    await placed({ OrderGUID, OrderBranchCode: 'B' });
+    expect((await add({ OrderGUID, OrderBranchCode: 'C' })).body.errorCode).toBe('order.keyReused');
+  });
+});
+
+test('a delivery has no branch, whatever the page says', async () => {
+  const order = await placed({
+    OrderShippingId: 'MON',
+    OrderShippingPrice: 240,
+    OrderAddress: 'Yi 1234',
+    OrderAddressStateId: 1,
+    OrderAddressCityId: 1,
+  });
+  expect(order).toMatchObject({ branchCode: '', branchName: '' });
+  expect(await takenOf(order.id)).toEqual({ C: 1 });
+});
+
+describe('an invoice', () => {
+  const OrderInvoiceName = 'Taller del Sur S.R.L.';
+
+  test('has the RUT without its signs; the mail says whose it is', async () => {
+    const order = await placed({ OrderInvoiceName, OrderInvoiceIdentifier: '21.100342.0017' });
+    expect(order).toMatchObject({
+      invoiceName: OrderInvoiceName,
+      invoiceIdentifier: '211003420017',
+    });
+    expect(await mailTo('orderReceived')).toContain('Taller del Sur S.R.L., RUT 211003420017');
+  });
+
+  test.each([
+    [
+      'a RUT that is none',
+      { OrderInvoiceName, OrderInvoiceIdentifier: '2110' },
+      'Identifier',
+      /RUT/,
+    ],
+    ['no RUT', { OrderInvoiceName }, 'Identifier', /obligatorio/],
+    ['no name', { OrderInvoiceIdentifier: '211003420017' }, 'Name', /obligatorio/],
+  ])('with %s is refused at its field', async (_name, changes, field, message) => {
+    const { status, body } = await add(changes);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      [`order.OrderInvoice${field}`]: expect.stringMatching(message),
+    });
+  });
+});
+
+test('a note to the shop is kept, mailed and shown to the shop', async () => {
+  const OrderObservation = 'Llamar antes de las 12';
+  const { number } = await placed({ OrderObservation });
+  expect(await mailTo('orderReceived')).toContain(OrderObservation);
+  const filters = [
+    { FilterKey: 'toCompany', FilterValue: '1' },
+    { FilterKey: 'text', FilterValue: `${number}` },
+  ];
+  const { body } = await shop().post('/rest/order/filter', { filters }, { token: seller.token });
+  expect(body.data).toMatchObject([{ number, observation: OrderObservation }]);
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
