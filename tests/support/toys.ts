@@ -49,7 +49,7 @@ const toy = (
 ): Toy => ({ code, name, category, brand, price, units });
 
 /** The most relevant first. A code with a slash needs its own spelling in an address. */
-const TOYS: readonly Toy[] = [
+export const TOYS: readonly Toy[] = [
   toy('ROB-10', 'Robot araña para armar', '2.2', 'Nudo', 3_490, 8),
   toy('PLA-UNO', 'Placa Voltaje Uno', '1.1', 'Voltaje', 1_290, 20),
   toy('MOT/12', 'Motor paso a paso 12 V', '1.3', 'Voltaje', 890, 14),

@@ -1,0 +1,100 @@
+/** What the pages of a shop of products are built from is what the calls answer a visitor. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createPageContent } from '#backend/catalog/page-content';
+import type { ItemPage, StockedCategory } from '#backend/port';
+import * as call from '#contract/calls/catalog';
+import type { Product } from '#contract/entities/catalog';
+import { useGenericApp } from '../support/generic-app.ts';
+import { PUBLIC_TOYS } from '../support/toys.ts';
+
+const shop = useGenericApp();
+const visitor = { seesAll: false };
+
+const allPages = async (): Promise<ItemPage<Product>[]> => {
+  const pages: ItemPage<Product>[] = [];
+  for await (const page of shop().app.pages.products.all()) pages.push(page);
+  return pages;
+};
+
+const flat = (categories: readonly StockedCategory[]): StockedCategory[] =>
+  categories.flatMap((category) => [category, ...flat(category.items)]);
+
+test('each product has a page with what the calls answer: itself, and what is related to it', async () => {
+  const pages = await allPages();
+  expect(pages.map(({ item }) => item.code).toSorted()).toEqual(
+    PUBLIC_TOYS.map(({ code }) => code).toSorted(),
+  );
+  for (const { item, related } of pages) {
+    const found = await shop().post(call.productFind.path, { code: item.code });
+    expect(item).toEqual(call.productFind.output.parse(found.body).data);
+    const answer = await shop().post(call.productListRelated.path, { code: item.code });
+    const { data } = call.productListRelated.output.parse(answer.body);
+    // A card says this much.
+    const card = ({ code, name, brandName, categoryId, categoryName, price }: Product) => ({
+      code,
+      name,
+      brandName,
+      categoryId,
+      categoryName,
+      price,
+    });
+    expect(related.map(card)).toEqual(data.map(card));
+  }
+});
+
+test('its categories and brands are those of something to buy', async () => {
+  const { pages } = shop().app;
+  const categories = flat(await pages.categories());
+  expect(categories.map(({ id, count }) => [id, count])).toEqual(
+    ['1', '1.1', '1.2', '1.3', '2', '2.1', '2.2'].map((id) => [
+      id,
+      PUBLIC_TOYS.filter(({ category }) => `${category}.`.startsWith(`${id}.`)).length,
+    ]),
+  );
+  expect((await pages.makes()).map(({ name }) => name)).toEqual(['Nudo', 'Pixelar', 'Voltaje']);
+});
+
+test('what it features is what the list shows first', async () => {
+  const answer = await shop().post(call.productFilter.path, { filters: [], rowsMax: 5 });
+  const { data } = call.productFilter.output.parse(answer.body);
+  expect(data).toHaveLength(5);
+  expect(await shop().app.pages.products.featured(5)).toEqual(data);
+});
+
+test('no families stand where there are only products', async () => {
+  const { autoparts } = shop().app.pages;
+  expect(await autoparts.featured(5)).toEqual([]);
+  for await (const { item } of autoparts.all()) expect(item).toBeUndefined();
+});
+
+test('a live address leads to a product by its own code alone, and knows what is hidden', async () => {
+  const { live } = shop().app.pages;
+  expect(await live('mot/12', visitor)).toBe('MOT/12');
+  expect(await live('NADA', visitor)).toBeUndefined();
+  expect(await live('FIL-1', visitor)).toBeUndefined();
+  expect(await live('FIL-1', { seesAll: true })).toBe('FIL-1');
+});
+
+test('a shop that shows no prices builds its pages without them', async () => {
+  const { db, variant } = shop().app;
+  const flags = { ...variant.flags, enableSale: false };
+  const { products } = createPageContent({ db, variant: { ...variant, flags } });
+  const told = (await products.featured(3)).map(({ price }) => price);
+  for await (const { item, related } of products.all())
+    told.push(item.price, ...related.map(({ price }) => price));
+  expect(told.length).toBeGreaterThan(3 * PUBLIC_TOYS.length);
+  expect(new Set(told)).toEqual(new Set([null]));
+});
+
+test('related products of one family are told apart from it, in pages as in calls', async () => {
+  const { db } = shop().app;
+  await db.execute(sql`insert into families (id, code, name, category_id, price_cents)
+    values (1, 'FAM-1', 'Familia', '1.3', 1)`);
+  await db.execute(sql`update products set family_id = 1 where code in ('SER-9', 'SER-20')`);
+  const page = (await allPages()).find(({ item }) => item.code === 'SER-9');
+  const answer = await shop().post(call.productListRelated.path, { code: 'SER-9' });
+  const codes = call.productListRelated.output.parse(answer.body).data.map(({ code }) => code);
+  expect(codes).not.toContain('SER-20');
+  expect(page?.related.map(({ code }) => code)).toEqual(codes);
+});
