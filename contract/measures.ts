@@ -1,13 +1,9 @@
 /** How a part's measures are shown, the same on its card and on its page. */
+import { oneDecimal } from './numbers.ts';
 
 /** The specifications that the spec names as measures. */
 export const MEASURES = ['Alto', 'Ancho', 'Sistema'] as const;
 const bareMeasures = new Set<string>(MEASURES.map((name) => name.toLowerCase()));
-
-const oneDecimal = new Intl.NumberFormat('es-UY', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 /**
  * Lengths show one decimal (spec, section 9) with their unit beside them; so do Alto and Ancho that
@@ -17,7 +13,7 @@ export const showMeasure = (name: string, value: string): string => {
   const text = value.trim();
   const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?$/i.exec(text) ?? [];
   if (number === undefined || (!unit && !bareMeasures.has(name.toLowerCase()))) return text;
-  const shown = oneDecimal.format(Number(number.replace(',', '.')));
+  const shown = oneDecimal(Number(number.replace(',', '.')));
   // The unit stays beside its number where the line breaks.
   return unit ? `${shown}\u00a0${unit}` : shown;
 };

@@ -1,4 +1,6 @@
 /** Money: integer cents inside, decimal numbers on the wire, one way of showing it. */
+import { twoDecimals } from './numbers.ts';
+
 export type Currency = 'UYU' | 'USD';
 
 /** Wire decimal → integer cents. */
@@ -6,14 +8,9 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 /** Integer cents → wire decimal. */
 export const fromCents = (cents: number): number => cents / 100;
 
-const twoDecimals = new Intl.NumberFormat('es-UY', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** Cents → `$ 1.234,50`. */
 export const formatMoney = (cents: number, symbol = '$'): string =>
-  `${symbol} ${twoDecimals.format(cents / 100)}`;
+  `${symbol} ${twoDecimals(cents / 100)}`;
 
 /** Whatever a provider says was paid, in its own currency: `USD 31,20`, `$ 1.234,50`. */
 export const moneyText = (sum: { currency: string; amountCents: number }): string =>

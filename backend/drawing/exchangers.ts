@@ -1,6 +1,8 @@
 /** Heat exchangers, drawn to scale: radiators, condensers, evaporators, heater cores, coolers. */
+
+import { millimetres } from '#contract/numbers';
 import { circle, ellipse, line, n, path, polygon, rect, row, tube } from './ink.ts';
-import { across, millimetres, remark, thin, upright } from './measures.ts';
+import { across, remark, thin, upright } from './measures.ts';
 import type { Part } from './part.ts';
 
 interface Size {

@@ -1,4 +1,6 @@
 /** What steers and carries water and gas: thermostats, caps, hoses, tanks, valves, sensors. */
+
+import { millimetres, shortDecimal } from '#contract/numbers';
 import {
   circle,
   ellipse,
@@ -14,11 +16,8 @@ import {
   tube,
   turn,
 } from './ink.ts';
-import { across, millimetres, remark, upright } from './measures.ts';
+import { across, remark, upright } from './measures.ts';
 import type { Part } from './part.ts';
-
-const decimal = (value: number): string =>
-  new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 }).format(value);
 
 /** From the side: bridge above the flange, spring and wax capsule below. */
 export const thermostat = (part: Part): string => {
@@ -39,7 +38,7 @@ export const thermostat = (part: Part): string => {
     line('d', 184, 203, 456, 203) +
     circle('d', 430, 203, 5) +
     (over ? across(176, 464, 438, 222, `Ø ${millimetres(over)}`) : '') +
-    (opening ? remark(500, 120, 342, 96, `${decimal(opening)} °C`) : '')
+    (opening ? remark(500, 120, 342, 96, `${shortDecimal(opening)} °C`) : '')
   );
 };
 
@@ -197,7 +196,7 @@ export const expansionTank = (part: Part): string => {
     line('d', 214, 206, 250, 206) +
     line('d', 214, 292, 250, 292) +
     '<text class="q dim" x="282" y="211">MÁX</text><text class="q dim" x="280" y="297">MÍN</text>' +
-    (litres ? remark(546, 404, 440, 330, `${decimal(litres)} L`) : '')
+    (litres ? remark(546, 404, 440, 330, `${shortDecimal(litres)} L`) : '')
   );
 };
 

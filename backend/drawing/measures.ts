@@ -17,10 +17,6 @@ const arrow = (x: number, y: number, dx: number, dy: number) =>
 
 const group = (content: string) => `<g class="dim">${content}</g>`;
 
-/** `380` or `16,5`, in millimetres. */
-export const millimetres = (value: number): string =>
-  new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1, useGrouping: false }).format(value);
-
 /** A width under a shape; `from` is the shape's lower edge. */
 export const across = (x1: number, x2: number, y: number, from: number, text: string): string =>
   group(

@@ -1,4 +1,6 @@
 /** Liquids, gas, tools and what belongs to the cabin and the wiring. */
+
+import { millimetres } from '#contract/numbers';
 import {
   at,
   circle,
@@ -14,7 +16,7 @@ import {
   turn,
   xmlText,
 } from './ink.ts';
-import { across, millimetres, remark, upright } from './measures.ts';
+import { across, remark, upright } from './measures.ts';
 import type { Part } from './part.ts';
 
 const label = (x: number, y: number, text: string, size: 'big' | 'mid' = 'mid'): string =>

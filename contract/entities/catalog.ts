@@ -114,5 +114,6 @@ export type Autopart = z.infer<typeof autopart>;
 export type AutopartProduct = z.infer<typeof autopartProduct>;
 export type Application = z.infer<typeof application>;
 export type Product = z.infer<typeof product>;
+export type Sale = z.infer<typeof sale>;
 export type Vehicle = z.infer<typeof vehicle>;
 export type ResultFilter = z.infer<typeof resultFilter>;

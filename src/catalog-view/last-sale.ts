@@ -1,11 +1,11 @@
-/** The last sale of a part, as sellers read it. */
-import type { Autopart } from '#contract/entities/catalog';
+/** The last sale of an item, as sellers read it. */
+import type { Sale } from '#contract/entities/catalog';
 
-/** The last sale among a family's products; only a seller's answer carries sales. */
-export const lastSale = (part: Autopart): { quantity: number; date: string } | null => {
-  const sales = part.products.flatMap((product) => product.productSales);
+/** `VA 4 · 02/10/2026`; empty where nothing was sold. Only a seller's answer carries sales. */
+export const lastSaleText = (sales: readonly Sale[]): string => {
   const last = sales.toSorted((a, b) => b.saleDate.localeCompare(a.saleDate))[0];
-  if (!last) return null;
+  if (!last) return '';
+  // A calendar day, not an instant: no time zone may move it.
   const [year, month, day] = last.saleDate.slice(0, 10).split('-');
-  return { quantity: last.saleQuant, date: `${day}/${month}/${year}` };
+  return `VA ${last.saleQuant} · ${day}/${month}/${year}`;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Application, Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { showsYears, sortApplications, yearsOf } from './applications.ts';
 import { branchStock } from './branch-stock.ts';
-import { lastSale } from './last-sale.ts';
+import { lastSaleText } from './last-sale.ts';
 import { measuresOf } from './measures.ts';
 import { lowestPrice } from './prices.ts';
 
@@ -109,12 +109,11 @@ describe('branchStock', () => {
   });
 });
 
-it('finds the last sale of a family', () => {
-  const sold = (saleDate: string, saleQuant: number) =>
-    product({ productSales: [{ saleDate, saleQuant }] });
-  expect(lastSale(part([sold('2026-09-30', 1), sold('2026-10-02', 4)]))).toEqual({
-    quantity: 4,
-    date: '02/10/2026',
-  });
-  expect(lastSale(part([product()]))).toBeNull();
+it('says of several sales the last one, and nothing where there was none', () => {
+  const sales = [
+    { saleDate: '2026-09-30', saleQuant: 1 },
+    { saleDate: '2026-10-02', saleQuant: 4 },
+  ];
+  expect(lastSaleText(sales)).toBe('VA 4 · 02/10/2026');
+  expect(lastSaleText([])).toBe('');
 });

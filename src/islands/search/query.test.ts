@@ -72,6 +72,11 @@ describe('asksForList', () => {
   });
 });
 
+it('reads only the filters that the shop has', () => {
+  const query = parseQuery('?c=1&v=7&y=2001&t=taladro', ['categoryId', 'text']);
+  expect(serialiseQuery(query)).toBe('?c=1&t=taladro');
+});
+
 describe('serialiseQuery', () => {
   it('leaves out what is the default, but always asks for a list', () => {
     expect(serialiseQuery(emptyQuery)).toBe('?pag=1');

@@ -15,6 +15,8 @@ const LETTERS = {
 export type FilterKey = keyof typeof LETTERS;
 // Object.keys forgets that its answers are the keys.
 export const FILTER_KEYS = Object.keys(LETTERS) as FilterKey[];
+/** Keys that are chosen from a list; text has its own box. */
+export type FacetKey = Exclude<FilterKey, 'text'>;
 
 /** One value for each filter, '' where there is none; `page` is 1-based as in `pag`. */
 export type ListQuery = Record<FilterKey, string> & { page: number; order: OrderBy };
@@ -61,11 +63,14 @@ const readPage = (raw: string): number => {
 const readOrder = (raw: string): OrderBy =>
   ORDER_BY.find((order) => order === raw.trim().toUpperCase()) ?? 'REL';
 
-/** Reads any query string, however hostile: what cannot be meant counts as absent. */
-export const parseQuery = (search: string): ListQuery => {
+/**
+ * Reads any query string, however hostile: what cannot be meant counts as absent.
+ * @param keys the filters that the shop's items have
+ */
+export const parseQuery = (search: string, keys: readonly FilterKey[] = FILTER_KEYS): ListQuery => {
   const given = new URLSearchParams(search);
   const query = { ...emptyQuery };
-  for (const key of FILTER_KEYS) query[key] = readValue(key, given.get(LETTERS[key]) ?? '');
+  for (const key of keys) query[key] = readValue(key, given.get(LETTERS[key]) ?? '');
   query.page = readPage(given.get('pag') ?? '');
   query.order = readOrder(given.get('order') ?? '');
   return query;

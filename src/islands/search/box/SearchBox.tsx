@@ -4,20 +4,19 @@ import { variant } from 'virtual:variant';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { offerSuggestions } from '#search-box/search-box';
 import { go } from '#stores/address';
-import type { Suggestion } from '#stores/suggestions';
 import { itemPath, itemsTitle } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { LIST_PATH, listHref } from '../list-address.ts';
-import { type ListQuery, mergeQuery } from '../query.ts';
+import { type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
 import css from './search-box.module.css';
 
 interface Props {
   query: ListQuery;
   /** Told when a category or vehicle is taken, before the address changes. */
-  onPick?: (suggestion: Suggestion) => void;
+  onChoose?: ((change: QueryChange) => void) | undefined;
 }
 
-export const SearchBox = ({ query, onPick }: Props) => {
+export const SearchBox = ({ query, onChoose }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query.text);
@@ -26,12 +25,12 @@ export const SearchBox = ({ query, onPick }: Props) => {
   useEffect(() => {
     if (!form.current) return;
     return offerSuggestions(form.current, {
-      follow: (suggestion, href) => {
-        onPick?.(suggestion);
+      follow: ({ kind, id }, href) => {
+        onChoose?.(kind === 'vehicle' ? { vehicleId: id } : { categoryId: id });
         go(href);
       },
     });
-  }, [onPick]);
+  }, [onChoose]);
   // The address changed under the box: back, forward, a chip taken away. What somebody typed before the
   // page came alive stays.
   useEffect(() => {

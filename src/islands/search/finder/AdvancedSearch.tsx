@@ -1,12 +1,13 @@
 /** 'Busqueda avanzada': category, subcategory and make side by side, then the vehicles; on a phone step by step. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { Brand } from '#contract/entities/catalog';
 import { readStored, writeStored } from '#stores/persisted';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { type CategoryNode, findCategory } from '../categories.ts';
+import type { Catalogue } from '../kind.ts';
+import { BrandLinks } from '../list/BrandLinks.tsx';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
@@ -26,9 +27,7 @@ import {
 
 const STORED = 'wizard';
 
-interface Props {
-  categories: readonly CategoryNode[];
-  brands: readonly Brand[];
+interface Props extends Catalogue {
   /** False while the page still shows what the build rendered. */
   live: boolean;
 }
@@ -177,23 +176,7 @@ export const AdvancedSearch = ({ categories, brands, live }: Props) => {
           )}
         </div>
       </section>
-      {brands.length > 0 && step === 'category' && (
-        <nav className={css.brands} aria-label="Marcas">
-          <h2 className={css.brandsTitle}>Todo para tu marca</h2>
-          <ul className={css.brandList}>
-            {brands.map(({ id, name }) => (
-              <li key={id}>
-                <ListLink
-                  className={css.brandLink}
-                  href={listHref({ ...emptyQuery, brandId: String(id) })}
-                >
-                  {name}
-                </ListLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {step === 'category' && <BrandLinks title="Todo para tu marca" brands={brands} />}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 /** One column of the advanced search: a box that narrows it and its choices. */
 
 import type { Ref } from 'react';
+import { formatNumber } from '#contract/numbers';
 import { Icon } from '../../../icons/Icon.tsx';
 import { matches } from '../fold.ts';
 import { useTyped } from '../use-typed.ts';
@@ -26,7 +27,6 @@ interface Props {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-const number = new Intl.NumberFormat('es-UY');
 const waitingRows = ['1', '2', '3', '4', '5'];
 
 export const ChoiceColumn = (props: Props) => {
@@ -85,7 +85,7 @@ export const ChoiceColumn = (props: Props) => {
                     <span className={css.choiceName}>{item.name}</span>
                     {item.count !== undefined && (
                       <span className={css.choiceCount} aria-hidden="true">
-                        {number.format(item.count)}
+                        {formatNumber(item.count)}
                       </span>
                     )}
                     <Icon name="chevron-right" />

@@ -1,5 +1,7 @@
 /** The filters that a list still offers, each choice with the number of results it leaves. */
+
 import { useState } from 'react';
+import { formatNumber } from '#contract/numbers';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { matches } from '../fold.ts';
 import type { QueryChange } from '../query.ts';
@@ -8,20 +10,19 @@ import css from './filters.module.css';
 
 /** More choices than this get a box to narrow them. */
 const MANY = 12;
-const number = new Intl.NumberFormat('es-UY');
 
 interface Choosing {
   /** As links, each with its address … */
   hrefOf?: (change: QueryChange) => string;
   /** … or as buttons that only note the choice. */
-  onChoose: (change: QueryChange) => void;
+  onChoose: ((change: QueryChange) => void) | undefined;
 }
 
 const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }) => {
   const inside = (
     <>
       <span className={css.name}>{option.name}</span>
-      <span className={css.count}>{number.format(option.count)}</span>
+      <span className={css.count}>{formatNumber(option.count)}</span>
     </>
   );
   const className = `${css.option} ${css[`depth${Math.min(option.depth, 3)}`] ?? ''}`;
@@ -30,7 +31,7 @@ const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }
       className={className}
       href={hrefOf(option.change)}
       aria-current={option.chosen ? 'true' : undefined}
-      onClick={() => onChoose(option.change)}
+      onClick={() => onChoose?.(option.change)}
     >
       {inside}
     </ListLink>
@@ -39,7 +40,7 @@ const Option = ({ option, hrefOf, onChoose }: Choosing & { option: FacetOption }
       type="button"
       className={className}
       aria-pressed={option.chosen}
-      onClick={() => onChoose(option.change)}
+      onClick={() => onChoose?.(option.change)}
     >
       {inside}
     </button>

@@ -1,41 +1,43 @@
 /** The filters on a phone: choices are tried out in a sheet, with their number of results, then confirmed. */
+
 import { useState } from 'react';
-import { autopartFilter } from '#contract/calls/catalog';
-import type { ResultFilter } from '#contract/entities/catalog';
+import { formatNumber } from '#contract/numbers';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import type { FacetGroup, ItemCall, ItemPage } from '../kind.ts';
 import { type ListQuery, mergeQuery, serialiseQuery } from '../query.ts';
-import { inputOf } from './autopart-list.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
 import css from './filters.module.css';
+import { inputOf } from './item-list.ts';
 
-interface Props {
+interface Props<T> {
+  call: ItemCall<T>;
   query: ListQuery;
-  resultFilters: ResultFilter[];
-  resultCount: number;
-  makes: ReadonlySet<string>;
+  /** What the query was answered. */
+  page: ItemPage<T>;
+  groups: readonly FacetGroup[];
   onConfirm: (query: ListQuery) => void;
   onClose: () => void;
 }
 
-export const FilterSheet = ({ query, makes, onConfirm, onClose, ...start }: Props) => {
+export const FilterSheet = <T,>({ call, query, page, groups, onConfirm, onClose }: Props<T>) => {
   const [draft, setDraft] = useState(query);
   const changed = serialiseQuery(draft) !== serialiseQuery(query);
   // One row: only the counts are of interest here.
-  const { data } = useQuery(autopartFilter, changed ? inputOf(draft, 1) : null);
-  const result = data ?? start;
+  const { data } = useQuery(call, changed ? inputOf(draft, 1) : null);
+  const result = data ?? page;
   return (
     <Dialog kind="sheet" title="Filtros" onClose={onClose}>
       <div className={css.sheet}>
         <FacetGroups
-          facets={facetsOf(result.resultFilters, draft, makes)}
+          facets={facetsOf(result.resultFilters, draft, groups)}
           onChoose={(change) => setDraft(mergeQuery(draft, change))}
         />
       </div>
       <div className={css.actions}>
         <p className={css.summary} aria-live="polite">
-          {`${result.resultCount} resultados`}
+          {`${formatNumber(result.resultCount)} resultados`}
         </p>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

@@ -1,6 +1,8 @@
 /** The list when nothing was found. */
+
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
+import type { ListTexts } from '../kind.ts';
 import { LIST_PATH } from '../list-address.ts';
 import type { ListQuery, QueryChange } from '../query.ts';
 import type { Choice } from './facets.ts';
@@ -10,10 +12,11 @@ interface NothingProps {
   query: ListQuery;
   choices: readonly Choice[];
   hrefOf: (change: QueryChange) => string;
+  texts: ListTexts;
 }
 
-/** What to try next: each filter taken away alone, or the way by vehicle. */
-export const NothingFound = ({ query, choices, hrefOf }: NothingProps) => (
+/** What to try next: each filter taken away alone, or to begin anew. */
+export const NothingFound = ({ query, choices, hrefOf, texts }: NothingProps) => (
   <EmptyState text="No se encontro ningun resultado.">
     <ul className={css.nextSteps}>
       {choices.length > 1 &&
@@ -26,10 +29,10 @@ export const NothingFound = ({ query, choices, hrefOf }: NothingProps) => (
         ))}
       <li>
         <ListLink className="button button-primary" href={LIST_PATH}>
-          Buscar por vehículo
+          {texts.start}
         </ListLink>
       </li>
     </ul>
-    {query.text && <p>Prueba con menos palabras o con el código original de la pieza.</p>}
+    {query.text && <p>{texts.hint}</p>}
   </EmptyState>
 );

@@ -1,8 +1,14 @@
 /** Which filters a list offers and which chips stand above it. */
 import { expect, it } from 'vitest';
+import type { FacetGroup } from '../kind.ts';
 import { parseQuery } from '../query.ts';
 import { choicesOf, facetsOf } from './facets.ts';
 
+const groups: FacetGroup[] = [
+  { id: 'category', key: 'categoryId', title: 'Categoría' },
+  { id: 'provider', key: 'providerId', title: 'Proveedor' },
+  { id: 'year', key: 'year', title: 'Año' },
+];
 const item = (id: string, name: string, count = 1) => ({ id, name, count });
 const filters = [
   { key: 'year', items: [item('1999', '1999'), item('2010', '2010')] },
@@ -14,7 +20,7 @@ const filters = [
 ];
 
 it('orders the groups, leaves out those without a choice, sorts dotted ids and years', () => {
-  const facets = facetsOf(filters, parseQuery(''));
+  const facets = facetsOf(filters, parseQuery(''), groups);
   expect(facets.map((facet) => facet.title)).toEqual(['Categoría', 'Año']);
   expect(facets[0]?.options.map((option) => [option.id, option.depth])).toEqual([
     ['1', 0],
@@ -26,7 +32,9 @@ it('orders the groups, leaves out those without a choice, sorts dotted ids and y
 });
 
 it('keeps a group of one when its choice is made, and a second click undoes it', () => {
-  const provider = facetsOf(filters, parseQuery('?p=1')).find((f) => f.key === 'providerId');
+  const provider = facetsOf(filters, parseQuery('?p=1'), groups).find(
+    (f) => f.key === 'providerId',
+  );
   expect(provider?.options).toEqual([
     { id: '1', name: 'Uno', count: 1, chosen: true, depth: 0, change: { providerId: '' } },
   ]);
@@ -34,7 +42,11 @@ it('keeps a group of one when its choice is made, and a second click undoes it',
 
 it('keeps makes of vehicles and makers of parts apart', () => {
   const brands = [item('4', 'Andén'), item('1', 'Fiat'), item('5', 'Climar'), item('2', 'Ford')];
-  const facets = facetsOf([{ key: 'brandId', items: brands }], parseQuery(''), new Set(['1', '2']));
+  const isMake = (id: string) => ['1', '2'].includes(id);
+  const facets = facetsOf([{ key: 'brandId', items: brands }], parseQuery(''), [
+    { id: 'make', key: 'brandId', title: 'Marca', has: isMake },
+    { id: 'maker', key: 'brandId', title: 'Fabricante', has: (id) => !isMake(id) },
+  ]);
   expect(facets.map(({ title, options }) => [title, options.map(({ name }) => name)])).toEqual([
     ['Marca', ['Fiat', 'Ford']],
     ['Fabricante', ['Andén', 'Climar']],
@@ -43,7 +55,9 @@ it('keeps makes of vehicles and makers of parts apart', () => {
 
 it('names the choices made, in words where anybody knows them', () => {
   const query = parseQuery('?v=7&t=agua&y=abc');
-  const choices = choicesOf(query, (key) => (key === 'vehicleId' ? 'Gol 1.6 2001' : undefined));
+  const choices = choicesOf(query, groups, (key) =>
+    key === 'vehicleId' ? 'Gol 1.6 2001' : undefined,
+  );
   expect(choices.map((choice) => choice.label)).toEqual(['Año abc', '“agua”', 'Gol 1.6 2001']);
   expect(choices[2]?.change).toEqual({ vehicleId: '' });
 });

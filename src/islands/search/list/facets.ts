@@ -1,20 +1,13 @@
 /** The choices beside a list: the filters a result still offers, and the ones already made. */
 import type { ResultFilter } from '#contract/entities/catalog';
-import { FILTER_KEYS, type FilterKey, type ListQuery, type QueryChange } from '../query.ts';
-
-/** Keys that are chosen from a list; text has its own box. */
-export type FacetKey = Exclude<FilterKey, 'text'>;
-
-const facetTitles: Record<FacetKey, string> = {
-  categoryId: 'Categoría',
-  vehicleId: 'Vehículo',
-  brandId: 'Marca',
-  year: 'Año',
-  providerId: 'Proveedor',
-  state: 'Estado',
-};
-/** As the panel shows them, from what people know to what few care for. */
-const ORDER = ['categoryId', 'vehicleId', 'brandId', 'year', 'providerId', 'state'] as const;
+import type { FacetGroup } from '../kind.ts';
+import {
+  type FacetKey,
+  FILTER_KEYS,
+  type FilterKey,
+  type ListQuery,
+  type QueryChange,
+} from '../query.ts';
 
 export interface FacetOption {
   id: string;
@@ -26,13 +19,7 @@ export interface FacetOption {
   /** What a click does: choose, or undo the choice. */
   change: QueryChange;
 }
-export interface Facet {
-  key: FacetKey;
-  /** Tells the two groups of brands apart. */
-  id: string;
-  title: string;
-  options: FacetOption[];
-}
+export type Facet = Pick<FacetGroup, 'id' | 'key' | 'title'> & { options: FacetOption[] };
 
 const dots = (id: string) => id.split('.').length - 1;
 
@@ -70,34 +57,19 @@ const toOptions = (
 const isWorthwhile = ({ options }: Facet): boolean =>
   options.length > 1 || options.some((option) => option.chosen);
 
-/** Makes of vehicles and makers of parts share one filter, but nobody looks for both at once. */
-const splitBrands = (facet: Facet, makes: ReadonlySet<string>): Facet[] => {
-  if (facet.key !== 'brandId' || makes.size === 0) return [facet];
-  return [
-    { ...facet, options: facet.options.filter((option) => makes.has(option.id)) },
-    {
-      ...facet,
-      id: 'maker',
-      title: 'Fabricante',
-      options: facet.options.filter((option) => !makes.has(option.id)),
-    },
-  ];
-};
-
-/**
- * The groups worth showing.
- * @param makes ids of the brands that make vehicles; empty where brands are of one kind
- */
+/** The groups worth showing, in their order. */
 export const facetsOf = (
-  resultFilters: ResultFilter[],
+  resultFilters: readonly ResultFilter[],
   query: ListQuery,
-  makes: ReadonlySet<string> = new Set(),
+  groups: readonly FacetGroup[],
 ): Facet[] =>
-  ORDER.flatMap((key) => {
-    const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
-    const facet = { key, id: key, title: facetTitles[key], options: toOptions(key, items, query) };
-    return splitBrands(facet, makes);
-  }).filter(isWorthwhile);
+  groups
+    .map(({ id, key, title, has = () => true }) => {
+      const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
+      const own = items.filter((item) => has(item.id));
+      return { id, key, title, options: toOptions(key, own, query) };
+    })
+    .filter(isWorthwhile);
 
 export interface Choice {
   key: FilterKey;
@@ -110,13 +82,16 @@ export interface Choice {
 /** @param nameOf the name of a chosen value; undefined where nobody knows it */
 export const choicesOf = (
   query: ListQuery,
+  groups: readonly FacetGroup[],
   nameOf: (key: FacetKey, id: string) => string | undefined,
-): Choice[] =>
-  FILTER_KEYS.filter((key) => query[key]).map((key) => ({
+): Choice[] => {
+  const titleOf = (key: FacetKey) => groups.find((group) => group.key === key)?.title ?? '';
+  return FILTER_KEYS.filter((key) => query[key]).map((key) => ({
     key,
     label:
       key === 'text'
         ? `“${query.text}”`
-        : (nameOf(key, query[key]) ?? `${facetTitles[key]} ${query[key]}`),
+        : (nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim()),
     change: { [key]: '' },
   }));
+};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from '#catalog-view/applications';
 import type { Application } from '#contract/entities/catalog';
 import { Icon } from '../../../icons/Icon.tsx';
-import css from './card.module.css';
+import css from '../list/card.module.css';
 
 interface Props {
   applications: readonly Application[];

@@ -1,0 +1,66 @@
+/** What the list must be told of the kind of goods that it shows. The page of a list gives it one, and nobody asks which. */
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+import type { autopartFilter } from '#contract/calls/catalog';
+import type { Brand, ResultFilter } from '#contract/entities/catalog';
+import type { ListStore } from '#stores/list';
+import type { CategoryNode } from './categories.ts';
+import type { FacetKey, ListQuery, QueryChange } from './query.ts';
+
+/** One page of items, how many there are, and the choices that remain. */
+export interface ItemPage<T> {
+  data: T[];
+  resultCount: number;
+  resultFilters: ResultFilter[];
+}
+/** A call that answers with them; all are asked alike. */
+export type ItemCall<T> = Call<(typeof autopartFilter)['input'], z.ZodMiniType<ItemPage<T>>>;
+
+/** What the build knows of the whole catalogue. */
+export interface Catalogue {
+  categories: readonly CategoryNode[];
+  /** The makes of vehicles, in a generic shop the brands of what it sells. */
+  brands: readonly Brand[];
+}
+
+/** A group of choices beside the list. */
+export interface FacetGroup {
+  id: string;
+  key: FacetKey;
+  title: string;
+  /** Which of the filter's values are in this group; absent = all. */
+  has?(value: string): boolean;
+}
+
+export interface ListTexts {
+  /** The way to the page without a query, from above a list. */
+  landing: string;
+  /** The same where nothing was found. */
+  start: string;
+  /** What else may be typed there. */
+  hint: string;
+}
+
+export interface ListKind<T> {
+  call: ItemCall<T>;
+  list: ListStore<ItemCall<T>, ListQuery>;
+  /** The groups beside the list, from what people know to what few care for. */
+  groupsOf(brands: readonly Brand[]): FacetGroup[];
+  texts: ListTexts;
+  /** What the page shows while nothing is asked for; `live` once it is more than the build rendered. */
+  Landing: ComponentType<Catalogue & { live: boolean }>;
+  /** The items of a page. */
+  Cards: ComponentType<{ items: readonly T[]; query: ListQuery }>;
+  /** One more chip, which offers something. */
+  Offer?: ComponentType<{ query: ListQuery; hrefOf: (change: QueryChange) => string }>;
+  /** A hook: what a chosen value is called, where the kind knows more of it than the catalogue does. */
+  useNameOf?(
+    query: ListQuery,
+    page: ItemPage<T> | undefined,
+  ): (key: FacetKey, id: string) => string | undefined;
+  /** Told of each choice that is made here, before the address changes … */
+  chose?(change: QueryChange): void;
+  /** … and of each page that answers one. */
+  came?(page: ItemPage<T>): void;
+}

@@ -1,0 +1,68 @@
+/** Where a list's results come from, whatever the shop sells, and what is kept of them. */
+import { variant } from 'virtual:variant';
+import * as z from 'zod/mini';
+import type { CallInput } from '#contract/call';
+import { type ListStore, listStore } from '#stores/list';
+import { storageKey } from '#stores/storage-keys';
+import type { ItemCall, ItemPage } from '../kind.ts';
+import {
+  asksForList,
+  type FilterKey,
+  type ListQuery,
+  parseQuery,
+  serialiseQuery,
+  toFilters,
+} from '../query.ts';
+
+const rowsMax = variant.pageSizes.products;
+const KEPT = storageKey('list');
+
+interface ItemListParts<T> {
+  call: ItemCall<T>;
+  /** The filters that items of this kind have. */
+  keys: readonly FilterKey[];
+  /** A seller's list holds what visitors may not see: it stays out of the tab's storage. */
+  isForEveryone(item: T): boolean;
+}
+
+/** The last list outlives the page, so that coming back from an item finds it as it was. */
+const keptPages = <T>({ call, isForEveryone }: ItemListParts<T>) => {
+  const schema = z.object({ asked: z.string(), page: call.output });
+  return {
+    read: (input: unknown): ItemPage<T> | undefined => {
+      try {
+        const parsed = schema.safeParse(JSON.parse(sessionStorage.getItem(KEPT) ?? ''));
+        return parsed.data?.asked === JSON.stringify(input) ? parsed.data?.page : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (input: unknown, page: ItemPage<T>): void => {
+      try {
+        if (page.data.every(isForEveryone))
+          sessionStorage.setItem(KEPT, JSON.stringify({ asked: JSON.stringify(input), page }));
+        else sessionStorage.removeItem(KEPT);
+      } catch {
+        // A full or forbidden storage: coming back then asks the server first.
+      }
+    },
+  };
+};
+
+/** What the call receives for a query. */
+export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unknown>> => ({
+  filters: toFilters(query),
+  rowIndex: query.page - 1,
+  rowsMax: rows,
+  orderBy: query.order,
+});
+
+export const itemList = <T>(parts: ItemListParts<T>): ListStore<ItemCall<T>, ListQuery> =>
+  listStore({
+    call: parts.call,
+    codec: { parse: (search) => parseQuery(search, parts.keys), write: serialiseQuery },
+    rowsMax,
+    isWanted: asksForList,
+    ask: (query) => inputOf(query, rowsMax),
+    kept: keptPages(parts),
+  });

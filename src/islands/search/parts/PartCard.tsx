@@ -1,0 +1,49 @@
+/** One part of the list: known by its code, its measures and what it fits; asked about in a chat. */
+import { memo } from 'react';
+import { lastSaleText } from '#catalog-view/last-sale';
+import { measuresOf } from '#catalog-view/measures';
+import type { Autopart } from '#contract/entities/catalog';
+import { Icon } from '../../../icons/Icon.tsx';
+import { ItemCard, type ItemFace } from '../list/ItemCard.tsx';
+import type { StockByCode } from '../list/use-stock.ts';
+import { Applications } from './Applications.tsx';
+
+interface Props {
+  part: Autopart;
+  stocks: StockByCode | null;
+  vehicleId: number | null;
+  first: boolean;
+  /** Absent where no branch has a chat. */
+  onAsk: ((code: string) => void) | undefined;
+}
+
+const faceOf = (part: Autopart): ItemFace => ({
+  code: part.code,
+  title: part.code,
+  picture: part.name,
+  above: part.categoryName,
+  isOriginal: part.isOriginal,
+  isPublic: part.isPublic,
+  lastSale: lastSaleText(part.products.flatMap((product) => product.productSales)),
+  facts: measuresOf(part),
+  prices: part.products.map((product) => product.productPrice),
+  codes: part.products.map((product) => product.productCode),
+});
+
+export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) => (
+  <ItemCard
+    face={faceOf(part)}
+    stocks={stocks}
+    first={first}
+    action={
+      onAsk && (
+        <button type="button" className="button" onClick={() => onAsk(part.code)}>
+          <Icon name="brand-whatsapp" />
+          Consultar por WhatsApp
+        </button>
+      )
+    }
+  >
+    <Applications applications={part.applications} vehicleId={vehicleId} />
+  </ItemCard>
+));

@@ -1,0 +1,72 @@
+/** Families of auto parts in the list: found by vehicle, shown with what they fit. */
+import { useStore } from '@nanostores/react';
+import { autopartFilter } from '#contract/calls/catalog';
+import type { Autopart, Brand } from '#contract/entities/catalog';
+import { $garage, chooseVehicle } from '#stores/garage';
+import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
+import type { FacetGroup, ItemPage, ListKind } from '../kind.ts';
+import { itemList } from '../list/item-list.ts';
+import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
+import { OwnVehicleChip } from './OwnVehicleChip.tsx';
+import { PartGrid } from './PartGrid.tsx';
+import { shortVehicle, vehicleOf } from './vehicle-name.ts';
+
+/** Makes of vehicles and makers of parts share one filter, but nobody looks for both at once. */
+const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
+  const makes = new Set(brands.map(({ id }) => String(id)));
+  const isMake = (id: string) => makes.size === 0 || makes.has(id);
+  return [
+    { id: 'category', key: 'categoryId', title: 'Categoría' },
+    { id: 'vehicle', key: 'vehicleId', title: 'Vehículo' },
+    { id: 'make', key: 'brandId', title: 'Marca', has: isMake },
+    { id: 'maker', key: 'brandId', title: 'Fabricante', has: (id) => !isMake(id) },
+    { id: 'year', key: 'year', title: 'Año' },
+    { id: 'provider', key: 'providerId', title: 'Proveedor' },
+    { id: 'state', key: 'state', title: 'Estado' },
+  ];
+};
+
+/** Vehicles are not in the build's catalogue: the garage knows one, the parts that fit it another. */
+const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
+  const garage = useStore($garage);
+  return (key: FacetKey, id: string): string | undefined => {
+    if (key !== 'vehicleId') return undefined;
+    const vehicle =
+      garage && String(garage.VehicleId) === id ? garage : vehicleOf(page?.data ?? [], id);
+    if (vehicle) return shortVehicle(vehicle, query.year);
+    // Its name comes with the parts that fit it.
+    return page ? undefined : 'Vehículo';
+  };
+};
+
+/** A vehicle that was chosen here, until a result tells its name. */
+let chosen = '';
+
+export const autopartKind: ListKind<Autopart> = {
+  call: autopartFilter,
+  list: itemList({
+    call: autopartFilter,
+    keys: FILTER_KEYS,
+    isForEveryone: ({ isPublic, products }) =>
+      isPublic && products.every(({ productSales }) => productSales.length === 0),
+  }),
+  groupsOf,
+  texts: {
+    landing: 'Busqueda avanzada',
+    start: 'Buscar por vehículo',
+    hint: 'Prueba con menos palabras o con el código original de la pieza.',
+  },
+  Landing: AdvancedSearch,
+  Cards: PartGrid,
+  Offer: OwnVehicleChip,
+  useNameOf,
+  chose: ({ vehicleId }) => {
+    if (vehicleId) chosen = vehicleId;
+  },
+  came: ({ data }) => {
+    const vehicle = chosen ? vehicleOf(data, chosen) : null;
+    if (!vehicle) return;
+    chosen = '';
+    if ($garage.get()?.VehicleId !== vehicle.VehicleId) chooseVehicle(vehicle);
+  },
+};

@@ -1,0 +1,67 @@
+/** One product of the list, with the button that puts it into the cart. */
+
+import { variant } from 'virtual:variant';
+import { memo } from 'react';
+import { lastSaleText } from '#catalog-view/last-sale';
+import type { Product } from '#contract/entities/catalog';
+import { showMeasure } from '#contract/measures';
+import { toCents } from '#contract/money';
+import { isAvailable } from '#contract/stock-labels';
+import { addToCart } from '#stores/cart';
+import { Icon } from '../../../icons/Icon.tsx';
+import { ItemCard, type ItemFace } from '../list/ItemCard.tsx';
+import type { StockByCode } from '../list/use-stock.ts';
+
+/** The rest stands on its page. */
+const MOST_FACTS = 3;
+
+interface Props {
+  product: Product;
+  stocks: StockByCode | null;
+  first: boolean;
+  /** Sellers buy nothing (spec, section 6). */
+  canBuy: boolean;
+}
+
+const faceOf = (product: Product): ItemFace => ({
+  code: product.code,
+  title: product.name,
+  picture: '',
+  above: product.brandName,
+  below: product.code,
+  isOriginal: product.isOriginal,
+  isPublic: product.isPublic,
+  lastSale: lastSaleText(product.sales),
+  facts: product.specifications
+    .filter(({ value }) => value.trim() !== '')
+    .slice(0, MOST_FACTS)
+    .map(({ key, value }) => ({ name: key, value: showMeasure(key, value) })),
+  prices: [product.price],
+  codes: [product.code],
+});
+
+const Add = ({ product, stocks }: Pick<Props, 'product' | 'stocks'>) => {
+  const { code, name, price } = product;
+  if (!variant.flags.enableSale || price === null) return null;
+  return (
+    <button
+      type="button"
+      className="button button-accent"
+      disabled={!isAvailable(stocks?.get(code)?.available)}
+      aria-label={`Agregar ${name}`}
+      onClick={() => addToCart({ code, imageCode: code, name, priceCents: toCents(price) })}
+    >
+      <Icon name="shopping-cart" />
+      Agregar
+    </button>
+  );
+};
+
+export const ProductCard = memo(({ product, stocks, first, canBuy }: Props) => (
+  <ItemCard
+    face={faceOf(product)}
+    stocks={stocks}
+    first={first}
+    action={canBuy && <Add product={product} stocks={stocks} />}
+  />
+));

@@ -1,0 +1,29 @@
+/** Products in the list: found by category and brand, put into the cart from where they stand. */
+import { productFilter } from '#contract/calls/catalog';
+import type { Product } from '#contract/entities/catalog';
+import type { ListKind } from '../kind.ts';
+import { itemList } from '../list/item-list.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductLanding } from './ProductLanding.tsx';
+
+export const productKind: ListKind<Product> = {
+  call: productFilter,
+  list: itemList({
+    call: productFilter,
+    keys: ['categoryId', 'providerId', 'brandId', 'text', 'state'],
+    isForEveryone: ({ isPublic, sales }) => isPublic && sales.length === 0,
+  }),
+  groupsOf: () => [
+    { id: 'category', key: 'categoryId', title: 'Categoría' },
+    { id: 'brand', key: 'brandId', title: 'Marca' },
+    { id: 'provider', key: 'providerId', title: 'Proveedor' },
+    { id: 'state', key: 'state', title: 'Estado' },
+  ],
+  texts: {
+    landing: 'Categorías',
+    start: 'Ver las categorías',
+    hint: 'Prueba con menos palabras o con el nombre de una marca.',
+  },
+  Landing: ProductLanding,
+  Cards: ProductGrid,
+};
