@@ -27,3 +27,9 @@ export const filters = () =>
     [],
   );
 export type FilterItem = z.infer<typeof filterItem>;
+
+/** The company that a list of orders is asked of; without one they are the caller's own. */
+export const companyOf = ({ filters }: { filters: readonly FilterItem[] }): number | undefined => {
+  const value = filters.find((filter) => filter.FilterKey === 'toCompany')?.FilterValue;
+  return value === undefined ? undefined : Number(value);
+};

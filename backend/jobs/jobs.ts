@@ -6,6 +6,7 @@ import type { Log } from '#backend/http/log';
 import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
+import { fillWords } from '#backend/orders/fill-words';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import type { Gateways } from '#backend/payments/registry';
 import { askAboutOpenOrders } from '#backend/payments/sync';
@@ -64,6 +65,14 @@ export const jobs: readonly Job[] = [
     run: async (outside) => {
       const result = await geocodeAddresses(outside);
       return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'fill-order-words',
+    everySeconds: 60,
+    run: async ({ db }) => {
+      const filled = await fillWords(db);
+      return filled > 0 ? { filled } : undefined;
     },
   },
   {

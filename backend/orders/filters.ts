@@ -7,6 +7,7 @@ import { TIME_ZONE } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
+import { folded, readSearch, storedText, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */
 const GROUPS: Record<string, readonly string[]> = {
@@ -48,27 +49,28 @@ const MAX_TEXT = 200;
 const MAX_WORDS = 10;
 
 /** @throws AppError request.invalid where there is more to look for than anybody types */
-const wordsOf = (text: string): string[] => {
-  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))];
-  if (text.length > MAX_TEXT || words.length > MAX_WORDS)
+const wantedOf = (text: string): Wanted => {
+  const wanted = readSearch(text);
+  if (text.length > MAX_TEXT || wanted.words.length + wanted.numbers.length > MAX_WORDS)
     throw new AppError('request.invalid', { fields: { 'filters.text': messages.tooLong } });
-  return words;
+  return wanted;
 };
 
-const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
-
 /**
- * Every word stands in the name, the e-mail or a product's code, or is the number. The scalar
- * subqueries fold each word once, `offset 0` the order's own text once for all words.
+ * Every word stands in what the order can be found by, or is its number. The scalar subqueries fold
+ * each word once; an order that was stored before its words were kept is put together here, by
+ * `offset 0` once for all words.
  */
-const matches = (words: readonly string[]): SQL => {
-  const each = words.map((word) => {
-    const wanted = sql`(select ${folded(sql`${word}::text`)})`;
-    return sql`(strpos(h.words, ${wanted}) > 0 or o.number::text = ${word} or exists (
-      select from order_items i where i.order_id = o.id and strpos(lower(i.code), ${wanted}) > 0))`;
-  });
-  const own = folded(sql`concat_ws(' ', o.person_name, o.person_last_name, o.user_email)`);
-  return sql`exists (select from (select ${own} as words offset 0) h
+const matches = ({ words, numbers }: Wanted): SQL => {
+  const each = [
+    ...numbers.map((number) => sql`o.number::text = ${number}`),
+    ...words.map(
+      (word) =>
+        sql`(strpos(h.words, (select ${folded(sql`${word}::text`)})) > 0 or o.number::text = ${word})`,
+    ),
+  ];
+  return sql`exists (select from
+    (select coalesce(o.words, ${folded(storedText)}) as words offset 0) h
     where ${sql.join(each, sql` and `)})`;
 };
 
@@ -86,6 +88,9 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
       if (states.length === 0) throw refuse(key);
       return sql`o.state = any(${sql.param([...states])}::text[])`;
     }
+    case 'attention':
+      if (value !== 'yes') throw refuse(key);
+      return sql`o.attention <> ''`;
     case 'text':
       // All texts of a list are looked for together.
       return sql`true`;
@@ -99,11 +104,14 @@ export const orderCondition = (
   filters: readonly FilterItem[],
   { session, companyIds: [company] }: Pick<Caller<OwnSession>, 'session' | 'companyIds'>,
 ): SQL => {
+  // Its buyer is not told what a seller has to look at.
+  const ofCounter = filters.find(({ FilterKey }) => FilterKey === 'attention');
+  if (ofCounter && company === undefined) throw refuse(ofCounter.FilterKey);
   // `toCompany` is the caller's company here: `access` in the contract makes it that.
   const parts = filters.filter(({ FilterKey }) => FilterKey !== 'toCompany').map(conditionOf);
   const texts = filters.filter((filter) => filter.FilterKey === 'text');
-  const words = wordsOf(texts.map((filter) => filter.FilterValue.trim()).join(' '));
-  if (words.length > 0) parts.push(matches(words));
+  const wanted = wantedOf(texts.map((filter) => filter.FilterValue.trim()).join(' '));
+  if (wanted.words.length + wanted.numbers.length > 0) parts.push(matches(wanted));
   parts.push(
     company === undefined
       ? sql`o.user_id = ${session.userId}`

@@ -5,19 +5,24 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import type { Asked } from '#backend/stock/reading';
+import { attend } from './attend.ts';
 import { orderCondition } from './filters.ts';
 import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
+import { readNews } from './news.ts';
 import { addOrder } from './place-order.ts';
-import { countOrders, readOrders } from './queries.ts';
+import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
 import { followOrder } from './tracking.ts';
 
 type Calls =
   | 'orderAdd'
   | 'orderFilter'
+  | 'orderCounts'
   | 'orderFind'
   | 'orderDetail'
   | 'orderChangeState'
   | 'orderChangeStates'
+  | 'orderAttend'
+  | 'orderNews'
   | 'orderFollow';
 
 interface OrderDependencies extends Dependencies {
@@ -39,15 +44,21 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
     }
   },
 
-  orderFilter: async ({ filters, rowIndex, rowsMax }, caller) => {
+  orderFilter: async ({ filters, rowIndex, rowsMax, orderBy }, caller) => {
     const { db, variant } = deps;
     const where = orderCondition(filters, caller);
     const limit = rowsMax ?? variant.pageSizes.orders;
+    const reader = caller.companyIds.length > 0 ? readCompanyOrders : readOrders;
     const [data, resultCount] = await Promise.all([
-      readOrders(db, where, { limit, offset: rowIndex * limit }),
+      reader(db, where, { limit, offset: rowIndex * limit, orderBy }),
       countOrders(db, where),
     ]);
     return { data, resultCount };
+  },
+
+  orderCounts: async ({ filters }, caller) => {
+    const others = filters.filter(({ FilterKey }) => FilterKey !== 'state');
+    return { data: await countStates(deps.db, orderCondition(others, caller)) };
   },
 
   orderFind: async ({ guid }, { session }) => {
@@ -74,6 +85,10 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
       caller,
     ),
   }),
+
+  orderAttend: async (done, caller) => ({ data: await attend(done, deps, caller) }),
+
+  orderNews: async (_asked, caller) => ({ data: await readNews(deps, caller) }),
 
   orderFollow: async (link) => ({ data: await followOrder(link, deps, deps.money) }),
 });

@@ -11,6 +11,7 @@ import type { OrderState } from '#contract/order-states';
 import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
+import { folded, searchableText } from './search-text.ts';
 import { SENT } from './wire.ts';
 
 export interface NewOrder {
@@ -46,6 +47,22 @@ const stored = columnsOf(
   'observation',
 );
 export type StoredOrder = RowOf<typeof stored>;
+
+const searchable = ({ payload, session }: NewOrder): string =>
+  searchableText({
+    personName: session.firstName,
+    personLastName: session.lastName,
+    personIdentifier: session.personIdentifier,
+    userEmail: session.email,
+    companyName: session.company?.name ?? '',
+    companyIdentifier: session.company?.identifier ?? '',
+    invoiceName: payload.OrderInvoiceName,
+    invoiceIdentifier: payload.OrderInvoiceIdentifier,
+    phone: payload.OrderPhone,
+    address: payload.OrderAddress,
+    recipient: payload.OrderAddressRecipient,
+    codes: payload.Items.map(({ Code }) => Code),
+  });
 
 /**
  * What each column gets, in a query over `state` and `city`: the order's places, where the shop knows
@@ -97,6 +114,7 @@ const valuesOf = (order: NewOrder): Values<typeof orders> => {
     observation: sent('observation'),
     totalCents: sql`${order.totalCents}::int`,
     reservedUntil: sql`${order.reservedUntil.toISOString()}::timestamptz`,
+    words: folded(sql`concat_ws(' ', ${searchable(order)}::text, city.name, state.name)`),
     createdAt: sql`${order.createdAt.toISOString()}::timestamptz`,
   };
 };

@@ -4,7 +4,7 @@ import type { OwnSession } from '#backend/auth/session';
 import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { jsonOf, type RowOf } from '#backend/database/rows';
-import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
+import { orderEvents, orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
@@ -12,14 +12,15 @@ import type { CallOutput } from '#contract/call';
 import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import type { Refund, RefundEvent } from '#contract/entities/refunds';
+import type { Remark } from '#contract/entities/remarks';
 import type { OrderState } from '#contract/order-states';
-import { readOrders } from './queries.ts';
+import { readCompanyOrders, readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
 type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds' | 'requestId'>;
 
 /** Another company's order is as absent as one that does not exist. */
-const ofMyCompany = ({ companyIds }: Pick<Caller, 'companyIds'>) =>
+export const ofMyCompany = ({ companyIds }: Pick<Caller, 'companyIds'>) =>
   sql`o.destination_company_id = any(${sql.param([...companyIds])}::int[])`;
 
 const historyWire = wireOf(orderEvents, {
@@ -44,7 +45,19 @@ const readHistory = async (
   return rows.map((row) => ({ ...historyWire.tell(row), userName: row.userName }));
 };
 
-const reservationWire = wireOf(orders, { attention: 'attention', reservedUntil: 'reservedUntil' });
+const remarkWire = wireOf(orderRemarks, { date: 'at', kind: 'kind', about: 'about', text: 'text' });
+const remarkColumns = remarkWire.columns('r');
+
+const readRemarks = async (db: Db, orderId: number): Promise<Remark[]> => {
+  const { rows } = await db.execute<RowOf<typeof remarkColumns> & { userName: string }>(
+    sql`select ${remarkColumns}, u.first_name || ' ' || u.last_name as "userName"
+        from order_remarks r join users u on u.id = r.user_id
+        where r.order_id = ${orderId} order by r.id`,
+  );
+  return rows.map((row) => ({ ...remarkWire.tell(row), userName: row.userName }));
+};
+
+const reservationWire = wireOf(orders, { reservedUntil: 'reservedUntil' });
 const reservationColumns = reservationWire.columns('o');
 const takenItem = jsonOf(orderItems, 'i', 'code', 'taken');
 
@@ -92,8 +105,9 @@ export const orderDetailFor = async (
   const mine = sql`o.id = ${orderId} and (o.user_id = ${caller.session.userId} or ${ofMyCompany(caller)})`;
   const [order] = await readOrders(db, mine);
   if (!order) throw new AppError('record.notFound');
-  const [works, history, reservation, refund, refunds] = await Promise.all([
-    readOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(caller)}`),
+  const [works, remarks, history, reservation, refund, refunds] = await Promise.all([
+    readCompanyOrders(db, sql`o.id = ${orderId} and ${ofMyCompany(caller)}`),
+    readRemarks(db, orderId),
     readHistory(db, orderId),
     readReservation(db, orderId),
     readRefund(db, orderId),
@@ -101,14 +115,15 @@ export const orderDetailFor = async (
   ]);
   const { reservedUntil, ...ofTheCounter } = reservation;
   // What the counter keeps to itself: where the parts lie, and what went wrong with them.
-  return works.length > 0
-    ? { order, history, refunds, reservedUntil, ...ofTheCounter, refund }
+  const [forCounter] = works;
+  return forCounter
+    ? { order: forCounter, history, refunds, remarks, reservedUntil, ...ofTheCounter, refund }
     : {
         order,
         history: withoutNames(history),
         refunds: forBuyer(refunds),
         reservedUntil,
-        attention: '',
+        remarks: [],
         refund: null,
         taken: [],
       };
@@ -125,7 +140,7 @@ interface StateChange {
 
 /** What the one who came second is told: where the order stands, who brought it there, and why. */
 const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
-  const [order] = await readOrders(tx, where);
+  const [order] = await readCompanyOrders(tx, where);
   const last = (await readHistory(tx, orderId)).at(-1);
   const detail = order && last && ({ order, last } satisfies OrderChanged);
   return new AppError('record.changed', { detail });
@@ -153,7 +168,7 @@ export const changeState = async (
       sendEmail: change.sendEmail,
       now: now(),
     });
-    const [moved] = await readOrders(tx, where);
+    const [moved] = await readCompanyOrders(tx, where);
     if (!moved) throw new AppError('record.notFound');
     return moved;
   });
@@ -188,7 +203,7 @@ export const changeStates = async (
       if (refusal.code === 'server.unavailable') away = refusal;
       const where = sql`o.id = ${orderId} and ${ofMyCompany(caller)}`;
       // Where it stands is an extra: without it the refusal is told all the same.
-      const [order] = away ? [] : await readOrders(deps.db, where).catch(() => []);
+      const [order] = away ? [] : await readCompanyOrders(deps.db, where).catch(() => []);
       const { number = 0, state = null } = order ?? {};
       results.push({ orderId, number, state, error: refusal.message });
     }

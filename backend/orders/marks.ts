@@ -1,11 +1,16 @@
 /**
  * What a seller must look at, one text for each matter, in Spanish: a matter that is settled, or has
- * changed, takes its own text away or replaces it, and leaves the others.
+ * changed, takes its own text away or replaces it, and leaves the others. What a seller has dealt with
+ * is shown no more, until its text changes or it is settled and comes again.
  */
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { MATTERS, type Marks, type Matter } from '#backend/database/tables/order-marks';
-import { canBeMailed } from '#backend/mail/outbox';
+import { mailboxOf } from '#backend/mail/mailbox';
+import { canBeMailed, queueMail } from '#backend/mail/outbox';
+import type { Variant } from '#variants/schema';
+import { shopOrderUrl } from './link.ts';
 
 /** Null takes a text away; what is not named stays. */
 type MarkChanges = Partial<Record<Matter, string | null>>;
@@ -18,12 +23,14 @@ export const noMail = (email: string): string | null =>
 
 interface Marked {
   id: number;
+  number: number;
   marks: Marks;
   attention: string;
+  attended: Marks;
 }
 
 /** What stands: of an order that was marked before there were matters, its one text. */
-const standing = ({ marks, attention }: Marked): Marks =>
+const standing = ({ marks, attention }: Pick<Marked, 'marks' | 'attention'>): Marks =>
   attention !== '' && Object.keys(marks).length === 0 ? { earlier: attention } : marks;
 
 /** An earlier text without what other matters say by now. */
@@ -35,11 +42,48 @@ const withoutRepeats = ({ earlier, ...others }: Marks): Marks => {
   return rest === '' ? others : { ...others, earlier: rest };
 };
 
+const isSame = (a: Marks, b: Marks): boolean => MATTERS.every((matter) => a[matter] === b[matter]);
+
+const write = async (tx: Tx, order: Marked, next: Pick<Marked, 'marks' | 'attended'>) => {
+  const { marks, attended } = next;
+  const open = MATTERS.filter((matter) => marks[matter] !== attended[matter]);
+  const attention = open.flatMap((matter) => marks[matter] ?? []).join(' ');
+  const isOld = isSame(marks, order.marks) && isSame(attended, order.attended);
+  if (isOld && attention === order.attention) return;
+  await tx.execute(
+    sql`update orders set marks = ${JSON.stringify(marks)}::jsonb, attention = ${attention},
+          attended = ${JSON.stringify(attended)}::jsonb where id = ${order.id}`,
+  );
+  Object.assign(order, { marks, attended, attention });
+};
+
+/** To the shop, once for each text of each matter. */
+const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Marks) => {
+  const to = mailboxOf(variant);
+  if (to === '') return;
+  for (const [matter, text] of Object.entries(told)) {
+    const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    await queueMail(tx, {
+      event: `order-attention:${number}:${matter}:${key}`,
+      to,
+      template: 'shopAttention',
+      data: { number, url: shopOrderUrl(variant, number), text },
+    });
+  }
+};
+
 /**
- * Writes the changes of a locked order; `attention` is all of its texts as one, for lists.
+ * Writes the changes of a locked order, and tells the shop by mail what is new.
  * @param order is brought up to date
+ * @param told matters of which another mail tells the shop
  */
-export const changeMarks = async (tx: Tx, order: Marked, changes: MarkChanges): Promise<void> => {
+export const changeMarks = async (
+  tx: Tx,
+  variant: Variant,
+  order: Marked,
+  changes: MarkChanges,
+  told: readonly Matter[] = [],
+): Promise<void> => {
   const before = standing(order);
   const changed: Marks = {};
   for (const matter of MATTERS) {
@@ -48,13 +92,20 @@ export const changeMarks = async (tx: Tx, order: Marked, changes: MarkChanges): 
     if (text) changed[matter] = text;
   }
   const marks = withoutRepeats(changed);
-  const attention = MATTERS.flatMap((matter) => marks[matter] ?? []).join(' ');
-  const isSame = MATTERS.every((matter) => marks[matter] === order.marks[matter]);
-  if (isSame && attention === order.attention) return;
-  await tx.execute(
-    sql`update orders set marks = ${JSON.stringify(marks)}::jsonb, attention = ${attention}
-        where id = ${order.id}`,
-  );
-  order.marks = marks;
-  order.attention = attention;
+  const attended: Marks = {};
+  const news: Marks = {};
+  for (const matter of MATTERS) {
+    const text = marks[matter];
+    if (text === undefined) continue;
+    if (order.attended[matter] === text) attended[matter] = text;
+    else if (before[matter] !== text && !told.includes(matter)) news[matter] = text;
+  }
+  await write(tx, order, { marks, attended });
+  await mailShop(tx, variant, order, news);
+};
+
+/** A seller has dealt with all that a locked order shows. @param order is brought up to date */
+export const attendMarks = async (tx: Tx, order: Marked): Promise<void> => {
+  const marks = standing(order);
+  await write(tx, order, { marks, attended: marks });
 };

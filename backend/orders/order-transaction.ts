@@ -76,8 +76,11 @@ export const placeOrder = (
       order.state === 'INI' ? undefined : mailOrderReceived(tx, variant, order, stored, lines),
     ]);
     const unread = noMail(order.session.email);
-    if (unread)
-      await changeMarks(tx, { id: stored.id, marks: {}, attention: '' }, { noMail: unread });
+    if (unread) {
+      const { id, number } = stored;
+      const unmarked = { id, number, marks: {}, attention: '', attended: {} };
+      await changeMarks(tx, variant, unmarked, { noMail: unread });
+    }
     // The rows are locked, so this cannot be; if it ever is, the order must not stand.
     if (!isTaken) throw insufficient(lines.map((line) => line.code));
     return stored;

@@ -2,44 +2,66 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
+import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import { itemWire, orderWire, replacingWire } from './wire.ts';
+import type { OrderState } from '#contract/order-states';
+import { counterWire, itemWire, orderWire, replacingWire } from './wire.ts';
 
 const items = itemWire.json('i');
 const replacing = replacingWire.json('l');
 const columns = orderWire.columns('o');
+const counter = counterWire.json('o');
 
 type OrderRow = RowOf<typeof columns> & {
   items: RowOf<typeof items>[];
   replacing: RowOf<typeof replacing> | null;
+  counter: RowOf<typeof counter> | null;
 };
 
 const toOrder = (row: OrderRow): Order => ({
   ...orderWire.tell(row),
   items: row.items.map(itemWire.tell),
+  ...(row.counter ? { counter: counterWire.tell(row.counter) } : {}),
   ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
 });
 
-/**
- * Orders with their items, newest first.
- * @param where condition over `o`, the orders
- */
-export const readOrders = async (
-  db: Pick<Db | Tx, 'execute'>,
+interface Page {
+  limit: number;
+  offset: number;
+  orderBy?: (typeof ORDER_SORTS)[number] | undefined;
+}
+const ONE: Page = { limit: 1, offset: 0 };
+type Reader = Pick<Db | Tx, 'execute'>;
+
+const read = async (
+  db: Reader,
   where: SQL,
-  page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+  page: Page,
+  ofTheCounter: SQL<RowOf<typeof counter> | null>,
 ): Promise<Order[]> => {
   const { rows } = await db.execute<OrderRow>(
     sql`select ${columns},
           (select json_agg(${items} order by i.position)
             from order_items i where i.order_id = o.id) as items,
           (select ${replacing} from replacements r
-            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing
-        from orders o where ${where} order by o.id desc
+            join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
+          ${ofTheCounter} as counter
+        from orders o where ${where} order by o.id ${sql.raw(page.orderBy === 'OLD' ? 'asc' : 'desc')}
         limit ${page.limit} offset ${page.offset}`,
   );
   return rows.map(toOrder);
 };
+
+/**
+ * Orders with their items as their buyer sees them, newest first.
+ * @param where condition over `o`, the orders
+ */
+export const readOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
+  read(db, where, page, sql`null`);
+
+/** The same with what only the company that received them sees. */
+export const readCompanyOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
+  read(db, where, page, counter);
 
 /** How many orders there are under the same condition. */
 export const countOrders = async (db: Pick<Db, 'execute'>, where: SQL): Promise<number> => {
@@ -47,4 +69,17 @@ export const countOrders = async (db: Pick<Db, 'execute'>, where: SQL): Promise<
     sql`select count(*) as n from orders o where ${where}`,
   );
   return rows[0]?.n ?? 0;
+};
+
+/** How many of each state, under the same condition. */
+export const countStates = async (
+  db: Pick<Db, 'execute'>,
+  where: SQL,
+): Promise<Record<OrderState, number>> => {
+  const { rows } = await db.execute<{ state: OrderState; n: number }>(
+    sql`select o.state, count(*) as n from orders o where ${where} group by o.state`,
+  );
+  const counts: Record<OrderState, number> = { INI: 0, PCH: 0, PPE: 0, PAP: 0, DIS: 0, CAN: 0 };
+  for (const { state, n } of rows) counts[state] = n;
+  return counts;
 };

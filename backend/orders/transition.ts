@@ -29,6 +29,7 @@ const lockedColumns = columnsOf(
   'reservedUntil',
   'marks',
   'attention',
+  'attended',
 );
 /** Its instants are texts. */
 export type LockedOrder = RowOf<typeof lockedColumns>;
@@ -140,7 +141,7 @@ export const moveOrder = async (
   const { short, refusal } =
     to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order, limits) : { short: [] };
   if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
-  await changeMarks(tx, order, {
+  await changeMarks(tx, variant, order, {
     noStock: short.length > 0 ? noStock(short) : null,
     noMail: noMail(order.userEmail),
     ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),

@@ -33,7 +33,7 @@ export const orderWire = wireOf(orders, {
   personName: 'personName',
   personLastName: 'personLastName',
   userEmail: 'userEmail',
-} satisfies Record<Exclude<keyof Order, 'items' | 'replacedBy'>, Column>);
+} satisfies Record<Exclude<keyof Order, 'items' | 'counter' | 'replacedBy'>, Column>);
 
 export const itemWire = wireOf(orderItems, {
   code: 'code',
@@ -41,6 +41,11 @@ export const itemWire = wireOf(orderItems, {
   price: 'priceCents',
   quantity: 'quantity',
 } satisfies Record<keyof Order['items'][number], keyof typeof orderItems.$inferSelect>);
+
+/** For the company that received it alone. */
+export const counterWire = wireOf(orders, {
+  attention: 'attention',
+} satisfies Record<keyof NonNullable<Order['counter']>, Column>);
 
 /** The order that its buyer placed in its stead. */
 export const replacingWire = wireOf(orders, {

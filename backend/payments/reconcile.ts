@@ -108,16 +108,23 @@ export const settle = async (
     const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';
     for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
       await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
-    await changeMarks(tx, order, {
-      otherAmount: null,
-      paidTwice: null,
-      partlyReturned: null,
-      disputed: null,
-      chargedBack: null,
-      ...marks,
-      giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
-      ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
-    });
+    await changeMarks(
+      tx,
+      variant,
+      order,
+      {
+        otherAmount: null,
+        paidTwice: null,
+        partlyReturned: null,
+        disputed: null,
+        chargedBack: null,
+        ...marks,
+        giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
+        ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
+      },
+      // `mailPaidCancelled` says more.
+      ['giveBack'],
+    );
     const giveBack = isReplaced
       ? paidInVain.flatMap(({ providerId, status }) => (status === 'approved' ? providerId : []))
       : [];

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
-import { id, integer, optionalText } from '../fields.ts';
+import { remark } from '../entities/remarks.ts';
+import { id, integer, optionalText, requiredText } from '../fields.ts';
+import { companyOf, filters } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
 
@@ -48,8 +50,8 @@ export const orderDetail = defineCall({
       refunds: z.array(refundEvent),
       /** ISO instant until which the stock stays reserved, or null. */
       reservedUntil: z.nullable(z.string()),
-      /** What a seller has to look at; empty for the buyer. */
-      attention: z.string(),
+      /** What was done beside moving it; empty for the buyer. */
+      remarks: z.array(remark),
       /** What a refund would give back now; null where there is nothing, and for the buyer. */
       refund: z.nullable(refund),
       /** From which branch each product is to be fetched; for the company alone. */
@@ -98,6 +100,38 @@ export const orderChangeStates = defineCall({
         state: z.nullable(z.enum(ORDER_STATES)),
       }),
     ),
+  }),
+});
+
+/** Somebody dealt with what needed attention: it leaves the lists until there is something else. */
+export const orderAttend = defineCall({
+  path: '/rest/order/attend',
+  access: { role: 'user', company: 'own' },
+  effect: 'write',
+  input: z.object({
+    orderId: id(),
+    /** What the seller read: what has come up since is not dealt with. */
+    attention: requiredText(5_000),
+    /** What was done, for the colleagues. */
+    text: optionalText(300),
+  }),
+  output: z.object({ data: order }),
+});
+
+/** What a company's people are told without asking: what needs attention, and what came in. */
+export const orderNews = defineCall({
+  path: '/rest/order/news',
+  access: { role: 'user', company: { of: companyOf } },
+  effect: 'read',
+  /** `toCompany`, and nothing else. */
+  input: z.object({ filters: filters() }),
+  output: z.object({
+    data: z.object({
+      /** How many orders a seller has to look at. */
+      attention: z.int(),
+      /** The newest orders, newest first, at most ten. */
+      newest: z.array(z.object({ id: z.int(), number: z.int() })),
+    }),
   }),
 });
 

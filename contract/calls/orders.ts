@@ -5,8 +5,9 @@ import { order } from '../entities/orders.ts';
 import { PHONE_TYPES } from '../entities/people.ts';
 import { code, guid, integer, optionalText, quantity, wireMoney } from '../fields.ts';
 import { MAX_ROWS } from '../limits.ts';
-import { type FilterItem, filters, page } from '../list-fields.ts';
+import { companyOf, filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
+import { ORDER_STATES } from '../order-states.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
 import { optionalRut, phoneText } from '../person-fields.ts';
 
@@ -114,19 +115,28 @@ export const orderAdd = defineCall({
   output: z.object({ data: order }),
 });
 
-/** Whose orders are asked for; without a company they are the caller's own. */
-const companyOf = ({ filters }: { filters: readonly FilterItem[] }): number | undefined => {
-  const value = filters.find((filter) => filter.FilterKey === 'toCompany')?.FilterValue;
-  return value === undefined ? undefined : Number(value);
-};
+/** Newest first, or oldest first: who works through a list begins with who waits longest. */
+export const ORDER_SORTS = ['NEW', 'OLD'] as const;
 
-/** Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`. */
+/**
+ * Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`, and
+ * with `toCompany` alone `attention` (`yes`: what a seller has to look at).
+ */
 export const orderFilter = defineCall({
   path: '/rest/order/filter',
   access: { role: 'user', company: { of: companyOf } },
   effect: 'read',
-  input: z.object({ filters: filters(), ...page }),
+  input: z.object({ filters: filters(), ...page, orderBy: z.optional(z.enum(ORDER_SORTS)) }),
   output: z.object({ data: z.array(order), resultCount: z.int() }),
+});
+
+/** How many orders there are of each state under these filters, whatever state they ask for. */
+export const orderCounts = defineCall({
+  path: '/rest/order/counts',
+  access: { role: 'user', company: { of: companyOf } },
+  effect: 'read',
+  input: z.object({ filters: filters() }),
+  output: z.object({ data: z.record(z.enum(ORDER_STATES), z.int()) }),
 });
 
 /** One order of the caller's own, by its GUID: what the confirmation shows after a reload. */

@@ -42,6 +42,13 @@ export const order = z.object({
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),
+  /** What the company that received it sees, and its buyer does not. */
+  counter: z.optional(
+    z.object({
+      /** What a seller has to look at; empty = nothing. */
+      attention: z.string(),
+    }),
+  ),
   /** The order that its buyer placed in its stead. */
   replacedBy: z.optional(z.object({ number: z.int(), gUID: z.string() })),
 });

@@ -1,7 +1,13 @@
 /** What sellers do with orders, and what lists of orders must then ask anew, whatever became of it. */
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
-import { orderChangeState, orderChangeStates, orderDetail } from '#contract/calls/order-desk';
+import {
+  orderAttend,
+  orderChangeState,
+  orderChangeStates,
+  orderDetail,
+  orderNews,
+} from '#contract/calls/order-desk';
 import { orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
 import type { FilterItem } from '#contract/list-fields';
@@ -9,7 +15,7 @@ import { collectOrders } from './order-export.ts';
 import { renew } from './query.ts';
 
 /** A refusal, too, may mean that the order is no longer what the list shows. */
-const renewOrders = (): void => void renew(orderFilter, orderDetail);
+const renewOrders = (): void => void renew(orderFilter, orderDetail, orderNews);
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
   const reply = await send(orderChangeState, input);
@@ -19,6 +25,12 @@ export const changeOrder = async (input: CallInput<typeof orderChangeState>) => 
 
 export const changeOrders = async (input: CallInput<typeof orderChangeStates>) => {
   const reply = await send(orderChangeStates, input);
+  renewOrders();
+  return reply;
+};
+
+export const attendOrder = async (input: CallInput<typeof orderAttend>) => {
+  const reply = await send(orderAttend, input);
   renewOrders();
   return reply;
 };

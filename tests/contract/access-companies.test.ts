@@ -112,8 +112,8 @@ test('whose matter a call is, is what we think', () => {
     named: namesOf('named'),
   }).toEqual({
     shop: ['exchangeRateFind', 'exchangeRateSet', 'paymentRefund', 'providerList'],
-    own: ['orderChangeState', 'orderChangeStates'],
+    own: ['orderAttend', 'orderChangeState', 'orderChangeStates'],
     ownIfAny: ['orderDetail', 'personFind'],
-    named: ['orderFilter'],
+    named: ['orderCounts', 'orderFilter', 'orderNews'],
   });
 });

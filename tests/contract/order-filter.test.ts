@@ -1,6 +1,7 @@
 /** Lists of orders: whose they are, pages, dates, states, words. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { fillWords } from '#backend/orders/fill-words';
 import { orderFilter } from '#contract/calls/orders';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -89,6 +90,93 @@ test('are found by number, name without its accent, e-mail and code', async () =
   // Words in any order, from any of them; each must be found.
   expect(await count(`píriz  ${numbers[3]} ANA`)).toBe(1);
   expect(await count(`rad-100 nadie`)).toBe(0);
+});
+
+/** A buyer of a company, with a phone and an address of his own. */
+const placeForCompany = async () => {
+  const { app, post } = shop();
+  const who = await plantUser(app.db);
+  await app.db.execute(
+    sql`insert into companies (id, name, identifier) values (7, 'Frenos del Sur S.R.L.', '216543210012')`,
+  );
+  await app.db.execute(
+    sql`update users set company_id = 7, company_name = 'Frenos del Sur S.R.L.' where id = ${who.userId}`,
+  );
+  const sent = orderOf([{ Code: 'RAD-100', Quantity: 1, Price: 100 }], {
+    OrderPhone: '+598 98 765 432',
+    OrderAddress: 'Bulevar España 2233 apto 4',
+    OrderAddressRecipient: 'Taller Gutiérrez',
+  });
+  const { body } = await post('/rest/order/add', sent, { token: who.token });
+  return (body.data as { number: number }).number;
+};
+
+test('are found by phone, address, company, RUT and every way to write their number', async () => {
+  const number = await placeForCompany();
+  const count = async (text: string) => {
+    const found = await list(
+      [
+        ['toCompany', '1'],
+        ['text', text],
+      ],
+      {},
+      seller,
+    );
+    return found.numbers.filter((one) => one === number).length;
+  };
+  const ways = [
+    '098 765 432',
+    '098765432',
+    '+59898765432',
+    'españa 2233',
+    'gutierrez taller',
+    'frenos sur',
+    '216543210012',
+    '21.654321.0012',
+    `N.º ${number}`,
+    `#${number}`,
+    `nº${number} Píriz`,
+  ];
+  const check = async () => {
+    for (const text of ways) expect([text, await count(text)]).toEqual([text, 1]);
+    expect(await count(`#${number + 1}`)).toBe(0);
+    expect(await count('098 765 433')).toBe(0);
+  };
+  await check();
+  // An order from before its words were kept is found as well, but for its dots; the job makes up for it.
+  const { db } = shop().app;
+  await db.execute(sql`update orders set words = null where number = ${number}`);
+  expect(await count('gutierrez frenos 098765432')).toBe(1);
+  expect(await fillWords(db)).toBe(1);
+  expect(await fillWords(db)).toBe(0);
+  await check();
+  await db.execute(sql`delete from orders where number = ${number}`);
+});
+
+test('come oldest first where that is asked', async () => {
+  const oldest = await list([], { orderBy: 'OLD', rowsMax: 3 });
+  expect(oldest.numbers).toEqual(numbers.toReversed().slice(0, 3));
+});
+
+test('are counted by state, under the same filters, whatever state is asked for', async () => {
+  const counts = async (filters: [string, string][], who = buyer) => {
+    const input = {
+      filters: filters.map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })),
+    };
+    const { body } = await shop().post('/rest/order/counts', input, { token: who.token });
+    return body.data;
+  };
+  const all = { INI: 0, PCH: 0, PPE: 5, PAP: 0, DIS: 1, CAN: 1 };
+  expect(await counts([['state', 'CAN']])).toEqual(all);
+  expect(
+    await counts(
+      [
+        ['toCompany', '1'],
+        ['text', `#${numbers[0]}`],
+      ],
+      seller,
+    ),
+  ).toEqual({ ...all, PPE: 0, CAN: 0 });
 });
 
 const refusalOf = async (filters: readonly { FilterKey: string; FilterValue: string }[]) => {

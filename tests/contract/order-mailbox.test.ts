@@ -35,7 +35,8 @@ const place = async (who: Planted) => {
   return orderAdd.output.parse(body).data;
 };
 const attentionOf = async (orderId: number) =>
-  orderDetail.output.parse((await post('detail', { orderId }, seller)).body).data.attention;
+  orderDetail.output.parse((await post('detail', { orderId }, seller)).body).data.order.counter
+    ?.attention;
 const NO_MAIL =
   'El correo del comprador no recibe mensajes (ana@correo..uy): avísale por teléfono.';
 
@@ -66,6 +67,7 @@ test('an order of an address that no mail server takes is placed and moved, and 
   const kept = await shop().app.db.select({ event: mails.event }).from(mails);
   expect(kept.map(({ event }) => event)).toEqual([
     `order-received:${order.number}`,
+    expect.stringContaining(`order-attention:${order.number}:noMail:`),
     `order-state:${order.number}:2`,
     `order-state:${order.number}:3`,
   ]);

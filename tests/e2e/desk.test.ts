@@ -279,6 +279,33 @@ test('the last page, once worked off, gives way to the one before it', async () 
   expect(new URL(page.url()).searchParams.get('pag')).toBe(`${last}`);
 });
 
+test('what needs attention is counted in the menu, found with one press, and gone once dealt with', async () => {
+  const number = await placeOrder();
+  const text = 'El comprador inició un reclamo en el medio de pago.';
+  await shop().database.pool.query(
+    'update orders set attention = $1, marks = $2 where number = $3',
+    [text, { disputed: text }, number],
+  );
+  const page = await logIn('vendedora@nam.example', '/');
+  await page.locator('#user-button .menu-count', { hasText: '1' }).waitFor();
+  await page.goto(`${shop().url}/1/pedidos`);
+  await page.getByRole('button', { name: 'Necesitan atención: 1' }).click();
+  await page.getByText('1 pedido', { exact: true }).waitFor();
+  const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
+  await card.getByText(text).waitFor();
+  await card.getByRole('button', { name: 'Ya está resuelto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Qué hiciste').fill('Hablado con el comprador');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('No se encontro ningun resultado.').waitFor();
+  await expect.poll(() => page.locator('#user-button .menu-count').count()).toBe(0);
+  await page.getByRole('button', { name: 'Necesitan atención: 0' }).click();
+  await card.getByText('Historial').click();
+  const done = card.getByRole('listitem').filter({ hasText: 'Resuelto' });
+  await done.getByText('Lucía Fernández').waitFor();
+  await done.getByText('«Hablado con el comprador»').waitFor();
+});
+
 test("another company's seller is shown nothing of this one", async () => {
   const page = await logIn('vendedor2@nam.example', '/1/pedidos');
   await page.getByText('No se encontro ningun resultado.').waitFor();

@@ -41,6 +41,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     observation: name,
   },
   orderState: { number: 1001, url, name, state: 'DIS', isPickup: true, pickup: name, reason: name },
+  shopAttention: { number: 1001, url, text: name },
   moneyReturned: { number: 1001, url, name, amount: '$ 1.234,50', paymentName: name },
   paidCancelled: { number: 1001, url, name, amount: 'USD 30,86' },
   shopPaidCancelled: { number: 1001, url, name, amount: 'USD 30,86', isReturned: true },

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RemarkKind } from '#contract/entities/remarks';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId, ShippingId } from '#contract/payments';
 import { instant } from '../columns.ts';
@@ -93,14 +94,20 @@ export const orders = pgTable(
     reservedUntil: instant('reserved_until'),
     /** What a seller must look at, by matter. */
     marks: jsonb('marks').$type<Marks>().notNull().default({}),
-    /** The same as one text, for lists; empty = nothing. */
+    /** What nobody has dealt with, as one text, for lists; empty = nothing. */
     attention: text('attention').notNull().default(''),
+    /** Of `marks`, the texts that a seller has dealt with: they stand in no list any more. */
+    attended: jsonb('attended').$type<Marks>().notNull().default({}),
+    /** What it can be found by, folded (backend/orders/search-text.ts); null until a job has filled it in. */
+    words: text('words'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('orders_wordless').on(table.id).where(sql`words is null`),
     index('orders_user').on(table.userId, table.id.desc()),
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
     index('orders_reserved').on(table.reservedUntil),
+    index('orders_attention').on(table.destinationCompanyId, table.id).where(sql`attention <> ''`),
     // Those that end by their age.
     index('orders_unpaid').on(table.createdAt).where(sql`state in ('INI', 'PCH')`),
     index('orders_open_user').on(table.userId).where(isReserved(table.reservedUntil)),
@@ -161,4 +168,24 @@ export const orderEvents = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/** What the people behind the counter did with an order beside moving it; its buyer reads none of it. */
+export const orderRemarks = pgTable(
+  'order_remarks',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<RemarkKind>().notNull(),
+    /** What was dealt with. */
+    about: text('about').notNull().default(''),
+    text: text('text').notNull().default(''),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_remarks_order').on(table.orderId, table.id)],
 );

@@ -131,4 +131,18 @@ export const orderMails = {
         h(Action, { href: data.url, text: 'Ver mi pedido' }),
       ),
   }),
+
+  shopAttention: defineMail({
+    data: z.object({ number: z.int(), url, text: z.string() }),
+    subject: (data) => `El pedido ${data.number} necesita atención`,
+    preview: (data) => data.text,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `El pedido ${data.number} necesita atención`),
+        h(Paragraph, null, data.text),
+        h(Action, { href: data.url, text: 'Ver el pedido' }),
+      ),
+  }),
 };

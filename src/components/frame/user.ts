@@ -1,6 +1,18 @@
 /** Who is logged in, in the header: the login link or the person's menu. */
 import { $session, logout, type SessionState } from '#stores/session';
 
+let hideAttention: (() => void) | undefined;
+
+/** Its code comes for the people of a company alone. */
+const showWhatNeedsAttention = async (state: SessionState): Promise<void> => {
+  hideAttention?.();
+  hideAttention = undefined;
+  const companies = state.status === 'user' ? (state.user.person?.employeeOf ?? []) : [];
+  if (companies.length === 0) return;
+  const { showAttention } = await import('./attention.ts');
+  if ($session.get() === state) hideAttention = showAttention(companies.map(({ id }) => id));
+};
+
 /** A seller's companies, each with its pages: `/{companyId}/pedidos` → `/1/pedidos`. */
 const showCompanies = (state: SessionState): void => {
   for (const old of document.querySelectorAll('[data-company-link]')) old.remove();
@@ -13,6 +25,7 @@ const showCompanies = (state: SessionState): void => {
       item.dataset.companyLink = '';
       const link = document.createElement('a');
       link.href = companyPath.replace('{companyId}', `${id}`);
+      if (place.dataset.companyOrders !== undefined) link.dataset.ordersOf = `${id}`;
       link.textContent = companies.length > 1 ? `${companyTitle} · ${name}` : companyTitle;
       item.append(link);
       place.before(item);
@@ -30,6 +43,7 @@ export const showUser = (): void => {
     document.documentElement.toggleAttribute('data-user', isUser);
     if (isUser) name.textContent = state.user.firstName || state.user.name;
     showCompanies(state);
+    void showWhatNeedsAttention(state);
   });
   document.querySelector('#logout')?.addEventListener('click', () => {
     document.querySelector<HTMLElement>('#user-menu')?.hidePopover();

@@ -2,13 +2,19 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
+import { companyIdOf } from '#stores/company';
 import { readAllOrders } from '#stores/order-desk';
+import { newsOf } from '#stores/order-news';
 import { showToast } from '#stores/toasts';
 import { ListFilters } from '../../ui/ListFilters.tsx';
+import { AttentionFilter } from './AttentionFilter.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ordersCsv } from './csv.ts';
 import { PackingSlips } from './PackingSlips.tsx';
 import { ORDER_FILTERS, type OrderQuery } from './query.ts';
+
+/** How long an order that came in, or needs attention, may go unseen. */
+const NEWS_MS = 20_000;
 
 interface DeskProps {
   query: OrderQuery;
@@ -41,6 +47,7 @@ const exportCsv = async (filters: readonly FilterItem[]): Promise<void> => {
 };
 
 export const Desk = ({ query, filters, chosen, onQuery, onChanged }: DeskProps) => {
+  const [$news] = useState(() => newsOf(companyIdOf(location.pathname) ?? -1, NEWS_MS));
   const [slips, setSlips] = useState<readonly Order[]>([]);
   useEffect(() => {
     if (slips.length === 0) return;
@@ -52,6 +59,11 @@ export const Desk = ({ query, filters, chosen, onQuery, onChanged }: DeskProps) 
   return (
     <>
       <ListFilters fields={ORDER_FILTERS} query={query} onQuery={onQuery} />
+      <AttentionFilter
+        $news={$news}
+        isOn={query.attention !== ''}
+        onToggle={() => onQuery({ ...query, attention: query.attention ? '' : 'YES', page: 1 })}
+      />
       <BulkBar
         chosen={chosen}
         onChanged={onChanged}

@@ -4,13 +4,15 @@
  */
 import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/order-states';
+import { AttendDialog } from './AttendDialog.tsx';
 import { ChangeState } from './ChangeState.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** What a seller wants to do with an order, as it was shown. */
 export type Asked =
   | { kind: 'state'; order: Order; state: OrderState }
-  | { kind: 'refund'; order: Order };
+  | { kind: 'refund'; order: Order }
+  | { kind: 'attend'; order: Order };
 
 interface DeskDialogsProps {
   asked: Asked;
@@ -19,14 +21,21 @@ interface DeskDialogsProps {
   onClose: () => void;
 }
 
-export const DeskDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) =>
-  asked.kind === 'state' ? (
-    <ChangeState
-      order={asked.order}
-      state={asked.state}
-      onRefund={() => onRefund(asked.order)}
-      onClose={onClose}
-    />
-  ) : (
-    <RefundDialog order={asked.order} onClose={onClose} />
-  );
+export const DeskDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) => {
+  const { order } = asked;
+  switch (asked.kind) {
+    case 'state':
+      return (
+        <ChangeState
+          order={order}
+          state={asked.state}
+          onRefund={() => onRefund(order)}
+          onClose={onClose}
+        />
+      );
+    case 'refund':
+      return <RefundDialog order={order} onClose={onClose} />;
+    case 'attend':
+      return <AttendDialog order={order} onClose={onClose} />;
+  }
+};

@@ -19,7 +19,6 @@ const branchName = (code: string): string =>
 
 const Timeline = ({ detail }: { detail: Detail }) => (
   <>
-    {detail.attention !== '' && <Notice tone="warning">{detail.attention}</Notice>}
     {detail.taken.length > 0 && (
       <ul className={styles.taken} aria-label="Dónde están los productos">
         {detail.taken.map(({ code, branch, quantity }) => (
@@ -31,7 +30,7 @@ const Timeline = ({ detail }: { detail: Detail }) => (
       </ul>
     )}
     <ol className={styles.timeline}>
-      {timelineOf(detail.history, detail.refunds).map(({ date, title, author, note }) => (
+      {timelineOf(detail).map(({ date, title, author, note }) => (
         <li key={`${date} ${title}`}>
           <strong>{title}</strong>
           <span className="small muted">

@@ -7,6 +7,7 @@ import { pickupPlace } from '#variants/pickup';
 import { pathOf } from '#variants/schema';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
+import { Attention } from './Attention.tsx';
 import { History } from './History.tsx';
 import styles from './Orders.module.css';
 import { whatsappLink } from './whatsapp.ts';
@@ -18,13 +19,22 @@ interface OrderCardProps {
   showsBuyer: boolean;
   /** The seller wants to give its money back; nothing has happened yet. */
   onRefund: () => void;
+  /** The seller wants to say that what needs attention is dealt with. */
+  onAttend: () => void;
   /** What a seller can do with it, beside its state. */
   tools?: ReactNode;
   /** A box by which a seller picks it for what is done with many at once. */
   choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
-export const OrderCard = ({ order, showsBuyer, onRefund, tools, choice }: OrderCardProps) => {
+export const OrderCard = ({
+  order,
+  showsBuyer,
+  onRefund,
+  onAttend,
+  tools,
+  choice,
+}: OrderCardProps) => {
   const id = useId();
   const chat = whatsappLink(order.phone, order.number);
   return (
@@ -49,6 +59,9 @@ export const OrderCard = ({ order, showsBuyer, onRefund, tools, choice }: OrderC
           {tools}
         </div>
       </header>
+      {order.counter && order.counter.attention !== '' && (
+        <Attention text={order.counter.attention} onAttend={onAttend} />
+      )}
       {showsBuyer && (
         <p className={styles.buyer}>
           <strong>

@@ -101,6 +101,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                     order={order}
                     showsBuyer={isCompany}
                     onRefund={() => setAsked({ kind: 'refund', order })}
+                    onAttend={() => setAsked({ kind: 'attend', order })}
                     tools={
                       isCompany ? (
                         <StateSelect

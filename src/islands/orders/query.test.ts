@@ -4,23 +4,33 @@ import { orderQuery, queryFilters } from './query.ts';
 const { parse: parseOrderQuery, write: orderSearch } = orderQuery;
 
 test('what is written is read back', () => {
-  const query = { page: 3, text: 'ñandú & co', state: 'PAP', from: '2026-11-01', to: '2026-11-21' };
+  const query = {
+    page: 3,
+    text: 'ñandú & co',
+    state: 'PAP',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    attention: 'YES',
+  };
   expect(parseOrderQuery(orderSearch(query))).toEqual(query);
   expect(orderSearch(parseOrderQuery(''))).toBe('');
 });
 
 test('hostile values ask for nothing', () => {
   const query = parseOrderQuery('?pag=-1&s=XYZ&desde=ayer&hasta=2026-1-1');
-  expect(query).toEqual({ page: 1, text: '', state: '', from: '', to: '' });
+  expect(query).toEqual({ page: 1, text: '', state: '', from: '', to: '', attention: '' });
   expect(parseOrderQuery('?pag=1e999').page).toBe(1);
 });
 
 test('days travel as the wire writes dates, whole days included', () => {
-  const filters = queryFilters(parseOrderQuery('?desde=2026-02-03&hasta=2026-02-04&s=pen&t=1001'));
+  const filters = queryFilters(
+    parseOrderQuery('?desde=2026-02-03&hasta=2026-02-04&s=pen&t=1001&atencion=yes'),
+  );
   expect(filters).toEqual([
     { FilterKey: 'text', FilterValue: '1001' },
     { FilterKey: 'state', FilterValue: 'PEN' },
     { FilterKey: 'startDate', FilterValue: '02/03/2026 00:00:00.0' },
     { FilterKey: 'endDate', FilterValue: '02/04/2026 23:59:59.999' },
+    { FilterKey: 'attention', FilterValue: 'yes' },
   ]);
 });

@@ -25,6 +25,7 @@ export const orderQuery = codecOf({
   ),
   from: dayFilter('desde'),
   to: dayFilter('hasta'),
+  attention: choiceFilter('atencion', ['YES']),
 });
 export type OrderQuery = ReturnType<typeof orderQuery.parse>;
 
@@ -46,11 +47,12 @@ const wireDate = (day: string, time: string): string => {
   return `${month}/${date}/${year} ${time}`;
 };
 
-export const queryFilters = ({ text, state, from, to }: OrderQuery): FilterItem[] => {
+export const queryFilters = ({ text, state, from, to, attention }: OrderQuery): FilterItem[] => {
   const filters: FilterItem[] = [];
   if (text.trim()) filters.push({ FilterKey: 'text', FilterValue: text.trim() });
   if (state) filters.push({ FilterKey: 'state', FilterValue: state });
   if (from) filters.push({ FilterKey: 'startDate', FilterValue: wireDate(from, '00:00:00.0') });
   if (to) filters.push({ FilterKey: 'endDate', FilterValue: wireDate(to, '23:59:59.999') });
+  if (attention) filters.push({ FilterKey: 'attention', FilterValue: 'yes' });
   return filters;
 };

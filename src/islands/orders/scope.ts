@@ -16,5 +16,6 @@ export const filtersOf = (
   scope === 'mine'
     ? { FilterKey: 'guid', FilterValue: user.gUID }
     : { FilterKey: 'toCompany', FilterValue: `${companyIdOf(path) ?? -1}` },
-  ...queryFilters(query),
+  // Of one's own orders nobody is told what a seller has to look at.
+  ...queryFilters(scope === 'mine' ? { ...query, attention: '' } : query),
 ];

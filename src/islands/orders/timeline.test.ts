@@ -23,21 +23,24 @@ const refund = (changes: Partial<RefundEvent> = {}): RefundEvent => ({
   userName: 'Lucía Fernández',
   ...changes,
 });
-const line = (changes: Partial<RefundEvent>) => timelineOf([], [refund(changes)])[0];
+const line = (changes: Partial<RefundEvent>) =>
+  timelineOf({ history: [], refunds: [refund(changes)], remarks: [] })[0];
 
 test('a refund stands between the states, before the one that it led to', () => {
   const history = [
     event('PAP', '2026-11-21T11:00:00.000Z'),
     event('CAN', '2026-11-21T12:00:00.000Z'),
   ];
-  const titles = timelineOf(history, [refund()]).map(({ title }) => title);
+  const titles = timelineOf({ history, refunds: [refund()], remarks: [] }).map(
+    ({ title }) => title,
+  );
   expect(titles).toEqual(['Pago aprobado', 'Devolución de $ 1.234,50: hecha', 'Cancelado']);
 });
 
 test('two at one moment keep their order, and one after the last state stands last', () => {
   const history = [event('DIS', '2026-11-21T11:00:00.000Z')];
-  const both = [refund({ outcome: 'failed' }), refund({ currency: 'USD', amount: 31.2 })];
-  expect(timelineOf(history, both).map(({ title }) => title)).toEqual([
+  const refunds = [refund({ outcome: 'failed' }), refund({ currency: 'USD', amount: 31.2 })];
+  expect(timelineOf({ history, refunds, remarks: [] }).map(({ title }) => title)).toEqual([
     'Despachado',
     'Devolución de $ 1.234,50: no se hizo',
     'Devolución de USD 31,20: hecha',
@@ -55,4 +58,25 @@ test('what the provider made of it is said where it is not plain', () => {
   expect(line({ endDate: '2026-11-22T12:00:00.000Z' })?.note).toContain('la confirmó: 22/11/26');
   expect(line({ outcome: 'asked', endDate: null })?.note).toContain('todavía no la confirmó');
   expect(line({ outcome: 'failed' })?.note).toContain('no la aceptó');
+});
+
+test('what a seller dealt with stands where it was done, with his name and his words', () => {
+  const lines = timelineOf({
+    history: [event('CAN', '2026-11-21T11:00:00.000Z'), event('PAP', '2026-11-21T13:00:00.000Z')],
+    refunds: [],
+    remarks: [
+      {
+        date: '2026-11-21T12:00:00.000Z',
+        kind: 'attended',
+        about: 'Devuelve el dinero.',
+        text: 'Hecho por transferencia',
+        userName: 'Lucía Fernández',
+      },
+    ],
+  });
+  expect(lines.map(({ title }) => title)).toEqual(['Cancelado', 'Resuelto', 'Pago aprobado']);
+  expect(lines[1]).toMatchObject({
+    author: 'Lucía Fernández',
+    note: 'Devuelve el dinero. «Hecho por transferencia»',
+  });
 });

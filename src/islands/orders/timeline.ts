@@ -1,7 +1,8 @@
-/** An order's history as lines in the order of time: its states, and the money that was asked back. */
+/** An order's history as lines in the order of time: its states, money that was asked back, what was dealt with. */
 import type { OrderEvent } from '#contract/calls/order-desk';
 import { shortDateTime } from '#contract/dates';
 import type { RefundEvent } from '#contract/entities/refunds';
+import type { Remark } from '#contract/entities/remarks';
 import { moneyText, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { authorOf } from './authors.ts';
@@ -45,16 +46,23 @@ const stateLine = (event: OrderEvent): TimelineLine => ({
   note: event.reason,
 });
 
-/** Of the same moment, the refund stands before the state that it led to. */
-export const timelineOf = (
-  history: readonly OrderEvent[],
-  refunds: readonly RefundEvent[],
-): TimelineLine[] => {
-  const lines = history.map(stateLine);
-  for (const refund of refunds.toReversed()) {
-    const line = refundLine(refund);
-    const at = lines.findIndex(({ date }) => date >= line.date);
-    lines.splice(at === -1 ? lines.length : at, 0, line);
-  }
-  return lines;
-};
+const remarkTitles: Readonly<Record<Remark['kind'], string>> = { attended: 'Resuelto' };
+
+const remarkLine = ({ date, kind, about, text, userName }: Remark): TimelineLine => ({
+  date,
+  title: remarkTitles[kind],
+  author: userName,
+  note: [about, text && `«${text}»`].filter(Boolean).join(' '),
+});
+
+interface Told {
+  history: readonly OrderEvent[];
+  refunds: readonly RefundEvent[];
+  remarks: readonly Remark[];
+}
+
+/** Of the same moment, the refund stands before the state that it led to, and that before what was said of it. */
+export const timelineOf = ({ history, refunds, remarks }: Told): TimelineLine[] =>
+  [...refunds.map(refundLine), ...history.map(stateLine), ...remarks.map(remarkLine)].sort(
+    (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0),
+  );

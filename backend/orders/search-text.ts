@@ -1,0 +1,77 @@
+/** What an order can be found by, and how a seller's words are read. */
+import { type SQL, sql } from 'drizzle-orm';
+import { phoneKey } from './phone-key.ts';
+
+/** Without accents and capitals. */
+export const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+interface Searchable {
+  personName: string;
+  personLastName: string;
+  personIdentifier: string;
+  userEmail: string;
+  companyName: string;
+  companyIdentifier: string;
+  invoiceName: string;
+  invoiceIdentifier: string;
+  phone: string;
+  address: string;
+  recipient: string;
+  codes: readonly string[];
+}
+
+/** One text, not folded yet: numbers stand in it as they were written and as bare digits. */
+export const searchableText = (order: Searchable): string =>
+  [
+    order.personName,
+    order.personLastName,
+    order.userEmail,
+    order.companyName,
+    order.companyIdentifier,
+    digitsOf(order.companyIdentifier),
+    order.invoiceName,
+    digitsOf(order.invoiceIdentifier),
+    order.personIdentifier,
+    digitsOf(order.personIdentifier),
+    order.phone,
+    phoneKey(order.phone),
+    order.address,
+    order.recipient,
+    ...order.codes,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The same of a stored order, in SQL over `o`: of one that was stored before it was kept. */
+export const storedText = sql`concat_ws(' ', o.person_name, o.person_last_name, o.user_email,
+  o.company_name, o.company_identifier, o.invoice_name, o.invoice_identifier, o.person_identifier, o.phone, o.phone_key, o.address,
+  o.address_recipient, o.address_city_name, o.address_state_name,
+  (select string_agg(i.code, ' ') from order_items i where i.order_id = o.id))`;
+
+/** A phone of the country in whatever groups it is typed: eight digits after 598 or 0. */
+const PHONE = /(?<![\d.-])(?:(?:\+|00)?598[\s.-]*)?0?[249]\d(?:[\s.-]*\d){6}(?![.-]?\d)/g;
+/** `N.º 1061`, `nº1061`, `Nro. 1061`, `# 1061`. */
+const ORDER_NUMBER = /(?:#|\bn\.?\s*[º°]\.?|\bnro\.?)\s*(?=\d)/giu;
+/** A RUT or a cédula with its dots and dashes. */
+const IDENTIFIER = /^\d[\d.-]{5,}\d$/;
+
+/** Each must be found: a word anywhere, a number as an order's alone. */
+export interface Wanted {
+  words: string[];
+  numbers: string[];
+}
+
+export const readSearch = (text: string): Wanted => {
+  const tokens = text
+    .replace(ORDER_NUMBER, ' #')
+    .replace(PHONE, (phone) => ` ${phoneKey(phone)} `)
+    .split(/\s+/)
+    .filter((token) => token !== '');
+  const numbers = tokens.filter((token) => /^#\d+$/.test(token)).map((token) => token.slice(1));
+  const words = tokens
+    .filter((token) => !/^#\d+$/.test(token))
+    .map((token) => (IDENTIFIER.test(token) ? digitsOf(token) : token));
+  return { words: [...new Set(words)], numbers: [...new Set(numbers)] };
+};

@@ -1,0 +1,21 @@
+/** How many orders a seller has to look at; pressed, the list holds these alone. */
+import { useStore } from '@nanostores/react';
+import type { OrderNews } from '#stores/order-news';
+
+interface AttentionFilterProps {
+  $news: OrderNews;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+export const AttentionFilter = ({ $news, isOn, onToggle }: AttentionFilterProps) => {
+  const news = useStore($news, { ssr: 'initial' });
+  const count = news.data?.data.attention ?? 0;
+  // Nothing to look at, nothing to press; but who looks at it finds the way back.
+  if (count === 0 && !isOn) return null;
+  return (
+    <button type="button" className="button" aria-pressed={isOn} onClick={onToggle}>
+      Necesitan atención: {count}
+    </button>
+  );
+};
