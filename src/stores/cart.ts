@@ -5,7 +5,7 @@ import { MAX_ROWS } from '#contract/limits';
 import * as rules from './cart-rules.ts';
 import { newGuid } from './guid.ts';
 import { persistedAtom } from './persisted.ts';
-import { showToast } from './toasts.ts';
+import { showBriefly } from './toasts.ts';
 
 const keptCart = z.object({
   /** The key of the order that this cart becomes: a repeat is the same order. */
@@ -44,7 +44,7 @@ const ADDED_TEXT = 'El producto fue agregado correctamente!';
 /** Adds 1 of a product and says so. */
 export const addToCart = (item: rules.NewItem): void => {
   change(rules.withAdded($kept.get().items, item));
-  showToast('success', ADDED_TEXT, 1_000);
+  showBriefly(ADDED_TEXT, 1_000);
 };
 
 export const changeQuantity = (code: string, by: 1 | -1): void =>

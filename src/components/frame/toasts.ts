@@ -1,4 +1,4 @@
-/** Shows the messages of the toast store; a success goes by itself, others wait to be closed. */
+/** Shows the messages of the toast store, inside the header: on small screens they push the page down, so that they cover no button. */
 import { $toasts, hideToast, type Toast } from '#stores/toasts';
 
 /** A form that fails says so at its place as well, a moment after it asked for the toast. */
@@ -9,22 +9,27 @@ const isSaid = (text: string): boolean =>
     textContent.includes(text),
   );
 
-const build = ({ id, kind, text }: Toast): HTMLElement => {
+const build = ({ id, kind, text, stays }: Toast): HTMLElement => {
   const toast = document.createElement('div');
   toast.className = `toast toast-${kind}`;
+  if (!stays) toast.classList.add('toast-brief');
   toast.dataset.toast = `${id}`;
   // What went wrong interrupts; what went well waits for its turn; what the page says itself is said once.
   if (!isSaid(text)) toast.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   const words = document.createElement('p');
   words.textContent = text;
   toast.append(words);
-  if (kind !== 'success') {
+  if (stays) {
     const close = document.createElement('button');
     close.type = 'button';
     close.className = 'toast-close';
     close.textContent = '×';
     close.setAttribute('aria-label', 'Cerrar');
-    close.addEventListener('click', () => hideToast(id));
+    close.addEventListener('click', () => {
+      hideToast(id);
+      // The button is gone: the focus goes back to the page, not nowhere.
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    });
     toast.append(close);
   }
   return toast;

@@ -11,6 +11,7 @@ import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { goTo } from './address.ts';
+import { Bar } from './Bar.tsx';
 import { CartTable } from './CartTable.tsx';
 import styles from './Checkout.module.css';
 
@@ -52,31 +53,30 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
         <CartTable cart={cart} />
       </div>
       <aside className={styles.totals} aria-label="Total de la compra">
-        <dl className={styles.sums} aria-live="polite">
+        <dl className={styles.sums}>
           <div>
             <dt>Productos ({countText(cart.itemsCount)})</dt>
             <dd>{formatMoney(cart.totalCents)}</dd>
           </div>
-          <div className={styles.sum}>
-            <dt>
-              Total <small>IVA inc</small>
-            </dt>
-            <dd>{formatMoney(cart.totalCents)}</dd>
+          <div>
+            <dt>Envío</dt>
+            <dd>Se elige en el próximo paso</dd>
           </div>
         </dl>
-        <p className={`small muted ${styles.hint}`}>El envío se elige en el próximo paso.</p>
-        {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
-        <button
-          type="button"
-          className="button button-accent"
-          disabled={isEmpty || isSeller}
-          onClick={onFinish}
-        >
-          Finalizar compra
-        </button>
-        <a className={`button button-quiet ${styles.hint}`} href={LIST}>
-          Seguir comprando
-        </a>
+        <Bar totalCents={cart.totalCents}>
+          {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
+          <button
+            type="button"
+            className="button button-accent"
+            disabled={isEmpty || isSeller}
+            onClick={onFinish}
+          >
+            Finalizar compra
+          </button>
+          <a className={`button button-quiet ${styles.hint}`} href={LIST}>
+            Seguir comprando
+          </a>
+        </Bar>
       </aside>
     </div>
   );

@@ -5,6 +5,7 @@ import type { Cart } from '#stores/cart';
 import { countText, SELLER_TEXT, subtotalCents } from '#stores/cart-rules';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
+import { Bar } from './Bar.tsx';
 import styles from './Checkout.module.css';
 import { costText } from './ShippingChoice.tsx';
 import rows from './Totals.module.css';
@@ -37,8 +38,7 @@ export const Totals = (props: TotalsProps) => {
           </li>
         ))}
       </ul>
-      {props.children}
-      <dl className={styles.sums} aria-live="polite">
+      <dl className={styles.sums}>
         <div>
           <dt>Productos ({countText(cart.itemsCount)})</dt>
           <dd>{formatMoney(cart.totalCents)}</dd>
@@ -47,28 +47,25 @@ export const Totals = (props: TotalsProps) => {
           <dt>{shipping.name}</dt>
           <dd>{costText(shipping.priceCents)}</dd>
         </div>
-        <div className={styles.sum}>
-          <dt>
-            Total <small>IVA inc</small>
-          </dt>
-          <dd>{formatMoney(cart.totalCents + shipping.priceCents)}</dd>
-        </div>
       </dl>
-      {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
-      <button
-        type="button"
-        className="button button-accent"
-        disabled={cart.items.length === 0 || props.isSeller || props.isSending}
-        onClick={props.onConfirm}
-      >
-        {props.isSending ? (
-          <>
-            <span className="spinner" aria-hidden="true" /> Enviando…
-          </>
-        ) : (
-          props.confirmText
-        )}
-      </button>
+      <Bar totalCents={cart.totalCents + shipping.priceCents}>
+        {props.children}
+        {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
+        <button
+          type="button"
+          className="button button-accent"
+          disabled={cart.items.length === 0 || props.isSeller || props.isSending}
+          onClick={props.onConfirm}
+        >
+          {props.isSending ? (
+            <>
+              <span className="spinner" aria-hidden="true" /> Enviando…
+            </>
+          ) : (
+            props.confirmText
+          )}
+        </button>
+      </Bar>
     </aside>
   );
 };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { changeOrders } from '#stores/order-desk';
-import { showToast } from '#stores/toasts';
+import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { BulkOrders, BulkRefusals, type Refused } from './BulkLists.tsx';
 import { splitByMove, splitResults } from './bulk.ts';
@@ -43,7 +43,7 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
     onChanged(results.done.map(({ orderId }) => orderId));
     const many = results.done.length === 1 ? '1 pedido' : `${results.done.length} pedidos`;
     const moved = `${many} → ${orderStates[state].name}`;
-    if (results.done.length > 0) showToast('success', moved, 3_000);
+    if (results.done.length > 0) showBriefly(moved, 3_000);
     if (results.refused.length === 0) return isOpen.current ? onClose() : undefined;
     const shown = results.refused.map((result) => ({
       ...result,

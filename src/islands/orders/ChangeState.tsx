@@ -7,7 +7,7 @@ import { type OrderChanged, orderChanged } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { changeOrder } from '#stores/order-desk';
-import { showToast } from '#stores/toasts';
+import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { cancelText, UNANSWERED } from './cancel-text.ts';
@@ -45,7 +45,7 @@ export const ChangeState = (props: ChangeStateProps) => {
     const reply = await changeOrder({ orderId, version, state, ...chosen });
     setBusy(false);
     if (reply.ok) {
-      showToast('success', `Pedido ${number}: ${orderStates[state].name}`, 3_000);
+      showBriefly(`Pedido ${number}: ${orderStates[state].name}`, 3_000);
       // Another question may stand open by now.
       if (isOpen.current) onClose();
       return;

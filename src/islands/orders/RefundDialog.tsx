@@ -8,7 +8,7 @@ import { orderDetail } from '#contract/calls/order-desk';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { giveBack } from '#stores/order-desk';
-import { showToast } from '#stores/toasts';
+import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -41,7 +41,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
     setBusy(false);
     if (reply.ok) {
       const state = orderStates[reply.data.state].name;
-      showToast('success', `Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
+      showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
       if (isOpen.current) onClose();
     } else if (isOpen.current) setError(reply.error.text);
     else showToast('error', `Pedido ${shown.number}: ${reply.error.text}`);

@@ -1,7 +1,7 @@
 /** A dialog with one form; it closes without a call when nothing changed. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { showToast } from '#stores/toasts';
+import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { atFields, type FormState, type Problem, useForm } from '../../ui/use-form.ts';
@@ -37,7 +37,7 @@ export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogPro
       }
       const error = await save(values);
       if (error) return atFields(error, fieldNames);
-      showToast('success', props.savedText ?? 'Cambios guardados', SAVED_MS);
+      showBriefly(props.savedText ?? 'Cambios guardados', SAVED_MS);
       onClose();
       return undefined;
     },

@@ -8,7 +8,7 @@ import { longDateTime } from '#contract/dates';
 import { formatMoney, toCents } from '#contract/money';
 import { saveRate } from '#stores/rate';
 import { $session } from '#stores/session';
-import { showToast } from '#stores/toasts';
+import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -50,7 +50,7 @@ const RateForm = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const finish = (): void => {
-    showToast('success', 'Cotización guardada', SAVED_MS);
+    showBriefly('Cotización guardada', SAVED_MS);
     form.clear();
   };
   const form = useForm({

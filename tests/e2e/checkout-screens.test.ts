@@ -1,0 +1,118 @@
+/** What a buyer sees of a purchase on every screen: nothing covers a button, sums and refusals are in view. */
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addToCart, findParts, loggedIn, type Part } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+
+/** A page at the second step, with the part in the cart. */
+const atDetail = async (width: number, part: Part): Promise<Page> => {
+  const page = await openPage({ viewport: { width, height: 780 } });
+  await loggedIn(page, shop().url);
+  await addToCart(page, shop().url, part);
+  await page.goto(`${shop().url}/mi-compra`);
+  await page.getByRole('button', { name: 'Finalizar compra' }).click();
+  await page.getByRole('button', { name: 'Confirmar compra' }).waitFor();
+  return page;
+};
+
+/** Whether a finger on its middle meets it, and not what lies over it. */
+const canBeTapped = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && (met === element || element.contains(met));
+  });
+
+const partFor = async (index: number): Promise<Part> => {
+  const part = (await findParts(shop(), index + 1))[index];
+  if (!part) throw new Error('no part');
+  return part;
+};
+
+test.each([360, 390, 768])(
+  'at %i px a message covers no button, and stays until it is closed',
+  async (width) => {
+    const part = await partFor(2);
+    const page = await atDetail(width, part);
+    await page.getByRole('radio', { name: /^Bulevar/ }).check();
+    await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+    await shop().database.pool.query(
+      'update products set price_cents = price_cents + 100_00 where code = $1',
+      [part.code],
+    );
+    await page.getByRole('button', { name: 'Confirmar compra' }).click();
+    const toast = page.locator('#toasts .toast', { hasText: 'El precio cambió' });
+    await toast.waitFor();
+    const again = page.getByRole('button', { name: 'Confirmar el nuevo total' });
+    await expect.poll(() => canBeTapped(again)).toBe(true);
+    for (const button of await page.getByRole('banner').getByRole('button').all())
+      if (await button.isVisible()) expect(await canBeTapped(button)).toBe(true);
+    await toast.getByRole('button', { name: 'Cerrar' }).click();
+    expect(await toast.count()).toBe(0);
+  },
+);
+
+test('at 360 px what was added is said where no button is', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await addToCart(page, shop().url, await partFor(0));
+  // The message is there for a second: what lies under it is measured while it is.
+  await page.getByRole('button', { name: 'Agregar' }).first().click();
+  await page.locator('#toasts .toast').waitFor();
+  for (const button of await page.locator('button:visible, #cart-link').all()) {
+    const box = await button.boundingBox();
+    const isSeen = box && box.y >= 0 && box.y + box.height <= 780 && box.width > 0;
+    if (isSeen && (await page.locator('#toasts .toast').count()) > 0)
+      expect(
+        await button.evaluate((element) => {
+          const own = element.getBoundingClientRect();
+          const toast = document.querySelector('#toasts .toast')?.getBoundingClientRect();
+          return (
+            toast !== undefined &&
+            own.left < toast.right &&
+            toast.left < own.right &&
+            own.top < toast.bottom &&
+            toast.top < own.bottom
+          );
+        }),
+      ).toBe(false);
+  }
+});
+
+test.each([360, 768, 1280])('at %i px items, sums and prices are there', async (width) => {
+  const page = await atDetail(width, await partFor(1));
+  const main = page.getByRole('main');
+  for (const text of [/^Productos \(/, 'Retiro en el local', /^Total/])
+    expect(await main.getByText(text).last().isVisible()).toBe(true);
+  expect(await main.getByText(/^1 ×/).isVisible()).toBe(true);
+  await page.goBack();
+  const row = main.getByRole('table', { name: 'Mi compra' }).locator('tbody tr').first();
+  await row.waitFor();
+  expect(
+    await row
+      .getByText(/\$ [\d.]+,\d\d/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(2);
+});
+
+test('at 360 px a refusal comes into view and takes the focus', async () => {
+  const page = await atDetail(360, await partFor(0));
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Elige en qué local lo retiras' });
+  await message.waitFor();
+  const branch = page.getByRole('radio', { name: /^Bulevar/ });
+  await expect.poll(() => branch.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await canBeTapped(message)).toBe(true);
+  await branch.check();
+  expect(await message.count()).toBe(0);
+
+  await page.getByRole('radio', { name: /^Con RUT/ }).check();
+  await page.getByLabel('RUT', { exact: true }).fill('211');
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  const name = page.getByLabel('Razón social');
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByText('Ingrese un RUT válido').waitFor();
+});
