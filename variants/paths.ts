@@ -1,4 +1,5 @@
 /** Where the catalogue's pages stand in a shop: its route table says, whatever the catalogue consists of. */
+import { narrowedList } from '../contract/list-address.ts';
 import { encodeCode } from '../contract/paths.ts';
 import type { Screen, Variant } from './schema.ts';
 
@@ -30,4 +31,4 @@ export const itemPath = (variant: Routes, code: string): string =>
 
 /** The list of a category and what lies below it. */
 export const categoryPath = (variant: Routes, id: string): string =>
-  `${listPath(variant)}?c=${encodeURIComponent(id)}`;
+  narrowedList(listPath(variant), 'categoryId', id);

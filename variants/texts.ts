@@ -4,8 +4,8 @@ export interface Texts {
   home: {
     /** The banner until the shop sets up its own; the first one is the page's heading. */
     slides: { title: string; text: string; href: string; link: string }[];
-    /** Above the quick finder. */
-    finder: string;
+    /** Above the quick finder by vehicle; a shop whose goods fit none says nothing, and has none. */
+    finder?: string;
     /** Short promises below it, each with an icon's name. */
     strengths: { icon: string; title: string; text: string }[];
   };

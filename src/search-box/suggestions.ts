@@ -1,4 +1,5 @@
 /** What a search box offers, in which order and under which words, and where each offer leads. */
+import { FILTER_LETTERS, PAGE_LETTERS } from '#contract/list-address';
 import { encodeCode } from '#contract/paths';
 import type { IconName } from '#icons/icon';
 import type { Suggestion } from '#stores/suggestions';
@@ -42,8 +43,8 @@ export const groupsOf = (
 export const hrefOf = ({ kind, id }: Suggestion, { item, list, narrowed }: Places): string => {
   if (kind === 'item') return item + encodeCode(id);
   const query = new URLSearchParams(narrowed);
-  query.delete('t');
-  query.delete('pag');
-  query.set(kind === 'vehicle' ? 'v' : 'c', id);
+  query.delete(FILTER_LETTERS.text);
+  query.delete(PAGE_LETTERS);
+  query.set(FILTER_LETTERS[kind === 'vehicle' ? 'vehicleId' : 'categoryId'], id);
   return `${list}?${query}`;
 };

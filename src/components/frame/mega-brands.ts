@@ -1,6 +1,7 @@
 /** The makes in the product menu: asked for when it opens first, as they would weigh on every page. */
 import { send } from '#client/send';
 import { brandListByCategory } from '#contract/calls/catalog';
+import { narrowedList } from '#contract/list-address';
 
 /** The top-level categories that the menu shows. */
 const topIds = (menu: HTMLElement): string[] =>
@@ -21,7 +22,7 @@ export const showBrands = async (menu: HTMLElement): Promise<void> => {
   const list = document.createElement('ul');
   for (const [name, id] of [...makes].sort(([a], [b]) => a.localeCompare(b, 'es'))) {
     const link = document.createElement('a');
-    link.href = `${menu.dataset.list}?b=${id}`;
+    link.href = narrowedList(menu.dataset.list ?? '', 'brandId', id);
     link.textContent = name;
     const item = document.createElement('li');
     item.append(link);

@@ -1,4 +1,5 @@
 /** Shows the visitor's own vehicle in the quick finder; the finder itself arrives when touched. */
+import { narrowedList } from '#contract/list-address';
 import { $garage, vehicleText } from '#stores/garage';
 
 const showMine = (form: HTMLFormElement): void => {
@@ -17,7 +18,7 @@ const showMine = (form: HTMLFormElement): void => {
     fields.hidden = vehicle !== null;
     if (!vehicle) return;
     name.textContent = vehicleText(vehicle);
-    link.href = `${form.getAttribute('action')}?v=${vehicle.VehicleId}`;
+    link.href = narrowedList(form.getAttribute('action') ?? '', 'vehicleId', vehicle.VehicleId);
   });
 };
 

@@ -2,6 +2,7 @@
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/catalog';
+import { narrowedList } from '#contract/list-address';
 import { chooseVehicle } from '#stores/garage';
 
 interface Fields {
@@ -34,7 +35,7 @@ const versionText = (vehicle: Vehicle): string =>
 
 const goTo = (form: HTMLFormElement, vehicle: Vehicle): void => {
   chooseVehicle(vehicle);
-  location.assign(`${form.getAttribute('action')}?v=${vehicle.VehicleId}`);
+  location.assign(narrowedList(form.getAttribute('action') ?? '', 'vehicleId', vehicle.VehicleId));
 };
 
 export const findByVehicle = (form: HTMLFormElement): void => {

@@ -1,20 +1,10 @@
 /** The list's query string: the URL is the list's whole state, read and written here alone. */
 import { ORDER_BY, type OrderBy } from '#contract/calls/catalog';
+import { FILTER_LETTERS, type FilterKey, PAGE_LETTERS } from '#contract/list-address';
 import type { FilterItem } from '#contract/list-fields';
 
-/** Filter key of a call → letter of the query string (spec, sections 2 and 3). */
-const LETTERS = {
-  categoryId: 'c',
-  providerId: 'p',
-  brandId: 'b',
-  year: 'y',
-  text: 't',
-  state: 's',
-  vehicleId: 'v',
-} as const;
-export type FilterKey = keyof typeof LETTERS;
 // Object.keys forgets that its answers are the keys.
-export const FILTER_KEYS = Object.keys(LETTERS) as FilterKey[];
+export const FILTER_KEYS = Object.keys(FILTER_LETTERS) as FilterKey[];
 /** Keys that are chosen from a list; text has its own box. */
 export type FacetKey = Exclude<FilterKey, 'text'>;
 
@@ -70,8 +60,8 @@ const readOrder = (raw: string): OrderBy =>
 export const parseQuery = (search: string, keys: readonly FilterKey[] = FILTER_KEYS): ListQuery => {
   const given = new URLSearchParams(search);
   const query = { ...emptyQuery };
-  for (const key of keys) query[key] = readValue(key, given.get(LETTERS[key]) ?? '');
-  query.page = readPage(given.get('pag') ?? '');
+  for (const key of keys) query[key] = readValue(key, given.get(FILTER_LETTERS[key]) ?? '');
+  query.page = readPage(given.get(PAGE_LETTERS) ?? '');
   query.order = readOrder(given.get('order') ?? '');
   return query;
 };
@@ -79,15 +69,17 @@ export const parseQuery = (search: string, keys: readonly FilterKey[] = FILTER_K
 /** Whether a query string asks for a list; without one the page shows the advanced search. */
 export const asksForList = (search: string): boolean => {
   const given = new URLSearchParams(search);
-  return [...Object.values(LETTERS), 'pag', 'order'].some((letter) => given.get(letter));
+  return [...Object.values(FILTER_LETTERS), PAGE_LETTERS, 'order'].some((letter) =>
+    given.get(letter),
+  );
 };
 
 /** The query string of a list, with its `?`; a list of everything is `?pag=1`. */
 export const serialiseQuery = (query: ListQuery): string => {
   const written = new URLSearchParams();
-  for (const key of FILTER_KEYS) if (query[key]) written.set(LETTERS[key], query[key]);
+  for (const key of FILTER_KEYS) if (query[key]) written.set(FILTER_LETTERS[key], query[key]);
   if (query.order !== 'REL') written.set('order', query.order);
-  if (query.page > 1 || written.size === 0) written.set('pag', String(query.page));
+  if (query.page > 1 || written.size === 0) written.set(PAGE_LETTERS, String(query.page));
   return `?${written}`;
 };
 

@@ -11,7 +11,6 @@ export const texts: Texts = {
         link: 'Ver productos',
       },
     ],
-    finder: 'Encuentra lo que te falta',
     strengths: [
       { icon: 'tool', title: 'Para armar', text: 'Cada pieza con sus medidas y su manual.' },
       {

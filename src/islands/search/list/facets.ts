@@ -1,13 +1,8 @@
 /** The choices beside a list: the filters a result still offers, and the ones already made. */
 import type { ResultFilter } from '#contract/entities/catalog';
+import type { FilterKey } from '#contract/list-address';
 import type { FacetGroup } from '../kind.ts';
-import {
-  type FacetKey,
-  FILTER_KEYS,
-  type FilterKey,
-  type ListQuery,
-  type QueryChange,
-} from '../query.ts';
+import { type FacetKey, FILTER_KEYS, type ListQuery, type QueryChange } from '../query.ts';
 
 export interface FacetOption {
   id: string;

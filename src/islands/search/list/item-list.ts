@@ -2,17 +2,11 @@
 import { variant } from 'virtual:variant';
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
+import type { FilterKey } from '#contract/list-address';
 import { type ListStore, listStore } from '#stores/list';
 import { storageKey } from '#stores/storage-keys';
 import type { ItemCall, ItemPage } from '../kind.ts';
-import {
-  asksForList,
-  type FilterKey,
-  type ListQuery,
-  parseQuery,
-  serialiseQuery,
-  toFilters,
-} from '../query.ts';
+import { asksForList, type ListQuery, parseQuery, serialiseQuery, toFilters } from '../query.ts';
 
 const rowsMax = variant.pageSizes.products;
 const KEPT = storageKey('list');

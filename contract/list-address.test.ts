@@ -1,0 +1,9 @@
+/** The address of a list that one filter narrows. */
+import { expect, test } from 'vitest';
+import { narrowedList } from './list-address.ts';
+
+test('a value comes out of the address as it went in, whatever stands in it', () => {
+  expect(narrowedList('/productos', 'vehicleId', 20)).toBe('/productos?v=20');
+  const [path, search = ''] = narrowedList('/productos', 'categoryId', '1.1&x=ñ').split('?');
+  expect([path, new URLSearchParams(search).get('c')]).toEqual(['/productos', '1.1&x=ñ']);
+});
