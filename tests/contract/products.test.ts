@@ -2,14 +2,22 @@
 import { expect, test } from 'vitest';
 import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
+import { orderAdd } from '#contract/calls/orders';
+import { stockFind } from '#contract/calls/stock';
 import { DEMO_PASSWORD } from '#demo-data/people';
 import { useGenericApp } from '../support/generic-app.ts';
+import { orderOf } from '../support/orders.ts';
 import { PUBLIC_TOYS, TOY_BRANDS, TOYS } from '../support/toys.ts';
 
 let seller: string;
+let buyer: string;
 const shop = useGenericApp(async ({ login }) => {
-  const response = await login('vendedora@obj.example', DEMO_PASSWORD);
-  seller = loginGrant.parse(await response.json()).access_token;
+  const tokenOf = async (username: string) => {
+    const response = await login(username, DEMO_PASSWORD);
+    return loginGrant.parse(await response.json()).access_token;
+  };
+  seller = await tokenOf('vendedora@obj.example');
+  buyer = await tokenOf('comprador@obj.example');
 });
 
 interface Asked {
@@ -209,4 +217,20 @@ test('nobody but the shop’s own sellers learns who supplies it and what it sol
     providerCode: 'ZX-9',
     sales: [{ saleDate: '2026-03-01', saleQuant: 4 }],
   });
+});
+
+test('it is sold as a part is: at its price, out of its stock, and no more than there is', async () => {
+  const order = (Quantity: number) =>
+    shop().post(
+      orderAdd.path,
+      orderOf([{ Code: 'SEN-DIS', Quantity, Price: 340 }], { OrderBranchCode: 'T' }),
+      { token: buyer },
+    );
+  const placed = orderAdd.output.parse((await order(2)).body).data;
+  expect(placed.items).toMatchObject([
+    { code: 'SEN-DIS', name: 'Sensor de distancia por ultrasonido', price: 340, quantity: 2 },
+  ]);
+  const { body } = await shop().post(stockFind.path, { code: 'SEN-DIS' });
+  expect(stockFind.output.parse(body).data).toMatchObject({ code: 'SEN-DIS', available: 'NO' });
+  expect((await order(1)).body.errorCode).toBe('order.insufficientStock');
 });
