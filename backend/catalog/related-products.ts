@@ -1,32 +1,10 @@
 /** What is related to a product: its neighbours in the tree of categories. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { RELATED_LIMIT } from './related.ts';
-
-const otherId = columnsOf(products, 'other', 'id');
-
-/** The most relevant others of the product's category and, after those, of its parent category. */
-export const findRelatedProducts = async (
-  db: Pick<Db, 'execute'>,
-  productId: number,
-): Promise<number[]> => {
-  const { rows } = await db.execute<RowOf<typeof otherId>>(
-    sql`select ${otherId}
-        from products product
-          join ${visibleProducts} other on other.id <> product.id
-            and other.category_id <@ (case when nlevel(product.category_id) > 1
-              then subpath(product.category_id, 0, nlevel(product.category_id) - 1)
-              else product.category_id end)
-        where product.id = ${productId}
-          and other.family_id is distinct from coalesce(product.family_id, -1)
-        order by other.category_id <> product.category_id, other.relevance desc, other.id
-        limit ${RELATED_LIMIT}`,
-  );
-  return rows.map((row) => row.id);
-};
 
 /** What the choice goes by. */
 export interface Neighbour {
@@ -38,6 +16,39 @@ export interface Neighbour {
 const parentOf = (categoryId: string): string => {
   const end = categoryId.lastIndexOf('.');
   return end === -1 ? categoryId : categoryId.slice(0, end);
+};
+
+const neighbourColumns = columnsOf(products, 'product', 'id', 'categoryId', 'familyId');
+const otherId = columnsOf(products, 'other', 'id');
+
+/**
+ * The most relevant others of the product's category and, after those, of its parent category. Two
+ * questions, each in the order of an index: sorting a large category takes a tenth of a second.
+ */
+export const findRelatedProducts = async (
+  db: Pick<Db, 'execute'>,
+  productId: number,
+): Promise<number[]> => {
+  const found = await db.execute<RowOf<typeof neighbourColumns>>(
+    sql`select ${neighbourColumns} from products product where product.id = ${productId}`,
+  );
+  const [product] = found.rows;
+  if (!product) return [];
+  const best = async (where: SQL, most: number): Promise<number[]> => {
+    const { rows } = await db.execute<RowOf<typeof otherId>>(
+      sql`select ${otherId} from ${visibleProducts} other
+          where other.id <> ${product.id} and ${where}
+            and other.family_id is distinct from ${product.familyId ?? -1}
+          order by other.relevance desc, other.id limit ${most}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const { categoryId } = product;
+  const own = await best(sql`other.category_id = ${categoryId}::ltree`, RELATED_LIMIT);
+  if (own.length === RELATED_LIMIT) return own;
+  const near = sql`other.category_id <@ ${parentOf(categoryId)}::ltree
+    and other.category_id <> ${categoryId}::ltree`;
+  return [...own, ...(await best(near, RELATED_LIMIT - own.length))];
 };
 
 /** `1.10.2` → itself, `1.10` and `1`. */
