@@ -25,5 +25,16 @@ export const newPassword = () =>
       z.maxLength(MAX_PASSWORD, messages.tooLong),
     );
 
-/** The second writing of a new password; that the two match is its form's rule. */
+/** The second writing of a new password; that the two match says `samePasswords`. */
 export const repeatedPassword = newPassword;
+
+/**
+ * That both are the same, checked also while other fields are wrong; the message stands at the second.
+ * @param chosen, repeated the form's names of the two
+ */
+export const samePasswords = <K extends string, R extends string>(chosen: K, repeated: R) =>
+  z.refine<Record<K | R, string>>((form) => form[chosen] === form[repeated], {
+    path: [repeated],
+    error: messages.passwordMismatch,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });

@@ -12,24 +12,10 @@ import { PHONE_TYPES } from '../entities/people.ts';
 import { chosenId, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
-import { newPassword, repeatedPassword } from '../passwords.ts';
+import { newPassword, repeatedPassword, samePasswords } from '../passwords.ts';
 import { email, phoneText, rut } from '../person-fields.ts';
 
 const nothing = z.object({});
-
-/**
- * That both passwords are the same, checked also while other fields are wrong; the message stands at
- * the second one.
- */
-const samePassword = <K extends 'password' | 'newPassword'>(password: K) =>
-  z.refine<Record<K | 'passwordConfirm', string>>(
-    (form) => form[password] === form.passwordConfirm,
-    {
-      path: ['passwordConfirm'],
-      error: messages.passwordMismatch,
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    },
-  );
 
 const accountFields = {
   name: personName(),
@@ -44,11 +30,13 @@ const accountFields = {
 };
 
 /** `/registro` for a person (spec, sections 3 and 5). */
-export const personRegistrationForm = z.object(accountFields).check(samePassword('password'));
+export const personRegistrationForm = z
+  .object(accountFields)
+  .check(samePasswords('password', 'passwordConfirm'));
 /** `/registro` for a member of a company; phone and address are the company's. */
 export const companyRegistrationForm = z
   .object({ ...accountFields, companyName: requiredText(200), companyIdentifier: rut() })
-  .check(samePassword('password'));
+  .check(samePasswords('password', 'passwordConfirm'));
 
 /** The account itself, as both registrations carry it. `Name` is the user's name: the e-mail again. */
 const userPayload = z.object({
@@ -172,7 +160,7 @@ export const restoreRequestForm = z.object({ email: email() });
 /** Step 2, and `/restablecer-contrasena/{email}/{key}`; also `/activar/{guid}` where a password is asked for. */
 export const restoreForm = z
   .object({ newPassword: newPassword(), passwordConfirm: repeatedPassword() })
-  .check(samePassword('newPassword'));
+  .check(samePasswords('newPassword', 'passwordConfirm'));
 
 /**
  * Mails a link to restore the password. Always `{}`; an address without an account gets no mail (one

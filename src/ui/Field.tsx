@@ -12,15 +12,17 @@ interface FieldProps {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Takes two columns where its form has several. */
+  wide?: boolean;
   children: (control: Control) => ReactNode;
 }
 
-export const Field = ({ label, error, hint, children }: FieldProps) => {
+export const Field = ({ label, error, hint, wide, children }: FieldProps) => {
   const id = useId();
   const wrong = error !== undefined && error !== '';
   const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean);
   return (
-    <div className="field">
+    <div className="field" data-wide={wide || undefined}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

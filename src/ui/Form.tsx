@@ -7,18 +7,22 @@ import type { FormState } from './use-form.ts';
 interface FormProps {
   form: FormState;
   submitText: string;
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
   children: ReactNode;
   /** Beside the button. */
   beside?: ReactNode;
   label?: string;
 }
 
-export const Form = ({ form, submitText, children, beside, label }: FormProps) => (
+export const Form = ({ form, submitText, disabled, children, beside, label }: FormProps) => (
   <form {...form.props} className={styles.form} aria-label={label}>
     {children}
     {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
     <div className={styles.actions}>
-      <SubmitButton sending={form.sending}>{submitText}</SubmitButton>
+      <SubmitButton sending={form.sending} disabled={disabled}>
+        {submitText}
+      </SubmitButton>
       {beside}
     </div>
   </form>
@@ -26,6 +30,7 @@ export const Form = ({ form, submitText, children, beside, label }: FormProps) =
 
 interface SubmitProps {
   sending: boolean;
+  disabled?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -39,13 +44,13 @@ const useAlive = (): boolean =>
   );
 
 /** Stays focusable while it works; the form itself refuses to be sent twice. */
-const SubmitButton = ({ sending, children }: SubmitProps) => {
+export const SubmitButton = ({ sending, disabled = false, children }: SubmitProps) => {
   const isAlive = useAlive();
   return (
     <button
       type="submit"
       className="button button-primary"
-      disabled={!isAlive}
+      disabled={!isAlive || disabled}
       aria-disabled={sending}
     >
       {sending && <span className={`spinner ${styles.spinner}`} aria-hidden="true" />}

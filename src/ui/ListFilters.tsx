@@ -1,6 +1,11 @@
 /** The filters over a list, out of a description of each: what is typed, chosen from a few, or a day. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { messages } from '#contract/messages';
+import { Field } from './Field.tsx';
+import { SubmitButton } from './Form.tsx';
 import styles from './ListFilters.module.css';
+import { useForm } from './use-form.ts';
 
 export type FilterField<K extends string> = { key: K; label: string } & (
   | { kind: 'text'; placeholder?: string }
@@ -18,77 +23,80 @@ interface ListFiltersProps<K extends string, Q extends Values<K>> {
   onQuery: (query: Q) => void;
 }
 
+const TEXT_LENGTH = 200;
+const schema = z.record(z.string(), z.string().check(z.maxLength(TEXT_LENGTH, messages.tooLong)));
+
 export const ListFilters = <K extends string, Q extends Values<K>>({
   fields,
   query,
   onQuery,
 }: ListFiltersProps<K, Q>) => {
-  const textKey = fields.find(({ kind }) => kind === 'text')?.key;
-  const asked = textKey === undefined ? '' : query[textKey];
-  const [typed, setTyped] = useState(asked);
-  // Back and forward change the address under the box.
-  useEffect(() => setTyped(asked), [asked]);
-  const change = (key?: K, value?: string) =>
-    onQuery({
-      ...query,
-      ...(textKey !== undefined && { [textKey]: typed }),
-      ...(key !== undefined && { [key]: value }),
-      page: 1,
-    });
+  const form = useForm({
+    schema,
+    send: async (values) => {
+      onQuery({ ...query, ...values, page: 1 });
+      return undefined;
+    },
+  });
+  const { ref } = form.props;
+  const shown = useRef(query);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = query;
+    // Back and forward change the address under the controls; what is typed elsewhere stays.
+    for (const { key } of fields) {
+      const control = ref.current?.elements.namedItem(key);
+      if (query[key] !== before[key] && control && 'value' in control) control.value = query[key];
+    }
+  }, [fields, query, ref]);
+  const chosen = () => void form.submit();
   return (
     <search>
-      <form
-        className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change();
-        }}
-      >
+      <form {...form.props} className={styles.filters}>
         {fields.map((field) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: one of the three controls below is inside it.
-          <label
+          <Field
             key={field.key}
-            className="field"
-            data-wide={field.kind === 'text' ? '' : undefined}
+            label={field.label}
+            error={form.errors[field.key]}
+            wide={field.kind === 'text'}
           >
-            <span>{field.label}</span>
-            {field.kind === 'text' ? (
-              <input
-                className="input"
-                type="search"
-                maxLength={200}
-                value={typed}
-                placeholder={field.placeholder}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            ) : field.kind === 'choice' ? (
-              <select
-                className="select"
-                value={query[field.key]}
-                onChange={(event) => change(field.key, event.target.value)}
-              >
-                <option value="">Todos</option>
-                {field.options.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                className="input"
-                type="date"
-                value={query[field.key]}
-                min={(field.from && query[field.from]) || undefined}
-                max={(field.to && query[field.to]) || undefined}
-                onChange={(event) => change(field.key, event.target.value)}
-              />
-            )}
-          </label>
+            {(control) => {
+              const named = { ...control, name: field.key, defaultValue: query[field.key] };
+              if (field.kind === 'text')
+                return (
+                  <input
+                    {...named}
+                    className="input"
+                    type="search"
+                    maxLength={TEXT_LENGTH}
+                    placeholder={field.placeholder}
+                  />
+                );
+              if (field.kind === 'choice')
+                return (
+                  <select {...named} className="select" onChange={chosen}>
+                    <option value="">Todos</option>
+                    {field.options.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                );
+              return (
+                <input
+                  {...named}
+                  className="input"
+                  type="date"
+                  min={(field.from && query[field.from]) || undefined}
+                  max={(field.to && query[field.to]) || undefined}
+                  onChange={chosen}
+                />
+              );
+            }}
+          </Field>
         ))}
-        <button type="submit" className="button button-primary">
-          Buscar
-        </button>
+        <SubmitButton sending={form.sending}>Buscar</SubmitButton>
       </form>
     </search>
   );

@@ -168,19 +168,19 @@ test('the password dialog: empty, short and different passwords', async () => {
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar' });
   await save.click();
-  const labels = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña nueva'];
+  const labels = ['Contraseña actual', 'Contraseña nueva', 'Repite la contraseña'];
   await expect.poll(() => messages(page)).toEqual(all(labels));
   await fill(page, {
     'Contraseña actual': 'x',
     'Contraseña nueva': 'abcd',
-    'Repite la contraseña nueva': 'abcde',
+    'Repite la contraseña': 'abcde',
   });
   await save.click();
   await expect
     .poll(() => messages(page))
     .toEqual({
       'Contraseña nueva': 'La contraseña es muy corta',
-      'Repite la contraseña nueva': 'Las contraseñas deben coincidir',
+      'Repite la contraseña': 'Las contraseñas deben coincidir',
     });
 });
 

@@ -3,8 +3,8 @@ import { restoreForm } from '#contract/calls/registration';
 import { activate } from '#stores/registration';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/TextField.tsx';
 import { atFields, useForm } from '../../ui/use-form.ts';
 
 interface ChoosePasswordProps {
@@ -35,19 +35,7 @@ export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) =>
         en tu perfil.
       </p>
       <Form form={form} label="Elegir contraseña" submitText="Activar mi cuenta">
-        <PasswordField
-          form={form}
-          name="newPassword"
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="5 caracteres o más; mejor, una frase"
-        />
-        <PasswordField
-          form={form}
-          name="passwordConfirm"
-          label="Repite la contraseña"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} names={['newPassword', 'passwordConfirm']} />
       </Form>
     </>
   );

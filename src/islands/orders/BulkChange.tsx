@@ -8,6 +8,7 @@ import { type OrderState, orderStates } from '#contract/order-states';
 import { changeOrders } from '#stores/order-desk';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Problem } from '../../ui/use-form.ts';
 import { BulkOrders, BulkRefusals, type Refused } from './BulkLists.tsx';
 import { splitByMove, splitResults } from './bulk.ts';
 import { type StateChoice, StateForm } from './StateForm.tsx';
@@ -24,34 +25,34 @@ interface BulkChangeProps {
 
 export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProps) => {
   const { movable, others } = splitByMove(orders, state);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<readonly Refused[]>();
   const isOpen = useIsOpen();
-  const move = async (choice: StateChoice) => {
-    setBusy(true);
-    setError(undefined);
+  const move = async (choice: StateChoice): Promise<Problem | undefined> => {
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
     const reply = await changeOrders({ orders: sent, state, ...choice });
-    setBusy(false);
     if (!reply.ok) {
       // Nobody knows what was done; the versions make another try harmless.
-      if (isOpen.current) return setError(reply.error.text);
-      return showToast('error', reply.error.text);
+      if (isOpen.current) return { text: reply.error.text };
+      showToast('error', reply.error.text);
+      return undefined;
     }
     const results = splitResults(reply.data.data, state);
     onChanged(results.done.map(({ orderId }) => orderId));
     const many = results.done.length === 1 ? '1 pedido' : `${results.done.length} pedidos`;
     const moved = `${many} → ${orderStates[state].name}`;
     if (results.done.length > 0) showBriefly(moved, 3_000);
-    if (results.refused.length === 0) return isOpen.current ? onClose() : undefined;
+    if (results.refused.length === 0) {
+      if (isOpen.current) onClose();
+      return undefined;
+    }
     const shown = results.refused.map((result) => ({
       ...result,
       order: movable.find(({ id }) => id === result.orderId),
     }));
-    if (isOpen.current) return setRefused(shown);
     const numbers = shown.map(({ order, number }) => order?.number ?? number).join(', ');
-    showToast('error', `Pedidos que no se cambiaron: ${numbers}`);
+    if (isOpen.current) setRefused(shown);
+    else showToast('error', `Pedidos que no se cambiaron: ${numbers}`);
+    return undefined;
   };
   return (
     <Dialog title="Cambiar estado" onClose={onClose}>
@@ -60,10 +61,8 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
       ) : (
         <StateForm
           state={state}
-          busy={isBusy}
-          error={error}
           disabled={movable.length === 0}
-          onConfirm={(choice) => void move(choice)}
+          onConfirm={move}
           onCancel={onClose}
         >
           <BulkOrders movable={movable} others={others} state={state} />

@@ -10,6 +10,7 @@ import { changeOrder } from '#stores/order-desk';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Problem } from '../../ui/use-form.ts';
 import { cancelText, UNANSWERED } from './cancel-text.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import { OrderLine } from './OrderLine.tsx';
@@ -32,33 +33,29 @@ export const ChangeState = (props: ChangeStateProps) => {
   const [order, setOrder] = useState(props.order);
   const [changed, setChanged] = useState<OrderChanged>();
   const [choice, setChoice] = useState<StateChoice>();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const isOpen = useIsOpen();
   const refund = useMoney(state === 'CAN' ? order : undefined);
   const warning = state === 'CAN' && refund !== undefined ? cancelText(order, refund) : undefined;
-  const confirm = async (chosen: StateChoice) => {
-    setBusy(true);
-    setError(undefined);
+  const confirm = async (chosen: StateChoice): Promise<Problem | undefined> => {
     setChoice(chosen);
     const { id: orderId, version, number } = order;
     const reply = await changeOrder({ orderId, version, state, ...chosen });
-    setBusy(false);
     if (reply.ok) {
       showBriefly(`Pedido ${number}: ${orderStates[state].name}`, 3_000);
       // Another question may stand open by now.
       if (isOpen.current) onClose();
-      return;
+      return undefined;
     }
     // Closed before the answer came: a refusal is told all the same, until it is put away.
     if (!isOpen.current) {
       showToast('error', `Pedido ${number}: ${reply.error.text}`);
-      return;
+      return undefined;
     }
     const { code, detail } = reply.error;
     const parsed = code === 'record.changed' ? orderChanged.safeParse(detail) : undefined;
-    if (parsed?.success) setChanged(parsed.data);
-    else setError(reply.error.text);
+    if (!parsed?.success) return { text: reply.error.text };
+    setChanged(parsed.data);
+    return undefined;
   };
   return (
     <Dialog title="Cambiar estado" onClose={onClose}>
@@ -79,10 +76,8 @@ export const ChangeState = (props: ChangeStateProps) => {
         <StateForm
           state={state}
           before={choice}
-          busy={isBusy}
-          error={error}
           disabled={refund === undefined}
-          onConfirm={(chosen) => void confirm(chosen)}
+          onConfirm={confirm}
           onCancel={onClose}
         >
           <OrderLine order={order} />

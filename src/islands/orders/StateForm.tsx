@@ -1,78 +1,67 @@
 /** The question before a change of state, and whether and in which words the buyer is told. */
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { optionalText } from '#contract/fields';
 import { type OrderState, orderStates } from '#contract/order-states';
-import styles from './Desk.module.css';
+import { Form } from '../../ui/Form.tsx';
+import { Check, TextField } from '../../ui/TextField.tsx';
+import { type Problem, useForm } from '../../ui/use-form.ts';
 
-export interface StateChoice {
-  sendEmail: boolean;
-  reason: string;
-}
+const REASON_LENGTH = 300;
+const choice = z.object({ sendEmail: z.boolean(), reason: optionalText(REASON_LENGTH) });
+export type StateChoice = z.output<typeof choice>;
+
+const read = (data: FormData): unknown => ({
+  sendEmail: data.has('sendEmail'),
+  reason: data.get('reason'),
+});
 
 interface StateFormProps {
   state: OrderState;
   /** What was chosen before the server refused; otherwise the box is as the state is flagged. */
   before?: StateChoice | undefined;
-  busy: boolean;
-  error?: string | undefined;
   /** Nothing can be confirmed. */
   disabled?: boolean;
   /** Which orders it concerns. */
   children: ReactNode;
-  onConfirm: (choice: StateChoice) => void;
+  /** @returns why it did not work, where the seller is to read that here */
+  onConfirm: (choice: StateChoice) => Promise<Problem | undefined>;
   onCancel: () => void;
 }
 
 export const StateForm = (props: StateFormProps) => {
-  const { state, before, busy } = props;
-  const [sendEmail, setSendEmail] = useState(before?.sendEmail ?? orderStates[state].mails);
-  const hintId = useId();
-  const [reason, setReason] = useState(before?.reason ?? '');
+  const { state, before, disabled = false } = props;
+  const form = useForm({ schema: choice, read, send: props.onConfirm });
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onConfirm({ sendEmail, reason });
-      }}
+    <Form
+      form={form}
+      label="Cambiar estado"
+      submitText="Confirmar"
+      disabled={disabled}
+      beside={
+        <button type="button" className="button" onClick={props.onCancel}>
+          Cancelar
+        </button>
+      }
     >
       {props.children}
       <p>
         Esta seguro que desea cambiar el estado a: <strong>{orderStates[state].name}</strong>
       </p>
-      <label className="field">
-        <span>Motivo (opcional)</span>
-        <input
-          className="input"
-          aria-describedby={hintId}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-      <p className="small muted" id={hintId}>
-        El comprador lo lee en el historial de su pedido, aunque no le envíes el email.
-      </p>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={sendEmail}
-          onChange={(event) => setSendEmail(event.target.checked)}
-        />
-        Enviar email de notificación
-      </label>
-      {props.error !== undefined && (
-        <p className="field-error" role="alert">
-          {props.error}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className="button" onClick={props.onCancel}>
-          Cancelar
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy || props.disabled}>
-          {busy ? 'Cambiando…' : 'Confirmar'}
-        </button>
-      </div>
-    </form>
+      <TextField
+        form={form}
+        name="reason"
+        label="Motivo"
+        optional
+        maxLength={REASON_LENGTH}
+        defaultValue={before?.reason}
+        hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el email."
+      />
+      <Check
+        name="sendEmail"
+        label="Enviar email de notificación"
+        defaultChecked={before?.sendEmail ?? orderStates[state].mails}
+      />
+    </Form>
   );
 };

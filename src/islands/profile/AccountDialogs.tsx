@@ -3,6 +3,7 @@ import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile'
 import type { Person, User } from '#contract/entities/people';
 import { changePassword, saveName, savePerson } from '#stores/profile';
 import { FieldRow } from '../../ui/Form.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { changedPart, FIELD_NAMES } from './changes.ts';
 import { EditDialog } from './EditDialog.tsx';
@@ -90,19 +91,7 @@ export const PasswordDialog = ({ email, onClose }: { email: string; onClose: () 
           label="Contraseña actual"
           autoComplete="current-password"
         />
-        <PasswordField
-          form={form}
-          name="newPassword"
-          label="Contraseña nueva"
-          autoComplete="new-password"
-          hint="5 caracteres o más; mejor, una frase"
-        />
-        <PasswordField
-          form={form}
-          name="newPasswordConfirm"
-          label="Repite la contraseña nueva"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} names={['newPassword', 'newPasswordConfirm']} isChange />
         <p className="muted small">Las sesiones abiertas en otros dispositivos se cierran.</p>
       </>
     )}

@@ -7,9 +7,10 @@ import { registerCompany, registerPerson } from '#stores/registration';
 import { showToast } from '#stores/toasts';
 import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { FieldRow, Form } from '../../ui/Form.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
-import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { atFields, type Problem, useForm } from '../../ui/use-form.ts';
 import { companyPayload, FIELD_NAMES, personPayload } from './payload.ts';
 import styles from './Register.module.css';
@@ -151,19 +152,7 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
         />
       </FieldRow>
       <FieldRow>
-        <PasswordField
-          form={form}
-          name="password"
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="5 caracteres o más; mejor, una frase"
-        />
-        <PasswordField
-          form={form}
-          name="passwordConfirm"
-          label="Repite la contraseña"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} names={['password', 'passwordConfirm']} />
       </FieldRow>
       <PlaceFields errors={form.errors} />
       <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />

@@ -5,8 +5,8 @@ import { restorePassword } from '#stores/registration';
 import { showToast } from '#stores/toasts';
 import { readWayBack, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/TextField.tsx';
 import { atFields, useForm } from '../../ui/use-form.ts';
 import { readRestoreLink } from './link.ts';
 
@@ -64,19 +64,7 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
         Cuenta: <strong>{email}</strong>
         <input type="hidden" autoComplete="username" value={email} readOnly />
       </p>
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label="Contraseña nueva"
-        autoComplete="new-password"
-        hint="5 caracteres o más; mejor, una frase"
-      />
-      <PasswordField
-        form={form}
-        name="passwordConfirm"
-        label="Repite la contraseña"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} names={['newPassword', 'passwordConfirm']} isChange />
     </Form>
   );
 };
