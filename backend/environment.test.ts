@@ -139,6 +139,12 @@ describe('a shop on a developer’s machine', () => {
       host: 'localhost',
       connections: 20,
       smtpUrl: undefined,
+      files: { folder: '.data/files' },
+    });
+    const onBlobs = { NETLIFY_BLOBS_CONTEXT: 'e30=' };
+    expect(readEnvironment(onBlobs, variant).files).toBe('netlify-blobs');
+    expect(readEnvironment({ ...onBlobs, FILES_DIR: '/srv/files' }, variant).files).toEqual({
+      folder: '/srv/files',
     });
     expect(readEnvironment({ PORT: '8080' }, variant).shopUrl).toBe('http://localhost:8080');
   });

@@ -5,6 +5,7 @@ import { readProxies } from '#backend/http/proxies';
 import { DEFAULT_PORT, shopAddress } from '#variants/address';
 import { type Env, givenOf, isOnNetlify, isProduction } from '#variants/env';
 import type { Variant } from '#variants/schema';
+import { FILES_FOLDER, type FilesPlace } from './media/files.ts';
 import type { PaymentSettings, Problem } from './payments/provider.ts';
 import { createGateways } from './payments/registry.ts';
 import { readPaymentSettings } from './payments/settings.ts';
@@ -55,6 +56,8 @@ const schema = z.object({
   GEOCODER_KEY: z.optional(z.string()),
   GEOCODER_URL: z._default(address(/^https?:$/, GOOGLE), GOOGLE),
   FILES_DIR: z.optional(z.string()),
+  /** Netlify sets this in every function; the local emulation too. */
+  NETLIFY_BLOBS_CONTEXT: z.optional(z.string()),
   DEMO: z.optional(z.string()),
 });
 type Parsed = z.output<typeof schema>;
@@ -69,7 +72,7 @@ export interface Environment {
   smtpUrl: string | undefined;
   payments: PaymentSettings;
   geocoder: GeocoderSettings | undefined;
-  filesFolder: string | undefined;
+  files: FilesPlace;
   logLevel: (typeof LOG_LEVELS)[number];
   port: number;
   host: string;
@@ -94,6 +97,11 @@ export class EnvironmentError extends Error {
     this.problems = problems;
   }
 }
+
+const filesOf = ({ FILES_DIR: folder, NETLIFY_BLOBS_CONTEXT: blobs }: Parsed): FilesPlace =>
+  folder === undefined && blobs !== undefined
+    ? 'netlify-blobs'
+    : { folder: folder ?? FILES_FOLDER };
 
 const missing = (name: string, text: string): Problem => ({ name, text: `falta: ${text}` });
 
@@ -154,7 +162,7 @@ export const readEnvironment = (
     smtpUrl: data.SMTP_URL,
     payments: payments.settings,
     geocoder: data.GEOCODER_KEY ? { url: data.GEOCODER_URL, key: data.GEOCODER_KEY } : undefined,
-    filesFolder: data.FILES_DIR,
+    files: filesOf(data),
     logLevel: data.LOG_LEVEL,
     port: Number(data.PORT),
     host: data.HOST,

@@ -16,6 +16,7 @@ let instanceNow: Instance | undefined;
 
 const make = (): Instance => {
   const environment = readEnvironment(processEnv(), chosen);
+  const allowsPlainCookies = !environment.isProduction;
   // Links in mails lead to where this process is reached.
   const variant = { ...chosen, url: environment.shopUrl };
   const log = pino({ level: environment.logLevel, serializers: { err: loggedError } });
@@ -27,10 +28,11 @@ const make = (): Instance => {
     smtpUrl: environment.smtpUrl,
     payments: environment.payments,
     geocoder: environment.geocoder,
-    filesFolder: environment.filesFolder,
+    files: environment.files,
+    allowsPlainCookies,
     log,
   });
-  return { ...backend.doors({ variant, log }), close: backend.close };
+  return { ...backend.doors({ variant, log, allowsPlainCookies }), close: backend.close };
 };
 
 /** @throws EnvironmentError when the environment lacks something or has it wrong */

@@ -1,5 +1,4 @@
 /** The outside world on one machine: a mail server, payment providers, a geocoder, for trying and for tests. */
-import { isProduction, processEnv } from '#variants/env';
 import { createGeocoder, type Geocoder, geocoderRoutes } from './geocoder.ts';
 import { serveRoutes } from './http.ts';
 import { type Inbox, startInbox } from './mail/inbox.ts';
@@ -15,6 +14,8 @@ import { payPalPages } from './paypal/pages.ts';
 interface EmulatorOptions {
   /** The shop's own address: webhooks go there. */
   shopUrl: string;
+  /** Of the shop: nobody may pay with play money there. */
+  isProduction: boolean;
   /** Of the pages; 0 = any free one. */
   port?: number;
 }
@@ -43,9 +44,9 @@ const front = () =>
 <li><a href="/paypal"><b>PayPal</b><span>Pagos hechos, y lo que pasa después con ellos</span></a></li></ul>`,
   );
 
-/** @throws Error in production: nobody may pay with play money there */
+/** @throws Error in production */
 export const startEmulators = async (options: EmulatorOptions): Promise<Emulators> => {
-  if (isProduction(processEnv())) throw new Error('the emulators do not run in production');
+  if (options.isProduction) throw new Error('the emulators do not run in production');
   const shopUrl = options.shopUrl.replace(/\/$/, '');
   const inbox = await startInbox();
   const mercadoPago = createMercadoPago();

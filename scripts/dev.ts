@@ -27,7 +27,7 @@ const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 await setUpShop(database.url, variant);
 await seedIfEmpty(database.url, variant);
-const emulators = await startEmulators({ shopUrl: `http://localhost:${port}` });
+const emulators = await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
 onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });
 

@@ -62,7 +62,7 @@ writeStamp(dist, stamp);
 /** The outside world on one machine; never in production. */
 const emulators = isProduction
   ? undefined
-  : await startEmulators({ shopUrl: `http://localhost:${port}` });
+  : await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
 if (emulators) {
   onStop(emulators.close);
   Object.assign(process.env, emulators.environment, { SHOP_URL: environment.shopUrl });

@@ -89,6 +89,15 @@ test('the environment has one way in', () => {
   const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   const touching = product.filter((file) => /(?<!`)\bprocess\.env\b/.test(textOf(file)));
   expect(touching.toSorted()).toEqual([...writes, ...handsOn, 'variants/env.ts'].toSorted());
+  // Who begins something asks for it once, and hands on what it says.
+  const begins = [
+    'astro.config.mjs',
+    'backend/instance.ts',
+    'src/pages/_catalogue.ts',
+    'variants/load.ts',
+  ];
+  const asking = product.filter((file) => /\bprocessEnv\(\)/.test(textOf(file)));
+  expect(asking.filter((file) => !file.startsWith('scripts/')).toSorted()).toEqual(begins);
 });
 
 test('names say what a file is for', () => {

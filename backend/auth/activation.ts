@@ -1,11 +1,11 @@
 /** Activation: the click on a mailed link makes user, person and lists from that one registration. */
 
 import type { Tx } from '#backend/database/connection';
-import { personAddresses, personPhones, users } from '#backend/database/tables/accounts';
+import { users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
-import { makePerson } from './create-person.ts';
+import { insertAddresses, insertPhones, makePerson } from './create-person.ts';
 import { hashPassword } from './password.ts';
 import {
   endWaiting,
@@ -23,10 +23,8 @@ export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;
 
 const storePerson = async (tx: Tx, data: RegistrationData, now: Date): Promise<number> => {
   const personId = await makePerson(tx, data.person);
-  await tx.insert(personPhones).values(data.phones.map((phone) => ({ personId, ...phone })));
-  await tx
-    .insert(personAddresses)
-    .values(data.addresses.map((address) => ({ personId, ...address, geocodeAt: now })));
+  await insertPhones(tx, personId, data.phones);
+  await insertAddresses(tx, personId, data.addresses, now);
   return personId;
 };
 

@@ -1,7 +1,12 @@
-/** A person comes into being: one way for whoever registered and whoever the shop made a seller. */
+/** A person comes into being, and gets phones and addresses: one way for registration, profile and checkout. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { personEmails, persons } from '#backend/database/tables/accounts';
+import {
+  personAddresses,
+  personEmails,
+  personPhones,
+  persons,
+} from '#backend/database/tables/accounts';
 
 interface NewPerson {
   name: string;
@@ -22,3 +27,31 @@ export const makePerson = async (tx: Tx, { name, lastName, email }: NewPerson): 
     .where(eq(persons.id, personId));
   return personId;
 };
+
+type New<T extends typeof personPhones | typeof personAddresses> = Omit<
+  T['$inferInsert'],
+  'id' | 'personId'
+>;
+
+/** @returns the ids, in the given order */
+export const insertPhones = (
+  tx: Tx,
+  personId: number,
+  phones: readonly New<typeof personPhones>[],
+): Promise<{ id: number }[]> =>
+  tx
+    .insert(personPhones)
+    .values(phones.map((phone) => ({ ...phone, personId })))
+    .returning({ id: personPhones.id });
+
+/** Where they are is looked up from `now` on. @returns the ids, in the given order */
+export const insertAddresses = (
+  tx: Tx,
+  personId: number,
+  addresses: readonly New<typeof personAddresses>[],
+  now: Date,
+): Promise<{ id: number }[]> =>
+  tx
+    .insert(personAddresses)
+    .values(addresses.map((address) => ({ ...address, personId, geocodeAt: now })))
+    .returning({ id: personAddresses.id });

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { knownDevices, users } from '#backend/database/tables/accounts';
-import { deviceCookie, deviceTokenOf } from '#backend/http/cookie';
+import type { Cookies } from '#backend/http/cookie';
 import { DAY_MS } from '#contract/dates';
 import { hashToken } from './session.ts';
 
@@ -16,14 +16,20 @@ const LIFE_MS = 180 * DAY_MS;
 /** The oldest ones of somebody who has more are strange again. */
 const MAX_DEVICES = 20;
 
+/** A browser's request, and how its cookies are read and written. */
+interface Browser {
+  request: Request;
+  cookies: Cookies;
+}
+
 /** @returns the hash of the request's device, where the account of this address is known there */
 export const findDevice = async (
   db: Db,
-  request: Request,
+  { request, cookies }: Browser,
   email: string,
   now: Date,
 ): Promise<string | undefined> => {
-  const token = deviceTokenOf(request);
+  const token = cookies.deviceTokenOf(request);
   if (!token) return undefined;
   const [row] = await db
     .select({ tokenHash: knownDevices.tokenHash })
@@ -47,13 +53,13 @@ export const findDevice = async (
  */
 export const knowDevice = async (
   tx: Tx,
-  request: Request,
+  { request, cookies }: Browser,
   userId: number,
   now: Date,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
-  const former = deviceTokenOf(request);
+  const former = cookies.deviceTokenOf(request);
   if (former)
     await tx
       .update(knownDevices)
@@ -69,7 +75,7 @@ export const knowDevice = async (
           select token_hash from known_devices where user_id = ${userId}
           order by created_at desc offset ${MAX_DEVICES})`,
   );
-  return deviceCookie(request, token, LIFE_MS / 1000);
+  return cookies.deviceCookie(request, token, LIFE_MS / 1000);
 };
 
 export const forgetDevicesOf = async (tx: Tx, userId: number): Promise<void> => {

@@ -1,9 +1,7 @@
 /** The login over our own tables: tries are counted, and a right password opens a session. */
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import type { Dependencies } from '#backend/database/dependencies';
 import { users } from '#backend/database/tables/accounts';
-import { tokenOf } from '#backend/http/cookie';
 import { LoginRefused } from '#backend/http/login-refused';
 import type { Sessions } from '#backend/port';
 import { LOGIN_CODES } from '#contract/calls/accounts';
@@ -12,6 +10,7 @@ import { findDevice, knowDevice } from './devices.ts';
 import { countLogin, forgetLogins, type LoginTry, returnLogin } from './login-tries.ts';
 import { refuseCrowd, verifyPassword } from './password.ts';
 import { isWaitingWith } from './pending-registrations.ts';
+import type { AuthDependencies } from './registration.ts';
 import {
   closeSession,
   findSession,
@@ -22,7 +21,7 @@ import {
 } from './session.ts';
 import { refuseSteadily } from './uniform-timing.ts';
 
-type LoginDependencies = Pick<Dependencies, 'db' | 'now'>;
+type LoginDependencies = Pick<AuthDependencies, 'db' | 'now' | 'cookies'>;
 
 const wrong = () => new LoginRefused(401, LOGIN_CODES.wrong, 'Credenciales inválidas');
 const notActivated = () =>
@@ -67,23 +66,23 @@ const tryLogin = async (tried: LoginTry, password: string, { db, now }: LoginDep
 };
 
 export const createSessions = (deps: LoginDependencies): Sessions<OwnSession> => {
-  const { db, now } = deps;
+  const { db, now, cookies } = deps;
   return {
-    find: (request, replyHeaders) => findSession(request, db, now(), replyHeaders),
+    find: (request, replyHeaders) => findSession(request, deps, replyHeaders),
 
     login: async ({ username, password }, { request, clientAddress: address, replyHeaders }) => {
       refuseCrowd();
-      const device = await findDevice(db, request, username, now());
+      const device = await findDevice(db, { request, cookies }, username, now());
       const user = await tryLogin({ username, address, device }, password, deps);
       const userAgent = request.headers.get('user-agent') ?? '';
       const { token, deviceCookie } = await db.transaction(async (tx) => {
         await refuseReplaced(tx, user);
         // A session that the browser still had is replaced, never continued.
-        const former = tokenOf(request);
+        const former = cookies.tokenOf(request);
         if (former) await closeSession(tx, hashToken(former));
         return {
           ...(await openSession(tx, user.id, { userAgent, address }, now())),
-          deviceCookie: await knowDevice(tx, request, user.id, now()),
+          deviceCookie: await knowDevice(tx, { request, cookies }, user.id, now()),
         };
       });
       replyHeaders.append('set-cookie', deviceCookie);
@@ -91,7 +90,7 @@ export const createSessions = (deps: LoginDependencies): Sessions<OwnSession> =>
     },
 
     logout: async (request) => {
-      const token = tokenOf(request);
+      const token = cookies.tokenOf(request);
       if (token) await closeSession(db, hashToken(token));
     },
   };

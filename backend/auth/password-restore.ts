@@ -126,7 +126,7 @@ export const restore = async (
     // After the key, which it does not use up either: a refusal tells what the account is called.
     await refuseCommon(newPassword, 'newPassword', deps, user);
     await changePassword(tx, { user, passwordHash }, deps, caller);
-    return knowDevice(tx, request, user.id, now());
+    return knowDevice(tx, { request, cookies: deps.cookies }, user.id, now());
   });
   replyHeaders.append('set-cookie', cookie);
   await forgetPlace(db, { username: email, address: clientAddress });

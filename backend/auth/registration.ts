@@ -6,6 +6,7 @@ import { users } from '#backend/database/tables/accounts';
 import { findCity } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
+import type { Cookies } from '#backend/http/cookie';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
@@ -27,7 +28,10 @@ const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR 
 const perPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR };
 
 /** What signing up and in again takes. */
-export type AuthDependencies = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+export interface AuthDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'> {
+  /** How a browser's tokens travel. */
+  cookies: Cookies;
+}
 
 interface Registration {
   email: string;

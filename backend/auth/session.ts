@@ -6,7 +6,7 @@ import { executePrepared } from '#backend/database/prepared';
 import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
 import { type persons, sessions, users } from '#backend/database/tables/accounts';
 import type { companies } from '#backend/database/tables/companies';
-import { sessionCookie, tokenOf } from '#backend/http/cookie';
+import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
 import { DAY_MS } from '#contract/dates';
 
@@ -105,12 +105,12 @@ const select = (tokenHash: string, now: Date) => sql`
 /** @param replyHeaders where a browser's cookie is renewed when its session is */
 export const findSession = async (
   request: Request,
-  db: Db,
-  now: Date,
+  { db, now: clock, cookies }: { db: Db; now: () => Date; cookies: Cookies },
   replyHeaders?: Headers,
 ): Promise<OwnSession | null> => {
-  const token = tokenOf(request);
+  const token = cookies.tokenOf(request);
   if (!token) return null;
+  const now = clock();
   const tokenHash = hashToken(token);
   const { rows } = await executePrepared<SessionRow>(db, 'find-session', select(tokenHash, now));
   const row = rows[0];
@@ -123,7 +123,7 @@ export const findSession = async (
       .where(eq(sessions.tokenHash, tokenHash));
     const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
     if (!request.headers.has('authorization'))
-      replyHeaders?.set('set-cookie', sessionCookie(request, token, seconds));
+      replyHeaders?.set('set-cookie', cookies.sessionCookie(request, token, seconds));
   }
   const { email, firstName, lastName, personId, companyId, companyName, isSeller, companyIds } =
     row;

@@ -8,11 +8,12 @@ import { readReleases } from '#backend/config/handlers';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
+import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import type { Outside } from '#backend/jobs/jobs';
 import { createJobs } from '#backend/jobs/runner';
 import { createMailer } from '#backend/mail/mailer';
-import { openFiles } from '#backend/media/files';
+import { type FilesPlace, openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import type { PaymentSettings } from '#backend/payments/provider';
 import { createGateways } from '#backend/payments/registry';
@@ -37,8 +38,10 @@ export interface LocalOptions {
   connections?: number;
   /** For a program that does its work and ends: no idle connection keeps it. */
   endsWhenIdle?: boolean;
-  /** Where uploaded files live; without it, as backend/media/files.ts says. */
-  filesFolder?: string | undefined;
+  /** Where uploaded files live; without it in the project's own folder. */
+  files?: FilesPlace;
+  /** See createCookies. */
+  allowsPlainCookies?: boolean;
   /** The mail server; without it mails wait in the outbox. */
   smtpUrl?: string | undefined;
   /** Credentials of the payment providers; without them only payments by instructions work. */
@@ -74,15 +77,16 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     geocoder: options.geocoder ?? null,
   };
   const { autoparts, products, ...content } = createPageContent(outside);
+  const withCookies = { ...outside, cookies: createCookies(options.allowsPlainCookies) };
   const releases: PageContent['releases'] = () => readReleases(db);
   return {
     ...outside,
-    calls: enterEach(entry, createCalls(outside, options.quantities)),
-    sessions: enterEach(entry, createSessions(outside)),
+    calls: enterEach(entry, createCalls(withCookies, options.quantities)),
+    sessions: enterEach(entry, createSessions(withCookies)),
     media: enterEach(entry, {
       picture: createPictures({
         ...outside,
-        files: openFiles(options.filesFolder),
+        files: openFiles(options.files),
         queue: createQueue(PICTURES),
         findPart: findPicturedPart,
         findUpload: findSeenUpload,

@@ -1,4 +1,5 @@
 /** Every call of the contract, answered by the rooms over PostgreSQL. */
+import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
 import { createCatalogHandlers } from '#backend/catalog/handlers';
 import { createCompanyHandlers } from '#backend/companies/handlers';
@@ -21,7 +22,7 @@ import type { CallName } from '#contract/calls';
 
 /** @param quantities how many questions about stock a caller is told the truth; undefined = without end */
 export const createCalls = (
-  deps: Dependencies & { gateways: Gateways },
+  deps: Dependencies & AuthDependencies & { gateways: Gateways },
   quantities: Limits['quantities'] | undefined,
 ): Handlers<CallName, OwnSession> => {
   const asked = createAskedQuantities();

@@ -2,7 +2,6 @@
 import { createStorage, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import netlifyBlobs from 'unstorage/drivers/netlify-blobs';
-import { processEnv } from '#variants/env';
 
 export interface FileStore {
   read: (key: string) => Promise<Buffer<ArrayBuffer> | null>;
@@ -24,16 +23,16 @@ const over = (storage: Storage): FileStore => ({
   remove: (key) => storage.removeItem(key),
 });
 
-/** Netlify sets this in every function; the local emulation too. */
-const isNetlify = () => processEnv().NETLIFY_BLOBS_CONTEXT !== undefined;
+/** A folder, absolute or from the process's own, or Netlify's store. */
+export type FilesPlace = { folder: string } | 'netlify-blobs';
+export const FILES_FOLDER = '.data/files';
 
-/** @param folder absolute or from the process's own folder; without it `.data/files`, or Netlify's store */
-export const openFiles = (folder?: string): FileStore =>
+export const openFiles = (place: FilesPlace = { folder: FILES_FOLDER }): FileStore =>
   over(
     createStorage({
       driver:
-        folder === undefined && isNetlify()
+        place === 'netlify-blobs'
           ? netlifyBlobs({ name: 'files' })
-          : fsDriver({ base: folder ?? '.data/files' }),
+          : fsDriver({ base: place.folder }),
     }),
   );

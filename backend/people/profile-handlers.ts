@@ -9,7 +9,6 @@ import { type AuthDependencies, refuseCommon } from '#backend/auth/registration'
 import { closeSession, IDLE_MS, type OwnSession, openSession } from '#backend/auth/session';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
-import { sessionCookie, tokenOf } from '#backend/http/cookie';
 import type { Caller, Handlers, Session } from '#backend/port';
 import { forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
@@ -47,18 +46,18 @@ const checkCurrent = async (
  * reply has no place for another.
  */
 const renewSession = async (
-  { db, now }: AuthDependencies,
+  { db, now, cookies }: AuthDependencies,
   { session, request, replyHeaders, clientAddress }: Caller<OwnSession>,
 ): Promise<void> => {
-  if (request.headers.has('authorization') || !tokenOf(request)) return;
+  if (request.headers.has('authorization') || !cookies.tokenOf(request)) return;
   const userAgent = request.headers.get('user-agent') ?? '';
   const from = { userAgent, address: clientAddress };
   const { token, device } = await db.transaction(async (tx) => {
     await closeSession(tx, session.tokenHash);
     const opened = await openSession(tx, session.userId, from, now());
-    return { ...opened, device: await knowDevice(tx, request, session.userId, now()) };
+    return { ...opened, device: await knowDevice(tx, { request, cookies }, session.userId, now()) };
   });
-  replyHeaders.set('set-cookie', sessionCookie(request, token, IDLE_MS / 1000));
+  replyHeaders.set('set-cookie', cookies.sessionCookie(request, token, IDLE_MS / 1000));
   replyHeaders.append('set-cookie', device);
 };
 

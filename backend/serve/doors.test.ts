@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
-import { tokenOf } from '#backend/http/cookie';
+import { createCookies } from '#backend/http/cookie';
 import { LoginRefused } from '#backend/http/login-refused';
 import type { Handlers, Session, ShopBackend } from '#backend/port';
 import { type CallName, calls } from '#contract/calls';
@@ -14,6 +14,7 @@ import { autopart } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { createDoors } from './doors.ts';
 
+const { tokenOf } = createCookies();
 const ORIGIN = 'http://localhost:4321';
 const TOKEN = '6f2c!0a1b';
 const USER = {

@@ -1,5 +1,6 @@
 /** The shop's doors: a port behind them, requests and answers before them. */
 
+import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
 import { secured } from '#backend/http/secured';
 import type { Session, ShopBackend } from '#backend/port';
@@ -20,15 +21,18 @@ export interface DoorOptions {
   log: Log;
   /** How often what may be asked; null = without end, for tests and benchmarks. */
   limits?: Limits | null;
+  /** See createCookies. */
+  allowsPlainCookies?: boolean;
 }
 
 export type Doors = ReturnType<typeof createDoors>;
 
 export const createDoors = <S extends Session>(
   backend: ShopBackend<S>,
-  { variant, log, limits = LIMITS }: DoorOptions,
+  { variant, log, limits = LIMITS, allowsPlainCookies }: DoorOptions,
 ) => {
   const { sessions, pages, media, jobs } = backend;
+  const cookies = createCookies(allowsPlainCookies);
   const throttled = createThrottled(limits, createMeter(log));
   const asksAsSeller = async (request: Request) =>
     isShopSeller({ variant, session: await sessions.find(request) });
@@ -66,9 +70,9 @@ export const createDoors = <S extends Session>(
       createLiveProduct({ live: pages.live, variant, log, isShopSeller: asksAsSeller }),
     ),
     /** POST `/Oauth/access_token`. */
-    login: door(createLogin({ sessions, log })),
+    login: door(createLogin({ sessions, log, cookies })),
     /** POST `/oauth/logout`. */
-    logout: door(createLogout({ sessions, log })),
+    logout: door(createLogout({ sessions, log, cookies })),
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(jobs),
     /** Has it done from now on. @returns a function that stops it and waits for what is under way */

@@ -2,7 +2,7 @@
 import { AppError } from '#backend/http/app-error';
 import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
-import { sessionCookie } from '#backend/http/cookie';
+import type { Cookies } from '#backend/http/cookie';
 import { guardWrite, hostOf } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { LoginRefused } from '#backend/http/login-refused';
@@ -14,6 +14,7 @@ import { errors } from '#contract/errors';
 interface OauthOptions<S extends Session> {
   sessions: Pick<Sessions<S>, 'login' | 'logout'>;
   log: Log;
+  cookies: Cookies;
 }
 
 const MAX_FORM_BYTES = 10_000;
@@ -65,7 +66,7 @@ const readLogin = async (request: Request) => {
 
 /** POST `/Oauth/access_token`. */
 export const createLogin =
-  <S extends Session>({ sessions, log }: OauthOptions<S>) =>
+  <S extends Session>({ sessions, log, cookies }: OauthOptions<S>) =>
   async (request: Request): Promise<Response> => {
     try {
       const credentials = await readLogin(request);
@@ -81,7 +82,7 @@ export const createLogin =
         user_guid: userGuid,
       };
       const headers = new Headers({ 'cache-control': 'no-store' });
-      headers.append('set-cookie', sessionCookie(request, token, seconds));
+      headers.append('set-cookie', cookies.sessionCookie(request, token, seconds));
       for (const [name, value] of replyHeaders) headers.append(name, value);
       return Response.json(body, { headers });
     } catch (error) {
@@ -91,7 +92,7 @@ export const createLogin =
 
 /** POST `/oauth/logout`: takes the cookie away; without a session it does the same, quietly. */
 export const createLogout =
-  <S extends Session>({ sessions, log }: OauthOptions<S>) =>
+  <S extends Session>({ sessions, log, cookies }: OauthOptions<S>) =>
   async (request: Request): Promise<Response> => {
     try {
       if (request.method !== 'POST') throw new AppError('request.method');
@@ -99,7 +100,12 @@ export const createLogout =
       await sessions.logout(request);
       return Response.json(
         { error: '' },
-        { headers: { 'cache-control': 'no-store', 'set-cookie': sessionCookie(request, '', 0) } },
+        {
+          headers: {
+            'cache-control': 'no-store',
+            'set-cookie': cookies.sessionCookie(request, '', 0),
+          },
+        },
       );
     } catch (error) {
       return refuse(error, request, log);

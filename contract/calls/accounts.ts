@@ -1,11 +1,12 @@
 /** Calls about users and persons, and the wire of the login, which is no `/rest` call. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { address, PHONE_TYPES, phone, user } from '../entities/people.ts';
-import { chosenId, guid, optionalText, requiredText } from '../fields.ts';
+import { newAddress, newPhone } from '../contact-fields.ts';
+import { address, phone, user } from '../entities/people.ts';
+import { guid } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { currentPassword } from '../passwords.ts';
-import { email, phoneText } from '../person-fields.ts';
+import { email } from '../person-fields.ts';
 
 /** The login form (spec, section 5). */
 export const loginForm = z.object({
@@ -58,11 +59,7 @@ export const personAddPhone = defineCall({
   path: '/rest/person/addPhone',
   access: { role: 'user' },
   effect: 'write',
-  input: z.object({
-    PePhone: phoneText(),
-    PePhoneType: z._default(z.enum(PHONE_TYPES), 'HOM'),
-    PePhoneObservation: optionalText(),
-  }),
+  input: z.object(newPhone),
   output: z.object({ data: phone }),
 });
 
@@ -71,13 +68,6 @@ export const personAddAddress = defineCall({
   path: '/rest/person/addAddress',
   access: { role: 'user' },
   effect: 'write',
-  input: z.object({
-    StateId: chosenId(),
-    CityId: chosenId(),
-    PeAddress: requiredText(300),
-    PeAddressZIPCode: optionalText(10),
-    PeAddressRecipient: optionalText(200),
-    PeAddressObservation: optionalText(),
-  }),
+  input: z.object(newAddress),
   output: z.object({ data: address }),
 });

@@ -1,11 +1,12 @@
 /** Calls of somebody who is logged in, about the own account: names, password, lists, sessions. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { PHONE_TYPES, person } from '../entities/people.ts';
+import { newAddress, newPhone, phoneType } from '../contact-fields.ts';
+import { person } from '../entities/people.ts';
 import { chosenId, id, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
-import { currentPassword, newPassword, repeatedPassword } from '../passwords.ts';
+import { currentPassword, newPassword, repeatedPassword, samePasswords } from '../passwords.ts';
 import { email, phoneText } from '../person-fields.ts';
 
 const nothing = z.object({});
@@ -17,13 +18,7 @@ export const passwordForm = z
     newPassword: newPassword(),
     newPasswordConfirm: repeatedPassword(),
   })
-  .check(
-    z.refine((form) => form.newPassword === form.newPasswordConfirm, {
-      path: ['newPasswordConfirm'],
-      error: messages.passwordMismatch,
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  );
+  .check(samePasswords('newPassword', 'newPasswordConfirm'));
 
 /**
  * Changes the password. A wrong current one: `password.wrong` with the field `password`, throttled by
@@ -60,7 +55,7 @@ export const userUpdate = defineCall({
 export const identifierForm = z.object({ identifier: optionalText(20) });
 /** A phone and an address as they are typed at the checkout; the profile asks for the default too. */
 export const newPhoneForm = z.object({
-  type: z.enum(PHONE_TYPES, { error: messages.invalid }),
+  type: phoneType,
   phone: phoneText(),
   observation: optionalText(),
 });
@@ -108,7 +103,6 @@ const edits = <K extends string, F extends z.core.$ZodShape, P extends z.core.$Z
   );
 };
 
-const phoneType = z.enum(PHONE_TYPES, { error: messages.invalid });
 const changedText = (max = 500) =>
   z.optional(
     z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
@@ -146,38 +140,19 @@ export const personUpdate = defineCall({
       }),
       {},
     ),
-    phones: edits(
-      'PePhoneId',
-      {
-        PePhone: phoneText(),
-        PePhoneType: z._default(phoneType, 'HOM'),
-        PePhoneObservation: optionalText(),
-      },
-      {
-        PePhone: z.optional(phoneText()),
-        PePhoneType: z.optional(phoneType),
-        PePhoneObservation: changedText(),
-      },
-    ),
-    addresses: edits(
-      'PeAddressId',
-      {
-        StateId: chosenId(),
-        CityId: chosenId(),
-        PeAddress: requiredText(300),
-        PeAddressZIPCode: optionalText(10),
-        PeAddressRecipient: optionalText(200),
-        PeAddressObservation: optionalText(),
-      },
-      {
-        StateId: z.optional(chosenId()),
-        CityId: z.optional(chosenId()),
-        PeAddress: z.optional(requiredText(300)),
-        PeAddressZIPCode: changedText(10),
-        PeAddressRecipient: changedText(200),
-        PeAddressObservation: changedText(),
-      },
-    ),
+    phones: edits('PePhoneId', newPhone, {
+      PePhone: z.optional(phoneText()),
+      PePhoneType: z.optional(phoneType),
+      PePhoneObservation: changedText(),
+    }),
+    addresses: edits('PeAddressId', newAddress, {
+      StateId: z.optional(chosenId()),
+      CityId: z.optional(chosenId()),
+      PeAddress: z.optional(requiredText(300)),
+      PeAddressZIPCode: changedText(10),
+      PeAddressRecipient: changedText(200),
+      PeAddressObservation: changedText(),
+    }),
     emails: edits('PeEmailId', { PeEmail: email() }, { PeEmail: z.optional(email()) }),
   }),
   output: z.object({ data: person }),

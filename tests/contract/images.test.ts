@@ -25,7 +25,7 @@ import { useDatabase } from '../support/database.ts';
 
 const { database } = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
-const files = openFiles(folder);
+const files = openFiles({ folder });
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const variant = await loadVariant('NAM');
 let photo: Buffer;

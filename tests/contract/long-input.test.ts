@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readFilters } from '#backend/catalog/filters';
 import { codeKey, wordsOf } from '#backend/catalog/text-analysis';
 import { addressOf, networkOf } from '#backend/http/client-address';
-import { tokenOf } from '#backend/http/cookie';
+import { createCookies } from '#backend/http/cookie';
 import { isKnown } from '#backend/http/etag';
 import { guardWrite } from '#backend/http/guard';
 import { parseWireDate } from '#backend/orders/filters';
@@ -61,6 +61,7 @@ const guarded = (request: Request) => {
     // Refused is fine; only the time counts.
   }
 };
+const { tokenOf } = createCookies(true);
 const doors = await loadDoors();
 const redirects = [
   {

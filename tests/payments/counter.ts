@@ -92,7 +92,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
     });
     await server.ready();
     const shopUrl = (server.url ?? '').replace(/\/$/, '');
-    const emulators = await startEmulators({ shopUrl });
+    const emulators = await startEmulators({ shopUrl, isProduction: false });
     const shop = await payingVariant();
     const variant = { ...shop, limits: limits ?? shop.limits };
     let clock: Date | undefined;

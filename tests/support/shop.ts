@@ -33,7 +33,10 @@ export const useShop = (): (() => Shop) => {
     await administer(`create database ${name} template ${inject('shopTemplate')}`);
     const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
     const port = await freePort();
-    const emulators = await startEmulators({ shopUrl: `http://localhost:${port}` });
+    const emulators = await startEmulators({
+      shopUrl: `http://localhost:${port}`,
+      isProduction: false,
+    });
     Object.assign(process.env, emulators.environment, {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',

@@ -1,0 +1,27 @@
+/** Which cookies a browser gets, by where it meets the shop. */
+import { expect, test } from 'vitest';
+import { createCookies } from './cookie.ts';
+
+const from = (url: string, cookie = '') =>
+  new Request(url, { headers: { cookie, host: new URL(url).host } });
+
+test.each([
+  ['https://tienda.example/', '__Host-session'],
+  ['http://localhost:4321/', '__Host-session'],
+  ['http://tienda.localhost:4321/', '__Host-session'],
+  ['http://[::1]:4321/', '__Host-session'],
+  ['http://192.168.1.20:4321/', 'session'],
+])('at %s a shop to try sets %s', (url, name) => {
+  const { sessionCookie, tokenOf } = createCookies(true);
+  expect(sessionCookie(from(url), 't', 60)).toMatch(new RegExp(`^${name}=t; `));
+  expect(tokenOf(from(url, `${name}=t`))).toBe('t');
+});
+
+test('a real shop neither sets nor takes an unprefixed cookie, wherever it is met', () => {
+  const { sessionCookie, deviceCookie, tokenOf, deviceTokenOf } = createCookies();
+  const request = from('http://192.168.1.20:4321/', 'session=t; device=d');
+  expect(tokenOf(request)).toBeUndefined();
+  expect(deviceTokenOf(request)).toBeUndefined();
+  expect(sessionCookie(request, 't', 60)).toMatch(/^__Host-session=t; Secure; /);
+  expect(deviceCookie(request, 'd', 60)).toMatch(/^__Host-device=d; Secure; /);
+});
