@@ -44,6 +44,10 @@ const copyProject = (folder: string, dist: string) => {
 const whole = async ({ body, status, headers }: Response): Promise<Response> =>
   new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
 
+/** What it says of a path that a rule sends to 404: Netlify itself serves the site's own page there. */
+const isBareNotFound = async (answer: Response): Promise<boolean> =>
+  answer.status === 404 && (await answer.clone().text()) === 'Not found';
+
 /** What the emulation would only ask the network for, or bring instead of ours, is off. */
 const OFF = { enabled: false } as const;
 
@@ -88,7 +92,8 @@ export const startNetlify = async (options: NetlifyOptions): Promise<RunningNetl
         redirect: 'manual',
       });
       const answer = await emulation.handle(copy, { serverAddress: address });
-      return answer ? whole(answer) : notFound();
+      const read = answer && (await whole(answer));
+      return read && !(await isBareNotFound(read)) ? read : notFound();
     },
     error: (error) => {
       console.error(error);

@@ -13,10 +13,15 @@ const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
  * One static shell behind each path with parameters, which it reads in the browser. A product without
  * a page is a function's matter: who may see it depends on who asks.
  */
-const redirectLines = (variant: Variant): string[] =>
+const shellLines = (variant: Variant): string[] =>
   variant.routes
     .filter((route) => hasParameters(route) && !isItemRoute(route))
     .map(({ path, screen }) => `${toPlaceholders(path)} ${shellPath(screen)} 200`);
+
+/** The not-found page is a file like others, but no page: asked for by its name it is not found either. */
+const NOT_FOUND_LINE = '/404 /404.html 404!';
+
+const redirectLines = (variant: Variant): string[] => [...shellLines(variant), NOT_FOUND_LINE];
 
 /**
  * The policy on scripts and styles stands in each page's own head, with its hashes; a header adds what

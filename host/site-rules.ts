@@ -32,9 +32,14 @@ const complain = (file: string, errors: readonly Error[]) => {
     throw new Error(`${file} is not valid:\n${errors.map(({ message }) => message).join('\n')}`);
 };
 
-/** `/a/:b/*` as the standard pattern; the last `*` is what `:splat` stands for. */
+/**
+ * `/a/:b/*` as the standard pattern; the last `*` is what `:splat` stands for. With and without a slash
+ * at the end, as Netlify matches (https://docs.netlify.com/routing/redirects/redirect-options/).
+ */
 const toPattern = (path: string) =>
-  new URLPattern({ pathname: path.replace(/\/\*$/, '{/:splat(.*)}?') });
+  new URLPattern({
+    pathname: `${path.replace(/\/\*$/, '{/:splat(.*)}?').replace(/(?<=.)\/$/, '')}{/}?`,
+  });
 
 /** @throws naming the line that is wrong or beyond this host */
 export const readSiteRules = async (dist: string): Promise<SiteRules> => {

@@ -13,14 +13,24 @@ interface FormProps {
   /** Beside the button. */
   beside?: ReactNode;
   label?: string;
+  /** Its island keeps what is clicked before it is there (`client:interaction`), so nothing is shut. */
+  keepsClicks?: boolean;
 }
 
-export const Form = ({ form, submitText, disabled, children, beside, label }: FormProps) => (
+export const Form = ({
+  form,
+  submitText,
+  disabled,
+  children,
+  beside,
+  label,
+  keepsClicks,
+}: FormProps) => (
   <form {...form.props} className={styles.form} aria-label={label}>
     {children}
     {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
     <div className={styles.actions}>
-      <SubmitButton sending={form.sending} disabled={disabled}>
+      <SubmitButton sending={form.sending} disabled={disabled} keepsClicks={keepsClicks}>
         {submitText}
       </SubmitButton>
       {beside}
@@ -31,6 +41,7 @@ export const Form = ({ form, submitText, disabled, children, beside, label }: Fo
 interface SubmitProps {
   sending: boolean;
   disabled?: boolean | undefined;
+  keepsClicks?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -44,13 +55,18 @@ const useAlive = (): boolean =>
   );
 
 /** Stays focusable while it works; the form itself refuses to be sent twice. */
-export const SubmitButton = ({ sending, disabled = false, children }: SubmitProps) => {
+export const SubmitButton = ({
+  sending,
+  disabled = false,
+  keepsClicks = false,
+  children,
+}: SubmitProps) => {
   const isAlive = useAlive();
   return (
     <button
       type="submit"
       className="button button-primary"
-      disabled={!isAlive || disabled}
+      disabled={(!isAlive && !keepsClicks) || disabled}
       aria-disabled={sending}
     >
       {sending && <span className={`spinner ${styles.spinner}`} aria-hidden="true" />}

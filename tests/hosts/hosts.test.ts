@@ -146,9 +146,11 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
   });
 
   test('shows the not-found page', async () => {
-    const response = await get('/no-existe');
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Parece que esta página no existe');
+    for (const path of ['/no-existe', '/404', '/404/']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(await response.text()).toContain('Parece que esta página no existe');
+    }
   });
 
   test('rewrites a path with parameters to its shell', async () => {

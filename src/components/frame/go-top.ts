@@ -3,7 +3,13 @@ const SHOW_BELOW_PX = 30;
 const STEP_PX = 50;
 const STEP_MS = 15;
 
+/** By any of these a person takes the page into their own hands again. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+let stopClimbing = (): void => undefined;
+
 const climb = (): void => {
+  stopClimbing();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, 0);
     return;
@@ -11,8 +17,15 @@ const climb = (): void => {
   const timer = setInterval(() => {
     const before = window.scrollY;
     window.scrollBy({ top: -STEP_PX, behavior: 'instant' });
-    if (window.scrollY === 0 || window.scrollY >= before) clearInterval(timer);
+    if (window.scrollY === 0 || window.scrollY >= before) stopClimbing();
   }, STEP_MS);
+  const listening = new AbortController();
+  stopClimbing = () => {
+    clearInterval(timer);
+    listening.abort();
+  };
+  for (const type of OWN_MOVES)
+    window.addEventListener(type, stopClimbing, { passive: true, signal: listening.signal });
 };
 
 export const showGoTop = (): void => {
@@ -20,6 +33,9 @@ export const showGoTop = (): void => {
   const header = document.querySelector<HTMLElement>('#header');
   const show = () => {
     const isDown = window.scrollY > SHOW_BELOW_PX;
+    // Who came up by keyboard goes on from the top, not from where the button was.
+    if (!isDown && button === document.activeElement)
+      document.querySelector<HTMLElement>('#contenido')?.focus({ preventScroll: true });
     if (button) button.hidden = !isDown;
     header?.toggleAttribute('data-scrolled', isDown);
   };

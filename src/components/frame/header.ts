@@ -1,4 +1,5 @@
 /** The header's panels and search box: what they need beyond plain HTML comes when first used. */
+import { saysWhatIsMissing } from './own-messages.ts';
 
 /** The phone's menu shows the same categories as the large one: copied when it opens first. */
 const fillDrawerMenu = (): void => {
@@ -17,6 +18,7 @@ export const prepareHeader = (): void => {
     { once: true },
   );
   const form = document.querySelector<HTMLFormElement>('#header-search');
+  saysWhatIsMissing(form);
   form?.addEventListener(
     'focusin',
     async () => {

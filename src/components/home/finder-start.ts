@@ -1,6 +1,7 @@
 /** Shows the visitor's own vehicle in the quick finder; the finder itself arrives when touched. */
 import { narrowedList } from '#contract/list-address';
 import { $garage, vehicleText } from '#stores/garage';
+import { saysWhatIsMissing } from '../frame/own-messages.ts';
 
 const showMine = (form: HTMLFormElement): void => {
   const mine = form.querySelector<HTMLElement>('#finder-mine');
@@ -26,6 +27,7 @@ export const prepareFinder = (): void => {
   const form = document.querySelector<HTMLFormElement>('#buscador');
   if (!form) return;
   showMine(form);
+  saysWhatIsMissing(form);
   let isAsked = false;
   const load = async (): Promise<void> => {
     if (isAsked) return;

@@ -39,7 +39,7 @@ export const ContactForm = () => {
     );
 
   return (
-    <Form form={form} label="Mensaje a la tienda" submitText="Enviar mensaje">
+    <Form form={form} label="Mensaje a la tienda" submitText="Enviar mensaje" keepsClicks>
       <FieldRow>
         <TextField form={form} name="name" label="Nombre" autoComplete="name" />
         <TextField

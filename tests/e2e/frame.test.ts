@@ -1,0 +1,127 @@
+/** What every page's frame does: messages in the shop's words, the way up, and what is said without a script. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const visit = async (path: string, options: Parameters<typeof open>[0] = {}): Promise<Page> => {
+  const page = await open(options);
+  await page.goto(shop().url + path);
+  return page;
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+const STILL_FRAMES = 12;
+/** Until the page has not scrolled for some frames: longer than the steps of its own climbing. */
+const untilStill = (page: Page) =>
+  page.evaluate(
+    (frames) =>
+      new Promise<void>((done) => {
+        let last = scrollY;
+        let count = 0;
+        const look = () => {
+          count = scrollY === last ? count + 1 : 0;
+          last = scrollY;
+          if (count >= frames) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    STILL_FRAMES,
+  );
+
+describe('a form says in the shop’s own words what is missing', () => {
+  test('the search in the header', async () => {
+    const page = await visit('/contacto', { locale: 'en-US' });
+    const search = page.getByRole('search');
+    const said = search.getByRole('alert');
+    await search.getByRole('button', { name: 'Buscar' }).click();
+    await expect.poll(() => said.innerText()).toBe(messages.required);
+    expect(await focused(page)).toBe('header-text');
+    await page.locator('#header-text').fill('a');
+    expect(await said.isVisible()).toBe(false);
+    await page.locator('#header-text').press('Enter');
+    await expect.poll(() => said.innerText()).toBe('Escribe al menos 2 caracteres.');
+    expect(await page.locator('#header-text').getAttribute('aria-describedby')).toBe(
+      await said.getAttribute('id'),
+    );
+    await page.locator('#header-text').fill('gol');
+    await page.locator('#header-text').press('Enter');
+    await page.waitForURL(/\/productos\?t=gol$/);
+  });
+
+  test("the home's finder", async () => {
+    const page = await visit('/', { locale: 'en-US' });
+    const finder = page.locator('#buscador');
+    await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
+    await expect.poll(() => finder.getByRole('alert').innerText()).toBe(messages.required);
+    expect(await focused(page)).toBe('finder-make');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('the newsletter', async () => {
+    const page = await visit('/', { locale: 'en-US' });
+    const form = page.locator('#newsletter');
+    await form.getByRole('button', { name: 'Suscribirme' }).click();
+    await form.getByText(messages.required).waitFor();
+    await form.getByRole('textbox').fill('ana@');
+    await form.getByRole('button', { name: 'Suscribirme' }).click();
+    await form.getByText(messages.email).waitFor();
+    expect(await focused(page)).toBe('newsletter-email');
+  });
+
+  test('the message to the shop, whose first tap is not lost', async () => {
+    const page = await visit('/contacto', { locale: 'en-US', hasTouch: true });
+    const form = page.getByRole('form', { name: 'Mensaje a la tienda' });
+    await form.getByRole('button', { name: 'Enviar mensaje' }).tap();
+    await expect.poll(() => form.getByText(messages.required).count()).toBe(5);
+    expect(new URL(page.url()).pathname).toBe('/contacto');
+  });
+});
+
+test('a person who scrolls is not carried on to the top', async () => {
+  const page = await visit('/contacto', { viewport: { width: 800, height: 300 } });
+  const place = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const bottom = await place();
+  await page.getByRole('button', { name: 'Volver arriba' }).click();
+  await expect.poll(place).toBeLessThan(bottom);
+  await page.mouse.wheel(0, 20);
+  await untilStill(page);
+  expect(await place()).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Volver arriba' }).press('Enter');
+  await expect.poll(place).toBe(0);
+  expect(await focused(page)).toBe('contenido');
+});
+
+describe('without JavaScript', () => {
+  test.each([
+    ['/iniciar', 'ingresar'],
+    ['/registro', 'registrarte'],
+    ['/activar/x', 'activar tu cuenta'],
+    ['/restablecer-contrasena', 'elegir una contraseña nueva'],
+    ['/restablecer-contrasena/ana@correo.uy/x', 'elegir una contraseña nueva'],
+    ['/contacto', 'enviarnos un mensaje'],
+    ['/mi-compra', 'comprar'],
+    ['/perfil', 'ver esta página'],
+    ['/mis-compras', 'ver esta página'],
+    ['/1/pedidos', 'ver esta página'],
+    ['/pedido/1/x', 'ver tu pedido'],
+  ])(
+    '%s says what is needed, how to reach the shop, and offers no dead button',
+    async (path, purpose) => {
+      const page = await visit(path, { javaScriptEnabled: false });
+      const main = page.getByRole('main');
+      // Read as a whole: Playwright looks for no text inside of a noscript.
+      expect(await main.innerText()).toContain(
+        `Para ${purpose}, activa JavaScript en tu navegador.`,
+      );
+      expect(await main.locator('.no-script a[href^="tel:"]').count()).toBe(2);
+      expect(await main.locator('button[type="submit"]:visible').count()).toBe(0);
+    },
+  );
+});
