@@ -61,6 +61,22 @@ test('a test that waits knows when to stop: its loops are those of tests/support
   expect(found.toSorted()).toEqual(known);
 });
 
+test('a test waits for what comes about, and never for a time to pass', () => {
+  const sleeping = /waitForTimeout|setTimeout\(|timers\/promises/;
+  const known = [
+    // A process of its own, and the pauses of the waiting itself.
+    'tests/mail/worker.ts',
+    'tests/support/waiting.ts',
+    // What is tried here is time: cuts at seeded moments, a page that nobody touches.
+    'tests/payments/chaos.test.ts',
+    'tests/support/weigh.ts',
+  ];
+  const tests = files.filter((file) => file.startsWith('tests/') && file !== THIS);
+  // Clocks that a test holds are no sleep.
+  const held = (file: string) => textOf(file).replace(/toFake: \[[^\]]*\]/g, '');
+  expect(tests.filter((file) => sleeping.test(held(file))).toSorted()).toEqual(known.toSorted());
+});
+
 test('what is random in a test can be run again', () => {
   const unseeded = /Math\.random|randomInt/;
   const tests = files.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));

@@ -186,17 +186,21 @@ test.each([
 });
 
 test.each([
-  ['no field', ''],
-  ['no password', 'grant_type=password&username=a%40b.example'],
-  ['another grant', 'grant_type=refresh_token&username=a%40b.example&password=x'],
-  ['a NUL', 'grant_type=password&username=a%00%40b.example&password=x'],
-  ['a huge name', `grant_type=password&username=${'a'.repeat(5_000)}&password=x`],
-  ['a huge password', `grant_type=password&username=a%40b.example&password=${'x'.repeat(5_000)}`],
-  ['a huge body', 'x'.repeat(50_000)],
-])('a login form with %s is refused, quietly', async (_name, body) => {
+  ['no field', 400, ''],
+  ['no password', 400, 'grant_type=password&username=a%40b.example'],
+  ['another grant', 400, 'grant_type=refresh_token&username=a%40b.example&password=x'],
+  ['a NUL', 400, 'grant_type=password&username=a%00%40b.example&password=x'],
+  ['a huge name', 400, `grant_type=password&username=${'a'.repeat(5_000)}&password=x`],
+  [
+    'a huge password',
+    400,
+    `grant_type=password&username=a%40b.example&password=${'x'.repeat(5_000)}`,
+  ],
+  ['a huge body', 413, 'x'.repeat(50_000)],
+])('a login form with %s is refused with %i, quietly', async (_name, expected, body) => {
   const known = shop().errors.length;
   const request = new Request(loginRequest('a', 'b'), { body, method: 'POST' });
   const response = await shop().app.login(request);
-  expect([400, 413]).toContain(response.status);
+  expect(response.status).toBe(expected);
   expect(shop().errors).toHaveLength(known);
 });
