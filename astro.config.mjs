@@ -7,6 +7,7 @@ import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf, loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
+import { isItemRoute } from './variants/paths.ts';
 
 const variant = withAddress(await loadVariant(), processEnv());
 const folder = pathToFileURL(`${folderOf(variant.id)}/`);
@@ -53,7 +54,7 @@ const scriptOf = (file) =>
   `${fileURLToPath(new URL(file, import.meta.url))}?astro&type=script&index=0&lang.ts`;
 const EVERY_PAGE = scriptOf('./src/layouts/Page.astro');
 const HOME = scriptOf('./src/pages/_home.astro');
-const PART = scriptOf('./src/pages/_autopart-detail.astro');
+const ITEM = scriptOf(`./src/pages/_${variant.routes.find(isItemRoute)?.screen}.astro`);
 
 /** Whether a script imports a module, itself or through others. `graph` is Rolldown's, bound to itself. */
 const reaches = (script, id, graph) => {
@@ -68,10 +69,10 @@ const reaches = (script, id, graph) => {
  * request more before the page is alive.
  */
 const ofEveryPage = (id, graph) => {
-  const isTwice = [HOME, PART].every((script) => reaches(script, id, graph));
+  const isTwice = [HOME, ITEM].every((script) => reaches(script, id, graph));
   return isTwice || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
 };
-const ofParts = (id, graph) => (reaches(PART, id, graph) ? 'part' : null);
+const ofItems = (id, graph) => (reaches(ITEM, id, graph) ? 'item' : null);
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 const { outDir, functionsUrl: api } = astroSettings(processEnv());
@@ -106,7 +107,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: ofEveryPage, debugName: 'shop' },
-                  { name: ofParts, debugName: 'part' },
+                  { name: ofItems, debugName: 'item' },
                   // Else the controls would take them along, and React with them onto every page that asks them.
                   { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.

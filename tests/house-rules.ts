@@ -103,6 +103,7 @@ export const RULES: Record<string, readonly string[]> = {
   ],
   'src/layouts': [
     'contract',
+    'src/catalog-view',
     'variants',
     'src/components',
     'src/icons',

@@ -4,18 +4,18 @@ import { encodeCode } from '../contract/paths.ts';
 import type { Screen, Variant } from './schema.ts';
 
 type Routes = Pick<Variant, 'routes'>;
+type Route = Variant['routes'][number];
 
 const LIST_SCREENS: ReadonlySet<Screen> = new Set(['autopart-list', 'product-list']);
 /** One static page for each item, and a live shell. */
 const ITEM_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
 
-export const isItemRoute = ({ screen }: Variant['routes'][number]): boolean =>
-  ITEM_SCREENS.has(screen);
+export const isItemRoute = ({ screen }: Route): boolean => ITEM_SCREENS.has(screen);
 
-const pathAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): string => {
+const routeAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): Route => {
   const route = routes.find(({ screen }) => screens.has(screen));
   if (!route) throw new Error(`the shop has none of these pages: ${[...screens].join(', ')}`);
-  return route.path;
+  return route;
 };
 
 /** What the shop sells, as the title of its list: `Autopartes`. */
@@ -23,11 +23,16 @@ export const itemsTitle = ({ routes }: Routes): string =>
   routes.find(({ screen }) => LIST_SCREENS.has(screen))?.title ?? '';
 
 /** The list of all that the shop sells: `/productos`. */
-export const listPath = (variant: Routes): string => pathAmong(variant, LIST_SCREENS);
+export const listPath = (variant: Routes): string => routeAmong(variant, LIST_SCREENS).path;
+/** What the shop calls it: `Autopartes`. */
+export const listTitle = (variant: Routes): string => routeAmong(variant, LIST_SCREENS).title;
 
 /** The page of a family, in a generic shop of a product: `/productos/A~2F1`. */
 export const itemPath = (variant: Routes, code: string): string =>
-  pathAmong(variant, ITEM_SCREENS).replace('{code}', encodeCode(code));
+  routeAmong(variant, ITEM_SCREENS).path.replace('{code}', encodeCode(code));
+
+/** What the shop calls such a page while it does not know which: `Autoparte`. */
+export const itemTitle = (variant: Routes): string => routeAmong(variant, ITEM_SCREENS).title;
 
 /** The list of a category and what lies below it. */
 export const categoryPath = (variant: Routes, id: string): string =>

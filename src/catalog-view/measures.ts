@@ -1,5 +1,5 @@
 /** What is measured on a part, and what else its specifications say. */
-import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
+import type { Autopart } from '#contract/entities/catalog';
 import { MEASURES, showMeasure } from '#contract/measures';
 
 export interface Fact {
@@ -15,9 +15,10 @@ const ALWAYS_MEASURES = new Set(['alto', 'ancho', 'sistema']);
 export const isMeasure = ({ name, value }: Fact): boolean =>
   ALWAYS_MEASURES.has(name.toLowerCase()) || MEASURE.test(value);
 
-export const factsOf = (product: AutopartProduct): Fact[] =>
-  product.specifications.flatMap(({ specKey, specValue }) =>
-    specValue.trim() === '' ? [] : [{ name: specKey, value: showMeasure(specKey, specValue) }],
+/** Specifications as they are shown; those that say nothing are left out. */
+export const factsOf = (specifications: readonly Fact[]): Fact[] =>
+  specifications.flatMap(({ name, value }) =>
+    value.trim() === '' ? [] : [{ name, value: showMeasure(name, value) }],
   );
 
 /** Alto, Ancho and Sistema, those present, from the first product that says so. */

@@ -1,7 +1,7 @@
 /** The home's releases as the shop configured them (PRODUCT_RELASES, spec section 7). */
 import { variant } from 'virtual:variant';
 import * as z from 'zod/mini';
-import type { Card } from '#catalog-view/part-card';
+import type { Card } from '#catalog-view/item-view';
 import { priceText } from '#catalog-view/prices';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';

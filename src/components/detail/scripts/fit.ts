@@ -1,27 +1,59 @@
-/** Whether the part fits the vehicle that the visitor chose. */
+/** Whether the part fits the vehicle that the visitor chose, and which of its rows say so. */
+import { FIT_TEXTS, fitOf, isMine, mineFirst } from '#catalog-view/fitment';
+import type { Vehicle } from '#contract/entities/catalog';
 import { $garage, vehicleText } from '#stores/garage';
 
-export const showFit = (part: HTMLElement): void => {
-  const place = part.querySelector<HTMLElement>('#fit');
+interface Row {
+  vehicleId: number | null;
+  element: HTMLTableRowElement;
+}
+
+const rowsOf = (table: HTMLElement): Row[] =>
+  [...table.querySelectorAll('tr')].map((element) => ({
+    vehicleId: element.dataset.v === undefined ? null : Number(element.dataset.v),
+    element,
+  }));
+
+/** As the list's cards do it: the row's colour, a tick after the name, and the same in words. */
+const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
+  row.classList.toggle('is-mine', marked);
+  row.querySelector('.tick')?.remove();
+  if (!marked) return;
+  const tick = document.createElement('span');
+  tick.className = 'tick';
+  const words = document.createElement('span');
+  words.className = 'visually-hidden';
+  words.textContent = FIT_TEXTS.fits;
+  tick.append(words);
+  row.cells[1]?.append(' ', tick);
+};
+
+const verdict = (chosen: Vehicle, text: string): (Node | string)[] => {
+  const title = document.createElement('b');
+  title.textContent = text;
+  const change = document.createElement('a');
+  change.href = '/#buscador';
+  change.textContent = 'Cambiar';
+  return [title, ` ${vehicleText(chosen)} · `, change];
+};
+
+export const showFit = (item: HTMLElement): void => {
+  const place = item.querySelector<HTMLElement>('#fit');
   const words = place?.querySelector('span');
-  if (!place || !words) return;
+  const table = item.querySelector<HTMLElement>('.applications tbody');
+  if (!place || !words || !table) return;
   const asked = words.innerHTML;
-  $garage.subscribe((chosen) => {
-    const rows = [...part.querySelectorAll<HTMLElement>('tr[data-v]')];
-    for (const row of rows)
-      row.classList.toggle('is-mine', row.dataset.v === `${chosen?.VehicleId}`);
-    place.classList.remove('is-fit', 'is-no-fit');
-    if (!chosen) {
-      words.innerHTML = asked;
-      return;
-    }
-    const fits = rows.some((row) => row.classList.contains('is-mine'));
-    place.classList.add(fits ? 'is-fit' : 'is-no-fit');
-    const title = document.createElement('b');
-    title.textContent = fits ? 'Compatible con tu vehículo' : 'No figura para tu vehículo';
-    const change = document.createElement('a');
-    change.href = '/#buscador';
-    change.textContent = 'Cambiar';
-    words.replaceChildren(title, ` ${vehicleText(chosen)} · `, change);
+  const rows = rowsOf(table);
+  $garage.subscribe((vehicle, before) => {
+    const chosen = vehicle?.VehicleId ?? null;
+    const fit = fitOf(rows, chosen);
+    place.classList.toggle('is-fit', fit === 'fits');
+    place.classList.toggle('is-no-fit', fit === 'unlisted');
+    if (vehicle && fit) words.replaceChildren(...verdict(vehicle, FIT_TEXTS[fit]));
+    else words.innerHTML = asked;
+    // Most have chosen none: their table stays as it was built.
+    if (!vehicle && !before) return;
+    for (const row of rows) markRow(row.element, isMine(row, chosen));
+    table.append(...mineFirst(rows, chosen).map(({ element }) => element));
   });
 };

@@ -1,15 +1,13 @@
-/** Fills the shell at a part's address with the part itself, or leads to not-found. */
+/** Fills the shell at an item's address with the item itself, or leads to not-found. */
 import { variant } from 'virtual:variant';
-import { cardOf } from '#catalog-view/part-card';
-import { viewOf } from '#catalog-view/part-page';
+import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { send } from '#client/send';
-import { autopartFindByFamily, autopartListRelated, categoryList } from '#contract/calls/catalog';
+import { categoryList } from '#contract/calls/catalog';
 import { decodeCode } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { loadLatePictures } from '../../frame/late-pictures.ts';
 import { markOpenBranches } from '../../frame/open-mark.ts';
-import { partHtml } from '../templates/item-page.ts';
-import { enliven } from './live.ts';
+import { itemHtml } from '../templates/item-page.ts';
 
 const NOT_FOUND = '/404';
 
@@ -28,29 +26,36 @@ const say = (place: HTMLElement, text: string, again: () => void): void => {
   place.replaceChildren(box);
 };
 
-export const showLivePart = async (): Promise<void> => {
-  const place = document.querySelector<HTMLElement>('#live-part');
+/** @param enliven what the built page of such an item does once it is there */
+export const showLivePage = async <T>(
+  kind: CatalogKind<T>,
+  enliven: (item: HTMLElement) => void,
+): Promise<void> => {
+  const place = document.querySelector<HTMLElement>('#live-item');
   const code = decodeCode(location.pathname.split('/').at(-1) ?? '');
   if (!place || code === '') return location.replace(NOT_FOUND);
   const [found, categories] = await Promise.all([
-    send(autopartFindByFamily, { family: code }),
+    send(kind.find.call, kind.find.input(code)),
     send(categoryList, {}),
   ]);
   if (!found.ok) {
     if (found.error.status === 404 || found.error.status === 400)
       return location.replace(NOT_FOUND);
-    return say(place, found.error.text, () => void showLivePart());
+    return say(place, found.error.text, () => void showLivePage(kind, enliven));
   }
-  const part = found.data.data;
+  const item = found.data.data;
+  const own = kind.codeOf(item);
   // The code of a product leads to its family.
-  if (part.code.toLowerCase() !== code.toLowerCase())
-    return location.replace(itemPath(variant, part.code));
-  const related = await send(autopartListRelated, { family: part.code });
-  const cards = related.ok ? related.data.data.map((each) => cardOf(each, variant)) : [];
-  const view = viewOf(part, cards, variant, categories.ok ? categories.data.data : []);
-  document.title = `${view.code} ${view.title} · ${variant.name}`;
-  place.innerHTML = partHtml(view, variant).text;
-  const shown = place.querySelector<HTMLElement>('[data-part]');
+  if (own.toLowerCase() !== code.toLowerCase()) return location.replace(itemPath(variant, own));
+  const related = await send(kind.related.call, kind.related.input(own));
+  const view = kind.viewOf(item, {
+    shop: variant,
+    categories: categories.ok ? categories.data.data : [],
+    related: related.ok ? related.data.data.map((each) => kind.cardOf(each, variant)) : [],
+  });
+  document.title = `${view.documentTitle} · ${variant.name}`;
+  place.innerHTML = itemHtml(view, variant).text;
+  const shown = place.querySelector<HTMLElement>('[data-item]');
   if (shown) enliven(shown);
   markOpenBranches();
   loadLatePictures(place);

@@ -1,10 +1,10 @@
-/** Brings a part's page to life: stock, the button to buy, the chosen vehicle; the rest when used. */
+/** Brings an item's page to life: stock, the button to buy; the rest when it is used. */
 import { sellThings } from './buying.ts';
-import { showFit } from './fit.ts';
+import type { KindLoader } from './selling.ts';
 import { showStock } from './stock.ts';
 
-const copyWhenAsked = (part: HTMLElement): void => {
-  part.addEventListener('click', async ({ target }) => {
+const copyWhenAsked = (item: HTMLElement): void => {
+  item.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-copy]') : null;
     if (!button) return;
     const { copyCode } = await import('./copying.ts');
@@ -13,16 +13,16 @@ const copyWhenAsked = (part: HTMLElement): void => {
 };
 
 /** One picture needs no slider; the large view opens without a script and learns to zoom then. */
-const preparePictures = (part: HTMLElement): void => {
-  const load = () => void import('./pictures.ts').then(({ showPictures }) => showPictures(part));
-  if (part.querySelector('.thumbs')) load();
-  else part.querySelector('#zoom')?.addEventListener('beforetoggle', load, { once: true });
+const preparePictures = (item: HTMLElement): void => {
+  const load = () => void import('./pictures.ts').then(({ showPictures }) => showPictures(item));
+  if (item.querySelector('.thumbs')) load();
+  else item.querySelector('#zoom')?.addEventListener('beforetoggle', load, { once: true });
 };
 
-export const enliven = (part: HTMLElement): void => {
-  void showStock(part);
-  sellThings(part);
-  showFit(part);
-  copyWhenAsked(part);
-  preparePictures(part);
+/** @param loadKind brings the descriptor of what the page shows, once a seller looks */
+export const enliven = <T>(item: HTMLElement, loadKind: KindLoader<T>): void => {
+  void showStock(item);
+  sellThings(item, loadKind);
+  copyWhenAsked(item);
+  preparePictures(item);
 };

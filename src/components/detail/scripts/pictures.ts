@@ -1,12 +1,12 @@
 /** The slider: thumbnails lead to their picture, and the large view shows the one that is seen. */
 
-export const showPictures = (part: HTMLElement): void => {
-  const slides = part.querySelector<HTMLElement>('.slides');
-  const zoom = part.querySelector<HTMLElement>('#zoom');
+export const showPictures = (item: HTMLElement): void => {
+  const slides = item.querySelector<HTMLElement>('.slides');
+  const zoom = item.querySelector<HTMLElement>('#zoom');
   const large = zoom?.querySelector('img');
   if (!slides) return;
   const seen = () => Math.round(slides.scrollLeft / Math.max(slides.clientWidth, 1));
-  const thumbs = [...part.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
+  const thumbs = [...item.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
   const mark = () => {
     for (const [index, thumb] of thumbs.entries())
       thumb.setAttribute('aria-current', `${index === seen()}`);

@@ -22,26 +22,26 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
   }
 };
 
-const enable = (part: HTMLElement, code: string, can: boolean): void => {
-  for (const button of part.querySelectorAll<HTMLButtonElement>('[data-add]'))
+const enable = (item: HTMLElement, code: string, can: boolean): void => {
+  for (const button of item.querySelectorAll<HTMLButtonElement>('[data-add]'))
     if (button.dataset.add === code) button.disabled = !can;
 };
 
-export const showStock = async (part: HTMLElement, tries = 0): Promise<void> => {
-  const places = [...part.querySelectorAll<HTMLElement>('[data-stock]')];
+export const showStock = async (item: HTMLElement, tries = 0): Promise<void> => {
+  const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
   const codes = places.map(({ dataset }) => dataset.stock ?? '');
   if (codes.length === 0) return;
   const reply = await send(stockList, { codes });
   if (!reply.ok) {
-    for (const label of part.querySelectorAll('[data-stock] .tag'))
+    for (const label of item.querySelectorAll('[data-stock] .tag'))
       label.textContent = 'Sin conexión';
-    setTimeout(() => void showStock(part, tries + 1), pauseAfter(tries));
+    setTimeout(() => void showStock(item, tries + 1), pauseAfter(tries));
     return;
   }
   for (const place of places) {
     const code = place.dataset.stock ?? '';
     const stock = reply.data.data.find((each) => each.code === code);
     show(place, stock);
-    enable(part, code, isAvailable(stock?.available));
+    enable(item, code, isAvailable(stock?.available));
   }
 };

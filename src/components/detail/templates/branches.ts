@@ -1,6 +1,6 @@
 /** The branches: whether they are open now, and the chat with each. */
 import { type ChatBranch, chatBranches, chatUrl } from '#catalog-view/chat';
-import type { PartView, ShopFacts } from '#catalog-view/part-page';
+import type { ItemView, ShopFacts } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
 import { boxHtml, icon } from './box.ts';
 
@@ -9,7 +9,7 @@ type Branch = ShopFacts['branches'][number];
 const openMarkHtml = ({ code }: Pick<Branch, 'code'>): Html =>
   html`<span class="open-mark" data-open="${code}">cerrado ahora</span>`;
 
-const branchChatHtml = (branch: ChatBranch, view: PartView, shop: ShopFacts): Html => html`
+const branchChatHtml = (branch: ChatBranch, view: ItemView, shop: ShopFacts): Html => html`
   <li>
     <a href="${chatUrl(branch.whatsapp, view.code)}" target="_blank" rel="noopener">
       ${icon('brand-whatsapp')}
@@ -21,7 +21,7 @@ const branchChatHtml = (branch: ChatBranch, view: PartView, shop: ShopFacts): Ht
   </li>
 `;
 
-export const chatHtml = (view: PartView, shop: ShopFacts): Html | false => {
+export const chatHtml = (view: ItemView, shop: ShopFacts): Html | false => {
   const branches = chatBranches(shop.branches);
   const list = html`
     <ul class="link-list">

@@ -1,6 +1,6 @@
-/** Parts side by side, to leaf through with a thumb or the arrow keys. */
+/** Items side by side, to leaf through with a thumb or the arrow keys. */
 
-import type { Card } from '#catalog-view/part-card';
+import type { Card } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
 
 /**
@@ -12,21 +12,24 @@ const cardHtml = (
   taxLabel: string,
 ): Html => html`
   <li>
-    <a class="part-card" href="${href}">
+    <a class="item-card" href="${href}">
       <span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span>
       <span class="small muted">${category}</span>
       <b>${title}</b>
       <span class="code small muted">${code}</span>
       ${
         price !== '' &&
-        html`<span class="part-card-price">${price} <small>${taxLabel}</small></span>`
+        html`<span class="item-card-price">${price} <small>${taxLabel}</small></span>`
       }
     </a>
   </li>
 `;
 
-export const cardsHtml = (cards: readonly Card[], taxLabel: string): Html => html`
-  <ul class="carousel" tabindex="0" aria-label="Autopartes">
+export const cardsHtml = (
+  cards: readonly Card[],
+  { taxLabel, label }: { taxLabel: string; label: string },
+): Html => html`
+  <ul class="carousel" tabindex="0" aria-label="${label}">
     ${cards.map((card) => cardHtml(card, taxLabel))}
   </ul>
 `;

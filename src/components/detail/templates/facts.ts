@@ -1,6 +1,7 @@
-/** Boxes of what is known of a part: measures, original codes, description. */
+/** Boxes of what is known of an item: measures or specifications, original codes, description. */
+
+import type { ItemView } from '#catalog-view/item-view';
 import type { Fact } from '#catalog-view/measures';
-import type { PartView } from '#catalog-view/part-page';
 import { type Html, html } from '../../html.ts';
 import { icon } from './box.ts';
 
@@ -11,17 +12,17 @@ const factHtml = ({ name, value }: Fact): Html => html`
   </div>
 `;
 
-export const measuresHtml = ({ measures, features }: PartView): Html | false =>
+export const factsHtml = ({ factsTitle, measures, features }: ItemView): Html | false =>
   measures.length + features.length > 0 &&
   html`
     <section class="card facts">
-      <h2>${icon('ruler-2')}Medidas</h2>
+      <h2>${icon(factsTitle === 'Medidas' ? 'ruler-2' : 'list-details')}${factsTitle}</h2>
       ${measures.length > 0 && html`<dl class="measures">${measures.map(factHtml)}</dl>`}
       ${features.length > 0 && html`<dl class="fact-list">${features.map(factHtml)}</dl>`}
     </section>
   `;
 
-export const codesHtml = ({ originalCodes }: PartView): Html | false =>
+export const codesHtml = ({ originalCodes }: ItemView): Html | false =>
   originalCodes.length > 0 &&
   html`
     <section class="card">
@@ -34,7 +35,7 @@ export const codesHtml = ({ originalCodes }: PartView): Html | false =>
     </section>
   `;
 
-export const descriptionHtml = ({ description }: PartView): Html | false =>
+export const descriptionHtml = ({ description }: ItemView): Html | false =>
   description !== '' &&
   html`
     <section class="card">

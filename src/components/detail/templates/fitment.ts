@@ -1,9 +1,9 @@
 /** What a part fits: the question whether it is the visitor's vehicle, and the table of all. */
-import type { PartView } from '#catalog-view/part-page';
+import type { ItemView } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
 import { icon } from './box.ts';
 
-export const fitHtml = ({ applications }: PartView): Html | false =>
+export const fitHtml = ({ applications }: ItemView): Html | false =>
   applications.length > 0 &&
   html`
     <p class="fit" id="fit">
@@ -16,7 +16,7 @@ export const fitHtml = ({ applications }: PartView): Html | false =>
 
 /** Without closing tags, which HTML does not need: some parts have hundreds of rows. */
 const applicationHtml = (
-  { vehicleId, brand, name, years }: PartView['applications'][number],
+  { vehicleId, brand, name, years }: ItemView['applications'][number],
   showsYears: boolean,
 ): Html => html`
   <tr${vehicleId !== null && html` data-v="${vehicleId}"`}>
@@ -26,7 +26,7 @@ const applicationHtml = (
   </tr>
 `;
 
-export const applicationsHtml = ({ applications, showsYears }: PartView): Html | false =>
+export const applicationsHtml = ({ applications, showsYears }: ItemView): Html | false =>
   applications.length > 0 &&
   html`
     <section class="card applications">

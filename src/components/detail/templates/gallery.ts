@@ -1,16 +1,16 @@
 /** The pictures of a page: slides to leaf through, thumbnails where there are several, a large view. */
-import type { PartView } from '#catalog-view/part-page';
+import type { ItemView } from '#catalog-view/item-view';
 import { type Html, html, trusted } from '../../html.ts';
 import { icon } from './box.ts';
 
-const slideHtml = ({ pictures, title, categoryName }: PartView, src: string, index: number) => {
+const slideHtml = ({ pictures, fullTitle }: ItemView, src: string, index: number) => {
   const which = pictures.length > 1 ? `, imagen ${index + 1}` : '';
   const loading = trusted(index === 0 ? 'fetchpriority="high"' : 'loading="lazy"');
   return html`
     <li id="imagen-${index + 1}">
       <img
         src="${src}"
-        alt="${categoryName} ${title}${which}"
+        alt="${fullTitle}${which}"
         width="640"
         height="480"
         ${loading}
@@ -27,9 +27,9 @@ const thumbnailHtml = (src: string, index: number): Html => html`
   </li>
 `;
 
-const zoomHtml = ({ pictures, title, categoryName }: PartView): Html => html`
+const zoomHtml = ({ pictures, fullTitle }: ItemView): Html => html`
   <div class="zoom-view" id="zoom" popover>
-    <img src="${pictures[0] ?? ''}" alt="${categoryName} ${title}" loading="lazy">
+    <img src="${pictures[0] ?? ''}" alt="${fullTitle}" loading="lazy">
     <button
       class="button button-icon"
       type="button"
@@ -42,7 +42,7 @@ const zoomHtml = ({ pictures, title, categoryName }: PartView): Html => html`
   </div>
 `;
 
-export const galleryHtml = (view: PartView): Html => html`
+export const galleryHtml = (view: ItemView): Html => html`
   <div class="gallery" id="gallery">
     <div class="plate">
       <ul class="slides">

@@ -1,11 +1,11 @@
 /** A part's page, from the family as the catalogue gives it to the HTML that a visitor reads. */
 import { expect, test } from 'vitest';
-import { cardOf, titleOf } from '#catalog-view/part-card';
-import { trailTo, viewOf } from '#catalog-view/part-page';
+import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productData } from '#catalog-view/structured-data';
+import { trailTo } from '#catalog-view/trail';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
-import { partHtml } from './item-page.ts';
+import { itemHtml } from './item-page.ts';
 
 const shop = await loadVariant('NAM');
 
@@ -62,11 +62,12 @@ const categories = [
 ];
 categories[0]?.items.push({ id: '1.10', name: 'Radiadores', items: [] });
 
-const view = viewOf(part, [], shop, categories);
+const around = { shop, categories, related: [] };
+const view = autopartKind.viewOf(part, around);
 
 test('the heading is the first application, else the name', () => {
-  expect(titleOf(part)).toBe('Gol 1.6');
-  expect(titleOf({ name: 'Refrigerante', applications: [] })).toBe('Refrigerante');
+  expect(view.title).toBe('Gol 1.6');
+  expect(autopartKind.viewOf({ ...part, applications: [] }, around).title).toBe(part.name);
 });
 
 test('what all products share belongs to the family, what differs to the row', () => {
@@ -85,7 +86,7 @@ test('what all products share belongs to the family, what differs to the row', (
 test('prices say whether they include the tax', () => {
   expect(view.offers.map(({ price }) => price)).toEqual(['$ 1.220,00', '$ 2.440,50']);
   expect(view.taxLabel).toBe('IVA inc');
-  const added = viewOf(part, [], { ...shop, tax: 'added' }, categories);
+  const added = autopartKind.viewOf(part, { ...around, shop: { ...shop, tax: 'added' } });
   expect(added.offers[0]).toMatchObject({ price: '$ 1.000,00', priceCents: 1220_00 });
   expect(added.taxLabel).toBe('+ IVA');
 });
@@ -99,7 +100,7 @@ test('finds the way through the categories by whole labels', () => {
 });
 
 test('without JavaScript the page says what a buyer must know', () => {
-  const text = partHtml(view, shop).text;
+  const text = itemHtml(view, shop).text;
   for (const words of [
     '<h1>Gol 1.6</h1>',
     'Original',
@@ -118,16 +119,16 @@ test('without JavaScript the page says what a buyer must know', () => {
 });
 
 test('chat asks for the branch with the text of the shop, and is absent without a number', () => {
-  const text = partHtml(view, shop).text;
+  const text = itemHtml(view, shop).text;
   expect(text).toContain(
     'https://wa.me/59899000101?text=Hola!%20Estoy%20interesado%20en%20el%20producto%20con%20c%C3%B3digo%3A%20RP%2F1',
   );
   const branches = shop.branches.map((branch) => ({ ...branch, whatsapp: undefined }));
-  expect(partHtml(view, { ...shop, branches }).text).not.toContain('WhatsApp');
+  expect(itemHtml(view, { ...shop, branches }).text).not.toContain('WhatsApp');
 });
 
 test('related links lead to web pages only', () => {
-  const text = partHtml(view, shop).text;
+  const text = itemHtml(view, shop).text;
   expect(text).toContain('https://fabricante.example/ficha');
   expect(text).not.toContain('javascript:');
 });
@@ -137,16 +138,15 @@ test('nothing can be bought without a price', () => {
     ...part,
     products: part.products.map((each) => ({ ...each, productPrice: null })),
   };
-  const text = partHtml(viewOf(hidden, [], shop, categories), shop).text;
+  const unpriced = autopartKind.viewOf(hidden, around);
+  const text = itemHtml(unpriced, shop).text;
   expect(text).not.toContain('data-add');
   expect(text).not.toContain('IVA inc');
-  expect(productData(viewOf(hidden, [], shop, categories), shop)).not.toHaveProperty(
-    'offers.lowPrice',
-  );
+  expect(productData(unpriced, shop)).not.toHaveProperty('offers.lowPrice');
 });
 
 test('a card shows the lowest price and leads to the encoded address', () => {
-  expect(cardOf(part, shop)).toMatchObject({
+  expect(autopartKind.cardOf(part, shop)).toMatchObject({
     href: '/productos/RP~2F1',
     price: '$ 1.220,00',
   });

@@ -1,55 +1,60 @@
-/** A part's page as HTML: everything that is known when it is built; stock and vehicle come after. */
+/** An item's page as HTML: everything that is known when it is built; stock and vehicle come after. */
 
-import type { PartView, ShopFacts } from '#catalog-view/part-page';
-import { categoryPath, listPath } from '#variants/paths';
+import type { ItemView, ShopFacts } from '#catalog-view/item-view';
+import { categoryPath, listPath, listTitle } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { cardsHtml } from './cards.ts';
-import { codesHtml, descriptionHtml, measuresHtml } from './facts.ts';
+import { codesHtml, descriptionHtml, factsHtml } from './facts.ts';
 import { applicationsHtml, fitHtml } from './fitment.ts';
 import { galleryHtml } from './gallery.ts';
 import { offersHtml } from './offers.ts';
 
-const trailHtml = ({ trail }: PartView, shop: ShopFacts): Html => html`
+const trailHtml = ({ trail }: ItemView, shop: ShopFacts): Html => html`
   <nav class="trail" aria-label="Dónde estás">
-    <a href="${listPath(shop)}">Autopartes</a>
+    <a href="${listPath(shop)}">${listTitle(shop)}</a>
     ${trail.map(({ id, name }) => html`<a href="${categoryPath(shop, id)}">${name}</a>`)}
   </nav>
 `;
 
-const headingHtml = (view: PartView): Html => html`
-  <header class="part-head">
+const headingHtml = (view: ItemView): Html => html`
+  <header class="item-head">
     <p class="eyebrow">${view.categoryName}</p>
     <h1>${view.title}</h1>
     <p class="cluster">
-      <span class="muted">Código <b class="code">${view.code}</b></span>
+      <span class="muted">
+        Código <button class="copy code" type="button" data-copy>${view.code}</button>
+      </span>
       ${view.isOriginal && html`<span class="tag">Original</span>`}
       ${!view.isPublic && html`<span class="tag tag-danger">Inactivo</span>`}
     </p>
   </header>
 `;
 
-const relatedHtml = ({ related, taxLabel }: PartView): Html | false =>
+/** As the spec writes it. */
+const RELATED_TITLE = 'Tambien te puede interesar';
+
+const relatedHtml = ({ related, taxLabel }: ItemView): Html | false =>
   related.length > 0 &&
   html`
     <section class="carousel-section">
-      <h2>Tambien te puede interesar</h2>
-      ${cardsHtml(related, taxLabel)}
+      <h2>${RELATED_TITLE}</h2>
+      ${cardsHtml(related, { taxLabel, label: RELATED_TITLE })}
     </section>
   `;
 
 /** The page below the header; `fit`, stock and the buttons come alive with live.ts. */
-export const partHtml = (view: PartView, shop: ShopFacts): Html => html`
-  <article class="wrap part" data-part="${view.code}">
+export const itemHtml = (view: ItemView, shop: ShopFacts): Html => html`
+  <article class="wrap item" data-item="${view.code}">
     ${trailHtml(view, shop)}
-    <div class="part-columns">
-      <div class="part-picture">${galleryHtml(view)}</div>
-      <div class="part-main">
+    <div class="item-columns">
+      <div class="item-picture">${galleryHtml(view)}</div>
+      <div class="item-main">
         ${headingHtml(view)}
         ${fitHtml(view)}
         ${offersHtml(view, shop)}
       </div>
-      <div class="part-side">
-        ${measuresHtml(view)}
+      <div class="item-side">
+        ${factsHtml(view)}
         ${codesHtml(view)}
         ${descriptionHtml(view)}
       </div>

@@ -1,6 +1,6 @@
-/** The products of a family, a row each: code, brand, price, stock per branch, the button to buy. */
+/** What can be bought on a page, a row each: code, brand, price, stock per branch, the button to buy. */
 
-import type { Offer, PartView, ShopFacts } from '#catalog-view/part-page';
+import type { ItemView, Offer, ShopFacts } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
 import { boxHtml, icon, openerHtml } from './box.ts';
 import { chatHtml, openHtml } from './branches.ts';
@@ -24,7 +24,7 @@ const listHtml = (facts: readonly { name: string; value: string }[]): Html => ht
 `;
 
 /** All products of the family side by side: a row each specification, a column each product. */
-const specificationsHtml = ({ offers }: PartView): Html | false => {
+const specificationsHtml = ({ offers }: ItemView): Html | false => {
   const names = [
     ...new Set(offers.flatMap(({ specifications }) => specifications.map(({ name }) => name))),
   ];
@@ -82,7 +82,7 @@ const moreHtml = (offer: Offer, index: number): Html | false =>
     </div>
   `;
 
-const addHtml = ({ code, name, priceCents }: Offer, { title }: PartView): Html | false =>
+const addHtml = ({ code, name, priceCents }: Offer, { title }: ItemView): Html | false =>
   priceCents !== null &&
   html`
     <button
@@ -97,10 +97,11 @@ const addHtml = ({ code, name, priceCents }: Offer, { title }: PartView): Html |
     </button>
   `;
 
-const offerHtml = (offer: Offer, index: number, view: PartView, shop: ShopFacts): Html => html`
+const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts): Html => html`
   <li class="offer">
     <div class="offer-name">
-      <b class="code">${offer.code}</b> <span>${offer.brand}</span>
+      ${offer.code !== view.code && html`<b class="code">${offer.code}</b> `}
+      <span>${offer.brand}</span>
       ${offer.facts.length > 0 && listHtml(offer.facts.slice(0, 3))}
       ${moreHtml(offer, index)}
     </div>
@@ -115,7 +116,7 @@ const offerHtml = (offer: Offer, index: number, view: PartView, shop: ShopFacts)
   </li>
 `;
 
-export const offersHtml = (view: PartView, shop: ShopFacts): Html => html`
+export const offersHtml = (view: ItemView, shop: ShopFacts): Html => html`
   <section class="offers" aria-label="Precios y stock">
     ${openHtml(shop)}
     <ul class="offer-list">

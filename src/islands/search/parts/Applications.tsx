@@ -1,7 +1,14 @@
 /** What a part fits, as a table: the first rows, the rest on request. */
 
 import { useState } from 'react';
-import { COLLAPSED_ROWS, showsYears, sortApplications, yearsOf } from '#catalog-view/applications';
+import {
+  COLLAPSED_ROWS,
+  FIT_TEXTS,
+  isMine,
+  mineFirst,
+  showsYears,
+  yearsOf,
+} from '#catalog-view/fitment';
 import type { Application } from '#contract/entities/catalog';
 import { Icon } from '../../../icons/Icon.tsx';
 import css from '../list/card.module.css';
@@ -16,7 +23,7 @@ export const Applications = ({ applications, vehicleId }: Props) => {
   const [open, setOpen] = useState(false);
   if (applications.length === 0) return null;
   const withYears = showsYears(applications);
-  const sorted = sortApplications(applications, vehicleId);
+  const sorted = mineFirst(applications, vehicleId);
   const rows = open ? sorted : sorted.slice(0, COLLAPSED_ROWS);
   return (
     <div className={css.applications}>
@@ -30,7 +37,7 @@ export const Applications = ({ applications, vehicleId }: Props) => {
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const chosen = vehicleId !== null && row.vehicleId === vehicleId;
+            const chosen = isMine(row, vehicleId);
             return (
               <tr
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of one part may repeat letter by letter and never move.
@@ -45,7 +52,7 @@ export const Applications = ({ applications, vehicleId }: Props) => {
                     <>
                       {' '}
                       <Icon name="check" />
-                      <span className="visually-hidden">Compatible con tu vehículo</span>
+                      <span className="visually-hidden">{FIT_TEXTS.fits}</span>
                     </>
                   )}
                 </td>

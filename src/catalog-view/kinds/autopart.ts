@@ -1,0 +1,96 @@
+/** Auto parts: an item is a family of interchangeable products, and fits vehicles. */
+import { autopartFindByFamily, autopartListRelated } from '#contract/calls/catalog';
+import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
+import { toCents } from '#contract/money';
+import { imageUrl } from '#contract/paths';
+import { itemPath } from '#variants/paths';
+import { showsYears, yearsOf } from '../fitment.ts';
+import type { Offer, ShopFacts } from '../item-view.ts';
+import { type Fact, factsOf, isMeasure } from '../measures.ts';
+import { picturesOf } from '../pictures.ts';
+import { priceText, taxLabelOf } from '../prices.ts';
+import { trailTo } from '../trail.ts';
+import type { CatalogKind } from './kind.ts';
+
+/** The page's heading: the first application's name (spec, section 2), else the part's own. */
+const titleOf = (part: Pick<Autopart, 'name' | 'applications'>): string =>
+  part.applications[0]?.applicationName.trim() || part.name;
+
+const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
+
+const specified = ({ specifications }: AutopartProduct): Fact[] =>
+  factsOf(specifications.map(({ specKey, specValue }) => ({ name: specKey, value: specValue })));
+
+const offerOf = (
+  product: AutopartProduct,
+  specifications: Fact[],
+  common: readonly Fact[],
+  tax: ShopFacts['tax'],
+): Offer => ({
+  code: product.productCode,
+  name: product.productName,
+  brand: product.brandName,
+  priceCents: product.productPrice === null ? null : toCents(product.productPrice),
+  price: priceText(product.productPrice, tax),
+  facts: specifications.filter((fact) => !common.some((other) => same(other, fact))),
+  specifications,
+  links: product.relatedLinks,
+});
+
+export const autopartKind: CatalogKind<Autopart> = {
+  find: { call: autopartFindByFamily, input: (family) => ({ family }) },
+  related: { call: autopartListRelated, input: (family) => ({ family }) },
+  codeOf: ({ code }) => code,
+
+  cardOf: (part, shop) => {
+    const prices = part.products.flatMap(({ productPrice }) => productPrice ?? []);
+    return {
+      href: itemPath(shop, part.code),
+      image: imageUrl(part.code),
+      category: part.categoryName,
+      title: titleOf(part),
+      code: part.code,
+      price: priceText(prices.length > 0 ? Math.min(...prices) : null, shop.tax),
+    };
+  },
+
+  viewOf: (part, { shop, categories, related }) => {
+    const title = titleOf(part);
+    const fullTitle = `${part.categoryName} ${title}`;
+    const all = part.products.map((product) => ({ product, facts: specified(product) }));
+    /** What every product of the family says alike belongs to the family. */
+    const common = (all[0]?.facts ?? []).filter((fact) =>
+      all.every(({ facts }) => facts.some((other) => same(fact, other))),
+    );
+    return {
+      code: part.code,
+      title,
+      fullTitle,
+      documentTitle: `${part.code} ${title}`,
+      summary: `${fullTitle}: medidas, aplicaciones, códigos originales, precio y stock por local.`,
+      categoryName: part.categoryName,
+      trail: trailTo(categories, part.categoryId),
+      isOriginal: part.isOriginal,
+      isPublic: part.isPublic,
+      description: part.description.trim(),
+      pictures: picturesOf(part),
+      offers: all.map(({ product, facts }) => offerOf(product, facts, common, shop.tax)),
+      taxLabel: taxLabelOf(shop.tax),
+      factsTitle: 'Medidas',
+      measures: common.filter(isMeasure),
+      features: common.filter((fact) => !isMeasure(fact)),
+      applications: part.applications.map((application) => ({
+        vehicleId: application.vehicleId,
+        brand: application.applicationBrandName,
+        name: application.applicationName,
+        years: yearsOf(application),
+      })),
+      showsYears: showsYears(part.applications),
+      originalCodes: part.originalCodes.map(({ code }) => code),
+      related: [...related],
+    };
+  },
+
+  salesOf: ({ products }) =>
+    new Map(products.map(({ productCode, productSales }) => [productCode, productSales])),
+};

@@ -1,0 +1,73 @@
+/** Any other goods: an item is one product, and its page offers that alone. */
+import { productFind, productListRelated } from '#contract/calls/catalog';
+import type { Product } from '#contract/entities/catalog';
+import { toCents } from '#contract/money';
+import { imageUrl } from '#contract/paths';
+import { itemPath } from '#variants/paths';
+import { factsOf } from '../measures.ts';
+import { picturesOf } from '../pictures.ts';
+import { priceText, taxLabelOf } from '../prices.ts';
+import { trailTo } from '../trail.ts';
+import type { CatalogKind } from './kind.ts';
+
+/** Search engines show no more of a summary. */
+const LONGEST_SUMMARY = 160;
+
+/** The shop's own words, else what can be said of any product. */
+const summaryOf = ({ name, brandName, description }: Product): string => {
+  const text = description.replace(/\s+/g, ' ').trim();
+  if (text === '') return `${name}, ${brandName}: especificaciones, precio y stock por local.`;
+  if (text.length <= LONGEST_SUMMARY) return text;
+  return `${text.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, '')}…`;
+};
+
+export const genericKind: CatalogKind<Product> = {
+  find: { call: productFind, input: (code) => ({ code }) },
+  related: { call: productListRelated, input: (code) => ({ code }) },
+  codeOf: ({ code }) => code,
+
+  cardOf: (product, shop) => ({
+    href: itemPath(shop, product.code),
+    image: imageUrl(product.code),
+    category: product.categoryName,
+    title: product.name,
+    code: product.code,
+    price: priceText(product.price, shop.tax),
+  }),
+
+  viewOf: (product, { shop, categories, related }) => ({
+    code: product.code,
+    title: product.name,
+    fullTitle: product.name,
+    documentTitle: product.name,
+    summary: summaryOf(product),
+    categoryName: product.categoryName,
+    trail: trailTo(categories, product.categoryId),
+    isOriginal: product.isOriginal,
+    isPublic: product.isPublic,
+    description: product.description.trim(),
+    pictures: picturesOf(product),
+    offers: [
+      {
+        code: product.code,
+        name: product.name,
+        brand: product.brandName,
+        priceCents: product.price === null ? null : toCents(product.price),
+        price: priceText(product.price, shop.tax),
+        facts: [],
+        specifications: [],
+        links: product.relatedLinks,
+      },
+    ],
+    taxLabel: taxLabelOf(shop.tax),
+    factsTitle: 'Especificaciones',
+    measures: [],
+    features: factsOf(product.specifications.map(({ key, value }) => ({ name: key, value }))),
+    applications: [],
+    showsYears: false,
+    originalCodes: [],
+    related: [...related],
+  }),
+
+  salesOf: ({ code, sales }) => new Map([[code, sales]]),
+};

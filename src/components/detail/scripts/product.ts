@@ -1,0 +1,5 @@
+/** The page of a product comes alive. */
+import { enliven } from './live.ts';
+
+export const enlivenProduct = (item: HTMLElement): void =>
+  enliven(item, async () => (await import('#catalog-view/kinds/generic')).genericKind);

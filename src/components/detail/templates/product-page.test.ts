@@ -1,0 +1,115 @@
+/** A product's page: the same template as a part's, over another kind. */
+import { expect, test } from 'vitest';
+import { genericKind } from '#catalog-view/kinds/generic';
+import { productData } from '#catalog-view/structured-data';
+import type { Product } from '#contract/entities/catalog';
+import { loadVariant } from '#variants/load';
+import { itemHtml } from './item-page.ts';
+
+const shop = await loadVariant('NAM');
+
+const product: Product = {
+  id: 4,
+  code: 'LAMP/7',
+  brandId: 1,
+  brandName: 'Lucero',
+  providerCode: '',
+  providerUrl: '',
+  mLCode: '',
+  categoryId: '2.1',
+  categoryName: 'Lámparas',
+  name: 'Lámpara de pie <roble>',
+  description: 'Luz cálida.\nPantalla de lino.',
+  price: 3050,
+  dua: '',
+  isOriginal: false,
+  isPublic: true,
+  family: '',
+  images: [
+    { id: 8, image: '/imagenes/id/8', name: 'frente' },
+    { id: 9, image: '/imagenes/id/9', name: 'perfil' },
+  ],
+  specifications: [
+    { key: 'Alto', value: '152 cm' },
+    { key: 'Casquillo', value: 'E27' },
+    { key: 'Color', value: ' ' },
+  ],
+  relatedLinks: [{ name: 'Manual', url: 'https://lucero.example/manual' }],
+  sales: [{ saleDate: '2026-11-03', saleQuant: 2 }],
+};
+const around = {
+  shop,
+  categories: [{ id: '2', name: 'Iluminación', items: [] }],
+  related: [genericKind.cardOf({ ...product, code: 'LAMP-8', price: null }, shop)],
+};
+const view = genericKind.viewOf(product, around);
+
+test('without JavaScript the page says what a buyer must know', () => {
+  const { text } = itemHtml(view, shop);
+  for (const words of [
+    '<h1>Lámpara de pie &lt;roble&gt;</h1>',
+    'Iluminación',
+    'LAMP/7',
+    'Lucero',
+    '$ 3.050,00',
+    'IVA inc',
+    'Especificaciones',
+    '152,0\u00a0cm',
+    'E27',
+    '<p>Pantalla de lino.</p>',
+    'https://lucero.example/manual',
+    'data-add="LAMP/7"',
+    'data-cents="305000"',
+    'Tambien te puede interesar',
+    '/productos/LAMP-8',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Color');
+  expect(text.match(/id="imagen-\d"/g)).toHaveLength(2);
+});
+
+test('nothing is asked of a vehicle, and no other products stand in its rows', () => {
+  const { text } = itemHtml(view, shop);
+  for (const words of ['vehículo', 'Aplicaciones', 'Códigos originales', 'Medidas'])
+    expect(text).not.toContain(words);
+  expect(view.offers).toHaveLength(1);
+});
+
+test('where prices go without tax the card and the page say so, and the cart keeps the whole', () => {
+  const added = { ...shop, tax: 'added' as const };
+  expect(genericKind.cardOf(product, added).price).toBe('$ 2.500,00');
+  const { offers, taxLabel } = genericKind.viewOf(product, { ...around, shop: added });
+  expect(offers[0]).toMatchObject({ price: '$ 2.500,00', priceCents: 3050_00 });
+  expect(taxLabel).toBe('+ IVA');
+});
+
+test('nothing can be bought without a price', () => {
+  const unpriced = genericKind.viewOf({ ...product, price: null }, around);
+  expect(itemHtml(unpriced, shop).text).not.toContain('data-add');
+  expect(productData(unpriced, shop)).not.toHaveProperty('offers.price');
+});
+
+test('search engines read one product with one offer, and its own words', () => {
+  expect(productData(view, shop)).toMatchObject({
+    '@type': 'Product',
+    name: 'Lámpara de pie <roble>',
+    sku: 'LAMP/7',
+    brand: { name: 'Lucero' },
+    offers: {
+      '@type': 'Offer',
+      price: 3050,
+      priceCurrency: 'UYU',
+      url: `${shop.url}/productos/LAMP~2F7`,
+    },
+  });
+  expect(view.documentTitle).toBe('Lámpara de pie <roble>');
+  expect(view.summary).toBe('Luz cálida. Pantalla de lino.');
+  const wordy = { ...product, description: 'palabra '.repeat(50) };
+  expect(genericKind.viewOf(wordy, around).summary).toMatch(/^(palabra ){18,19}palabra…$/);
+  const silent = genericKind.viewOf({ ...product, description: ' ' }, around).summary;
+  expect(silent).toContain('Lucero');
+});
+
+test('what was sold is told by the code of the row it stands in', () => {
+  expect([...genericKind.salesOf(product)]).toEqual([['LAMP/7', product.sales]]);
+});

@@ -1,0 +1,64 @@
+/** What the build makes of a kind's items: a page each, and cards. */
+import { variant } from 'virtual:variant';
+import type { CatalogContent } from '#backend/port';
+import type { Card, ItemView } from '#catalog-view/item-view';
+import type { CatalogKind } from '#catalog-view/kinds/kind';
+import type { Category } from '#contract/entities/catalog';
+import { encodeCode, fitsFileName } from '#contract/paths';
+import { itemPath } from '#variants/paths';
+
+/** One page of the built shop. */
+export interface ItemPath<T> {
+  params: { code: string };
+  props: { item: T; related: Card[] };
+}
+
+export interface Items<T> {
+  /** Cards of what sells best. */
+  featured: (most: number) => Promise<Card[]>;
+  /** A page each; the few whose encoded code fits no file name get the live shell. */
+  paths: () => Promise<ItemPath<T>[]>;
+  /** The address of each page. */
+  addresses: () => Promise<string[]>;
+  viewOf: (props: ItemPath<T>['props'], categories: readonly Category[]) => ItemView;
+}
+
+export const itemsOf = <T extends object>(
+  kind: CatalogKind<T>,
+  content: CatalogContent<T>,
+): Items<T> => {
+  /** An item is the neighbour of many: its card is made once. */
+  const made = new WeakMap<T, Card>();
+  const cardOf = (item: T): Card => {
+    const known = made.get(item);
+    if (known) return known;
+    const card = kind.cardOf(item, variant);
+    made.set(item, card);
+    return card;
+  };
+  const readPaths = async (): Promise<ItemPath<T>[]> => {
+    const paths: ItemPath<T>[] = [];
+    for await (const { item, related } of content.all()) {
+      const code = kind.codeOf(item);
+      if (fitsFileName(code))
+        paths.push({
+          params: { code: encodeCode(code) },
+          props: { item, related: related.map(cardOf) },
+        });
+    }
+    return paths;
+  };
+  let read: Promise<ItemPath<T>[]> | undefined;
+  const paths = (): Promise<ItemPath<T>[]> => {
+    read ??= readPaths();
+    return read;
+  };
+  return {
+    featured: async (most) => (await content.featured(most)).map(cardOf),
+    paths,
+    addresses: async () =>
+      (await paths()).map(({ props: { item } }) => itemPath(variant, kind.codeOf(item))),
+    viewOf: ({ item, related }, categories) =>
+      kind.viewOf(item, { shop: variant, categories, related }),
+  };
+};
