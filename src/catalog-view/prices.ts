@@ -1,5 +1,4 @@
 /** How the shop shows a price: with its tax, or without and saying so. */
-import type { AutopartProduct } from '#contract/entities/catalog';
 import { formatMoney, toCents, withoutTax } from '#contract/money';
 import type { Variant } from '#variants/schema';
 
@@ -20,18 +19,16 @@ interface LowestPrice {
   /** Integer cents, with or without tax as the shop shows it. */
   cents: number;
   taxLabel: TaxLabel;
-  /** Other products of the family cost more. */
+  /** Other products of the item cost more. */
   from: boolean;
 }
 
-/** The lowest price of a family, or null where the server shows none. */
-export const lowestPrice = (
-  products: readonly Pick<AutopartProduct, 'productPrice'>[],
-  tax: Tax,
-): LowestPrice | null => {
-  const prices = products.flatMap(({ productPrice }) =>
-    productPrice === null ? [] : [toCents(productPrice)],
-  );
+/**
+ * The lowest of an item's prices, or null where the server shows none.
+ * @param all with tax, decimal, as the wire carries them
+ */
+export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPrice | null => {
+  const prices = all.flatMap((price) => (price === null ? [] : [toCents(price)]));
   if (prices.length === 0) return null;
   const lowest = Math.min(...prices);
   return {

@@ -1,8 +1,21 @@
 /** The page of a family of auto parts comes alive: it also says whether it fits the visitor's vehicle. */
-import { showFit } from './fit.ts';
+import { $garage } from '#stores/garage';
 import { enliven } from './live.ts';
 
+/** Most visitors chose no vehicle. */
+const showFitOnceChosen = (item: HTMLElement): void => {
+  const show = () => void import('./fit.ts').then(({ showFit }) => showFit(item));
+  if ($garage.get()) {
+    show();
+    return;
+  }
+  const stop = $garage.listen(() => {
+    stop();
+    show();
+  });
+};
+
 export const enlivenAutopart = (item: HTMLElement): void => {
-  showFit(item);
-  enliven(item, async () => (await import('#catalog-view/kinds/autopart')).autopartKind);
+  showFitOnceChosen(item);
+  enliven(item, () => import('./selling-autopart.ts'));
 };

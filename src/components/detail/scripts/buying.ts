@@ -1,9 +1,11 @@
 /** The buttons that put a product into the cart; sellers have none (spec, section 6). */
 import { addToCart } from '#stores/cart';
 import { whenLoggedIn } from '../../frame/user-hint.ts';
-import type { KindLoader } from './selling.ts';
 
-export const sellThings = <T>(item: HTMLElement, loadKind: KindLoader<T>): void => {
+/** What a seller sees arrives with the first of them. */
+export type SellerLoader = () => Promise<{ showSeller: (item: HTMLElement) => void }>;
+
+export const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void => {
   item.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-add]') : null;
     if (!(button instanceof HTMLButtonElement) || button.disabled) return;
@@ -15,7 +17,5 @@ export const sellThings = <T>(item: HTMLElement, loadKind: KindLoader<T>): void 
       priceCents: Number(cents),
     });
   });
-  whenLoggedIn(
-    () => void import('./selling.ts').then(({ sellerView }) => sellerView(item, loadKind)),
-  );
+  whenLoggedIn(() => void loadSeller().then(({ showSeller }) => showSeller(item)));
 };

@@ -1,6 +1,5 @@
 /** Brings an item's page to life: stock, the button to buy; the rest when it is used. */
-import { sellThings } from './buying.ts';
-import type { KindLoader } from './selling.ts';
+import { type SellerLoader, sellThings } from './buying.ts';
 import { showStock } from './stock.ts';
 
 const copyWhenAsked = (item: HTMLElement): void => {
@@ -19,10 +18,10 @@ const preparePictures = (item: HTMLElement): void => {
   else item.querySelector('#zoom')?.addEventListener('beforetoggle', load, { once: true });
 };
 
-/** @param loadKind brings the descriptor of what the page shows, once a seller looks */
-export const enliven = <T>(item: HTMLElement, loadKind: KindLoader<T>): void => {
+/** @param loadSeller brings what a seller sees of such an item */
+export const enliven = (item: HTMLElement, loadSeller: SellerLoader): void => {
   void showStock(item);
-  sellThings(item, loadKind);
+  sellThings(item, loadSeller);
   copyWhenAsked(item);
   preparePictures(item);
 };

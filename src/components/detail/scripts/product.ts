@@ -2,4 +2,4 @@
 import { enliven } from './live.ts';
 
 export const enlivenProduct = (item: HTMLElement): void =>
-  enliven(item, async () => (await import('#catalog-view/kinds/generic')).genericKind);
+  enliven(item, () => import('./selling-product.ts'));

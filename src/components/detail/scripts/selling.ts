@@ -4,11 +4,9 @@ import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
 import { $session } from '#stores/session';
 
-/** The descriptor of what a page shows, as far as a seller needs it; nobody else fetches it. */
-export type KindLoader<T> = () => Promise<Pick<CatalogKind<T>, 'find' | 'salesOf'>>;
+type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf'>;
 
-const showSales = async <T>(item: HTMLElement, loadKind: KindLoader<T>): Promise<void> => {
-  const { find, salesOf } = await loadKind();
+const showSales = async <T>(item: HTMLElement, { find, salesOf }: Sold<T>): Promise<void> => {
   const reply = await send(find.call, find.input(item.dataset.item ?? ''));
   if (!reply.ok) return;
   const sales = salesOf(reply.data.data);
@@ -25,10 +23,10 @@ const showSales = async <T>(item: HTMLElement, loadKind: KindLoader<T>): Promise
   }
 };
 
-export const sellerView = <T>(item: HTMLElement, loadKind: KindLoader<T>): void => {
+export const showSellerOf = <T>(item: HTMLElement, kind: Sold<T>): void => {
   $session.subscribe((state) => {
     const isSeller = state.status === 'user' && state.user.isSeller;
     for (const button of item.querySelectorAll<HTMLElement>('[data-add]')) button.hidden = isSeller;
-    if (isSeller) void showSales(item, loadKind);
+    if (isSeller) void showSales(item, kind);
   });
 };

@@ -45,10 +45,7 @@ interface Props {
 }
 
 const Price = ({ prices }: Pick<ItemFace, 'prices'>) => {
-  const price = lowestPrice(
-    prices.map((productPrice) => ({ productPrice })),
-    variant.tax,
-  );
+  const price = lowestPrice(prices, variant.tax);
   if (!price) return null;
   return (
     <p className={css.price}>

@@ -3,8 +3,8 @@
 import { variant } from 'virtual:variant';
 import { memo } from 'react';
 import { lastSaleText } from '#catalog-view/last-sale';
+import { factsOf } from '#catalog-view/measures';
 import type { Product } from '#contract/entities/catalog';
-import { showMeasure } from '#contract/measures';
 import { toCents } from '#contract/money';
 import { isAvailable } from '#contract/stock-labels';
 import { addToCart } from '#stores/cart';
@@ -32,10 +32,10 @@ const faceOf = (product: Product): ItemFace => ({
   isOriginal: product.isOriginal,
   isPublic: product.isPublic,
   lastSale: lastSaleText(product.sales),
-  facts: product.specifications
-    .filter(({ value }) => value.trim() !== '')
-    .slice(0, MOST_FACTS)
-    .map(({ key, value }) => ({ name: key, value: showMeasure(key, value) })),
+  facts: factsOf(product.specifications.map(({ key, value }) => ({ name: key, value }))).slice(
+    0,
+    MOST_FACTS,
+  ),
   prices: [product.price],
   codes: [product.code],
 });
