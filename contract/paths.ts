@@ -34,9 +34,6 @@ export const decodeCode = (segment: string): string =>
 /** Whether a page of its own can be a file: names end at 255 bytes, and a code of emoji gets longer. */
 export const fitsFileName = (code: string): boolean => encodeCode(code).length <= 200;
 
-/** The page of a family (in a generic shop: of a product). */
-export const productPath = (code: string): string => `/productos/${encodeCode(code)}`;
-
 /** The picture of a family or product: its photo, else a jpg by its code, else a drawing. */
 export const imageUrl = (code: string): string => `/imagenes/${encodeCode(code)}`;
 

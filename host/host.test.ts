@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeCode, productPath } from '#contract/paths';
+import { encodeCode } from '#contract/paths';
 import { loadVariant } from '#variants/load';
 import { chooseEncoding, compressAnswer } from './compress.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -97,8 +97,9 @@ test.each([
 
 describe('static pages', () => {
   test.each(ODD_CODES)('the page of %j is found by its address', async (code) => {
-    for (const path of [productPath(code), `${productPath(code)}/`]) {
-      const { status, body } = await rawGet(path);
+    const path = `/productos/${encodeCode(code)}`;
+    for (const spelling of [path, `${path}/`]) {
+      const { status, body } = await rawGet(spelling);
       expect([status, body]).toEqual([200, code]);
     }
   });

@@ -99,6 +99,24 @@ test('what stands in one place stands nowhere else', () => {
     expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
 });
 
+test('what a shop sells is asked in one place, and where it stands follows from its routes', () => {
+  // A shop's own folder is data.
+  const product = files.filter((file) => !/^tests\/|\.test\.tsx?$|^variants\/[A-Z]/.test(file));
+  const asking = product.filter((file) =>
+    /variant\.catalogue\b|catalogue [!=]==/.test(textOf(file)),
+  );
+  // One on each side, where the kind is found; and the demo, which fills its shelves.
+  expect(asking.toSorted()).toEqual([
+    'backend/catalog/kinds/kinds.ts',
+    'demo-data/seed.ts',
+    'src/pages/_catalogue.ts',
+  ]);
+  const literal = /['"]\/productos|`\/productos[^`\n]*\$\{/;
+  const naming = product.filter((file) => literal.test(textOf(file)));
+  // Netlify reads a function's path as it is written.
+  expect(naming).toEqual(['netlify/functions/live-product.ts']);
+});
+
 test('the environment has one way in', () => {
   const writes = ['host/netlify.ts', 'scripts/dev.ts', 'scripts/start.ts'];
   const handsOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];

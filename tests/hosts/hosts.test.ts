@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, type Database } from '#backend/database/connection';
-import { imageUrl, productPath } from '#contract/paths';
+import { imageUrl } from '#contract/paths';
 import { DEMO_PASSWORD, demoEmails } from '#demo-data/people';
 import { startNetlify } from '#host/netlify';
 import { startServer } from '#host/server';
 import { loadVariant } from '#variants/load';
+import { itemPath } from '#variants/paths';
 import { administer } from '../support/database.ts';
 
 const variant = await loadVariant('NAM');
 const emails = demoEmails(variant);
+const pathOfItem = (code: string): string => itemPath(variant, code);
 
 interface Host {
   start: (databaseUrl: string) => Promise<{ url: string; close: () => Promise<void> }>;
@@ -130,7 +132,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
   });
 
   test('serves a part’s static page, with and without a slash at the end', async () => {
-    for (const path of [productPath(part.code), `${productPath(part.code)}/`]) {
+    for (const path of [pathOfItem(part.code), `${pathOfItem(part.code)}/`]) {
       const response = await get(path);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain(part.code);
@@ -174,9 +176,9 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
   });
 
   test('leads a product to its family, and what does not exist to /404', async () => {
-    const product = await get(productPath(part.productCode));
+    const product = await get(pathOfItem(part.productCode));
     expect(product.status).toBe(301);
-    expect(product.headers.get('location')).toBe(productPath(part.code));
+    expect(product.headers.get('location')).toBe(pathOfItem(part.code));
     const missing = await get('/productos/NO-HAY');
     expect(missing.status).toBe(302);
     expect(missing.headers.get('location')).toBe('/404');
@@ -187,9 +189,9 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
       insert into families (code, name, category_id, price_cents, is_public)
       select 'NUEVA-1', name, category_id, price_cents, false from families
       where code = ${part.code}`);
-    expect((await get(productPath('NUEVA-1'))).headers.get('location')).toBe('/404');
+    expect((await get(pathOfItem('NUEVA-1'))).headers.get('location')).toBe('/404');
     const cookie = cookieOf(await login(emails.seller));
-    const shown = await get(productPath('NUEVA-1'), { cookie });
+    const shown = await get(pathOfItem('NUEVA-1'), { cookie });
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(await shown.text()).toBe(await (await get('/_shell/autopart-detail')).text());
@@ -204,12 +206,12 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
       insert into products (code, family_id, brand_id, category_id, name, price_cents)
       select ${`${code}-p`}, family.id, (select min(id) from brands), category_id, 'x', price_cents
       from family`);
-    const page = await get(productPath(code));
+    const page = await get(pathOfItem(code));
     expect(page.status).toBe(200);
     if (oddCodes !== ODD_CODES) return;
     expect((await get(imageUrl(code))).headers.get('content-type')).toBe('image/svg+xml');
-    const product = await get(productPath(`${code}-p`));
-    expect(product.headers.get('location')).toBe(productPath(code));
+    const product = await get(pathOfItem(`${code}-p`));
+    expect(product.headers.get('location')).toBe(pathOfItem(code));
   });
 
   test('takes a login in any spelling of its path', async () => {

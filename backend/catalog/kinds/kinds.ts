@@ -13,4 +13,4 @@ export const ALL_KINDS: readonly ShopKind[] = Object.values(KINDS);
 
 export type ShopKind = CatalogueKind<Autopart> | CatalogueKind<Product>;
 
-export const kindOf = ({ catalogue }: Pick<Variant, 'catalogue'>): ShopKind => KINDS[catalogue];
+export const kindOf = (variant: Pick<Variant, 'catalogue'>): ShopKind => KINDS[variant.catalogue];
