@@ -36,7 +36,7 @@ const CategoryCard = ({ category }: { category: CategoryNode }) => {
         )}
       </h2>
       {category.items.length > 0 && (
-        <ul>
+        <ul className={css.items}>
           {category.items.map((item) => (
             <li key={item.id}>
               <ListLink className={css.item} href={hrefOf(item)}>
