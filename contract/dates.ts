@@ -27,3 +27,8 @@ export const shortDateTime = spanish({ dateStyle: 'short', timeStyle: 'short' })
 export const longDate = spanish({ dateStyle: 'long' });
 /** The day of the shop, not of the traveller: `2026-11-21`. */
 export const shopDay = shownAs('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const sheetDay = shownAs('es-UY', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const sheetTime = spanish({ timeStyle: 'short' });
+/** ISO instant → `21/11/2026 07:00`, which spreadsheets take for a date. */
+export const sheetDateTime = (instant: string): string =>
+  `${sheetDay(instant)} ${sheetTime(instant)}`.trim();

@@ -88,6 +88,9 @@ const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL =>
       if (states.length === 0) throw refuse(key);
       return sql`o.state = any(${sql.param([...states])}::text[])`;
     }
+    case 'after':
+      if (!/^\d{1,9}$/.test(value)) throw refuse(key);
+      return sql`o.id > ${Number(value)}`;
     case 'attention':
       if (value !== 'yes') throw refuse(key);
       return sql`o.attention <> ''`;

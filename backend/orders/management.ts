@@ -40,6 +40,8 @@ const readHistory = async (
     sql`select ${historyColumns},
           coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
         from order_events e left join users u on u.id = e.user_id
+          -- What the shop or the provider did in the course of a person's order is not that person's doing.
+          and e.actor in ('buyer', 'seller')
         where e.order_id = ${orderId} order by e.id`,
   );
   return rows.map((row) => ({ ...historyWire.tell(row), userName: row.userName }));

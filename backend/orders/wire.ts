@@ -45,6 +45,10 @@ export const itemWire = wireOf(orderItems, {
 /** For the company that received it alone. */
 export const counterWire = wireOf(orders, {
   attention: 'attention',
+  companyName: 'companyName',
+  companyIdentifier: 'companyIdentifier',
+  phoneObservation: 'phoneObservation',
+  addressZIPCode: 'addressZipCode',
 } satisfies Record<keyof NonNullable<Order['counter']>, Column>);
 
 /** The order that its buyer placed in its stead. */

@@ -119,8 +119,9 @@ export const orderAdd = defineCall({
 export const ORDER_SORTS = ['NEW', 'OLD'] as const;
 
 /**
- * Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`, and
- * with `toCompany` alone `attention` (`yes`: what a seller has to look at).
+ * Filter keys of orders: `toCompany`, `guid` (a user's), `startDate`, `endDate`, `state`, `text`,
+ * `after` (an order's id: those that came later), and with `toCompany` alone `attention` (`yes`: what a
+ * seller has to look at).
  */
 export const orderFilter = defineCall({
   path: '/rest/order/filter',

@@ -47,6 +47,11 @@ export const order = z.object({
     z.object({
       /** What a seller has to look at; empty = nothing. */
       attention: z.string(),
+      /** The company that the buyer's account belongs to, or empty. */
+      companyName: z.string(),
+      companyIdentifier: z.string(),
+      phoneObservation: z.string(),
+      addressZIPCode: z.string(),
     }),
   ),
   /** The order that its buyer placed in its stead. */

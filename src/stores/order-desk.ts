@@ -1,6 +1,8 @@
 /** What sellers do with orders, and what lists of orders must then ask anew, whatever became of it. */
+
+import type { SendError } from '#client/reply';
 import { send } from '#client/send';
-import type { CallInput } from '#contract/call';
+import type { CallInput, CallOutput } from '#contract/call';
 import {
   orderAttend,
   orderChangeState,
@@ -8,14 +10,15 @@ import {
   orderDetail,
   orderNews,
 } from '#contract/calls/order-desk';
-import { orderFilter } from '#contract/calls/orders';
+import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
+import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
-import { collectOrders } from './order-export.ts';
+import { walkOrders } from './order-export.ts';
 import { renew } from './query.ts';
 
 /** A refusal, too, may mean that the order is no longer what the list shows. */
-const renewOrders = (): void => void renew(orderFilter, orderDetail, orderNews);
+const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail, orderNews);
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
   const reply = await send(orderChangeState, input);
@@ -23,10 +26,34 @@ export const changeOrder = async (input: CallInput<typeof orderChangeState>) => 
   return reply;
 };
 
-export const changeOrders = async (input: CallInput<typeof orderChangeStates>) => {
-  const reply = await send(orderChangeStates, input);
+/** As many as one call takes. */
+const AT_ONCE = 100;
+
+type Change = CallInput<typeof orderChangeStates>;
+type Results = CallOutput<typeof orderChangeStates>['data'];
+
+/**
+ * Moves orders, a call for each hundred.
+ * @param onProgress told how many have had their answer
+ * @returns what became of them; `error` where the rest had no answer
+ */
+export const changeOrders = async (
+  { orders, ...change }: Change,
+  onProgress: (done: number) => void,
+): Promise<{ results: Results; error?: SendError }> => {
+  const results: Results = [];
+  let error: SendError | undefined;
+  for (let from = 0; from < orders.length && !error; from += AT_ONCE) {
+    const reply = await send(orderChangeStates, {
+      ...change,
+      orders: orders.slice(from, from + AT_ONCE),
+    });
+    if (reply.ok) results.push(...reply.data.data);
+    else error = reply.error;
+    onProgress(results.length);
+  }
   renewOrders();
-  return reply;
+  return { results, ...(error && { error }) };
 };
 
 export const attendOrder = async (input: CallInput<typeof orderAttend>) => {
@@ -42,6 +69,28 @@ export const giveBack = async (input: CallInput<typeof paymentRefund>) => {
   return reply;
 };
 
-/** Every order under the filters, not the shown page alone. */
-export const readAllOrders = (filters: readonly FilterItem[]) =>
-  collectOrders((page) => send(orderFilter, { filters: [...filters], ...page }));
+const page = (filters: readonly FilterItem[]) => (after: number, rowsMax: number) =>
+  send(orderFilter, {
+    filters: [...filters, { FilterKey: 'after', FilterValue: `${after}` }],
+    orderBy: 'OLD',
+    rowsMax,
+  });
+
+/** The most orders that can be chosen together: more are a matter for several sittings. */
+export const MOST_CHOSEN = 500;
+
+/** The oldest orders under the filters, as many as can be chosen. */
+export const readChosen = async (filters: readonly FilterItem[]) => {
+  const orders: Order[] = [];
+  const reply = await walkOrders(page(filters), (some) => orders.push(...some), MOST_CHOSEN);
+  return reply.ok ? { ok: true as const, data: orders } : reply;
+};
+
+/** Every order under the filters, not the shown page alone. @param take is given them, oldest first */
+export const readAllOrders = (
+  filters: readonly FilterItem[],
+  take: (orders: readonly Order[]) => void,
+) => walkOrders(page(filters), take);
+
+/** Orders came in: lists that somebody looks at are asked anew. */
+export const renewLists = (): void => void renew(orderFilter, orderCounts);

@@ -9,7 +9,8 @@ import { useForm } from './use-form.ts';
 
 export type FilterField<K extends string> = { key: K; label: string } & (
   | { kind: 'text'; placeholder?: string }
-  | { kind: 'choice'; options: readonly { id: string; name: string }[] }
+  /** `none`: what no choice means, 'Todos' without it. */
+  | { kind: 'choice'; options: readonly { id: string; name: string }[]; none?: string }
   /** Not before, or not after, the day of another filter. */
   | { kind: 'day'; from?: K; to?: K }
 );
@@ -75,7 +76,7 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
               if (field.kind === 'choice')
                 return (
                   <select {...named} className="select" onChange={chosen}>
-                    <option value="">Todos</option>
+                    <option value="">{field.none ?? 'Todos'}</option>
                     {field.options.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}

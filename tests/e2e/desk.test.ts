@@ -121,8 +121,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
   const last = await placeOrder();
   for (const page of [seller, second]) {
     await page.getByLabel('Buscar pedidos').fill(`${last}`);
-    if (page === second)
-      await page.getByRole('combobox', { name: 'Estado', exact: true }).selectOption('PPE');
+    if (page === second) await page.getByRole('link', { name: /^Pago pendiente \d/ }).click();
     await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
     await page.getByText('1 pedido', { exact: true }).waitFor();
   }
@@ -209,12 +208,68 @@ test('many orders move together; the list pages, exports, and survives a reload'
   for (const number of all) expect(csv).toContain(`\n${number};`);
 
   const cancelled = await storedNumbers('CAN');
-  await page.getByRole('combobox', { name: 'Estado', exact: true }).selectOption('CAN');
+  // How many there are is said before it is asked for.
+  await page.getByRole('link', { name: `Cancelado ${cancelled.length}`, exact: true }).click();
   await page.getByText(`${cancelled.length} pedidos`).waitFor();
   await page.reload();
   await page.getByText(`${cancelled.length} pedidos`).waitFor();
   await page.goBack();
   await page.getByText(`${all.length} pedidos`).waitFor();
+  await page.getByLabel('Orden').selectOption('OLD');
+  await page.getByLabel(`Estado del pedido ${all.at(-1)}`).waitFor();
+});
+
+test('orders of all pages are chosen with one press, moved together, and printed with what a seller needs', async () => {
+  const placed = await placeOrders(6);
+  const mark = `lote-${crypto.randomUUID().slice(0, 8)}`;
+  await shop().database.pool.query(
+    `update orders set words = words || ' ' || $1, company_name = 'Frenos del Sur S.R.L.',
+       company_identifier = '216543210012', address_zip_code = '11300', phone_observation = 'De 9 a 12'
+     where number = any($2)`,
+    [mark, placed],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${mark}`);
+  await page.getByText('6 pedidos', { exact: true }).waitFor();
+  await page.getByLabel('Toda la página').check();
+  await page.getByText('5 elegidos', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Elegir los 6' }).click();
+  await page.getByText('6 elegidos', { exact: true }).waitFor();
+  // Another page of the same list keeps what was chosen.
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
+  await page.getByText('6 elegidos', { exact: true }).waitFor();
+  await page.getByText('Frenos del Sur S.R.L., RUT 216543210012').waitFor();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Imprimir remitos' }).click();
+  const slips = page.locator('[data-print-only]');
+  await slips.locator('section').nth(5).waitFor({ state: 'attached' });
+  const slip = (await slips.locator('section').first().textContent()) ?? '';
+  for (const text of ['216543210012', 'De 9 a 12', 'Precio', 'Total (IVA inc)'])
+    expect(slip).toContain(text);
+  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Se cambian 6 pedidos:').waitFor();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('6 pedidos → Cancelado').waitFor();
+  await page.getByText('Ningún pedido elegido').waitFor();
+  for (const number of placed) expect(await storedState(number)).toBe('CAN');
+});
+
+test('an order that comes in shows by itself and is told, and an open question stays', async () => {
+  const number = await placeOrder();
+  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  await stateOf(page, number).selectOption('CAN');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Sin stock');
+  const came = await placeOrder();
+  await page.getByText(`Llegó el pedido N.º ${came}.`).waitFor({ timeout: 40_000 });
+  await stateOf(page, came).waitFor();
+  expect(await page.title()).toMatch(/^\(1\) /);
+  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Sin stock');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await page.title()).not.toMatch(/^\(/);
 });
 
 test('a refund says what becomes of the order as it stands now, not as the list showed it', async () => {

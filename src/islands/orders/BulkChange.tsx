@@ -25,22 +25,24 @@ interface BulkChangeProps {
 
 export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProps) => {
   const { movable, others } = splitByMove(orders, state);
+  const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[]>();
   const isOpen = useIsOpen();
   const move = async (choice: StateChoice): Promise<Problem | undefined> => {
+    setDone(0);
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
-    const reply = await changeOrders({ orders: sent, state, ...choice });
-    if (!reply.ok) {
-      // Nobody knows what was done; the versions make another try harmless.
-      if (isOpen.current) return { text: reply.error.text };
-      showToast('error', reply.error.text);
-      return undefined;
-    }
-    const results = splitResults(reply.data.data, state);
+    const changed = await changeOrders({ orders: sent, state, ...choice }, setDone);
+    const results = splitResults(changed.results, state);
     onChanged(results.done.map(({ orderId }) => orderId));
     const many = results.done.length === 1 ? '1 pedido' : `${results.done.length} pedidos`;
     const moved = `${many} → ${orderStates[state].name}`;
     if (results.done.length > 0) showBriefly(moved, 3_000);
+    if (changed.error) {
+      // Of the rest nobody knows what was done; the versions make another try harmless.
+      if (isOpen.current) return { text: changed.error.text };
+      showToast('error', changed.error.text);
+      return undefined;
+    }
     if (results.refused.length === 0) {
       if (isOpen.current) onClose();
       return undefined;
@@ -61,6 +63,7 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
       ) : (
         <StateForm
           state={state}
+          progress={done > 0 ? `${done} de ${movable.length}` : ''}
           disabled={movable.length === 0}
           onConfirm={move}
           onCancel={onClose}

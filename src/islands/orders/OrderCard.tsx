@@ -8,9 +8,9 @@ import { pathOf } from '#variants/schema';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Attention } from './Attention.tsx';
+import { BuyerFacts } from './BuyerFacts.tsx';
 import { History } from './History.tsx';
 import styles from './Orders.module.css';
-import { whatsappLink } from './whatsapp.ts';
 
 const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 
@@ -36,7 +36,6 @@ export const OrderCard = ({
   choice,
 }: OrderCardProps) => {
   const id = useId();
-  const chat = whatsappLink(order.phone, order.number);
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
       <header className={styles.head}>
@@ -62,23 +61,7 @@ export const OrderCard = ({
       {order.counter && order.counter.attention !== '' && (
         <Attention text={order.counter.attention} onAttend={onAttend} />
       )}
-      {showsBuyer && (
-        <p className={styles.buyer}>
-          <strong>
-            {order.personName} {order.personLastName}
-          </strong>{' '}
-          · <a href={`mailto:${order.userEmail}`}>{order.userEmail}</a>
-          {chat && (
-            <>
-              {' '}
-              ·{' '}
-              <a href={chat} target="_blank" rel="noopener noreferrer">
-                WhatsApp
-              </a>
-            </>
-          )}
-        </p>
-      )}
+      {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
         <p>
           Lo reemplaza el{' '}

@@ -1,8 +1,8 @@
-/** `/mis-compras` and `/{companyId}/pedidos`: orders, five a page, newest first. */
+/** `/mis-compras` and `/{companyId}/pedidos`: orders, a page at a time. */
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { canBePaid } from '#contract/payments';
 import { $session } from '#stores/session';
@@ -16,9 +16,11 @@ import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { orderLists } from './list.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './Orders.module.css';
+import { orderQuery } from './query.ts';
 import { Skeletons } from './Skeletons.tsx';
 import { StateSelect } from './StateSelect.tsx';
 import { filtersOf, type Scope } from './scope.ts';
+import { useChosen } from './use-chosen.ts';
 
 const LIST = listPath(variant);
 
@@ -38,22 +40,10 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
   const view = useList(orderLists[scope]);
   const { query, page } = view;
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<Asked>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, nothing chosen of it yet.
-  useEffect(() => setChosenIds(new Set()), [query]);
   const orders = page?.data ?? [];
+  const chosen = useChosen(orderQuery.write({ ...query, page: 1 }), orders);
   const isCompany = scope === 'company';
-  const choose = (id: number, isChosen: boolean) =>
-    setChosenIds((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  const untick = (ids: readonly number[]) =>
-    setChosenIds((before) => new Set([...before].filter((id) => !ids.includes(id))));
-  const chosen = orders.filter(({ id }) => chosenIds.has(id));
   return (
     <>
       {asked && (
@@ -74,8 +64,10 @@ export const Orders = ({ scope }: { scope: Scope }) => {
               query={query}
               filters={filtersOf(scope, session.user, location.pathname, query)}
               chosen={chosen}
+              shown={orders}
+              count={page?.resultCount ?? 0}
+              hrefOf={view.hrefOf}
               onQuery={view.go}
-              onChanged={untick}
             />
           )
         }
@@ -114,8 +106,9 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                     }
                     choice={
                       isCompany && {
-                        isChosen: chosenIds.has(order.id),
-                        onChoose: (isChosen) => choose(order.id, isChosen),
+                        isChosen: chosen.has(order.id),
+                        onChoose: (isChosen) =>
+                          isChosen ? chosen.add([order]) : chosen.drop([order.id]),
                       }
                     }
                   />

@@ -3,8 +3,30 @@ import { variant } from 'virtual:variant';
 import { createPortal } from 'react-dom';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { invoiceText } from '#contract/invoice';
+import { formatMoney, toCents } from '#contract/money';
 import { pickupPlace } from '#variants/pickup';
 import styles from './Slips.module.css';
+
+const addressOf = (order: Order): string =>
+  [
+    order.address,
+    order.counter?.addressZIPCode,
+    order.addressCityName,
+    order.addressStateName === order.addressCityName ? '' : order.addressStateName,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Whom the invoice is for: as asked at the checkout, else the company that the account belongs to. */
+const billedTo = ({ counter, ...order }: Order): string =>
+  invoiceText(order) ||
+  (counter?.companyIdentifier
+    ? invoiceText({
+        invoiceName: counter.companyName,
+        invoiceIdentifier: counter.companyIdentifier,
+      })
+    : '');
 
 const Slip = ({ order }: { order: Order }) => (
   <section className={styles.slip}>
@@ -18,11 +40,17 @@ const Slip = ({ order }: { order: Order }) => (
       <dt>Para</dt>
       <dd>
         {order.addressRecipient || `${order.personName} ${order.personLastName}`} · {order.phone}
+        {order.counter?.phoneObservation && ` (${order.counter.phoneObservation})`}
       </dd>
+      {billedTo(order) !== '' && (
+        <>
+          <dt>Factura</dt>
+          <dd>{billedTo(order)}</dd>
+        </>
+      )}
       <dt>{order.shippingName}</dt>
       <dd>
-        {pickupPlace(variant, order) ||
-          [order.address, order.addressCityName, order.addressStateName].filter(Boolean).join(', ')}
+        {pickupPlace(variant, order) || addressOf(order)}
         {order.addressObservation && ` (${order.addressObservation})`}
       </dd>
       {order.observation !== '' && (
@@ -38,6 +66,7 @@ const Slip = ({ order }: { order: Order }) => (
           <th scope="col">Cant.</th>
           <th scope="col">Código</th>
           <th scope="col">Producto</th>
+          <th scope="col">Precio</th>
           <th scope="col">✓</th>
         </tr>
       </thead>
@@ -47,10 +76,27 @@ const Slip = ({ order }: { order: Order }) => (
             <td>{item.quantity}</td>
             <td>{item.code}</td>
             <td>{item.name}</td>
+            <td>{formatMoney(toCents(item.price) * item.quantity)}</td>
             <td />
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{order.shippingName}</td>
+          <td>
+            {order.shippingPrice === 0 ? 'Sin costo' : formatMoney(toCents(order.shippingPrice))}
+          </td>
+          <td />
+        </tr>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total (IVA inc) · {order.paymentName}
+          </th>
+          <td>{formatMoney(toCents(order.total))}</td>
+          <td />
+        </tr>
+      </tfoot>
     </table>
   </section>
 );

@@ -20,6 +20,8 @@ interface StateFormProps {
   state: OrderState;
   /** What was chosen before the server refused; otherwise the box is as the state is flagged. */
   before?: StateChoice | undefined;
+  /** How far it has come, or empty. */
+  progress?: string;
   /** Nothing can be confirmed. */
   disabled?: boolean;
   /** Which orders it concerns. */
@@ -30,13 +32,13 @@ interface StateFormProps {
 }
 
 export const StateForm = (props: StateFormProps) => {
-  const { state, before, disabled = false } = props;
+  const { state, before, progress = '', disabled = false } = props;
   const form = useForm({ schema: choice, read, send: props.onConfirm });
   return (
     <Form
       form={form}
       label="Cambiar estado"
-      submitText="Confirmar"
+      submitText={form.sending && progress !== '' ? `Cambiando… ${progress}` : 'Confirmar'}
       disabled={disabled}
       beside={
         <button type="button" className="button" onClick={props.onCancel}>

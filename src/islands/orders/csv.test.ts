@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
-import { ordersCsv } from './csv.ts';
+import { csvHead, csvLines } from './csv.ts';
 import { order } from './sample.ts';
 
 test('cells that a spreadsheet would run are text, quotes and separators survive', () => {
@@ -12,8 +12,10 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain(`"'@SUM(A1)"`);
   expect(line).toContain(`"'-1+1"`);
   expect(line).toContain(`"'+59899000001"`);
-  expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;2469');
+  expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;0;2469');
 });
+
+const ordersCsv = (orders: readonly Order[]): string => csvHead() + csvLines(orders);
 
 /** The cells of a CSV file, as a spreadsheet reads them: quoted ones are texts. */
 const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
@@ -22,12 +24,13 @@ const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
     isQuoted: quoted !== undefined,
   }));
 
-const COLUMNS = 16;
+const COLUMNS = 27;
 /** The first line's cells, below the names of the columns. */
 const lineOf = (changed: Partial<Order>) =>
   readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
 
 const NAME = 3;
+const ADDRESS = 11;
 test.each([
   '=1+1',
   '+1',
@@ -59,7 +62,7 @@ test.each([
 test.each(['Ana', ' Ana', '"Ana"', '1=1', 'a@b', '(+598) 99', ''])(
   '%j stays as it is',
   (address) => {
-    expect(lineOf({ address })[6]).toEqual({ text: address, isQuoted: true });
+    expect(lineOf({ address })[ADDRESS]).toEqual({ text: address, isQuoted: true });
   },
 );
 
@@ -78,7 +81,7 @@ test('no text runs, whatever stands before its sign, and none is lost', () => {
     fc.property(text, (address) => {
       const cells = lineOf({ address });
       expect(cells).toHaveLength(COLUMNS);
-      const { text: written = '', isQuoted } = cells[6] ?? {};
+      const { text: written = '', isQuoted } = cells[ADDRESS] ?? {};
       expect(isQuoted).toBe(true);
       expect([address, `'${address}`]).toContain(written);
       expect(written).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/u);
@@ -95,4 +98,44 @@ test('numbers stay numbers', () => {
       expect(Number(cells.at(-1)?.text.replace(',', '.'))).toBe(cents / 100);
     }),
   );
+});
+
+test('an order of two rows says its total and its shipping once, and its time is Montevideo’s', () => {
+  const [row] = order.items;
+  const cells = lineOf({
+    date: '2026-11-22T01:30:00.000Z',
+    items: [row, row].flatMap((one) => one ?? []),
+    total: 4938,
+    shippingPrice: 240,
+  }).map(({ text }) => text);
+  expect(cells[1]).toBe('21/11/2026 22:30');
+  expect(cells.slice(COLUMNS - 2, COLUMNS)).toEqual(['240', '4938']);
+  expect(cells.slice(-2)).toEqual(['', '']);
+});
+
+test('what a seller needs to invoice and to deliver is in it', () => {
+  const texts = lineOf({
+    invoiceName: 'Taller Sur S.R.L.',
+    invoiceIdentifier: '216543210012',
+    addressObservation: 'Timbre 2',
+    branchName: 'Bulevar',
+    counter: {
+      attention: '',
+      companyName: 'Frenos S.A.',
+      companyIdentifier: '211003420017',
+      phoneObservation: 'De 9 a 12',
+      addressZIPCode: '11300',
+    },
+  }).map(({ text }) => text);
+  for (const text of [
+    'Taller Sur S.R.L.',
+    '216543210012',
+    'Timbre 2',
+    'Bulevar',
+    'Frenos S.A.',
+    '211003420017',
+    'De 9 a 12',
+    '11300',
+  ])
+    expect(texts).toContain(text);
 });

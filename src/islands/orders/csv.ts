@@ -1,4 +1,5 @@
 /** Orders as a CSV file that a spreadsheet opens without running anything in it. */
+import { sheetDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 
@@ -20,47 +21,84 @@ const cell = (value: string | number): string =>
     ? `${value}`.replace('.', ',')
     : `"${neutral(value).replaceAll('"', '""')}"`;
 
-const COLUMNS = [
+const FIXED = [
   'Número',
   'Fecha',
   'Estado',
   'Nombre',
   'Email',
   'Teléfono',
+  'Nota del teléfono',
+  'Empresa',
+  'RUT de la empresa',
+  'Factura a',
+  'RUT de la factura',
   'Dirección',
   'Ciudad',
   'Departamento',
+  'Código postal',
+  'Recibe',
+  'Indicaciones',
+  'Nota del comprador',
   'Envío',
+  'Sucursal',
   'Pago',
+];
+const COLUMNS = [
+  ...FIXED,
   'Código',
   'Producto',
   'Cantidad',
   'Precio',
+  'Costo de envío',
   'Total del pedido',
 ];
 
-/** One line per row of an order; semicolons and decimal commas, as a Spanish spreadsheet reads them. */
-export const ordersCsv = (orders: readonly Order[]): string => {
-  const lines = orders.flatMap((order) =>
-    order.items.map((item) => [
-      order.number,
-      order.date,
-      orderStates[order.state].name,
-      `${order.personName} ${order.personLastName}`,
-      order.userEmail,
-      order.phone,
-      order.address,
-      order.addressCityName,
-      order.addressStateName,
-      order.shippingName,
-      order.paymentName,
-      item.code,
-      item.name,
-      item.quantity,
-      item.price,
-      order.total,
-    ]),
+const fixedOf = (order: Order) => [
+  order.number,
+  sheetDateTime(order.date),
+  orderStates[order.state].name,
+  `${order.personName} ${order.personLastName}`,
+  order.userEmail,
+  order.phone,
+  order.counter?.phoneObservation ?? '',
+  order.counter?.companyName ?? '',
+  order.counter?.companyIdentifier ?? '',
+  order.invoiceName,
+  order.invoiceIdentifier,
+  order.address,
+  order.addressCityName,
+  order.addressStateName,
+  order.counter?.addressZIPCode ?? '',
+  order.addressRecipient,
+  order.addressObservation,
+  order.observation,
+  order.shippingName,
+  order.branchName,
+  order.paymentName,
+];
+
+const written = (lines: readonly (string | number)[][]): string =>
+  lines.map((line) => `${line.map(cell).join(';')}\r\n`).join('');
+
+/** The mark at the start tells spreadsheets that the file is UTF-8. */
+export const csvHead = (): string => `\uFEFF${written([COLUMNS])}`;
+
+/**
+ * One line per row of an order; semicolons and decimal commas, as a Spanish spreadsheet reads them. What
+ * is asked for an order once stands in its first line, so that a column adds up.
+ */
+export const csvLines = (orders: readonly Order[]): string =>
+  written(
+    orders.flatMap((order) =>
+      order.items.map((item, row) => [
+        ...fixedOf(order),
+        item.code,
+        item.name,
+        item.quantity,
+        item.price,
+        row === 0 ? order.shippingPrice : '',
+        row === 0 ? order.total : '',
+      ]),
+    ),
   );
-  // The mark at the start tells spreadsheets that the file is UTF-8.
-  return `\uFEFF${[COLUMNS, ...lines].map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`;
-};

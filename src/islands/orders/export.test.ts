@@ -1,39 +1,50 @@
-/** What an export collects while orders come in, and where it ends. */
+/** What an export reads while orders come in and move away, and where it ends. */
 import { expect, test } from 'vitest';
-import { collectOrders } from '#stores/order-export';
+import { walkOrders } from '#stores/order-export';
 import { order } from './sample.ts';
 
-/** A list of so many orders, newest first, to which `arriving` more come between two pages. */
-const shopOf = (count: number, arriving = 0) => {
-  let newest = count;
-  return async ({ rowIndex, rowsMax }: { rowIndex: number; rowsMax: number }) => {
-    const from = newest - rowIndex * rowsMax;
-    const ids = Array.from({ length: Math.max(0, Math.min(rowsMax, from)) }, (_, at) => from - at);
-    const reply = { data: ids.map((id) => ({ ...order, id })), resultCount: newest };
-    newest += arriving;
-    return { ok: true, data: reply } as const;
+/** A list of orders by id, which changes between two pages. */
+const shopOf = (ids: number[], between = (_ids: number[]): void => {}) => {
+  return async (after: number, rowsMax: number) => {
+    const rest = ids.filter((id) => id > after).sort((a, b) => a - b);
+    const data = rest.slice(0, rowsMax).map((id) => ({ ...order, id }));
+    between(ids);
+    return { ok: true, data: { data, resultCount: rest.length } } as const;
   };
 };
-const idsOf = async (found: ReturnType<typeof collectOrders>) => {
-  const reply = await found;
-  if (!reply.ok) throw new Error(reply.error.text);
-  return { ids: reply.data.orders.map(({ id }) => id), missing: reply.data.missing };
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+const read = async (ask: ReturnType<typeof shopOf>, most?: number) => {
+  const ids: number[] = [];
+  const reply = await walkOrders(ask, (orders) => ids.push(...orders.map(({ id }) => id)), most);
+  expect(reply.ok).toBe(true);
+  return ids;
 };
 
-test('every order is there once, also while others come in', async () => {
-  const { ids } = await idsOf(collectOrders(shopOf(250, 1)));
-  expect(new Set(ids).size).toBe(ids.length);
-  for (let id = 1; id <= 250; id += 1) expect(ids).toContain(id);
+test('none is left out, however many there are', async () => {
+  expect(await read(shopOf(upTo(6_120)))).toEqual(upTo(6_120));
+  expect(await read(shopOf([]))).toEqual([]);
 });
 
-test('an export that ends before the orders do says how many it lacks', async () => {
-  const { ids, missing } = await idsOf(collectOrders(shopOf(5_120)));
-  expect([ids.length, missing]).toEqual([5_000, 120]);
-  expect(await idsOf(collectOrders(shopOf(5_000)))).toMatchObject({ missing: 0 });
-  expect(await idsOf(collectOrders(shopOf(0)))).toEqual({ ids: [], missing: 0 });
+test('every order is there once, while others come in and earlier ones leave the list', async () => {
+  const ids = await read(
+    shopOf(upTo(250), (list) => {
+      list.shift();
+      if (list.length < 260) list.push((list.at(-1) ?? 0) + 1);
+    }),
+  );
+  expect(ids.slice(0, 250)).toEqual(upTo(250));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('it ends where as many are read as were asked for', async () => {
+  expect(await read(shopOf(upTo(400)), 250)).toEqual(upTo(250));
 });
 
 test('a page that does not come leaves no half file', async () => {
   const error = { text: 'No pudimos conectarnos.', status: 0 };
-  expect(await collectOrders(async () => ({ ok: false, error }))).toEqual({ ok: false, error });
+  const walked = await walkOrders(
+    async () => ({ ok: false, error }),
+    () => {},
+  );
+  expect(walked).toEqual({ ok: false, error });
 });

@@ -20,6 +20,7 @@ const ordersOf = (scope: Scope) =>
             filters: filtersOf(scope, session.user, location.pathname, query),
             rowIndex: query.page - 1,
             rowsMax,
+            ...(query.sort === 'OLD' && { orderBy: 'OLD' as const }),
           }
         : null,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderQuery, queryFilters } from './query.ts';
+import { orderQuery, queryFilters, STATE_CHOICES } from './query.ts';
 
 const { parse: parseOrderQuery, write: orderSearch } = orderQuery;
 
@@ -11,6 +11,7 @@ test('what is written is read back', () => {
     from: '2026-11-01',
     to: '2026-11-21',
     attention: 'YES',
+    sort: 'OLD',
   };
   expect(parseOrderQuery(orderSearch(query))).toEqual(query);
   expect(orderSearch(parseOrderQuery(''))).toBe('');
@@ -18,7 +19,15 @@ test('what is written is read back', () => {
 
 test('hostile values ask for nothing', () => {
   const query = parseOrderQuery('?pag=-1&s=XYZ&desde=ayer&hasta=2026-1-1');
-  expect(query).toEqual({ page: 1, text: '', state: '', from: '', to: '', attention: '' });
+  expect(query).toEqual({
+    page: 1,
+    text: '',
+    state: '',
+    from: '',
+    to: '',
+    attention: '',
+    sort: '',
+  });
   expect(parseOrderQuery('?pag=1e999').page).toBe(1);
 });
 
@@ -33,4 +42,12 @@ test('days travel as the wire writes dates, whole days included', () => {
     { FilterKey: 'endDate', FilterValue: '02/04/2026 23:59:59.999' },
     { FilterKey: 'attention', FilterValue: 'yes' },
   ]);
+});
+
+test('the states to choose from hold each order once, and lead to no list twice', () => {
+  const names = STATE_CHOICES.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['Todos', 'Pendente']);
+  expect(names.slice(-2)).toEqual(['Enviado', 'Cancelado']);
+  const lists = STATE_CHOICES.map(({ states }) => [...states].sort().join());
+  expect(new Set(lists).size).toBe(lists.length);
 });

@@ -1,44 +1,56 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
 import type { FilterItem } from '#contract/list-fields';
-import { ORDER_STATES, orderStates } from '#contract/order-states';
+import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/list-query';
 import type { FilterField } from '../../ui/ListFilters.tsx';
 
-/** The shorter list of states (spec, section 4), in its own words. */
-const STATE_GROUPS = [
-  { id: 'PEN', name: 'Pendente' },
-  { id: 'SEN', name: 'Enviado' },
-  { id: 'CAN', name: 'Cancelado' },
-] as const;
-const ownStates = ORDER_STATES.filter((state) => state !== 'CAN');
-const STATE_CHOICES: readonly { id: string; name: string }[] = [
-  ...STATE_GROUPS,
-  ...ownStates.map((state) => ({ id: state as string, name: orderStates[state].name })),
+/** The shorter list of states (spec, section 4), in its own words, and the states that each stands for. */
+const GROUPS: readonly StateChoice[] = [
+  { id: 'PEN', name: 'Pendente', states: ['INI', 'PCH', 'PPE', 'PAP'] },
+  { id: 'SEN', name: 'Enviado', states: ['DIS'] },
+  { id: 'CAN', name: 'Cancelado', states: ['CAN'] },
+];
+export interface StateChoice {
+  id: string;
+  name: string;
+  states: readonly OrderState[];
+}
+const [pending, sent, cancelled] = GROUPS;
+/** Each state once: what is dispatched is 'Enviado', and only what is pending is told apart further. */
+export const STATE_CHOICES: readonly StateChoice[] = [
+  { id: '', name: 'Todos', states: ORDER_STATES },
+  ...[pending].flatMap((group) => group ?? []),
+  ...(pending?.states ?? []).map((id) => ({ id, name: orderStates[id].name, states: [id] })),
+  ...[sent, cancelled].flatMap((group) => group ?? []),
 ];
 
 /** In the order in which the address writes them. */
 export const orderQuery = codecOf({
   text: textFilter('t'),
-  state: choiceFilter(
-    's',
-    STATE_CHOICES.map(({ id }) => id),
-  ),
+  state: choiceFilter('s', [...STATE_CHOICES.map(({ id }) => id), ...ORDER_STATES]),
   from: dayFilter('desde'),
   to: dayFilter('hasta'),
   attention: choiceFilter('atencion', ['YES']),
+  sort: choiceFilter('order', ['OLD']),
 });
 export type OrderQuery = ReturnType<typeof orderQuery.parse>;
 
-export const ORDER_FILTERS: readonly FilterField<'text' | 'state' | 'from' | 'to'>[] = [
+export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'>[] = [
   {
     key: 'text',
     kind: 'text',
     label: 'Buscar pedidos',
-    placeholder: 'Número, nombre, email o código',
+    placeholder: 'Número, nombre, teléfono, dirección, RUT…',
   },
-  { key: 'state', kind: 'choice', label: 'Estado', options: STATE_CHOICES },
   { key: 'from', kind: 'day', label: 'Desde', to: 'to' },
   { key: 'to', kind: 'day', label: 'Hasta', from: 'from' },
+  {
+    key: 'sort',
+    kind: 'choice',
+    label: 'Orden',
+    none: 'Más nuevos primero',
+    options: [{ id: 'OLD', name: 'Más viejos primero' }],
+  },
 ];
 
 /** `2026-11-21` → `11/21/2026 00:00:00.0` (spec, section 7). */
