@@ -15,7 +15,7 @@ import type { Gateways } from '#backend/payments/registry';
 import { createPeopleHandlers } from '#backend/people/handlers';
 import type { Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
-import { createAskedQuantities } from '#backend/stock/asked-quantities';
+import { admitsLeft, createAskedQuantities } from '#backend/stock/asked-quantities';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/reading';
 import type { CallName } from '#contract/calls';
@@ -37,6 +37,9 @@ export const createCalls = (
           ([code, units]) =>
             !quantities || asked.admits(quantities.account, userGuid, code, units, deps.now()),
         ),
+      tellsLeft: ({ Code: code, Quantity }, left, { userGuid: caller }) =>
+        !quantities ||
+        admitsLeft(asked, quantities.account, { caller, code, now: deps.now() }, left, Quantity),
     }),
     ...createPeopleHandlers(deps),
     ...createCompanyHandlers(deps),

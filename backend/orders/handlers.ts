@@ -4,7 +4,8 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
-import type { Asked } from '#backend/stock/reading';
+import { type Asked, unitsByCode } from '#backend/stock/reading';
+import { refusedRows } from '#contract/calls/orders';
 import { attend } from './attend.ts';
 import { orderCondition } from './filters.ts';
 import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
@@ -29,18 +30,33 @@ interface OrderDependencies extends Dependencies {
   money: ReadMoney;
   /** Whether a buyer may learn which of so many units cannot be had. */
   isTold: (items: readonly Asked[], session: OwnSession) => boolean;
+  /** Whether it may learn how many there are. */
+  tellsLeft: (row: Asked, left: number, session: OwnSession) => boolean;
 }
+
+/** An order that cannot be had must not be the cheaper way to count the shelves. */
+const withoutCounts = (
+  error: unknown,
+  items: readonly Asked[],
+  { isTold, tellsLeft }: OrderDependencies,
+  session: OwnSession,
+): unknown => {
+  if (!(error instanceof AppError) || error.code !== 'order.insufficientStock') return error;
+  if (!isTold(items, session)) return new AppError('request.tooMany');
+  const units = unitsByCode(items);
+  const rows = refusedRows.parse(error.info.detail).items.map(({ code, left }) => {
+    const row = { Code: code, Quantity: units.get(code.toLowerCase()) ?? 0 };
+    return left !== undefined && tellsLeft(row, left, session) ? { code, left } : { code };
+  });
+  return new AppError(error.code, { detail: { items: rows } });
+};
 
 export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, OwnSession> => ({
   orderAdd: async ({ order }, caller) => {
     try {
       return { data: await addOrder(order, deps, caller) };
     } catch (error) {
-      const isShort = error instanceof AppError && error.code === 'order.insufficientStock';
-      // An order that cannot be had must not be the cheaper way to count the shelves.
-      if (isShort && !deps.isTold(order.Items, caller.session))
-        throw new AppError('request.tooMany');
-      throw error;
+      throw withoutCounts(error, order.Items, deps, caller.session);
     }
   },
 

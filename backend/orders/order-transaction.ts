@@ -13,8 +13,8 @@ import { changeMarks, noMail } from './marks.ts';
 import { cancelReplaced } from './replace-order.ts';
 import type { Line } from './rules.ts';
 
-const insufficient = (codes: readonly string[]) =>
-  new AppError('order.insufficientStock', { detail: { items: codes.map((code) => ({ code })) } });
+const insufficient = (items: readonly { code: string; left?: number }[]) =>
+  new AppError('order.insufficientStock', { detail: { items } });
 
 /** The transaction; safe to run twice. @returns undefined where the key is taken */
 export const placeOrder = (
@@ -64,7 +64,7 @@ export const placeOrder = (
       lines.reduce((sum, line) => sum + line.quantity, 0),
     );
     const taken = allocate(stock, lines, order.branch?.code);
-    if (!taken.ok) throw insufficient(taken.codes);
+    if (!taken.ok) throw insufficient(taken.short);
     const [isTaken] = await Promise.all([
       subtractStock(tx, taken.takes),
       insertItems(
@@ -82,6 +82,6 @@ export const placeOrder = (
       await changeMarks(tx, variant, unmarked, { noMail: unread });
     }
     // The rows are locked, so this cannot be; if it ever is, the order must not stand.
-    if (!isTaken) throw insufficient(lines.map((line) => line.code));
+    if (!isTaken) throw insufficient(lines.map(({ code }) => ({ code })));
     return stored;
   });

@@ -95,9 +95,9 @@ export const holdAgain = async (
     missing[0]?.branchCode,
   );
   if (!taken.ok) {
-    const detail = { items: taken.codes.map((code) => ({ code })) };
+    const detail = { items: taken.short };
     return {
-      short: taken.codes,
+      short: taken.short.map(({ code }) => code),
       refusal: new AppError('order.insufficientStock', { detail }),
     };
   }

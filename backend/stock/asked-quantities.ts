@@ -12,6 +12,31 @@ export interface AskedQuantities {
   admits: (limit: Limit, caller: string, code: string, quantity: number, now: Date) => boolean;
 }
 
+/**
+ * Whether the caller could find out by halves that there are just `left` of a product: then it may as
+ * well be told, at the price of those questions. Half of what may be asked is kept for whether a cart
+ * can be had.
+ * @param most how many there were too few of
+ */
+export const admitsLeft = (
+  asked: AskedQuantities,
+  limit: Limit,
+  { caller, code, now }: { caller: string; code: string; now: Date },
+  left: number,
+  most: number,
+): boolean => {
+  const half = { ...limit, points: Math.floor(limit.points / 2) };
+  let low = 1;
+  let high = most;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (!asked.admits(half, caller, code, middle, now)) return false;
+    if (left >= middle) low = middle;
+    else high = middle - 1;
+  }
+  return true;
+};
+
 interface Window {
   endsAt: number;
   pairs: Set<string>;

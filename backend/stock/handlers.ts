@@ -6,7 +6,7 @@ import { networkOf } from '#backend/http/client-address';
 import type { Caller, Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import { MAX_QUANTITY } from '#contract/limits';
-import type { AskedQuantities } from './asked-quantities.ts';
+import { type AskedQuantities, admitsLeft } from './asked-quantities.ts';
 import { checkStock, readStock } from './reading.ts';
 
 /** What a visitor's cart is told about; who logs in to buy is told up to what a row holds. */
@@ -18,8 +18,8 @@ interface StockDependencies extends Pick<Dependencies, 'db' | 'variant' | 'now'>
   quantities: Limits['quantities'] | undefined;
 }
 
-/** As how many units a caller's question about so many is answered. */
-const answeredTo = (
+/** As how many units a caller's question about so many is answered, and whether how many there are is told. */
+const questionsOf = (
   { variant, now, asked, quantities }: StockDependencies,
   { session, clientAddress }: Caller,
 ) => {
@@ -30,9 +30,14 @@ const answeredTo = (
     !limit ||
     viewerOf({ session, variant }).seesAll ||
     asked.admits(limit, caller, code, units, now());
-  return (code: string, units: number): number => {
-    const answered = Math.min(units, most);
-    return isTold(code, answered) ? answered : 1;
+  const by = { caller, now: now() };
+  return {
+    answered: (code: string, units: number): number => {
+      const answered = Math.min(units, most);
+      return isTold(code, answered) ? answered : 1;
+    },
+    tellsLeft: (code: string, left: number, units: number): boolean =>
+      !limit || admitsLeft(asked, limit, { ...by, code }, left, units),
   };
 };
 
@@ -50,6 +55,6 @@ export const createStockHandlers = (
   }),
 
   stockCheck: async ({ items }, caller) => ({
-    data: await checkStock(deps, items, answeredTo(deps, caller)),
+    data: await checkStock(deps, items, questionsOf(deps, caller)),
   }),
 });

@@ -7,7 +7,10 @@ import { products } from '#backend/database/tables/catalog';
 import { stock } from '#backend/database/tables/stock';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Session } from '#backend/port';
+import type { CallOutput } from '#contract/call';
+import type { stockCheck } from '#contract/calls/stock';
 import type { Stock } from '#contract/entities/stock';
+import { fromCents } from '#contract/money';
 import { availabilityOf } from './rules.ts';
 
 const codeColumn = columnsOf(products, 'product', 'code');
@@ -64,30 +67,47 @@ export const unitsByCode = (items: readonly Asked[]): Map<string, number> => {
   return units;
 };
 
-/**
- * Whether each row can be had now, all branches together; rows of one product count together.
- * @param answered as how many units a question is answered: how much lies beyond is nobody's to find out
- */
+interface Questions {
+  /** As how many units a question is answered: how much lies beyond is nobody's to find out. */
+  answered: (code: string, units: number) => number;
+  /** Whether it may be told how many there are, of so many that were asked for. */
+  tellsLeft: (code: string, left: number, units: number) => boolean;
+}
+
+const checked = columnsOf(products, 'product', 'code', 'priceCents');
+
+/** Whether each row can be had now, all branches together; rows of one product count together. */
 export const checkStock = async (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
   items: readonly Asked[],
-  answered: (code: string, units: number) => number,
-): Promise<{ code: string; available: boolean }[]> => {
-  const { rows } = await db.execute<RowOf<typeof codeColumn> & { total: number }>(
-    sql`select ${codeColumn},
+  { answered, tellsLeft }: Questions,
+): Promise<CallOutput<typeof stockCheck>['data']> => {
+  const { rows } = await db.execute<RowOf<typeof checked> & { total: number }>(
+    sql`select ${checked},
           (select coalesce(sum(quantity), 0)::int from stock where product_id = product.id) as total
         from ${visibleProducts} product
         where product.code = any(${sql.param(items.map((item) => item.Code))}::citext[])`,
   );
   const asked = unitsByCode(items);
-  const available = new Map(
-    rows.map(({ code, total }) => {
-      const key = code.toLowerCase();
-      return [key, total >= answered(key, asked.get(key) ?? 0)];
-    }),
+  // All that can be had comes first: how many there are takes what is left of the questions.
+  const found = rows.map(({ code, priceCents, total }) => {
+    const key = code.toLowerCase();
+    const units = answered(key, asked.get(key) ?? 0);
+    return { key, units, total, priceCents, available: total >= units };
+  });
+  const told = new Map(
+    found.map(({ key, units, total, priceCents, available }) => [
+      key,
+      {
+        available,
+        isOnSale: true,
+        ...(!available && tellsLeft(key, total, units) ? { left: total } : {}),
+        ...(variant.flags.enableSale ? { price: fromCents(priceCents) } : {}),
+      },
+    ]),
   );
   return items.map(({ Code }) => ({
     code: Code,
-    available: available.get(Code.toLowerCase()) ?? false,
+    ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
   }));
 };

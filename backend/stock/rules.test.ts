@@ -34,6 +34,15 @@ describe('allocation', () => {
     expect(allocate(stock, [want(1, 6)])).toEqual({ ok: true, takes: [row(1, 'B', 6)] });
   });
 
+  it('takes from the given branch first, and from the fullest what that one has not', () => {
+    const stock = [row(1, 'A', 2), row(1, 'B', 9), row(1, 'C', 3)];
+    expect(allocate(stock, [want(1, 2)], 'A')).toEqual({ ok: true, takes: [row(1, 'A', 2)] });
+    expect(allocate(stock, [want(1, 4)], 'A')).toEqual({
+      ok: true,
+      takes: [row(1, 'A', 2), row(1, 'B', 2)],
+    });
+  });
+
   it('counts rows of one product together', () => {
     const stock = [row(1, 'B', 5)];
     expect(allocate(stock, [want(1, 3), want(1, 2)])).toEqual({
@@ -42,7 +51,10 @@ describe('allocation', () => {
     });
     expect(allocate(stock, [want(1, 3, 'a'), want(1, 3, 'A')])).toEqual({
       ok: false,
-      codes: ['a', 'A'],
+      short: [
+        { code: 'a', left: 5 },
+        { code: 'A', left: 5 },
+      ],
     });
   });
 
@@ -50,7 +62,10 @@ describe('allocation', () => {
     const stock = [row(1, 'B', 5), row(2, 'B', 0)];
     expect(allocate(stock, [want(1, 1), want(2, 1), want(3, 1)])).toEqual({
       ok: false,
-      codes: ['P2', 'P3'],
+      short: [
+        { code: 'P2', left: 0 },
+        { code: 'P3', left: 0 },
+      ],
     });
   });
 

@@ -20,8 +20,13 @@ export type Take = StockRow;
 
 export type Allocation =
   | { ok: true; takes: Take[] }
-  /** Codes of which there are not enough, all branches together. */
-  | { ok: false; codes: string[] };
+  /** Codes of which there are not enough, all branches together, and how many there are. */
+  | { ok: false; short: Short[] };
+
+interface Short {
+  code: string;
+  left: number;
+}
 
 /** @param lastUnits up to this many count as the last ones (the variant's threshold) */
 export const availabilityOf = (quantity: number, lastUnits: number): Availability => {
@@ -69,12 +74,15 @@ export const allocate = (
     byProduct.set(productId, sum);
   }
   const takes: Take[] = [];
-  const short: string[] = [];
+  const short: Short[] = [];
   for (const [productId, { codes, quantity }] of byProduct) {
     const rows = stock.filter((row) => row.productId === productId);
     const taken = takeFrom(inTurn(rows, first), quantity);
     if (taken) takes.push(...taken);
-    else short.push(...codes);
+    else {
+      const left = rows.reduce((sum, row) => sum + Math.max(row.quantity, 0), 0);
+      short.push(...codes.map((code) => ({ code, left })));
+    }
   }
-  return short.length > 0 ? { ok: false, codes: short } : { ok: true, takes };
+  return short.length > 0 ? { ok: false, short } : { ok: true, takes };
 };

@@ -87,7 +87,7 @@ export const takeStock = async (
   // The rows are locked, so this cannot fail; if it ever does, the order must not stand.
   return (await subtractStock(tx, allocation.takes))
     ? allocation
-    : { ok: false, codes: [...new Set(wanted.map((row) => row.code))] };
+    : { ok: false, short: wanted.map(({ code }) => ({ code, left: 0 })) };
 };
 
 /** Gives taken units back to the branches they came from; a branch's missing row is made. */

@@ -101,8 +101,10 @@ export const priceChange = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string(), price: z.number() })),
   shippingPrice: z.number(),
 });
-/** `detail` of order.insufficientStock and order.unknownItem: the rows that cannot be had. */
-export const refusedRows = z.object({ items: z.array(z.object({ code: z.string() })) });
+/** `detail` of order.insufficientStock and order.unknownItem: the rows that cannot be had, and of how many there are too few. */
+export const refusedRows = z.object({
+  items: z.array(z.object({ code: z.string(), left: z.optional(z.int()) })),
+});
 
 /** Places an order; safe to repeat with the same OrderGUID and the same body. */
 export const orderAdd = defineCall({

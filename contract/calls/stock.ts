@@ -24,7 +24,21 @@ export const stockList = defineCall({
   output: z.object({ data: z.array(stock) }),
 });
 
-/** Whether each quantity can be had now, all branches together. Rows of one product count together. */
+const checkedRow = z.object({
+  code: z.string(),
+  available: z.boolean(),
+  /** How many there are where that is too few; absent where the caller has asked enough. */
+  left: z.optional(z.int()),
+  /** False of what the shop does not sell any more. */
+  isOnSale: z.optional(z.boolean()),
+  /** With tax, decimal: what an order would cost now. */
+  price: z.optional(z.number()),
+});
+
+/**
+ * Whether each quantity can be had now, all branches together, and what the cart has to say of its
+ * rows. Rows of one product count together.
+ */
 export const stockCheck = defineCall({
   path: '/rest/stock/check',
   access: { role: 'anyone' },
@@ -40,5 +54,5 @@ export const stockCheck = defineCall({
       )
       .check(z.maxLength(MAX_ROWS, messages.tooLong)),
   }),
-  output: z.object({ data: z.array(z.object({ code: z.string(), available: z.boolean() })) }),
+  output: z.object({ data: z.array(checkedRow) }),
 });

@@ -17,14 +17,15 @@ export const cartItem = z.object({
 export type CartItem = z.output<typeof cartItem>;
 export type NewItem = Omit<CartItem, 'quantity'>;
 
-const sameCode =
+/** Of rows that name a product; blanks around a code do not count. */
+export const isCodeOf =
   (code: string) =>
   (item: { code: string }): boolean =>
     item.code.trim() === code.trim();
 
 /** Adds 1 to a code that is there (and takes the newer name and price), else a row with 1. */
 export const withAdded = (items: readonly CartItem[], added: NewItem): CartItem[] => {
-  const isAdded = sameCode(added.code);
+  const isAdded = isCodeOf(added.code);
   if (!items.some(isAdded)) {
     return items.length >= MAX_ROWS ? [...items] : [...items, { ...added, quantity: 1 }];
   }
@@ -42,13 +43,25 @@ export const withQuantityChanged = (
   by: 1 | -1,
 ): CartItem[] =>
   items.map((item) =>
-    sameCode(code)(item)
+    isCodeOf(code)(item)
       ? { ...item, quantity: Math.min(Math.max(item.quantity + by, 1), MAX_QUANTITY) }
       : item,
   );
 
 export const without = (items: readonly CartItem[], code: string): CartItem[] =>
-  items.filter((item) => !sameCode(code)(item));
+  items.filter((item) => !isCodeOf(code)(item));
+
+/** So many of it, as somebody typed. */
+export const withQuantity = (
+  items: readonly CartItem[],
+  code: string,
+  quantity: number,
+): CartItem[] =>
+  items.map((item) =>
+    isCodeOf(code)(item)
+      ? { ...item, quantity: Math.min(Math.max(Math.trunc(quantity), 1), MAX_QUANTITY) }
+      : item,
+  );
 
 /** What is left once an order took its share. */
 export const withoutBought = (
@@ -56,7 +69,7 @@ export const withoutBought = (
   bought: readonly { code: string; quantity: number }[],
 ): CartItem[] =>
   items.flatMap((item) => {
-    const taken = bought.find(sameCode(item.code))?.quantity ?? 0;
+    const taken = bought.find(isCodeOf(item.code))?.quantity ?? 0;
     return item.quantity > taken ? [{ ...item, quantity: item.quantity - taken }] : [];
   });
 
@@ -66,7 +79,7 @@ export const withPrices = (
   prices: readonly { code: string; name: string; priceCents: number }[],
 ): CartItem[] =>
   items.map((item) => {
-    const now = prices.find(sameCode(item.code));
+    const now = prices.find(isCodeOf(item.code));
     return now
       ? { ...item, name: now.name === '' ? item.name : now.name, priceCents: now.priceCents }
       : item;
@@ -79,6 +92,13 @@ export const subtotalCents = (item: CartItem): number => item.priceCents * item.
 
 export const totalCentsOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + subtotalCents(item), 0);
+
+/** Of what somebody wanted more than there is. */
+export const leftText = (left: number): string =>
+  left === 1 ? 'Queda 1 unidad.' : `Quedan ${left} unidades.`;
+
+export const FULL_TEXT = `Tu compra ya tiene ${MAX_ROWS} productos distintos: quita alguno para agregar otro.`;
+export const MOST_TEXT = `De un producto se llevan hasta ${MAX_QUANTITY} unidades por compra.`;
 
 /** 'N item' or 'N items'. */
 export const countText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -1,36 +1,104 @@
-/** Whether each row of the cart can be had; asks while somebody looks at it, not before. */
+/** Whether each row of the cart can be had, and at what price; asks while somebody looks at it, not before. */
 import { atom, onMount } from 'nanostores';
-import type { CallInput } from '#contract/call';
+import type { CallInput, CallOutput } from '#contract/call';
 import { stockCheck } from '#contract/calls/stock';
-import { $cart } from './cart.ts';
+import { toCents } from '#contract/money';
+import { $cart, setQuantity, takePrices } from './cart.ts';
+import { type CartItem, isCodeOf } from './cart-rules.ts';
+import { $draft } from './checkout-draft.ts';
 import { type Answer, queryOf } from './query.ts';
 
-/** `unknown`: the server did not answer; it is asked again by itself. */
-export type RowStock = 'loading' | 'available' | 'unavailable' | 'unknown';
+/** `unknown`: the server did not answer; it is asked again by itself. `withdrawn`: not sold any more. */
+export type RowStock = 'loading' | 'available' | 'unavailable' | 'withdrawn' | 'unknown';
 
 /** By the cart's codes; a row that is missing here is about to be asked for. */
 export const $cartStock = atom<Readonly<Record<string, RowStock>>>({});
+
+/** How many there are, of the rows of which somebody wanted more. */
+export const $cartLeft = atom<Readonly<Record<string, number>>>({});
+
+/** What a row cost before the server said otherwise, in cents. */
+export const $pricesBefore = atom<Readonly<Record<string, number>>>({});
 
 /** Rows whose quantity changed: every change asks again (spec, section 4), for them alone. */
 const $changed = atom<CallInput<typeof stockCheck> | null>(null);
 const $answer = queryOf(stockCheck, $changed, { settleMs: 150 });
 
-/** By code, what is known of so many units. */
-const known = new Map<string, { quantity: number; stock: RowStock }>();
-const publish = (): void =>
-  $cartStock.set(Object.fromEntries([...known].map(([code, { stock }]) => [code, stock])));
+interface Known {
+  quantity: number;
+  stock: RowStock;
+  /** Whether somebody asked for this quantity here, after another one. */
+  isChosen: boolean;
+}
 
-const isSame = (one: string, other: string): boolean => one.trim() === other.trim();
+/** By code, what is known of so many units. */
+const known = new Map<string, Known>();
+const left = new Map<string, number>();
+const pricesBefore = new Map<string, number>();
+const publish = (): void => {
+  $cartStock.set(Object.fromEntries([...known].map(([code, { stock }]) => [code, stock])));
+  $cartLeft.set(Object.fromEntries(left));
+  $pricesBefore.set(Object.fromEntries(pricesBefore));
+};
+
+const forgetOthers = (items: readonly CartItem[]): void => {
+  for (const facts of [known, left, pricesBefore])
+    for (const code of facts.keys())
+      if (!items.some((row) => row.code === code)) facts.delete(code);
+};
 
 const followCart = (): void => {
   const { items } = $cart.get();
-  for (const code of known.keys()) if (!items.some((row) => row.code === code)) known.delete(code);
-  for (const { code, quantity } of items)
-    if (known.get(code)?.quantity !== quantity) known.set(code, { quantity, stock: 'loading' });
+  forgetOthers(items);
+  for (const { code, quantity } of items) {
+    const before = known.get(code);
+    if (before?.quantity !== quantity)
+      known.set(code, { quantity, stock: 'loading', isChosen: before !== undefined });
+  }
   const open = [...known].filter(([, { stock }]) => stock === 'loading' || stock === 'unknown');
   if (open.length > 0)
     $changed.set({ items: open.map(([Code, { quantity: Quantity }]) => ({ Code, Quantity })) });
   publish();
+};
+
+type Checked = CallOutput<typeof stockCheck>['data'][number];
+
+const stockOf = (row: Checked | undefined): RowStock =>
+  row?.isOnSale === false ? 'withdrawn' : row?.available ? 'available' : 'unavailable';
+
+/** What the buyer asked for here becomes what there is; what stood in the cart before is not touched. */
+const takeRow = (code: string, row: Checked | undefined, asked: Known): void => {
+  const { quantity, isChosen } = asked;
+  const rest = row?.left;
+  if (rest === undefined) {
+    if ((left.get(code) ?? quantity) < quantity) left.delete(code);
+  } else left.set(code, rest);
+  const isCut = isChosen && rest !== undefined && rest > 0 && rest < quantity;
+  known.set(
+    code,
+    isCut ? { ...asked, quantity: rest, stock: 'available' } : { ...asked, stock: stockOf(row) },
+  );
+  if (isCut) setQuantity(code, rest);
+};
+
+/** The key of an order that went out stays with what it was sent with. */
+const isSent = (): boolean => {
+  const { guid } = $cart.get();
+  const { openGuid, sentGuid } = $draft.get();
+  return guid === openGuid || guid === sentGuid;
+};
+
+/** The cart says what its rows cost today, and what it said before. */
+const takeTodaysPrices = (rows: readonly Checked[]): void => {
+  if (isSent()) return;
+  const changed = $cart.get().items.flatMap(({ code, priceCents }) => {
+    const price = rows.find((row) => isCodeOf(row.code)({ code }))?.price;
+    const now = price === undefined ? priceCents : toCents(price);
+    if (now === priceCents) return [];
+    pricesBefore.set(code, pricesBefore.get(code) ?? priceCents);
+    return [{ code, name: '', priceCents: now }];
+  });
+  if (changed.length > 0) takePrices(changed);
 };
 
 /** The last answer that was taken: what the server said since, as it refused an order, is newer. */
@@ -40,11 +108,12 @@ const take = ({ data, input, isStale, error }: Answer<typeof stockCheck>): void 
   if (data && input && !isStale && data !== taken) {
     taken = data;
     for (const { Code, Quantity } of input.items) {
+      const asked = known.get(Code);
       // The row changed or went while the question was on its way.
-      if (known.get(Code)?.quantity !== Quantity) continue;
-      const isHad = data.data.some((row) => row.available && isSame(row.code, Code));
-      known.set(Code, { quantity: Quantity, stock: isHad ? 'available' : 'unavailable' });
+      if (asked?.quantity !== Quantity) continue;
+      takeRow(Code, data.data.find(isCodeOf(Code)), asked);
     }
+    takeTodaysPrices(data.data);
   }
   if (error) for (const row of known.values()) if (row.stock === 'loading') row.stock = 'unknown';
   publish();
@@ -61,9 +130,15 @@ onMount($cartStock, () => {
 });
 
 /** What the server said when it refused the order. */
-export const markUnavailable = (codes: readonly string[]): void => {
-  for (const { code, quantity } of $cart.get().items)
-    if (codes.some((refused) => isSame(refused, code)))
-      known.set(code, { quantity, stock: 'unavailable' });
+export const markUnavailable = (
+  refused: readonly { code: string; left?: number | undefined }[],
+  stock: 'unavailable' | 'withdrawn',
+): void => {
+  for (const { code, quantity } of $cart.get().items) {
+    const row = refused.find(isCodeOf(code));
+    if (!row) continue;
+    known.set(code, { quantity, stock, isChosen: false });
+    if (row.left !== undefined) left.set(code, row.left);
+  }
   publish();
 };

@@ -1,11 +1,11 @@
 /** The cart of this browser, kept in local storage and the same in every tab. */
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
-import { MAX_ROWS } from '#contract/limits';
+import { MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
 import * as rules from './cart-rules.ts';
 import { newGuid } from './guid.ts';
 import { persistedAtom } from './persisted.ts';
-import { showBriefly } from './toasts.ts';
+import { showBriefly, showToast } from './toasts.ts';
 
 const keptCart = z.object({
   /** The key of the order that this cart becomes: a repeat is the same order. */
@@ -41,14 +41,28 @@ const change = (items: rules.CartItem[]): void => {
 
 const ADDED_TEXT = 'El producto fue agregado correctamente!';
 
-/** Adds 1 of a product and says so. */
+/** Adds 1 of a product and says so, or why there is no room for it. */
 export const addToCart = (item: rules.NewItem): void => {
-  change(rules.withAdded($kept.get().items, item));
+  const { items } = $kept.get();
+  const next = rules.withAdded(items, item);
+  if (rules.countOf(next) === rules.countOf(items)) {
+    const isKnown = items.some(rules.isCodeOf(item.code));
+    showToast('warning', isKnown ? rules.MOST_TEXT : rules.FULL_TEXT);
+    return;
+  }
+  change(next);
   showBriefly(ADDED_TEXT, 1_000);
 };
 
 export const changeQuantity = (code: string, by: 1 | -1): void =>
   change(rules.withQuantityChanged($kept.get().items, code, by));
+
+/** What was typed into a row's box. */
+export const setQuantity = (code: string, quantity: number): void => {
+  if (quantity > MAX_QUANTITY) showToast('warning', rules.MOST_TEXT);
+  const next = rules.withQuantity($kept.get().items, code, quantity);
+  if (rules.countOf(next) !== rules.countOf($kept.get().items)) change(next);
+};
 
 export const removeFromCart = (code: string): void =>
   change(rules.without($kept.get().items, code));

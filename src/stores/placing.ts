@@ -1,5 +1,6 @@
 /** Places the order of the cart, and knows what each refusal means for it. */
 import { atom } from 'nanostores';
+import type * as z from 'zod/mini';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
@@ -19,13 +20,16 @@ interface ChangedPrice {
   nowCents: number;
 }
 
+/** One that cannot be had, and how many there are. */
+type RefusedRow = z.output<typeof refusedRows>['items'][number];
+
 export type Placing =
   | { status: 'idle' }
   | { status: 'sending' }
   /** The cart has the new prices already: the buyer reads them and confirms. */
   | { status: 'priceChanged'; text: string; rows: ChangedPrice[] }
-  | { status: 'noStock'; text: string; codes: string[] }
-  | { status: 'unknownItem'; text: string; codes: string[] }
+  | { status: 'noStock'; text: string; rows: RefusedRow[] }
+  | { status: 'unknownItem'; text: string; rows: RefusedRow[] }
   /** Nothing came back: the order may stand, and a repeat finds it. */
   | { status: 'noAnswer'; text: string }
   | { status: 'failed'; text: string; fields: Record<string, string> }
@@ -64,9 +68,9 @@ const replacing = (order: OrderInput): OrderInput => {
     : { ...order, OrderReplacesGUID: openGuid };
 };
 
-const refusedCodes = (error: SendError): string[] => {
+const rowsOf = (error: SendError): RefusedRow[] => {
   const rows = refusedRows.safeParse(error.detail);
-  return rows.success ? rows.data.items.map((row) => row.code.trim()) : [];
+  return rows.success ? rows.data.items : [];
 };
 
 const takeNewPrices = (error: SendError, sent: OrderInput): Placing => {
@@ -95,12 +99,15 @@ const refusedBy = (error: SendError, sent: OrderInput): Placing => {
   const { code, text, status } = error;
   if (code === 'order.priceChanged') return takeNewPrices(error, sent);
   if (code === 'order.insufficientStock') {
-    const codes = refusedCodes(error);
-    markUnavailable(codes);
-    return { status: 'noStock', text, codes };
+    const rows = rowsOf(error);
+    markUnavailable(rows, 'unavailable');
+    return { status: 'noStock', text, rows };
   }
-  if (code === 'order.unknownItem')
-    return { status: 'unknownItem', text, codes: refusedCodes(error) };
+  if (code === 'order.unknownItem') {
+    const rows = rowsOf(error);
+    markUnavailable(rows, 'withdrawn');
+    return { status: 'unknownItem', text, rows };
+  }
   // An answer that nobody can read is none: the order may stand.
   if (status < 400 || status >= 500) return { status: 'noAnswer', text };
   return { status: 'failed', text, fields: error.fields ?? {} };

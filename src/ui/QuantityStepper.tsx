@@ -1,4 +1,5 @@
-/** A quantity with plus and minus; minus is off at 1. */
+/** A quantity to type, with plus and minus; minus is off at 1. */
+import { useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
@@ -7,22 +8,58 @@ interface QuantityStepperProps {
   /** What the quantity is of, for screen readers. */
   name: string;
   onStep: (by: 1 | -1) => void;
+  onSet: (quantity: number) => void;
 }
 
-export const QuantityStepper = ({ quantity, name, onStep }: QuantityStepperProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in every row.
-  <div className={styles.stepper} role="group" aria-label={`Cantidad de ${name}`}>
-    <button
-      type="button"
-      aria-label={`Quitar uno de ${name}`}
-      disabled={quantity <= 1}
-      onClick={() => onStep(-1)}
-    >
-      <Icon name="minus" />
-    </button>
-    <output aria-live="polite">{quantity}</output>
-    <button type="button" aria-label={`Agregar uno de ${name}`} onClick={() => onStep(1)}>
-      <Icon name="plus" />
-    </button>
-  </div>
-);
+/** Undefined for what is no quantity. */
+const typedNumber = (text: string): number | undefined => {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+  return number > 0 ? number : undefined;
+};
+
+export const QuantityStepper = ({ quantity, name, onStep, onSet }: QuantityStepperProps) => {
+  /** Null while nobody types. What is half typed asks nobody. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = (): void => {
+    const wanted = typedNumber(typed ?? '');
+    setTyped(null);
+    if (wanted !== undefined && wanted !== quantity) onSet(wanted);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in every row.
+    <div className={styles.stepper} role="group" aria-label={`Cantidad de ${name}`}>
+      <button
+        type="button"
+        aria-label={`Quitar uno de ${name}`}
+        disabled={quantity <= 1}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={`Unidades de ${name}`}
+        value={typed ?? `${quantity}`}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key === 'Escape' && typed !== null) {
+            // A drawer around it stays open.
+            event.preventDefault();
+            setTyped(null);
+          }
+        }}
+      />
+      <output className="visually-hidden" aria-live="polite">
+        {quantity}
+      </output>
+      <button type="button" aria-label={`Agregar uno de ${name}`} onClick={() => onStep(1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+};

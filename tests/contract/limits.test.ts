@@ -87,7 +87,7 @@ test('questions about stock are counted by the row, and end where a cart does', 
       from('198.51.100.30'),
     );
   for (const quantity of [100, 101, 1_000, 1_001, 2_000_000])
-    expect((await ask(quantity, 1)).body.data).toEqual([{ code: 'MIL', available: true }]);
+    expect((await ask(quantity, 1)).body.data).toMatchObject([{ code: 'MIL', available: true }]);
   expect((await ask(1, 20)).status).toBe(200);
   expect((await ask(1, 20)).status).toBe(429);
 });

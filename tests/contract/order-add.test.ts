@@ -231,7 +231,7 @@ describe('an order is refused and nothing is stored', () => {
     const answer = await refused(orderOf([row(4), { ...row(1), Code: enough }, row(3)]));
     expect(answer).toMatchObject({ status: 409, errorCode: 'order.insufficientStock' });
     expect(answer.error).toBe('Stock insuficiente');
-    expect(refusedRows.parse(answer.detail).items).toEqual([{ code }]);
+    expect(refusedRows.parse(answer.detail).items).toEqual([{ code, left: 6 }]);
     expect(await stockOf(shop().app.db, enough)).toBe(9);
   });
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#backend/rate-limit/limits';
+import { refusedRows } from '#contract/calls/orders';
 import * as call from '#contract/calls/stock';
 import { MAX_QUANTITY } from '#contract/limits';
 import { useApp } from '../support/app.ts';
@@ -63,6 +64,24 @@ const learn = async (ask: Ask, most: number): Promise<number> => {
   return learnt;
 };
 
+/** How many products' exact stock somebody is told who asks for too many of each. */
+const told = async (address: string, quantity: number, token?: string): Promise<number> => {
+  let count = 0;
+  for (const Code of shelves.keys()) {
+    const headers = { 'x-nf-client-connection-ip': address };
+    const input = { items: [{ Code, Quantity: quantity }] };
+    const { body } = await shop().post(call.stockCheck.path, input, { token, headers });
+    if (call.stockCheck.output.parse(body).data[0]?.left !== undefined) count += 1;
+  }
+  return count;
+};
+
+test('who asks for too many of every product is told no more than who searches', async () => {
+  expect(await told('198.51.100.5', 10)).toBeLessThan(PRODUCTS / 20);
+  const { token } = await plantUser(shop().app.db);
+  expect(await told('198.51.100.6', MAX_QUANTITY, token)).toBeLessThan(PRODUCTS / 5);
+});
+
 test('who searches every product by halves without an account learns next to none', async () => {
   expect(await learn(asker('198.51.100.1'), MAX_QUANTITY)).toBeLessThan(PRODUCTS / 20);
   // Who knows how far the answers go does no better.
@@ -107,7 +126,12 @@ test('orders that cannot be had are no other way to ask', async () => {
     const order = orderOf([...rows, { Code: 'NUNCA', Quantity: 1, Price: 100 }]);
     return shop().post('/rest/order/add', order, { token: buyer.token });
   };
-  expect((await refused(50)).body.errorCode).toBe('order.insufficientStock');
+  const first = await refused(50);
+  expect(first.body.errorCode).toBe('order.insufficientStock');
+  const counted = refusedRows
+    .parse(first.body.detail)
+    .items.filter((row) => row.left !== undefined);
+  expect(counted.length).toBeLessThan(PRODUCTS / 10);
   const second = await refused(25);
   expect(second).toMatchObject({ status: 429, body: { errorCode: 'request.tooMany' } });
   expect(second.body.detail).toBeUndefined();

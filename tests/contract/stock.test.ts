@@ -93,6 +93,20 @@ test('rows of one product count together when a cart is checked', async () => {
   ).toEqual([false, false]);
 });
 
+test('a cart hears how many there are, what they cost, and what is not sold any more', async () => {
+  const items = [
+    { Code: 'poco', Quantity: 5 },
+    { Code: 'MUCHO 1/2', Quantity: 2 },
+    { Code: 'OCULTO', Quantity: 1 },
+  ];
+  const { body } = await shop().post(call.stockCheck.path, { items });
+  expect(body.data).toEqual([
+    { code: 'poco', available: false, left: 2, isOnSale: true, price: 100 },
+    { code: 'MUCHO 1/2', available: true, isOnSale: true, price: 100 },
+    { code: 'OCULTO', available: false, isOnSale: false },
+  ]);
+});
+
 test('taking and giving back leaves what was there; too much takes nothing', async () => {
   const { db } = shop().app;
   const productId = await plantProduct(db, { code: 'TOMA', stock: { B: 2, C: 3 } });
@@ -108,7 +122,7 @@ test('taking and giving back leaves what was there; too much takes nothing', asy
   expect(await stockOf(db, 'TOMA')).toBe(1);
   expect(await db.transaction((tx) => takeStock(tx, want(2)))).toEqual({
     ok: false,
-    codes: ['TOMA'],
+    short: [{ code: 'TOMA', left: 1 }],
   });
   expect(await stockOf(db, 'TOMA')).toBe(1);
   if (!taken.ok) throw new Error('not taken');

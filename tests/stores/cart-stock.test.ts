@@ -12,7 +12,11 @@ let units = 2;
 
 const openCart = async () => {
   vi.resetModules();
-  const page = { ...(await import('#stores/cart')), ...(await import('#stores/cart-stock')) };
+  const page = {
+    ...(await import('#stores/cart')),
+    ...(await import('#stores/cart-stock')),
+    ...(await import('#stores/checkout-draft')),
+  };
   return { ...page, watch: () => page.$cartStock.listen(() => undefined) };
 };
 
@@ -133,9 +137,86 @@ test('what the server said as it refused the order counts until the row changes'
   addToCart(radiator);
   watch();
   await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
-  markUnavailable(['RA1 ']);
+  markUnavailable([{ code: 'RA1 ', left: 0 }], 'unavailable');
   expect(stockOf(page, 'RA1')).toBe('unavailable');
   changeQuantity('RA1', 1);
   expect(stockOf(page, 'RA1')).toBe('loading');
   await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
 });
+
+/** One answer for whatever is asked. */
+const always = (row: object) => (items: { Code: string; Quantity: number }[]) => ({
+  body: { data: items.map(({ Code, Quantity }) => ({ code: Code, Quantity, ...row })), error: '' },
+});
+/** Of `units` of every code, as the shop tells a cart. */
+const counted = (items: { Code: string; Quantity: number }[]) => ({
+  body: {
+    data: items.map(({ Code, Quantity }) => ({
+      code: Code,
+      available: Quantity <= units,
+      ...(Quantity > units ? { left: units } : {}),
+    })),
+    error: '',
+  },
+});
+
+test('a quantity that is typed becomes what there is, and says how many that are', async () => {
+  const page = await openCart();
+  answer = counted;
+  page.addToCart(radiator);
+  page.watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  expect(page.$cartLeft.get()).toEqual({});
+  page.setQuantity('RA1', 40);
+  await vi.waitFor(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
+  expect(stockOf(page, 'RA1')).toBe('available');
+  expect(page.$cartLeft.get()).toEqual({ RA1: 2 });
+  // One more than there is comes back as well.
+  page.changeQuantity('RA1', 1);
+  await vi.waitFor(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
+});
+
+test('what stood in the cart before is not touched, but told', async () => {
+  const page = await openCart();
+  answer = counted;
+  page.addToCart(radiator);
+  page.setQuantity('RA1', 5);
+  page.watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  expect(page.$cart.get().items[0]?.quantity).toBe(5);
+  expect(page.$cartLeft.get()).toEqual({ RA1: 2 });
+});
+
+test('a product that is not sold any more says so', async () => {
+  const page = await openCart();
+  answer = always({ available: false, isOnSale: false });
+  page.addToCart(radiator);
+  page.watch();
+  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('withdrawn'));
+});
+
+test('a price that changed stands in the cart before anything is confirmed, beside the earlier one', async () => {
+  const page = await openCart();
+  answer = always({ available: true, price: 5_500 });
+  page.addToCart(radiator);
+  const { guid } = page.$cart.get();
+  page.watch();
+  await vi.waitFor(() => expect(page.$cart.get().totalCents).toBe(5_500_00));
+  expect(page.$pricesBefore.get()).toEqual({ RA1: 5_000_00 });
+  expect(page.$cart.get().guid).not.toBe(guid);
+});
+
+test.each(['openGuid', 'sentGuid'] as const)(
+  'the cart of an order that went out (%s) keeps its prices and its key',
+  async (field) => {
+    const page = await openCart();
+    answer = always({ available: true, price: 5_500 });
+    page.addToCart(radiator);
+    const cart = page.$cart.get();
+    page.changeDraft({ [field]: cart.guid });
+    page.watch();
+    await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+    expect(page.$cart.get()).toEqual(cart);
+    expect(page.$pricesBefore.get()).toEqual({});
+  },
+);

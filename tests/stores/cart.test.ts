@@ -1,5 +1,6 @@
 /** The cart as the browser keeps it: over reloads, in other tabs, from a spoilt storage. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
 import { standInBrowser } from '../support/browser.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
@@ -68,5 +69,33 @@ test('adding says so for one second', async () => {
     ['success', 'El producto fue agregado correctamente!'],
   ]);
   vi.advanceTimersByTime(1_000);
+  expect($toasts.get()).toEqual([]);
+});
+
+test('a cart that is full says so, and adds nothing', async () => {
+  const { $cart, $toasts, addToCart, setQuantity } = await openPage();
+  for (let n = 0; n < MAX_ROWS; n += 1) addToCart({ ...radiator, code: `RA${n}` });
+  const full = $cart.get();
+  addToCart({ ...radiator, code: 'OTRO' });
+  expect($cart.get()).toBe(full);
+  expect($toasts.get().at(-1)).toMatchObject({
+    kind: 'warning',
+    text: 'Tu compra ya tiene 200 productos distintos: quita alguno para agregar otro.',
+  });
+  setQuantity('RA1', 1_000);
+  expect($cart.get().items[1]?.quantity).toBe(MAX_QUANTITY);
+  addToCart({ ...radiator, code: 'RA1' });
+  expect($toasts.get().at(-1)).toMatchObject({
+    kind: 'warning',
+    text: 'De un producto se llevan hasta 100 unidades por compra.',
+  });
+});
+
+test('what went wrong stays until somebody closes it', async () => {
+  const { $toasts, hideToast, showToast } = await openPage();
+  const id = showToast('error', 'No se pudo');
+  vi.advanceTimersByTime(3_600_000);
+  expect($toasts.get()).toMatchObject([{ id, stays: true }]);
+  hideToast(id);
   expect($toasts.get()).toEqual([]);
 });

@@ -98,7 +98,7 @@ test('rows that cannot be had are marked and stay in the cart', async () => {
     },
   });
   await page.placeOrder(order(page));
-  expect(page.$placing.get()).toMatchObject({ status: 'noStock', codes: ['RA1'] });
+  expect(page.$placing.get()).toMatchObject({ status: 'noStock', rows: [{ code: 'RA1' }] });
   expect(page.$cart.get().itemsCount).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money';
-import { $cart, changeQuantity, removeFromCart } from '#stores/cart';
+import { $cart, changeQuantity, removeFromCart, setQuantity } from '#stores/cart';
 import {
   type CartItem,
   countText,
@@ -12,7 +12,6 @@ import {
   removalQuestion,
   SELLER_TEXT,
 } from '#stores/cart-rules';
-import { $cartStock } from '#stores/cart-stock';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { $session } from '#stores/session';
 import { listPath } from '#variants/paths';
@@ -21,6 +20,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useRowFacts } from '../../ui/use-row-facts.ts';
 import styles from './CartDrawer.module.css';
 import { CartDrawerRow } from './CartDrawerRow.tsx';
 
@@ -28,7 +28,7 @@ const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 
 const Panel = () => {
   const cart = useStore($cart);
-  const stock = useStore($cartStock);
+  const factsOf = useRowFacts();
   const session = useStore($session);
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const isSeller = session.status === 'user' && session.user.isSeller;
@@ -55,8 +55,9 @@ const Panel = () => {
               <CartDrawerRow
                 key={item.code}
                 item={item}
-                stock={stock[item.code] ?? 'loading'}
+                facts={factsOf(item.code)}
                 onStep={(by) => changeQuantity(item.code, by)}
+                onSet={(quantity) => setQuantity(item.code, quantity)}
                 onRemove={() => setLeaving(item)}
               />
             ))}

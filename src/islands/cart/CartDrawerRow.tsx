@@ -3,24 +3,26 @@
 import { variant } from 'virtual:variant';
 import { imageUrl } from '#contract/paths';
 import { type CartItem, subtotalCents } from '#stores/cart-rules';
-import type { RowStock } from '#stores/cart-stock';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
+import type { RowFacts } from '../../ui/use-row-facts.ts';
 import styles from './CartDrawer.module.css';
 
 interface CartDrawerRowProps {
   item: CartItem;
-  stock: RowStock;
+  facts: RowFacts;
   onStep: (by: 1 | -1) => void;
+  onSet: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export const CartDrawerRow = ({ item, stock, onStep, onRemove }: CartDrawerRowProps) => (
-  <li className={styles.row} data-stock={stock}>
-    <RowStockTag stock={stock} />
+export const CartDrawerRow = ({ item, facts, onStep, onSet, onRemove }: CartDrawerRowProps) => (
+  <li className={styles.row} data-stock={facts.stock}>
+    <RowStockTag stock={facts.stock} left={facts.left} />
     <span className={`plate ${styles.picture}`}>
       <img src={imageUrl(item.imageCode)} alt="" width="72" height="72" loading="lazy" />
     </span>
@@ -29,11 +31,12 @@ export const CartDrawerRow = ({ item, stock, onStep, onRemove }: CartDrawerRowPr
         {item.name}
       </a>
       <span className="small muted">
-        <span className="code">{item.code}</span> · <Money cents={item.priceCents} />
+        <span className="code">{item.code}</span> · <Money cents={item.priceCents} />{' '}
+        <PriceBefore cents={facts.priceBeforeCents} />
       </span>
     </div>
     <div className={styles.numbers}>
-      <QuantityStepper quantity={item.quantity} name={item.name} onStep={onStep} />
+      <QuantityStepper quantity={item.quantity} name={item.name} onStep={onStep} onSet={onSet} />
       <strong>
         <Money cents={subtotalCents(item)} />
       </strong>

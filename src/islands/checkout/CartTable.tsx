@@ -3,29 +3,29 @@
 import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { imageUrl } from '#contract/paths';
-import { type Cart, changeQuantity, removeFromCart } from '#stores/cart';
+import { type Cart, changeQuantity, removeFromCart, setQuantity } from '#stores/cart';
 import { type CartItem, removalQuestion, subtotalCents } from '#stores/cart-rules';
-import type { RowStock } from '#stores/cart-stock';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
+import { type RowFacts, useRowFacts } from '../../ui/use-row-facts.ts';
 import styles from './CartTable.module.css';
-import { useRowStock } from './use-row-stock.ts';
 
 interface RowProps {
   item: CartItem;
-  stock: RowStock;
+  facts: RowFacts;
   onRemove: () => void;
 }
 
-const Row = ({ item, stock, onRemove }: RowProps) => (
-  <tr data-stock={stock}>
+const Row = ({ item, facts, onRemove }: RowProps) => (
+  <tr data-stock={facts.stock}>
     <td className={styles.product}>
       <span className={styles.stock}>
-        <RowStockTag stock={stock} />
+        <RowStockTag stock={facts.stock} left={facts.left} />
       </span>
       <span className={`plate ${styles.picture}`}>
         <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
@@ -35,6 +35,7 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
           {item.name}
         </a>
         <span className="code small muted">{item.code}</span>
+        <PriceBefore cents={facts.priceBeforeCents} />
       </span>
     </td>
     <td className={styles.quantity}>
@@ -42,6 +43,7 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
         quantity={item.quantity}
         name={item.name}
         onStep={(by) => changeQuantity(item.code, by)}
+        onSet={(quantity) => setQuantity(item.code, quantity)}
       />
     </td>
     <td className={`numeric ${styles.price}`}>
@@ -64,7 +66,7 @@ const Row = ({ item, stock, onRemove }: RowProps) => (
 );
 
 export const CartTable = ({ cart }: { cart: Cart }) => {
-  const stockOf = useRowStock();
+  const factsOf = useRowFacts();
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const table = useRef<HTMLTableElement>(null);
   return (
@@ -90,7 +92,7 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
             <Row
               key={item.code}
               item={item}
-              stock={stockOf(item.code)}
+              facts={factsOf(item.code)}
               onRemove={() => setLeaving(item)}
             />
           ))}

@@ -2,12 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
 import { $cart, removeFromCart } from '#stores/cart';
+import { isCodeOf, leftText } from '#stores/cart-rules';
 import { forgetPlacing, type Placing } from '#stores/placing';
 import { Notice } from '../../ui/Notice.tsx';
 import rows from './Totals.module.css';
-
-const isOneOf = (codes: readonly string[], code: string): boolean =>
-  codes.some((one) => one.trim() === code.trim());
 
 interface PlacingProps {
   placing: Placing;
@@ -40,11 +38,16 @@ const Said = ({ placing, onBack }: PlacingProps) => {
         <Notice tone="danger">
           <strong>{placing.text}</strong>
           <ul className={rows.changes}>
-            {cart.items
-              .filter((item) => isOneOf(placing.codes, item.code))
-              .map((item) => (
-                <li key={item.code}>{item.name}</li>
-              ))}
+            {cart.items.flatMap((item) => {
+              const row = placing.rows.find(isCodeOf(item.code));
+              if (!row) return [];
+              const left = row.left === undefined ? '' : leftText(row.left);
+              return (
+                <li key={item.code}>
+                  {item.name} <strong>{left}</strong>
+                </li>
+              );
+            })}
           </ul>
           <button type="button" className="button button-small" onClick={onBack}>
             Revisar mi compra
@@ -56,7 +59,7 @@ const Said = ({ placing, onBack }: PlacingProps) => {
         <Notice tone="danger">
           <strong>{placing.text}</strong>
           {cart.items
-            .filter((item) => isOneOf(placing.codes, item.code))
+            .filter((item) => placing.rows.some(isCodeOf(item.code)))
             .map((item) => (
               <button
                 key={item.code}

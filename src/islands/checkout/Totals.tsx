@@ -4,12 +4,13 @@ import { formatMoney } from '#contract/money';
 import type { Cart } from '#stores/cart';
 import { countText, SELLER_TEXT, subtotalCents } from '#stores/cart-rules';
 import { Notice } from '../../ui/Notice.tsx';
+import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
+import { useRowFacts } from '../../ui/use-row-facts.ts';
 import { Bar } from './Bar.tsx';
 import styles from './Checkout.module.css';
 import { costText } from './ShippingChoice.tsx';
 import rows from './Totals.module.css';
-import { useRowStock } from './use-row-stock.ts';
 
 interface TotalsProps {
   cart: Cart;
@@ -24,19 +25,23 @@ interface TotalsProps {
 
 export const Totals = (props: TotalsProps) => {
   const { cart, shipping } = props;
-  const stockOf = useRowStock();
+  const factsOf = useRowFacts();
   return (
     <aside className={styles.totals} aria-label="Total de la compra">
       <ul className={rows.items}>
-        {cart.items.map((item) => (
-          <li key={item.code}>
-            <RowStockTag stock={stockOf(item.code)} />
-            <span className={rows.name}>
-              <span className="numeric">{item.quantity} ×</span> {item.name}
-            </span>
-            <span className="code">{formatMoney(subtotalCents(item))}</span>
-          </li>
-        ))}
+        {cart.items.map((item) => {
+          const { stock, left, priceBeforeCents } = factsOf(item.code);
+          return (
+            <li key={item.code}>
+              <RowStockTag stock={stock} left={left} />
+              <span className={rows.name}>
+                <span className="numeric">{item.quantity} ×</span> {item.name}{' '}
+                <PriceBefore cents={priceBeforeCents} />
+              </span>
+              <span className="code">{formatMoney(subtotalCents(item))}</span>
+            </li>
+          );
+        })}
       </ul>
       <dl className={styles.sums}>
         <div>

@@ -1,0 +1,9 @@
+/** What a row of the cart cost when it was last looked at; the price beside it is today's. */
+import { formatMoney } from '#contract/money';
+
+export const PriceBefore = ({ cents }: { cents: number | undefined }) =>
+  cents === undefined ? null : (
+    <span className="small muted">
+      Cambió: antes <s>{formatMoney(cents)}</s>
+    </span>
+  );

@@ -1,0 +1,31 @@
+/** What is known of a row of the cart: whether it can be had, how many there are, what it cost before. */
+import { useStore } from '@nanostores/react';
+import { $cart } from '#stores/cart';
+import { $cartLeft, $cartStock, $pricesBefore, type RowStock } from '#stores/cart-stock';
+import { $draft } from '#stores/checkout-draft';
+
+export interface RowFacts {
+  stock: RowStock;
+  /** Undefined where nobody wanted more than there is. */
+  left: number | undefined;
+  priceBeforeCents: number | undefined;
+}
+
+/** @returns by a row's code */
+export const useRowFacts = (): ((code: string) => RowFacts) => {
+  const stock = useStore($cartStock);
+  const left = useStore($cartLeft);
+  const before = useStore($pricesBefore);
+  const { guid } = useStore($cart);
+  const { openGuid } = useStore($draft);
+  // What the buyer's own unpaid order holds is the buyer's.
+  const isHeld = openGuid !== '' && openGuid === guid;
+  return (code) => {
+    const known = stock[code] ?? 'loading';
+    return {
+      stock: isHeld && known === 'unavailable' ? 'available' : known,
+      left: isHeld ? undefined : left[code],
+      priceBeforeCents: before[code],
+    };
+  };
+};
