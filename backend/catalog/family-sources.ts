@@ -12,6 +12,7 @@ const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
 /** Visitors find no family by a product that they cannot see; sellers find hidden families whole. */
 export const familySources = (from: number, to: number): SQL => sql`
   select family.id, family.code, family.name, family.category_id::text as "categoryId",
+    family.price_cents as "priceCents", family.relevance,
     exists (select from ${visibleFamilies} where id = family.id) as "isVisible",
     coalesce(${productsOf(visibleProducts)}, ${productsOf(products)}, '[]') as products,
     (select coalesce(json_agg(json_build_object('vehicleId', application.vehicle_id,

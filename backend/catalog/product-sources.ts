@@ -5,6 +5,7 @@ import { visibleProducts } from '#backend/database/tables/visible-catalog';
 /** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
 export const productSources = (from: number, to: number): SQL => sql`
   select product.id, product.code, product.name, product.category_id::text as "categoryId",
+    product.price_cents as "priceCents", product.relevance,
     shown.id is not null as "isVisible",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
       'brand', brand.name, 'providerId', product.provider_id)) as products,

@@ -5,7 +5,10 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Brand, Category, Vehicle } from '#contract/entities/catalog';
+import type { FilterItem } from '#contract/list-fields';
+import { readFilters } from './filters.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
+import { findList } from './search.ts';
 import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
 
@@ -51,20 +54,30 @@ export const readProviders = async (db: Pick<Db, 'execute'>): Promise<Brand[]> =
   return rows;
 };
 
+/** Ids of the brands that narrow a list to something. */
+const brandsOfList = async (db: Db, kind: ListedKind, filters: readonly FilterItem[]) => {
+  const { resultFilters } = await findList(db, {
+    kind,
+    filters: readFilters(filters),
+    seesAll: false,
+    orderBy: 'REL',
+    offset: 0,
+    limit: 0,
+    countsFacets: true,
+  });
+  const brands = resultFilters.find(({ key }) => key === 'brandId')?.items ?? [];
+  return sql.param(brands.map(({ id }) => Number(id)));
+};
+
 /** Brands that narrow a list to something; all of them for whoever sees all, since goods are made of them. */
 export const readBrands = async (
-  db: Pick<Db, 'execute'>,
+  db: Db,
   kind: ListedKind,
   { seesAll }: Pick<Viewer, 'seesAll'>,
 ): Promise<Brand[]> => {
   const { rows } = await db.execute<RowOf<typeof brandColumns>>(
     sql`select ${brandColumns} from brands brand
-        where ${seesAll} or exists (
-          select from facet_bits ours join facet_bits shown
-            on shown.kind = ours.kind and shown.chunk = ours.chunk
-              and shown.dimension = 'shown' and shown.value = ''
-          where ours.kind = ${kind.key} and ours.dimension = 'brand' and ours.value = brand.id::text
-            and bit_count(ours.bits & shown.bits) > 0)
+        where ${seesAll ? sql`true` : sql`id = any(${await brandsOfList(db, kind, [])}::int[])`}
         order by brand.name`,
   );
   return rows;
@@ -72,21 +85,17 @@ export const readBrands = async (
 
 /** Brands with something public in a category or below it. */
 export const readBrandsByCategory = async (
-  db: Pick<Db, 'execute'>,
-  kind: Pick<CatalogueKind<unknown>, 'key' | 'isChoice'>,
+  db: Db,
+  kind: ListedKind & Pick<CatalogueKind<unknown>, 'isChoice'>,
   categoryId: string,
 ): Promise<Brand[]> => {
   if (!isCategoryId(categoryId)) return [];
+  const offered = await brandsOfList(db, kind, [
+    { FilterKey: 'categoryId', FilterValue: categoryId },
+  ]);
   const { rows } = await db.execute<RowOf<typeof brandColumns>>(
     sql`select ${brandColumns} from brands brand
-        where ${kind.isChoice} and exists (
-          select from facet_bits ours
-            join facet_bits category on category.kind = ours.kind and category.chunk = ours.chunk
-              and category.dimension = 'category' and category.value = ${categoryId}
-            join facet_bits shown on shown.kind = ours.kind and shown.chunk = ours.chunk
-              and shown.dimension = 'shown' and shown.value = ''
-          where ours.kind = ${kind.key} and ours.dimension = 'brand' and ours.value = brand.id::text
-            and bit_count(ours.bits & category.bits & shown.bits) > 0)
+        where ${kind.isChoice} and id = any(${offered}::int[])
         order by brand.name`,
   );
   return rows;

@@ -1,4 +1,6 @@
-/** What a family or a product can be found by; pure, so that the rebuild and a single change agree. */
+/** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
+import type { TermType } from '#backend/database/tables/catalog';
+import { writeFitment } from './fitment.ts';
 import { codeKey, wordsOf } from './text-analysis.ts';
 
 /** One row of the list index's source: a family (with its products), or a product. */
@@ -8,6 +10,8 @@ export interface EntrySource {
   name: string;
   categoryId: string;
   isVisible: boolean;
+  priceCents: number;
+  relevance: number;
   products: {
     code: string;
     brandId: number;
@@ -30,75 +34,160 @@ export type CategoryWords = ReadonlyMap<string, readonly string[]>;
 
 export interface Entry {
   id: number;
-  /** `dimension` → values, for facets. */
-  facets: Record<FacetDimension, ReadonlySet<string>>;
-  /** `dimension` → values, for look-ups. */
-  lookups: Record<LookupDimension, ReadonlySet<string>>;
+  category: string;
+  isVisible: boolean;
+  priceCents: number;
+  relevance: number;
+  /** Makers of its products; the makes of vehicles stand in the fitments. */
+  brands: ReadonlySet<number>;
+  providers: ReadonlySet<number>;
+  /** Words of its name. */
+  nameWords: ReadonlySet<string>;
+  /** Its further words: those of its categories and makers. */
+  words: ReadonlySet<string>;
+  /** Makes of the vehicles that it fits, but for those that make its products. */
+  makes: ReadonlySet<number>;
+  /** First and last years of what it fits, without overlaps: from, to, from, to, … */
+  spans: readonly number[];
+  /** Each application, the earliest first (`fitment.ts`). */
+  fitments: ReadonlySet<string>;
   /** Key → rank: 0 its own, 1 an original code. */
   codes: ReadonlyMap<string, number>;
 }
 
-const FACETS = ['category', 'brand', 'provider', 'year', 'state', 'shown', 'all'] as const;
-export type FacetDimension = (typeof FACETS)[number];
-type LookupDimension = 'vehicle' | 'word' | 'name';
-
 /** `1.10.2` → `1`, `1.10`, `1.10.2`. */
-const withAncestors = (categoryId: string): string[] => {
+export const withAncestors = (categoryId: string): string[] => {
   const labels = categoryId.split('.');
   return labels.map((_, index) => labels.slice(0, index + 1).join('.'));
 };
 
-const yearsOf = (applications: EntrySource['applications']): Set<string> => {
-  const years = new Set<string>();
-  for (const { from, to } of applications)
-    if (from !== null && to !== null)
-      for (let year = from; year <= to; year++) years.add(String(year));
-  return years;
+/** Years that some application covers. @param applications the earliest first */
+const spansOf = (applications: EntrySource['applications']): number[] => {
+  const spans: number[] = [];
+  for (const { from, to } of applications) {
+    if (from === null || to === null || from > to) continue;
+    const end = spans.at(-1);
+    if (end === undefined || from > end) spans.push(from, to);
+    else spans[spans.length - 1] = Math.max(end, to);
+  }
+  return spans;
 };
 
 export const describeEntry = (source: EntrySource, categoryWords: CategoryWords): Entry => {
-  const { applications, products } = source;
-  const categories = withAncestors(source.categoryId);
-  const brands = [
-    ...products.map((product) => product.brandId),
-    ...applications.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])),
+  const { products, categoryId: category } = source;
+  const applications = source.applications.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
+  const brands = new Set(products.map(({ brandId }) => brandId));
+  const nameWords = new Set(wordsOf(source.name));
+  const words = [
+    ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
+    ...withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
   ];
-  const providers = products.flatMap(({ providerId }) => (providerId === null ? [] : [providerId]));
-  const years = yearsOf(applications);
-  const name = wordsOf(source.name);
-  const texts = [
-    ...applications.flatMap((application) => [application.brand, application.name]),
-    ...products.map((product) => product.brand),
-  ];
-  const words = new Set([
-    ...name,
-    ...wordsOf([...new Set(texts)].join(' ')),
-    ...categories.flatMap((category) => categoryWords.get(category) ?? []),
-    ...years,
-  ]);
   const codes = new Map<string, number>();
   for (const code of source.originalCodes) codes.set(codeKey(code), 1);
   for (const code of [source.code, ...products.map((product) => product.code)])
     codes.set(codeKey(code), 0);
   codes.delete('');
+  const { id, isVisible, priceCents, relevance } = source;
   return {
-    id: source.id,
-    facets: {
-      category: new Set(categories),
-      brand: new Set(brands.map(String)),
-      provider: new Set(providers.map(String)),
-      year: years,
-      state: new Set([source.isVisible ? 'ACT' : 'INA']),
-      shown: new Set(source.isVisible ? [''] : []),
-      all: new Set(['']),
-    },
-    lookups: {
-      vehicle: new Set(
-        applications.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [String(vehicleId)])),
+    id,
+    category,
+    isVisible,
+    priceCents,
+    relevance,
+    brands,
+    providers: new Set(products.flatMap(({ providerId }) => providerId ?? [])),
+    nameWords,
+    words: new Set(words.filter((word) => !nameWords.has(word))),
+    makes: new Set(
+      applications.flatMap(({ brandId }) =>
+        brandId === null || brands.has(brandId) ? [] : [brandId],
       ),
-      word: words,
-      name: new Set(name),
-    },
+    ),
+    spans: spansOf(applications),
+    fitments: new Set(
+      applications.map((one) =>
+        writeFitment({ ...one, words: wordsOf(`${one.brand} ${one.name}`) }),
+      ),
+    ),
     codes,
   };
+};
+
+/** What an entry names by number. */
+export const termsOf = (entry: Entry): { type: TermType; text: string }[] => [
+  { type: 'category', text: entry.category },
+  ...[...entry.nameWords, ...entry.words].map((text) => ({ type: 'word' as const, text })),
+  ...[...entry.fitments].map((text) => ({ type: 'fitment' as const, text })),
+];
+
+/**
+ * Where a document keeps what, in whole numbers of four bytes. Lists follow each other from `first` on:
+ * brands, makes, spans of years, providers, words of the name, further words, fitments; what stands here
+ * is where each ends, and the last ends with the document.
+ */
+export const AT = {
+  length: 0,
+  id: 1,
+  isVisible: 2,
+  category: 3,
+  price: 4,
+  relevance: 5,
+  brandsEnd: 6,
+  makesEnd: 7,
+  spansEnd: 8,
+  providersEnd: 9,
+  nameEnd: 10,
+  wordsEnd: 11,
+  first: 12,
+} as const;
+/** Many of them, as a process holds them. */
+export interface Documents {
+  /** One after the other; what was replaced stays until it is much. */
+  data: Int32Array;
+  /** By an entry's id, where its document starts; -1 = there is none. */
+  start: Int32Array;
+}
+
+/** An entry that is no more. */
+const GONE_LENGTH = 2;
+export const isGone = (length: number): boolean => length === GONE_LENGTH;
+
+const bytesOf = (numbers: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  for (const [place, number] of numbers.entries()) bytes.writeInt32LE(number, place * 4);
+  return bytes;
+};
+
+export const encodeGone = (id: number): Buffer => bytesOf([GONE_LENGTH, id]);
+
+/** @param numberOf a term's */
+export const encodeEntry = (
+  entry: Entry,
+  numberOf: (type: TermType, text: string) => number,
+): Buffer => {
+  const words = (texts: Iterable<string>) => [...texts].map((text) => numberOf('word', text));
+  const lists = [
+    [...entry.brands],
+    [...entry.makes],
+    entry.spans,
+    [...entry.providers],
+    words(entry.nameWords),
+    words(entry.words),
+    [...entry.fitments].map((text) => numberOf('fitment', text)),
+  ];
+  let end: number = AT.first;
+  const ends = lists.map((list) => {
+    end += list.length;
+    return end;
+  });
+  return bytesOf([
+    end,
+    entry.id,
+    Number(entry.isVisible),
+    numberOf('category', entry.category),
+    entry.priceCents,
+    entry.relevance,
+    ...ends.slice(0, -1),
+    ...lists.flat(),
+  ]);
 };

@@ -1,10 +1,15 @@
-/** Keeps the read model of the lists: bit sets, words and codes of every family and product. */
+/** Keeps the read model of the lists: documents, terms and codes of every family and product. */
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
-import { CHUNK_BITS } from '#backend/database/columns';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { products } from '#backend/database/tables/catalog';
+import {
+  listVersions,
+  products,
+  searchTerms,
+  type TermType,
+} from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { autopart } from './kinds/autopart.ts';
 import { generic } from './kinds/generic.ts';
@@ -15,17 +20,21 @@ import {
   describeEntry,
   type Entry,
   type EntrySource,
+  encodeEntry,
+  encodeGone,
+  termsOf,
 } from './search-document.ts';
 import { readSources } from './search-document-sources.ts';
 import { wordsOf } from './text-analysis.ts';
 
 /**
- * What the bits, words and codes mean. Raise it with every change of what `describeEntry` tells (its
- * test notices): the next start or deploy then makes the index of every shop anew.
+ * What documents, terms and codes mean. Raise it with every change of what `describeEntry` tells or
+ * `encodeEntry` writes (their test notices): the next start or deploy then makes the index of every
+ * shop anew.
  */
-export const INDEX_FORMAT = 1;
-/** Bit sets written by one statement; each is 8 kB on the wire. */
-const WRITE_BATCH = 250;
+export const INDEX_FORMAT = 2;
+/** Versions begin below it and grow with each change. */
+const MOST_BASE = 1_000_000_000;
 
 /** Held to the end of the transaction. */
 export const lockListIndex = (tx: Tx) =>
@@ -38,46 +47,76 @@ const loadCategoryWords = async (tx: Tx): Promise<CategoryWords> => {
   return new Map(rows.map((row) => [row.id, wordsOf(row.text)]));
 };
 
-/** `dimension|value` → its bits within one chunk. */
-type Chunk = Map<string, Uint8Array>;
+/** Numbers of the terms that are known, by type and text. */
+type Terms = Map<string, number>;
+const keyOf = (type: TermType, text: string): string => `${type} ${text}`;
 
-const setBit = (chunk: Chunk, key: string, place: number): void => {
-  let bits = chunk.get(key);
-  if (!bits) {
-    bits = new Uint8Array(CHUNK_BITS / 8);
-    chunk.set(key, bits);
-  }
-  // PostgreSQL counts the bits of a byte from its highest.
-  bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
+const termColumns = columnsOf(searchTerms, 'term', 'id', 'type', 'text');
+
+const keepTerms = (terms: Terms, rows: readonly RowOf<typeof termColumns>[]) => {
+  for (const { id, type, text } of rows) terms.set(keyOf(type, text), id);
 };
 
-const collect = (chunk: Chunk, dimensions: Record<string, ReadonlySet<string>>, place: number) => {
-  for (const [dimension, values] of Object.entries(dimensions))
-    for (const value of values) setBit(chunk, `${dimension}|${value}`, place);
+/** Adds what is missing; nobody else does, as long as the index is locked. */
+const addTerms = async (tx: Tx, kind: ListedKind, entries: readonly Entry[], terms: Terms) => {
+  const missing = new Map(
+    entries
+      .flatMap(termsOf)
+      .filter(({ type, text }) => !terms.has(keyOf(type, text)))
+      .map((term) => [keyOf(term.type, term.text), term]),
+  );
+  if (missing.size === 0) return;
+  const { rows } = await tx.execute<RowOf<typeof termColumns>>(
+    sql`insert into search_terms as term (kind, type, text)
+        select ${kind.key}, type, text
+        from json_to_recordset(${JSON.stringify([...missing.values()])}) as row (type text, text text)
+        returning ${termColumns}`,
+  );
+  keepTerms(terms, rows);
 };
 
-const writeChunk = async (
+/** The terms of these entries that the index has. */
+const readTerms = async (tx: Tx, kind: ListedKind, entries: readonly Entry[]): Promise<Terms> => {
+  const texts = new Set(entries.flatMap(termsOf).map(({ text }) => text));
+  const { rows } = await tx.execute<RowOf<typeof termColumns>>(
+    sql`select ${termColumns} from search_terms term
+        where term.kind = ${kind.key} and term.text = any(${sql.param([...texts])}::text[])`,
+  );
+  const terms: Terms = new Map();
+  keepTerms(terms, rows);
+  return terms;
+};
+
+const writeDocuments = (
   tx: Tx,
-  table: 'facet_bits' | 'lookup_bits',
   kind: ListedKind,
-  number: number,
-  chunk: Chunk,
+  version: number,
+  documents: ReadonlyMap<number, Buffer>,
+) =>
+  tx.execute(
+    sql`insert into search_documents (kind, entry_id, version, document)
+        select ${kind.key}, id, ${version}::int, document
+        from unnest(${sql.param([...documents.keys()])}::int[],
+          ${sql.param([...documents.values()])}::bytea[]) as row (id, document)
+        on conflict (kind, entry_id) do update
+          set version = excluded.version, document = excluded.document`,
+  );
+
+/** Its documents, terms and codes. @param terms those that are known; the others are added */
+const writeEntries = async (
+  tx: Tx,
+  { kind, version, terms }: { kind: ListedKind; version: number; terms: Terms },
+  entries: readonly Entry[],
 ) => {
-  const rows = [...chunk].map(([key, bits]) => {
-    const at = key.indexOf('|');
-    const hex = Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('hex');
-    return { dimension: key.slice(0, at), value: key.slice(at + 1), bits: `x${hex}` };
-  });
-  for (let at = 0; at < rows.length; at += WRITE_BATCH) {
-    const batch = rows.slice(at, at + WRITE_BATCH);
-    await tx.execute(
-      sql`insert into ${sql.identifier(table)} (kind, dimension, value, chunk, bits)
-          select ${kind.key}, dimension, value, ${number}, bits::bit(${sql.raw(String(CHUNK_BITS))})
-          from unnest(${sql.param(batch.map((row) => row.dimension))}::text[],
-            ${sql.param(batch.map((row) => row.value))}::text[],
-            ${sql.param(batch.map((row) => row.bits))}::text[]) as row (dimension, value, bits)`,
-    );
-  }
+  await addTerms(tx, kind, entries, terms);
+  const numberOf = (type: TermType, text: string): number => {
+    const number = terms.get(keyOf(type, text));
+    if (number === undefined) throw new Error(`the term ${text} has no number`);
+    return number;
+  };
+  const documents = new Map(entries.map((entry) => [entry.id, encodeEntry(entry, numberOf)]));
+  await writeDocuments(tx, kind, version, documents);
+  await writeCodes(tx, kind, entries);
 };
 
 const writeCodes = (tx: Tx, kind: ListedKind, entries: readonly Entry[]) => {
@@ -91,58 +130,32 @@ const writeCodes = (tx: Tx, kind: ListedKind, entries: readonly Entry[]) => {
   );
 };
 
-const writeWords = (tx: Tx, kind: ListedKind, words: readonly string[]) =>
-  tx.execute(
-    sql`insert into search_words (kind, word) select ${kind.key}, word
-        from unnest(${sql.param([...words])}::text[]) as row (word) on conflict do nothing`,
-  );
-
 const rebuildKind = async (tx: Tx, kind: ListedKind, onProgress: (share: number) => void) => {
   const categoryWords = await loadCategoryWords(tx);
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(id), -1) as last from ${kind.table}`,
   );
   const last = rows[0]?.last ?? -1;
-  const words = new Set<string>();
-  for (let from = 0; from <= last; from += CHUNK_BITS) {
-    const facets: Chunk = new Map();
-    const lookups: Chunk = new Map();
-    const number = from / CHUNK_BITS;
-    for await (const sources of readSources(tx, kind, from, from + CHUNK_BITS)) {
-      const entries = sources.map((source) => describeEntry(source, categoryWords));
-      for (const entry of entries) {
-        collect(facets, entry.facets, entry.id - from);
-        collect(lookups, entry.lookups, entry.id - from);
-        for (const word of entry.lookups.word) words.add(word);
-      }
-      await writeCodes(tx, kind, entries);
-      await kind.cards?.write(
-        tx,
-        entries.map((entry) => entry.id),
-      );
-      onProgress(Math.min(1, Math.max(...entries.map((entry) => entry.id)) / (last + 1)));
-    }
-    await writeChunk(tx, 'facet_bits', kind, number, facets);
-    await writeChunk(tx, 'lookup_bits', kind, number, lookups);
+  // Not a counter: a shop that is emptied and filled anew must not come to the same number.
+  const version = randomInt(MOST_BASE);
+  const terms: Terms = new Map();
+  for await (const sources of readSources(tx, kind, 0, last + 1)) {
+    const entries = sources.map((source) => describeEntry(source, categoryWords));
+    const ids = entries.map((entry) => entry.id);
+    await writeEntries(tx, { kind, version, terms }, entries);
+    await kind.cards?.write(tx, ids);
+    onProgress(Math.min(1, Math.max(...ids) / (last + 1)));
   }
-  await writeWords(tx, kind, [...words]);
-  await changeVersion(tx, kind);
-};
-
-/** Tells the processes that keep a copy that it no longer holds. */
-const changeVersion = (tx: Tx, kind: ListedKind) =>
-  tx.execute(
-    // Not a counter: a shop that is emptied and filled anew must not come to the same number.
-    sql`insert into list_versions (kind, version, format)
-        values (${kind.key}, (random() * 2e9)::int, ${INDEX_FORMAT})
-        on conflict (kind) do update set version = excluded.version`,
+  await tx.execute(
+    sql`insert into list_versions (kind, version, base, format)
+        values (${kind.key}, ${version}::int, ${version}::int, ${INDEX_FORMAT})`,
   );
+};
 
 /** Nothing in them is anybody's word: all of it comes from the catalogue. */
 const MADE_TABLES = [
-  'facet_bits',
-  'lookup_bits',
-  'search_words',
+  'search_documents',
+  'search_terms',
   'search_codes',
   'family_cards',
   'list_versions',
@@ -161,49 +174,17 @@ export const rebuildListIndex = async (
     await rebuildKind(tx, kind, (share) => onProgress((place + share) / ALL_KINDS.length));
 };
 
-const pairsOf = (dimensions: Record<string, ReadonlySet<string>>) =>
-  Object.entries(dimensions).flatMap(([dimension, values]) =>
-    [...values].map((value) => ({ dimension, value })),
-  );
+const versionColumn = columnsOf(listVersions, 'list', 'version');
 
-const refreshBits = async (
-  tx: Tx,
-  table: 'facet_bits' | 'lookup_bits',
-  kind: ListedKind,
-  id: number,
-  dimensions: Record<string, ReadonlySet<string>>,
-) => {
-  const chunk = Math.floor(id / CHUNK_BITS);
-  const place = id % CHUNK_BITS;
-  const target = sql.identifier(table);
-  const wanted = sql`json_to_recordset(${JSON.stringify(pairsOf(dimensions))})
-    as wanted (dimension text, value text)`;
-  await tx.execute(
-    sql`update ${target} as old set bits = set_bit(bits, ${place}, 0)
-        where kind = ${kind.key} and chunk = ${chunk} and get_bit(bits, ${place}) = 1
-          and not exists (select from ${wanted}
-            where wanted.dimension = old.dimension and wanted.value = old.value)`,
+/** Tells the processes that keep a copy that something is younger. @returns its version */
+const nextVersion = async (tx: Tx, kind: ListedKind): Promise<number> => {
+  const first = randomInt(MOST_BASE);
+  const { rows } = await tx.execute<RowOf<typeof versionColumn>>(
+    sql`insert into list_versions as list (kind, version, base, format)
+        values (${kind.key}, ${first}::int, ${first}::int, ${INDEX_FORMAT})
+        on conflict (kind) do update set version = list.version + 1 returning ${versionColumn}`,
   );
-  await tx.execute(
-    sql`insert into ${target} as old (kind, dimension, value, chunk, bits)
-        select ${kind.key}, dimension, value, ${chunk},
-          set_bit(0::bit(${sql.raw(String(CHUNK_BITS))}), ${place}, 1) from ${wanted}
-        on conflict (kind, dimension, value, chunk) do update
-          set bits = set_bit(old.bits, ${place}, 1) where get_bit(old.bits, ${place}) = 0`,
-  );
-};
-
-const NOTHING: Pick<Entry, 'facets' | 'lookups'> = {
-  facets: {
-    category: new Set(),
-    brand: new Set(),
-    provider: new Set(),
-    year: new Set(),
-    state: new Set(),
-    shown: new Set(),
-    all: new Set(),
-  },
-  lookups: { vehicle: new Set(), word: new Set(), name: new Set() },
+  return rows[0]?.version ?? first;
 };
 
 const refreshKind = async (
@@ -212,25 +193,20 @@ const refreshKind = async (
   ids: readonly number[],
   words: CategoryWords,
 ) => {
-  const sources = new Map<number, EntrySource>();
+  const sources: EntrySource[] = [];
   for (const id of ids)
-    for await (const batch of readSources(tx, kind, id, id + 1))
-      for (const source of batch) sources.set(source.id, source);
+    for await (const batch of readSources(tx, kind, id, id + 1)) sources.push(...batch);
   await tx.execute(
     sql`delete from search_codes where kind = ${kind.key} and entry_id = any(${sql.param([...ids])}::int[])`,
   );
   await kind.cards?.remove(tx, ids);
   await kind.cards?.write(tx, ids);
-  for (const id of ids) {
-    const source = sources.get(id);
-    const entry = source && describeEntry(source, words);
-    await refreshBits(tx, 'facet_bits', kind, id, (entry ?? NOTHING).facets);
-    await refreshBits(tx, 'lookup_bits', kind, id, (entry ?? NOTHING).lookups);
-    if (!entry) continue;
-    await writeCodes(tx, kind, [entry]);
-    await writeWords(tx, kind, [...entry.lookups.word]);
-  }
-  await changeVersion(tx, kind);
+  const version = await nextVersion(tx, kind);
+  const entries = sources.map((source) => describeEntry(source, words));
+  await writeEntries(tx, { kind, version, terms: await readTerms(tx, kind, entries) }, entries);
+  const present = new Set(entries.map(({ id }) => id));
+  const gone = ids.filter((id) => !present.has(id));
+  await writeDocuments(tx, kind, version, new Map(gone.map((id) => [id, encodeGone(id)])));
 };
 
 const familyColumn = columnsOf(products, 'product', 'familyId');

@@ -4,13 +4,12 @@ import type { Db } from '#backend/database/connection';
 import type { ListedKind } from './kinds/kind.ts';
 import { allowedSlips, codeKey, looksLikeCode, slips, wordsOf } from './text-analysis.ts';
 
-/** Nobody means more words than this; a pasted page is cut. */
-const MAX_WORDS = 12;
+/** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */
+export const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 /** Entries that a typed code may begin. */
 const MAX_CODES = 200;
 const MAX_PREFIXED = 80;
-const NEAREST = 40;
 
 /** What a text asks of the index: each of its words, in one of its readings, or the text as a code. */
 export interface TextQuery {
@@ -21,8 +20,6 @@ export interface TextQuery {
   /** Entries that have the whole text as (the beginning of) a code, best first. */
   exact: number[];
 }
-
-const NOTHING: TextQuery = { words: [], codes: [], exact: [] };
 
 /** A short code must be whole; a longer one may be only begun. */
 const mayBeBegun = (key: string): boolean => key.length >= 4 && !/^\d{4}$/.test(key);
@@ -61,47 +58,21 @@ const findByMiddle = async (db: Db, kind: ListedKind, key: string): Promise<numb
   return rows.map((row) => row.id);
 };
 
-/** Which of these are words of the index as they stand. */
-const findWords = async (
-  db: Db,
-  kind: ListedKind,
-  words: readonly string[],
-): Promise<Set<string>> => {
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_words
-        where kind = ${kind.key} and word = any(${sql.param([...words])}::text[])`,
-  );
-  return new Set(rows.map((row) => row.word));
-};
-
-/** Words that begin like each of these; where none does, those that few slips lead to. */
-const findReadings = async (db: Db, kind: ListedKind, words: readonly string[]) => {
-  const readings = new Map<string, string[]>();
-  if (words.length === 0) return readings;
-  const { rows } = await db.execute<{ typed: string; begun: string[]; near: string[] }>(
-    sql`select typed,
-          array(select word from search_words where kind = ${kind.key}
-            and word >= typed and word < typed || '~' order by word limit ${MAX_PREFIXED}) as begun,
-          array(select word from search_words where kind = ${kind.key}
-            order by word <-> typed limit ${NEAREST}) as near
-        from unnest(${sql.param([...words])}::text[]) as wanted (typed)`,
-  );
-  for (const { typed, begun, near } of rows) {
-    if (begun.length > 0) {
-      readings.set(typed, begun);
-      continue;
-    }
-    const limit = allowedSlips(typed.length);
-    const rated = near
-      .map((word) => ({ word, far: slips(typed, word, limit) }))
-      .filter(({ far }) => far <= limit);
-    const least = Math.min(...rated.map(({ far }) => far));
-    readings.set(
-      typed,
-      rated.filter(({ far }) => far === least).map(({ word }) => word),
-    );
+/** Words that begin like this one; where none does, those that fewest slips lead to. */
+const readingsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const words = [...vocabulary];
+  const begun = words.filter((word) => word.startsWith(typed));
+  if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
+  let least = allowedSlips(typed.length);
+  let nearest: string[] = [];
+  for (const word of words) {
+    const far = slips(typed, word, least);
+    if (far > least) continue;
+    if (far < least) nearest = [];
+    least = far;
+    nearest.push(word);
   }
-  return readings;
+  return nearest;
 };
 
 /**
@@ -116,33 +87,22 @@ export const resolveText = async (
   db: Db,
   kind: ListedKind,
   text: string,
+  vocabulary: ReadonlySet<string>,
 ): Promise<TextQuery | null> => {
   const words = wordsOf(text.slice(0, 500))
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
   const whole = codeKey(text).slice(0, MAX_WORD_LENGTH);
-  const [known, wholeCodes] = await Promise.all([
-    findWords(db, kind, words),
-    findCodes(db, kind, looksLikeCode(whole) ? [whole] : []),
-  ]);
-  const exact = wholeCodes.get(whole) ?? [];
-  const unknown = words.filter((word) => !known.has(word));
-  const keys = unknown.map(codeKey).filter((key) => looksLikeCode(key) && key !== whole);
-  const [readings, codes] =
-    unknown.length === 0
-      ? [new Map<string, string[]>(), new Map<string, number[]>()]
-      : await Promise.all([
-          findReadings(
-            db,
-            kind,
-            unknown.filter((word) => word.length > 1),
-          ),
-          findCodes(db, kind, keys),
-        ]);
-  const query: TextQuery = { ...NOTHING, words: [], codes: [], exact };
+  const unknown = words.filter((word) => !vocabulary.has(word));
+  const keys = new Set([whole, ...unknown.map(codeKey)].filter(looksLikeCode));
+  const codes = await findCodes(db, kind, [...keys]);
+  const exact = codes.get(whole) ?? [];
+  const query: TextQuery = { words: [], codes: [], exact };
   for (const word of words) {
-    const read = known.has(word) ? [word] : (readings.get(word) ?? []);
-    const coded = known.has(word) ? [] : (codes.get(codeKey(word)) ?? []);
+    const isKnown = vocabulary.has(word);
+    const key = codeKey(word);
+    const coded = isKnown || key === whole ? [] : (codes.get(key) ?? []);
+    const read = isKnown ? [word] : word.length > 1 ? readingsOf(word, vocabulary) : [];
     if (read.length === 0 && coded.length === 0) {
       if (isIdle(word)) continue;
       return exact.length > 0 ? { words: [], codes: [], exact } : null;

@@ -14,7 +14,5 @@ export const instant = <N extends string>(name: N) =>
 /** Text that sorts and compares byte by byte: keys that no person reads in order. */
 export const plain = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Entries of one chunk of a bit set; a row of this size still fits a page of PostgreSQL. */
-export const CHUNK_BITS = 32_768;
-/** A bit set; written as `x` and hexadecimal digits. */
-export const bits = customType<{ data: string }>({ dataType: () => `bit(${CHUNK_BITS})` });
+/** Bytes as the driver gives and takes them. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,68 +1,21 @@
 /** Lists with facets over HTTP, 100,000 parts, every query another one. */
 import { Agent, request } from 'node:http';
-import { SingleBar } from 'cli-progress';
-import { sql } from 'drizzle-orm';
-import { connect, type Db } from '#backend/database/connection';
+import { connect } from '#backend/database/connection';
 import { autopartFilter } from '#contract/calls/catalog';
 import { createRandom, type Random } from '#demo-data/random';
-import { seed } from '#demo-data/seed';
-import { ensureDatabase, migrate } from '#host/migrate';
-import { removeAbandoned, startPostgres } from '#host/postgres';
-import { loadVariant } from '#variants/load';
 import type { Report } from '../../scripts/bench.ts';
 import { startServers } from '../support/servers.ts';
+import { type Facts, readFacts, useLargeShop } from './large-shop.ts';
+import { type Filters, mistype } from './list-questions.ts';
 
-const FOLDER = '.data/bench-filter';
-const PARTS = Number(process.env.BENCH_PARTS ?? 100_000);
 const QUERIES = 400;
 const WARM_UP = 60;
 
-type Filters = Record<string, string | number>;
 interface Query {
   filters: Filters;
   rowIndex: number;
   orderBy: string;
 }
-
-interface Facts {
-  categories: string[];
-  brands: number[];
-  vehicles: { id: number; text: string }[];
-  words: string[];
-}
-
-const readFacts = async (db: Db): Promise<Facts> => {
-  const list = async <T>(query: ReturnType<typeof sql>): Promise<T[]> => {
-    const { rows } = await db.execute<{ list: T[] }>(
-      sql`select json_agg(value) as list from (${query}) as rows`,
-    );
-    return rows[0]?.list ?? [];
-  };
-  return {
-    categories: await list(sql`select id::text as value from categories order by id`),
-    brands: await list(sql`select id as value from brands order by id`),
-    vehicles: await list(
-      sql`select json_build_object('id', v.id, 'text', b.name || ' ' || v.name) as value
-          from vehicles v join brands b on b.id = v.brand_id order by v.id`,
-    ),
-    words: await list(sql`select name as value from categories where nlevel(id) = 2 order by id`),
-  };
-};
-
-/** Two slips: two neighbouring letters swapped in one word, one letter lost in another. */
-const mistype = (random: Random, text: string): string => {
-  const words = text.split(' ');
-  const long = words.flatMap((word, at) => (/^[a-záéíóú]{6,}$/i.test(word) ? [at] : []));
-  for (const [turn, at] of long.slice(0, 2).entries()) {
-    const word = words[at] ?? '';
-    const place = random.int(1, word.length - 3);
-    words[at] =
-      turn === 0
-        ? word.slice(0, place) + word.charAt(place + 1) + word.charAt(place) + word.slice(place + 2)
-        : word.slice(0, place) + word.slice(place + 1);
-  }
-  return words.join(' ');
-};
 
 const MIX: readonly ((random: Random, facts: Facts) => Filters)[] = [
   (random, { categories }) => ({ categoryId: random.pick(categories) }),
@@ -154,28 +107,9 @@ const run = async (url: string, queries: readonly Query[], atATime: number) => {
   };
 };
 
-const seedLarge = async (db: Db) => {
-  const variant = await loadVariant('NAM');
-  const bar = new SingleBar({ format: `  seeding ${PARTS} parts {bar} {percentage}%` });
-  bar.start(100, 0);
-  await seed({
-    db,
-    variant,
-    parts: PARTS,
-    onProgress: (share) => bar.update(Math.round(share * 100)),
-  });
-  bar.stop();
-};
-
-export const bench = async (report: Report): Promise<void> => {
-  await removeAbandoned(FOLDER);
-  const postgres = await startPostgres(FOLDER, { max_connections: '200' });
-  try {
-    const url = postgres.url('bench');
-    await ensureDatabase(postgres.url('postgres'), 'bench');
-    await migrate(url);
+export const bench = (report: Report): Promise<void> =>
+  useLargeShop('.data/bench-filter', async (url) => {
     const { db, close } = connect(url, 2);
-    await seedLarge(db);
     const facts = await readFacts(db);
     await close();
     const lists = queriesOf(facts, MIX);
@@ -190,7 +124,4 @@ export const bench = async (report: Report): Promise<void> => {
     } finally {
       await servers.stop();
     }
-  } finally {
-    await postgres.destroy();
-  }
-};
+  });

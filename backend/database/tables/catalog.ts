@@ -9,8 +9,11 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bits, citext, instant, ltree, plain } from '../columns.ts';
+import { bytes, citext, instant, ltree, plain } from '../columns.ts';
 import { images } from './media.ts';
+
+/** `word` of a text, `category` id, `fitment`: what an application says (`catalog/fitment.ts`). */
+export type TermType = 'word' | 'category' | 'fitment';
 
 export const categories = pgTable(
   'categories',
@@ -51,7 +54,7 @@ export const vehicles = pgTable(
   (table) => [index('vehicles_brand').on(table.brandId, table.name)],
 );
 
-/** A family of interchangeable products. Lists find it through its bits (below). */
+/** A family of interchangeable products. Lists find it through its document (below). */
 export const families = pgTable(
   'families',
   {
@@ -206,41 +209,35 @@ export const originalCodes = pgTable(
 );
 
 /**
- * Read model of the lists: for each value of each facet, one bit per entry (a family or a product)
- * that has it. Bit `id % CHUNK_BITS` of chunk `id / CHUNK_BITS` stands for the entry `id`. Counting a
- * facet is an AND and a population count, whatever the filters are (docs/decisions/0012).
+ * Read model of the lists: what a family or a product is found and counted by, in whole numbers
+ * (`catalog/search-document.ts`). Each process keeps a copy and looks through it (docs/decisions/0054).
  */
-const bitColumns = () => ({
-  /** F family, P product. */
-  kind: plain('kind').notNull(),
-  /** `category`, `brand`, `provider`, `year`, `state`, `shown`, `all`; `vehicle`, `word`, `name`. */
-  dimension: plain('dimension').notNull(),
-  value: plain('value').notNull(),
-  chunk: smallint('chunk').notNull(),
-  bits: bits('bits').notNull(),
-});
-
-/** Few values, counted in every list: processes keep a copy, and ask `list_versions` if it holds. */
-export const facetBits = pgTable('facet_bits', bitColumns(), (table) => [
-  primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
-]);
-
-/** Many values, a few of them read by a list: stored compressed. */
-export const lookupBits = pgTable('lookup_bits', bitColumns(), (table) => [
-  primaryKey({ columns: [table.kind, table.dimension, table.value, table.chunk] }),
-]);
-
-/** The words that can be searched, lower case without accents. */
-export const searchWords = pgTable(
-  'search_words',
+export const searchDocuments = pgTable(
+  'search_documents',
   {
+    /** F family, P product. */
     kind: plain('kind').notNull(),
-    word: plain('word').notNull(),
+    entryId: integer('entry_id').notNull(),
+    /** That of the list when it was written: a copy reads what is younger than itself. */
+    version: integer('version').notNull(),
+    document: bytes('document').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.kind, table.word] }),
-    index('search_words_similar').using('gist', table.word.op('gist_trgm_ops')),
+    primaryKey({ columns: [table.kind, table.entryId] }),
+    index('search_documents_version').on(table.kind, table.version),
   ],
+);
+
+/** What the documents name by number: never changed, only added, so that each is said once. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: plain('kind').notNull(),
+    type: plain('type').$type<TermType>().notNull(),
+    text: plain('text').notNull(),
+  },
+  (table) => [index('search_terms_text').using('hash', table.text)],
 );
 
 /** Codes without blanks, dots, dashes and case. */
@@ -261,11 +258,13 @@ export const searchCodes = pgTable(
   ],
 );
 
-/** Another number after every change of a kind's bits, prices, relevance or names. */
+/** Another number after every change of a kind's documents, prices, relevance or names. */
 export const listVersions = pgTable('list_versions', {
   kind: plain('kind').primaryKey(),
   version: integer('version').notNull(),
-  /** What the bits, words and codes mean: `search-index-version.ts`. */
+  /** The version that began with everything made anew; older copies are of no use. */
+  base: integer('base').notNull().default(0),
+  /** What the documents, terms and codes mean: `search-index-version.ts`. */
   format: integer('format').notNull().default(0),
 });
 

@@ -1,0 +1,127 @@
+/** What a list asks, in the numbers of a copy's documents: worked out once, before they are looked through. */
+import type { CatalogCopy } from './catalog-copy.ts';
+import type { ListFilters } from './filters.ts';
+import { withAncestors } from './search-document.ts';
+import type { SearchTerms } from './search-terms.ts';
+import type { TextQuery } from './text-search.ts';
+
+/**
+ * What must be true of one and the same application, each a bit: it names a vehicle that was chosen,
+ * covers a year, is of a brand, says the words of the text. What was not asked is true of all.
+ */
+export const FITS = { vehicle: 1, year: 2, brand: 4, text: 8, all: 15 } as const;
+
+/** The places of a text's words as bits: which of them something has. */
+export interface TextQuestion {
+  all: number;
+  /** By a word's number. */
+  ofWord: Uint16Array;
+  /** By a fitment's number. */
+  ofFitment: Uint16Array;
+  /** By an entry's id: words that one of its codes begins like. */
+  ofEntry: ReadonlyMap<number, number>;
+  /** Entries with the whole text as a code have every word. */
+  exact: ReadonlySet<number>;
+}
+
+export interface Question {
+  seesAll: boolean;
+  /** By a category's number: whether it is chosen, or below one that is. */
+  category: Uint8Array | null;
+  brand: ReadonlySet<number> | null;
+  provider: ReadonlySet<number> | null;
+  state: ReadonlySet<string> | null;
+  year: readonly number[] | null;
+  hasVehicle: boolean;
+  /** From how many facets something is chosen. */
+  choices: number;
+  /** By a fitment's number: what is true of it (`FITS`), but for the text. */
+  fits: Uint8Array;
+  /** The same of an entry of which no application is asked. */
+  fitsWithout: number;
+  text: TextQuestion | null;
+}
+
+/** No set of words is this one: a text that is a code and nothing else. */
+const NO_WORDS = 0x8000;
+
+const textQuestion = (
+  { words, codes, exact }: TextQuery,
+  { words: numbers, labels, fitments, end }: SearchTerms,
+): TextQuestion => {
+  const meant = new Map<string, number>();
+  const ofEntry = new Map<number, number>();
+  for (const [place, readings] of words.entries()) {
+    for (const word of readings) meant.set(word, (meant.get(word) ?? 0) | (1 << place));
+    for (const id of codes[place] ?? []) ofEntry.set(id, (ofEntry.get(id) ?? 0) | (1 << place));
+  }
+  const ofWord = new Uint16Array(end);
+  for (const [word, bits] of meant) {
+    const number = numbers.get(word);
+    if (number !== undefined) ofWord[number] = bits;
+  }
+  const years = [...meant]
+    .filter(([word]) => /^\d{4}$/.test(word))
+    .map(([y, bits]) => [Number(y), bits] as const);
+  const ofLabel = labels.map((label) =>
+    label.reduce((bits, word) => bits | (meant.get(word) ?? 0), 0),
+  );
+  const ofFitment = new Uint16Array(end);
+  for (const { number, label, from, to } of fitments) {
+    let bits = ofLabel[label] ?? 0;
+    if (from !== null && to !== null)
+      for (const [year, said] of years) if (from <= year && year <= to) bits |= said;
+    ofFitment[number] = bits;
+  }
+  const all = words.length === 0 ? NO_WORDS : (1 << words.length) - 1;
+  return { all, ofWord, ofFitment, ofEntry, exact: new Set(exact) };
+};
+
+const CHOICES = ['category', 'brand', 'provider', 'year', 'state'] as const;
+
+const setOrAll = <T>(values: readonly T[]): ReadonlySet<T> | null =>
+  values.length === 0 ? null : new Set(values);
+
+export const questionOf = (
+  { terms }: Pick<CatalogCopy, 'terms'>,
+  filters: ListFilters,
+  seesAll: boolean,
+  text: TextQuery | null,
+): Question => {
+  const { end, fitments, categories } = terms;
+  const vehicle = setOrAll(filters.vehicle.map(Number));
+  const brand = setOrAll(filters.brand.map(Number));
+  const years = filters.year.map(Number);
+  const fits = new Uint8Array(end);
+  for (const { number, vehicleId, brandId, from, to } of fitments) {
+    let bits = text ? 0 : FITS.text;
+    if (!vehicle || (vehicleId !== null && vehicle.has(vehicleId))) bits |= FITS.vehicle;
+    if (!brand || (brandId !== null && brand.has(brandId))) bits |= FITS.brand;
+    if (years.length === 0) bits |= FITS.year;
+    else if (from !== null && to !== null && years.some((year) => from <= year && year <= to))
+      bits |= FITS.year;
+    fits[number] = bits;
+  }
+  const chosen = new Set(filters.category);
+  const category = chosen.size === 0 ? null : new Uint8Array(end);
+  if (category)
+    for (const [number, id] of categories)
+      if (withAncestors(id).some((one) => chosen.has(one))) category[number] = 1;
+  return {
+    seesAll,
+    category,
+    brand,
+    provider: setOrAll(filters.provider.map(Number)),
+    state: setOrAll(filters.state),
+    year: years.length === 0 ? null : years,
+    hasVehicle: vehicle !== null,
+    choices: CHOICES.filter((choice) => filters[choice].length > 0).length,
+    fits,
+    fitsWithout:
+      (vehicle ? 0 : FITS.vehicle) |
+      (years.length === 0 ? FITS.year : 0) |
+      (brand ? 0 : FITS.brand) |
+      (text ? 0 : FITS.text),
+    text: text && textQuestion(text, terms),
+  };
+};

@@ -1,0 +1,173 @@
+/**
+ * Looks through the documents of a copy: which entries a question finds, and what each further choice
+ * would leave. A facet is counted as if nothing were chosen from it, so that its other values stay
+ * offered: an entry that fails by that choice alone counts there.
+ */
+import type { CatalogCopy } from './catalog-copy.ts';
+import { candidatesOf } from './search-candidates.ts';
+import type { Counts } from './search-counts.ts';
+import { AT } from './search-document.ts';
+import { FITS, type Question, type TextQuestion } from './search-question.ts';
+
+/** What an entry's mark says; `byName` has every word of the text in its name. */
+export const FOUND = { no: 0, yes: 1, byName: 2 } as const;
+
+/** By which choices an entry fails, each a bit; who fails by two counts nowhere. */
+const FAILS = { category: 1, provider: 2, state: 4, brand: 8, year: 16 } as const;
+const isOneOrNone = (fails: number): boolean => (fails & (fails - 1)) === 0;
+
+// `as` below: places come from the document itself, and a default for each would double the time.
+
+const hasAny = (data: Int32Array, from: number, to: number, ids: ReadonlySet<number>): boolean => {
+  for (let place = from; place < to; place++) if (ids.has(data[place] as number)) return true;
+  return false;
+};
+
+const covers = (data: Int32Array, from: number, to: number, years: readonly number[]): boolean => {
+  for (let place = from; place < to; place += 2)
+    for (const year of years)
+      if ((data[place] as number) <= year && year <= (data[place + 1] as number)) return true;
+  return false;
+};
+
+const bitsOf = (data: Int32Array, from: number, to: number, bits: Uint16Array): number => {
+  let all = 0;
+  for (let place = from; place < to; place++) all |= bits[data[place] as number] as number;
+  return all;
+};
+
+/** What an entry fails by, whichever of its applications is asked. */
+const failuresOf = (data: Int32Array, at: number, question: Question): number => {
+  const { category, provider, state, brand, year } = question;
+  let fails = 0;
+  if (category && category[data[at + AT.category] as number] === 0) fails |= FAILS.category;
+  if (state && !state.has(data[at + AT.isVisible] === 1 ? 'ACT' : 'INA')) fails |= FAILS.state;
+  const makesEnd = at + (data[at + AT.makesEnd] as number);
+  const spansEnd = at + (data[at + AT.spansEnd] as number);
+  if (brand && !hasAny(data, at + AT.first, makesEnd, brand)) fails |= FAILS.brand;
+  if (year && !covers(data, makesEnd, spansEnd, year)) fails |= FAILS.year;
+  if (provider && !hasAny(data, spansEnd, at + (data[at + AT.providersEnd] as number), provider))
+    fails |= FAILS.provider;
+  return fails;
+};
+
+/** What an entry itself has of a text, whatever its applications say. */
+interface OwnWords {
+  name: number;
+  all: number;
+  /** Those that none of its applications says: any of them may go with these. */
+  alone: number;
+}
+
+const NO_TEXT: OwnWords = { name: 0, all: 0, alone: 0 };
+
+const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords => {
+  const id = data[at + AT.id] as number;
+  if (text.exact.has(id)) return { name: 0, all: text.all, alone: text.all };
+  const nameEnd = at + (data[at + AT.nameEnd] as number);
+  const wordsEnd = at + (data[at + AT.wordsEnd] as number);
+  const coded = text.ofEntry.get(id) ?? 0;
+  const name =
+    coded | bitsOf(data, at + (data[at + AT.providersEnd] as number), nameEnd, text.ofWord);
+  const all = name | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
+  const end = at + (data[at + AT.length] as number);
+  return { name, all, alone: all & ~bitsOf(data, wordsEnd, end, text.ofFitment) };
+};
+
+/** What must be looked up application by application; else what an entry has on the whole will do. */
+const depthOf = ({ hasVehicle, text, brand, year }: Question) => ({
+  found: hasVehicle || text !== null || (brand !== null && year !== null),
+  brand: hasVehicle || text !== null || year !== null,
+  year: hasVehicle || text !== null || brand !== null,
+});
+
+export interface Marks {
+  count: number;
+  /** By an entry's id, what `FOUND` says. */
+  of: Uint8Array;
+}
+
+/**
+ * Marks what a question finds.
+ * @param counts counted into; null where nobody asks
+ */
+export const scan = (copy: CatalogCopy, question: Question, counts: Counts | null): Marks => {
+  const { data, start } = copy;
+  const { brandOf, fromOf, toOf } = copy.terms;
+  const { seesAll, brand, fits, fitsWithout, text } = question;
+  const depth = depthOf(question);
+  const marks: Marks = { count: 0, of: new Uint8Array(start.length) };
+  const mark = (id: number, as: number) => {
+    marks.count++;
+    marks.of[id] = as;
+  };
+
+  const countList = (tally: Counts['brand'], id: number, from: number, to: number) => {
+    for (let place = from; place < to; place++) tally.add(data[place] as number, id);
+  };
+
+  const look = (id: number) => {
+    const at = start[id] as number;
+    if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) return;
+    const fails = failuresOf(data, at, question);
+    if (fails !== 0 && (!counts || !isOneOrNone(fails))) return;
+    const countsBrand = counts !== null && (fails & ~FAILS.brand) === 0;
+    const countsYear = counts !== null && (fails & ~FAILS.year) === 0;
+    const brandsFrom = at + AT.first;
+    const brandsEnd = at + (data[at + AT.brandsEnd] as number);
+    const makesEnd = at + (data[at + AT.makesEnd] as number);
+    const spansEnd = at + (data[at + AT.spansEnd] as number);
+    let isFound = (fails & (FAILS.brand | FAILS.year)) === 0;
+
+    if ((isFound && depth.found) || (countsBrand && depth.brand) || (countsYear && depth.year)) {
+      const own = text ? ownWordsOf(data, at, text) : NO_TEXT;
+      const ofAll = brand && hasAny(data, brandsFrom, brandsEnd, brand) ? FITS.brand : 0;
+      const without = fitsWithout | ofAll | (text !== null && own.all === text.all ? FITS.text : 0);
+      let isFit = without === FITS.all;
+      let isFitOfAnyBrand = (without | FITS.brand) === FITS.all;
+      const end = at + (data[at + AT.length] as number);
+      for (let place = at + (data[at + AT.wordsEnd] as number); place < end; place++) {
+        const fitment = data[place] as number;
+        let fit = (fits[fitment] as number) | ofAll;
+        if (text && ((text.ofFitment[fitment] as number) | own.alone) === text.all)
+          fit |= FITS.text;
+        if (fit === FITS.all) isFit = true;
+        if (countsBrand && (fit | FITS.brand) === FITS.all) {
+          isFitOfAnyBrand = true;
+          const maker = brandOf[fitment] as number;
+          if (depth.brand && maker > 0) counts.brand.add(maker, id);
+        }
+        if (
+          countsYear &&
+          depth.year &&
+          (fit | FITS.year) === FITS.all &&
+          (toOf[fitment] as number) > 0
+        )
+          counts.year.add(fromOf[fitment] as number, toOf[fitment] as number);
+      }
+      if (countsYear) counts.year.endEntry();
+      if (countsBrand && depth.brand && isFitOfAnyBrand)
+        countList(counts.brand, id, brandsFrom, brandsEnd);
+      isFound &&= isFit;
+      if (isFound && fails === 0)
+        mark(id, text && own.name === text.all ? FOUND.byName : FOUND.yes);
+    } else if (isFound && fails === 0) mark(id, FOUND.yes);
+
+    if (!counts) return;
+    if (countsBrand && !depth.brand) countList(counts.brand, id, brandsFrom, makesEnd);
+    if (countsYear && !depth.year)
+      for (let place = makesEnd; place < spansEnd; place += 2)
+        counts.year.addSpan(data[place] as number, data[place + 1] as number);
+    if (!isFound) return;
+    if ((fails & ~FAILS.category) === 0) counts.category.add(data[at + AT.category] as number, id);
+    if ((fails & ~FAILS.state) === 0) counts.state.add(data[at + AT.isVisible] as number, id);
+    if ((fails & ~FAILS.provider) === 0)
+      countList(counts.provider, id, spansEnd, at + (data[at + AT.providersEnd] as number));
+  };
+
+  const candidates = candidatesOf(copy, question, counts !== null);
+  if (candidates)
+    for (let place = 0; place < candidates.length; place++) look(candidates[place] as number);
+  else for (let id = 0; id < start.length; id++) look(id);
+  return marks;
+};

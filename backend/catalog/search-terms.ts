@@ -1,0 +1,78 @@
+/** What the documents of a copy name by number, looked up both ways. */
+import type { Row } from '#backend/database/rows';
+import type { searchTerms } from '#backend/database/tables/catalog';
+import { readFitment } from './fitment.ts';
+
+export type TermRow = Row<typeof searchTerms, 'id' | 'type' | 'text'>;
+
+/** What alike applications say; the same for all parts that have it. */
+interface Fitment {
+  number: number;
+  vehicleId: number | null;
+  brandId: number | null;
+  from: number | null;
+  to: number | null;
+  /** Place of its words in `labels`: few are many fitments'. */
+  label: number;
+}
+
+export interface SearchTerms {
+  rows: readonly TermRow[];
+  /** One above the highest number. */
+  end: number;
+  /** Number of a word that entries have themselves. */
+  words: ReadonlyMap<string, number>;
+  /** By number: a category's id. */
+  categories: ReadonlyMap<number, string>;
+  fitments: readonly Fitment[];
+  labels: readonly (readonly string[])[];
+  /** By a fitment's number; 0 = unknown. */
+  brandOf: Int32Array;
+  fromOf: Int32Array;
+  toOf: Int32Array;
+  firstYear: number;
+  lastYear: number;
+  /** Every word that can be searched, in order: years too. */
+  vocabulary: ReadonlySet<string>;
+}
+
+export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
+  const end = rows.reduce((most, { id }) => Math.max(most, id + 1), 0);
+  const words = new Map<string, number>();
+  const categories = new Map<number, string>();
+  const fitments: Fitment[] = [];
+  const labels = new Map<string, { place: number; words: readonly string[] }>();
+  const [brandOf, fromOf, toOf] = [new Int32Array(end), new Int32Array(end), new Int32Array(end)];
+  const years = new Set<number>();
+  for (const { id, type, text } of rows) {
+    if (type === 'word') words.set(text, id);
+    else if (type === 'category') categories.set(id, text);
+    else {
+      const { words: said, ...fitment } = readFitment(text);
+      const key = said.join(' ');
+      const label = labels.get(key) ?? { place: labels.size, words: said };
+      labels.set(key, label);
+      fitments.push({ number: id, ...fitment, label: label.place });
+      brandOf[id] = fitment.brandId ?? 0;
+      if (fitment.from === null || fitment.to === null || fitment.from > fitment.to) continue;
+      fromOf[id] = fitment.from;
+      toOf[id] = fitment.to;
+      for (let year = fitment.from; year <= fitment.to; year++) years.add(year);
+    }
+  }
+  const texts = [...labels.values()].map((label) => label.words);
+  return {
+    rows,
+    end,
+    words,
+    categories,
+    fitments,
+    labels: texts,
+    brandOf,
+    fromOf,
+    toOf,
+    firstYear: years.size === 0 ? 0 : Math.min(...years),
+    lastYear: Math.max(...years, 0),
+    vocabulary: new Set([...words.keys(), ...texts.flat(), ...[...years].map(String)].sort()),
+  };
+};

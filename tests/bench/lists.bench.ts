@@ -1,0 +1,164 @@
+/**
+ * The lists' engine over 100,000 parts, without HTTP: ours and PostgreSQL's own means in one run, each
+ * kind of question by itself, and what a change of a part and a process' copy cost.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
+import { readFilters } from '#backend/catalog/filters';
+import { autopart } from '#backend/catalog/kinds/autopart';
+import { findList } from '#backend/catalog/search';
+import { refreshListIndex } from '#backend/catalog/search-index';
+import { connect, type Db } from '#backend/database/connection';
+import { createRandom } from '#demo-data/random';
+import type { Report } from '../../scripts/bench.ts';
+import { ROOT } from '../house.ts';
+import { useLargeShop } from './large-shop.ts';
+import { type Asked, askedOf } from './list-questions.ts';
+import { changePlain, findPlain, makePlain } from './plain-lists.ts';
+
+const CHANGES = 20;
+const AT_A_TIME = 10;
+
+interface Engine {
+  name: string;
+  find: (asked: Asked) => Promise<{ ids: number[]; count: number }>;
+  change: (familyId: number) => Promise<void>;
+}
+
+const queryOf = ({ filters, orderBy, offset }: Asked) => ({
+  filters: readFilters(
+    Object.entries(filters).map(([FilterKey, value]) => ({
+      FilterKey,
+      FilterValue: String(value),
+    })),
+  ),
+  orderBy,
+  offset,
+  limit: 24,
+});
+
+const enginesOf = (db: Db): Engine[] => [
+  {
+    name: 'ours',
+    find: (asked) =>
+      findList(db, { kind: autopart, seesAll: false, countsFacets: true, ...queryOf(asked) }),
+    change: (familyId) => db.transaction((tx) => refreshListIndex(tx, [], [familyId])),
+  },
+  {
+    name: 'plain',
+    find: (asked) => findPlain(db, queryOf(asked)),
+    change: (familyId) => changePlain(db, familyId),
+  },
+];
+
+const figuresOf = (times: readonly number[]) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    'median ms': sorted[sorted.length >> 1] ?? 0,
+    'p95 ms': sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+  };
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+};
+const memory = (): number => {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+};
+
+/** Lines that are not blank and no comment. */
+const linesOf = (files: readonly string[]): number =>
+  files
+    .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'))
+    .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
+
+const OURS = [
+  'catalog-copy',
+  'fitment',
+  'search',
+  'search-counts',
+  'search-document',
+  'search-document-sources',
+  'search-index',
+  'search-question',
+  'search-scan',
+  'search-terms',
+  'text-analysis',
+  'text-search',
+].map((name) => `backend/catalog/${name}.ts`);
+
+const throughput = async (engine: Engine, questions: readonly Asked[]): Promise<number> => {
+  let next = 0;
+  const work = async () => {
+    for (let asked = questions[next++]; asked; asked = questions[next++]) await engine.find(asked);
+  };
+  const ms = await timed(() => Promise.all(Array.from({ length: AT_A_TIME }, work)));
+  return questions.length / (ms / 1000);
+};
+
+const measure = async (db: Db, engine: Engine, report: Report) => {
+  const groups = await askedOf(db);
+  const before = memory();
+  const first = await timed(() => engine.find({ filters: {}, orderBy: 'REL', offset: 0 }));
+  report(`${engine.name}: first list of a process`, { ms: first, 'MB more': memory() - before });
+  const counts = new Map<string, number[]>();
+  const every: number[] = [];
+  for (const [group, questions] of groups) {
+    for (const asked of questions.slice(0, 3)) await engine.find(asked);
+    const times: number[] = [];
+    const found: number[] = [];
+    for (const asked of questions)
+      times.push(await timed(async () => found.push((await engine.find(asked)).count)));
+    counts.set(group, found);
+    every.push(...times);
+    report(`${engine.name}: ${group}`, figuresOf(times));
+  }
+  report(`${engine.name}: all of these`, figuresOf(every));
+  const mixed = createRandom(7);
+  const shuffled = [...groups.values()].flat().toSorted(() => mixed.next() - 0.5);
+  report(`${engine.name}: 10 at a time`, { 'calls/s': await throughput(engine, shuffled) });
+  const changes: number[] = [];
+  const after: number[] = [];
+  for (let id = 1; id <= CHANGES; id++) {
+    changes.push(await timed(() => engine.change(id * 37)));
+    after.push(await timed(() => engine.find({ filters: {}, orderBy: 'REL', offset: 0 })));
+  }
+  report(`${engine.name}: a change of one part`, figuresOf(changes));
+  report(`${engine.name}: the next list, of everything`, figuresOf(after));
+  return counts;
+};
+
+export const bench = (report: Report): Promise<void> =>
+  useLargeShop('.data/bench-lists', async (url) => {
+    const { db, close } = connect(url, AT_A_TIME);
+    try {
+      await makePlain(db);
+      await db.execute(sql`select 1`);
+      report('lines of code', {
+        ours: linesOf(OURS),
+        plain: linesOf(['tests/bench/plain-lists.ts']),
+      });
+      const [ours, plain] = enginesOf(db);
+      if (!ours || !plain) return;
+      const counted = await measure(db, ours, report);
+      const counterpart = await measure(db, plain, report);
+      for (const [group, counts] of counted) {
+        const same = counts.filter((count, at) => count === counterpart.get(group)?.[at]).length;
+        report(`answers of one length: ${group}`, { of: counts.length, same });
+      }
+    } finally {
+      await close();
+    }
+  });

@@ -1,0 +1,185 @@
+/**
+ * What a list finds, in which order, and what its facets count, against a few hundred invented families
+ * that are looked through one by one here. `SEED` makes the same families and asks the same again.
+ */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rebuildListIndex, refreshListIndex } from '#backend/catalog/search-index';
+import { families as familyTable, products } from '#backend/database/tables/catalog';
+import { autopartFilter } from '#contract/calls/catalog';
+import { useApp } from '../support/app.ts';
+import {
+  type Family,
+  inventFamilies,
+  inventFamily,
+  MAKES,
+  PART_BRANDS,
+  plantCatalogue,
+  plantFamilies,
+  VEHICLES,
+} from '../support/invented-catalogue.ts';
+import { type Asked, answerOf } from '../support/list-oracle.ts';
+import { random, SEED } from '../support/random.ts';
+
+const FAMILIES = 300;
+const QUESTIONS = 400;
+const families: Family[] = inventFamilies(FAMILIES);
+
+/** Beside the invented ones, by hand: the years of one vehicle are not those of another. */
+const GOL = 1;
+const POLO = 2;
+const [VOLKSWAGEN, FORD] = [11, 12];
+const split: Family = {
+  ...inventFamily(FAMILIES + 1),
+  name: 'Manguera',
+  categoryId: '2.1',
+  isShown: true,
+  brand: PART_BRANDS[0],
+  applications: [
+    { vehicle: VEHICLES[0], from: 1991, to: 1999 },
+    { vehicle: VEHICLES[1], from: 2003, to: 2008 },
+    { vehicle: VEHICLES[2], from: 2010, to: 2012 },
+  ],
+};
+
+const shop = useApp(async ({ app: { db } }) => {
+  await plantCatalogue(db);
+  await plantFamilies(db, [...families, split]);
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+
+const ask = async ({ filters, orderBy = 'REL' }: Asked) => {
+  const { status, body } = await shop().post(autopartFilter.path, {
+    filters: Object.entries(filters).flatMap(([FilterKey, values]) =>
+      values.map((value) => ({ FilterKey, FilterValue: String(value) })),
+    ),
+    orderBy,
+    rowsMax: 100,
+  });
+  expect(status).toBe(200);
+  const { data, resultCount, resultFilters } = autopartFilter.output.parse(body);
+  const facets = resultFilters.map(({ key, items }) => [
+    key,
+    Object.fromEntries(items.map(({ id, count }) => [id, count])),
+  ]);
+  return {
+    codes: data.map(({ code }) => code),
+    count: resultCount,
+    facets: Object.fromEntries(facets),
+  };
+};
+
+const finds = async (filters: Asked['filters']) =>
+  (await ask({ filters: { categoryId: ['2.1'], ...filters } })).codes.includes(split.code);
+
+test('a vehicle and a year are true of one application', async () => {
+  expect(await finds({ vehicleId: [GOL], year: [1995] })).toBe(true);
+  expect(await finds({ vehicleId: [GOL], year: [2005] })).toBe(false);
+  expect(await finds({ vehicleId: [POLO], year: [2005] })).toBe(true);
+});
+
+test('a make and a year are true of one application; who makes the part itself is, of each', async () => {
+  expect(await finds({ brandId: [VOLKSWAGEN], year: [2005] })).toBe(true);
+  expect(await finds({ brandId: [VOLKSWAGEN], year: [2011] })).toBe(false);
+  expect(await finds({ brandId: [FORD], year: [1995] })).toBe(false);
+  expect(await finds({ brandId: [PART_BRANDS[0].id], year: [2011] })).toBe(true);
+});
+
+test('a make and a vehicle are true of one application', async () => {
+  expect(await finds({ brandId: [VOLKSWAGEN], vehicleId: [GOL] })).toBe(true);
+  expect(await finds({ brandId: [FORD], vehicleId: [GOL] })).toBe(false);
+});
+
+test('the words of a text are those of one application', async () => {
+  expect(await finds({ text: ['gol 1995'] })).toBe(true);
+  expect(await finds({ text: ['gol 2005'] })).toBe(false);
+  expect(await finds({ text: ['manguera volkswagen 2005'] })).toBe(true);
+  expect(await finds({ text: ['gol'], year: [2005] })).toBe(false);
+  expect(await finds({ text: ['gol'], vehicleId: [POLO] })).toBe(false);
+});
+
+test("with a vehicle, the years that are offered are that vehicle's", async () => {
+  const { facets } = await ask({
+    filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
+  });
+  const wanted = answerOf([...families, split], {
+    filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
+  });
+  expect(facets.year).toEqual(wanted.facets.year);
+  expect(Number(facets.year['2005'])).toBeGreaterThan(0);
+});
+
+const some = <T>(chance: number, make: () => T): T[] => (random.chance(chance) ? [make()] : []);
+const year = () => random.int(1990, 2015);
+const WORDS = [
+  'radiador',
+  'bomba',
+  'manguera',
+  'gol',
+  'polo',
+  'fiesta',
+  'volkswagen',
+  'ford',
+  'frialdo',
+];
+
+const inventQuestion = (): Asked => {
+  const words = [
+    ...some(0.25, () => random.pick(WORDS)),
+    ...some(0.2, () => random.pick(WORDS)),
+    ...some(0.1, () => String(year())),
+  ];
+  const brands = () => random.pick([...MAKES, ...PART_BRANDS]).id;
+  return {
+    orderBy: random.pick(['REL', 'REL', 'PLO', 'PHI']),
+    filters: {
+      categoryId: some(0.4, () => random.pick(['1', '1.1', '1.2', '2', '2.1'])),
+      brandId: [...some(0.4, brands), ...some(0.1, brands)],
+      vehicleId: [
+        ...some(0.3, () => random.pick(VEHICLES).id),
+        ...some(0.05, () => random.pick(VEHICLES).id),
+      ],
+      year: [...some(0.4, year), ...some(0.1, year)],
+      text: words.length > 0 ? [words.join(' ')] : [],
+    },
+  };
+};
+
+const compare = async (known: readonly Family[]) => {
+  let answered = 0;
+  for (let turn = 0; turn < QUESTIONS; turn++) {
+    const question = inventQuestion();
+    const wanted = answerOf(known, question);
+    const got = await ask(question);
+    expect({ question, ...got }, `SEED=${SEED}`).toEqual({ question, ...wanted });
+    if (wanted.count > 0) answered++;
+  }
+  // Questions that find nothing compare nothing.
+  expect(answered).toBeGreaterThan(QUESTIONS / 4);
+};
+
+test(
+  'whatever is asked, a list is what looking through all families gives',
+  () => compare([...families, split]),
+  120_000,
+);
+
+test('the same after families changed, came and went', async () => {
+  const { db } = shop().app;
+  const changed = new Map([...families, split].map((family) => [family.id, family]));
+  const ids = new Set<number>();
+  for (let turn = 0; turn < 60; turn++) ids.add(random.int(1, FAMILIES + 20));
+  for (const id of ids) {
+    const isGone = random.chance(0.3);
+    const next = inventFamily(id);
+    if (isGone) changed.delete(id);
+    else changed.set(id, next);
+    await db.transaction(async (tx) => {
+      await tx.delete(products).where(eq(products.familyId, id));
+      await tx.delete(familyTable).where(eq(familyTable.id, id));
+      if (!isGone) await plantFamilies(tx, [next]);
+      await refreshListIndex(tx, [id], [id]);
+    });
+  }
+  await compare([...changed.values()]);
+}, 120_000);

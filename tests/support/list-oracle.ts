@@ -1,0 +1,114 @@
+/**
+ * What a list of invented families must answer, by looking at each family and each of its applications:
+ * slow, and with nothing in common with the engine but the rule itself.
+ */
+import type { OrderBy } from '#contract/calls/catalog';
+import { CATEGORIES, type Family, MAKES, PART_BRANDS } from './invented-catalogue.ts';
+
+export interface Asked {
+  filters: Partial<
+    Record<'categoryId' | 'brandId' | 'vehicleId' | 'year' | 'text', readonly (string | number)[]>
+  >;
+  orderBy?: OrderBy;
+}
+type Filters = Asked['filters'];
+type Application = Family['applications'][number];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(' ').filter(Boolean);
+
+const covers = ({ from, to }: Application, year: number): boolean =>
+  from !== null && to !== null && from <= year && year <= to;
+
+const ownWords = (family: Family): Set<string> =>
+  new Set(
+    wordsOf(
+      [
+        family.name,
+        family.brand.name,
+        ...CATEGORIES.filter(({ id }) => isBelow(family.categoryId, id)).map(({ name }) => name),
+      ].join(' '),
+    ),
+  );
+
+const isBelow = (categoryId: string, above: string | number): boolean =>
+  `${categoryId}.`.startsWith(`${above}.`);
+
+const says = (application: Application, word: string): boolean =>
+  wordsOf(`${application.vehicle.make.name} ${application.vehicle.name}`).includes(word) ||
+  (/^\d{4}$/.test(word) && covers(application, Number(word)));
+
+/**
+ * Whether the text is true of a family and one of its applications; without one, of the family alone.
+ * A word that some application says must be said by this one.
+ */
+const hasText = (family: Family, application: Application | null, words: string[]): boolean => {
+  const own = ownWords(family);
+  if (application === null) return words.every((word) => own.has(word));
+  return words.every(
+    (word) =>
+      says(application, word) ||
+      (own.has(word) && !family.applications.some((other) => says(other, word))),
+  );
+};
+
+const isAsked = (values: readonly (string | number)[] = []): boolean => values.length > 0;
+
+const fits = (family: Family, application: Application | null, filters: Filters): boolean => {
+  const { brandId = [], vehicleId = [], year = [], text = [] } = filters;
+  if (isAsked(vehicleId) && !vehicleId.includes(application?.vehicle.id ?? -1)) return false;
+  if (isAsked(year) && !(application && year.some((one) => covers(application, Number(one)))))
+    return false;
+  const isBrand =
+    brandId.includes(family.brand.id) || brandId.includes(application?.vehicle.make.id ?? -1);
+  if (isAsked(brandId) && !isBrand) return false;
+  return hasText(family, application, wordsOf(text.join(' ')));
+};
+
+const isFound = (family: Family, filters: Filters): boolean => {
+  const { categoryId = [] } = filters;
+  if (!family.isShown) return false;
+  if (isAsked(categoryId) && !categoryId.some((one) => isBelow(family.categoryId, one)))
+    return false;
+  return [null, ...family.applications].some((application) => fits(family, application, filters));
+};
+
+const inOrder = ({ filters: { text = [] }, orderBy = 'REL' }: Asked) => {
+  const words = wordsOf(text.join(' '));
+  const isNamed = ({ name }: Family) => Number(words.every((word) => wordsOf(name).includes(word)));
+  return (a: Family, b: Family): number => {
+    if (orderBy === 'PLO') return a.priceCents - b.priceCents || a.id - b.id;
+    if (orderBy === 'PHI') return b.priceCents - a.priceCents || b.id - a.id;
+    return isNamed(b) - isNamed(a) || b.relevance - a.relevance || a.id - b.id;
+  };
+};
+
+/** Each value with how many it would leave, chosen in place of what is. */
+const facet = (
+  families: readonly Family[],
+  filters: Filters,
+  key: keyof Filters,
+  values: readonly (string | number)[],
+) =>
+  Object.fromEntries(
+    values.flatMap((value) => {
+      const count = families.filter((one) => isFound(one, { ...filters, [key]: [value] })).length;
+      return count > 0 ? [[String(value), count]] : [];
+    }),
+  );
+
+const YEARS = Array.from({ length: 60 }, (_, place) => 1980 + place);
+
+export const answerOf = (families: readonly Family[], asked: Asked) => {
+  const { filters } = asked;
+  const found = families.filter((family) => isFound(family, filters)).sort(inOrder(asked));
+  const ids = (values: readonly { id: string | number }[]) => values.map(({ id }) => id);
+  return {
+    codes: found.slice(0, 100).map(({ code }) => code),
+    count: found.length,
+    facets: {
+      categoryId: facet(families, filters, 'categoryId', ids(CATEGORIES)),
+      brandId: facet(families, filters, 'brandId', ids([...PART_BRANDS, ...MAKES])),
+      year: facet(families, filters, 'year', YEARS),
+    },
+  };
+};
