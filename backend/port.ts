@@ -136,6 +136,8 @@ export interface PageContent {
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as it is configured, JSON text; null = not. */
   releases: () => Promise<string | null>;
+  /** BANNER_ITEMS, the same. */
+  banner: () => Promise<string | null>;
   /**
    * The page that stands at a code now, for an address without a static one.
    * @returns the page's own code; undefined where there is none that may be seen

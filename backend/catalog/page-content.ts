@@ -27,7 +27,7 @@ const countsOf = (filters: readonly ResultFilter[], key: string): Map<string, nu
 export const createPageContent = ({
   db,
   variant,
-}: Pick<Dependencies, 'db' | 'variant'>): Omit<PageContent, 'releases'> => {
+}: Pick<Dependencies, 'db' | 'variant'>): Omit<PageContent, 'releases' | 'banner'> => {
   const viewer = visitorOf(variant);
   const shopKind = kindOf(variant);
   const best = (kind: ListedKind, limit: number, countsFacets: boolean) =>

@@ -17,6 +17,7 @@ const readConfig = async (db: Db, key: string): Promise<string | null> => {
 
 /** What the home shows, as the shop configured it. */
 export const readReleases = (db: Db): Promise<string | null> => readConfig(db, 'PRODUCT_RELASES');
+export const readBanner = (db: Db): Promise<string | null> => readConfig(db, 'BANNER_ITEMS');
 
 export const createConfigHandlers = ({
   db,

@@ -4,7 +4,7 @@ import type { OwnSession } from '#backend/auth/session';
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
-import { readReleases } from '#backend/config/handlers';
+import { readBanner, readReleases } from '#backend/config/handlers';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
@@ -79,6 +79,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const { autoparts, products, ...content } = createPageContent(outside);
   const withCookies = { ...outside, cookies: createCookies(options.allowsPlainCookies) };
   const releases: PageContent['releases'] = () => readReleases(db);
+  const banner: PageContent['banner'] = () => readBanner(db);
   return {
     ...outside,
     calls: enterEach(entry, createCalls(withCookies, options.quantities)),
@@ -95,7 +96,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     }),
     notified: entry((request) => answerWebhook(outside, request)),
     pages: {
-      ...enterEach(entry, { ...content, releases }),
+      ...enterEach(entry, { ...content, releases, banner }),
       autoparts: enterContent(entry, autoparts),
       products: enterContent(entry, products),
     },

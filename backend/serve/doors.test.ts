@@ -157,6 +157,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       // The host sells auto parts alone.
       products: { featured: async () => [], all: async function* () {} },
       releases: async () => null,
+      banner: async () => null,
       live: async (code) => readParts().find((part) => part.code === code)?.code,
     },
     jobs: [],

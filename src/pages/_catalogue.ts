@@ -1,12 +1,11 @@
 /** What the build asks the shop's back end, once for all pages. */
 import { variant } from 'virtual:variant';
 import { openBackend } from '#backend/open';
-import type { Card } from '#catalog-view/item-view';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { genericKind } from '#catalog-view/kinds/generic';
 import { namedDatabase, processEnv } from '#variants/env';
+import { type Carousel, readReleases } from '../components/home/releases.ts';
 import { itemsOf } from './_items.ts';
-import { readReleases } from './_releases.ts';
 
 /** How many of the items that sell best the home shows. */
 const FEATURED = 12;
@@ -26,14 +25,15 @@ export const products = itemsOf(genericKind, pages.products);
 export const shopItems = { autopart: autoparts, generic: products }[variant.catalogue];
 
 export const [categories, makes] = await Promise.all([pages.categories(), pages.makes()]);
-const [featured, configured] = await Promise.all([shopItems.featured(FEATURED), pages.releases()]);
+const featured = await shopItems.featured(FEATURED);
 
-interface Carousel {
-  title: string;
-  cards: Card[];
-}
+/** What the shop has configured of the home, JSON texts. */
+export const [configuredBanner, configuredReleases] = await Promise.all([
+  pages.banner(),
+  pages.releases(),
+]);
 
 /** The shop's own releases, else what sells best. */
-const releases = readReleases(configured);
+const releases = readReleases(configuredReleases, variant);
 export const carousels: Carousel[] =
   releases.length > 0 ? releases : [{ title: 'Lo que más sale del mostrador', cards: featured }];

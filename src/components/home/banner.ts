@@ -2,18 +2,27 @@
 const EVERY_MS = 5_000;
 
 const start = async (banner: HTMLElement): Promise<void> => {
-  const { A11y, Autoplay, Swiper } = await import('./swiper.ts');
+  const { Autoplay, Swiper } = await import('./swiper.ts');
   const box = banner.querySelector<HTMLElement>('.swiper');
   const pause = banner.querySelector<HTMLButtonElement>('.banner-pause');
   if (!box || !pause) return;
   const swiper = new Swiper(box, {
-    modules: [Autoplay, A11y],
+    modules: [Autoplay],
     // The slides lie in one place and the stylesheet fades them: Swiper only says whose turn it is.
     virtualTranslate: true,
     // Rewinding looks like a loop then, and moves no element in the page.
     rewind: true,
-    autoplay: { delay: EVERY_MS, pauseOnMouseEnter: true, disableOnInteraction: false },
+    autoplay: {
+      delay: EVERY_MS,
+      pauseOnMouseEnter: true,
+      disableOnInteraction: false,
+      // Nothing moves, so no transition ever ends: waiting for one would stop at the first change.
+      waitForTransition: false,
+    },
   });
+  // Who is in a slide by keyboard reads it to its end.
+  box.addEventListener('focusin', () => swiper.autoplay.pause());
+  box.addEventListener('focusout', () => swiper.autoplay.resume());
   pause.hidden = false;
   pause.addEventListener('click', () => {
     const isRunning = swiper.autoplay.running;
@@ -23,13 +32,42 @@ const start = async (banner: HTMLElement): Promise<void> => {
   });
 };
 
-export const moveBanner = (): void => {
+/** A picture that is gone takes its slide with it; settled once the first is there (spec, section 2). */
+const firstPicture = async (banner: HTMLElement): Promise<void> => {
+  const pictures = [...banner.querySelectorAll<HTMLImageElement>('.banner-picture img')];
+  for (const picture of pictures) picture.addEventListener('error', () => drop(banner, picture));
+  for (const picture of pictures) {
+    if (picture.loading === 'eager') {
+      const isThere = await picture.decode().then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) drop(banner, picture);
+    }
+  }
+};
+
+const drop = (banner: HTMLElement, picture: HTMLElement): void => {
+  const slide = picture.closest('.swiper-slide');
+  if (!slide || banner.querySelectorAll('.swiper-slide').length < 2) return;
+  if (slide.classList.contains('swiper-slide-active'))
+    slide.nextElementSibling?.classList.add('swiper-slide-active');
+  slide.remove();
+};
+
+/** @param refresh brings what the shop has configured since the page was built */
+export const moveBanner = (refresh: () => Promise<void>): void => {
   const banner = document.querySelector<HTMLElement>('#banner');
-  if (!banner || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  if (banner.querySelectorAll('.swiper-slide').length < 2) return;
+  if (!banner) return;
+  const move = async (): Promise<void> => {
+    await refresh();
+    await firstPicture(banner);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (banner.querySelectorAll('.swiper-slide').length > 1) await start(banner);
+  };
   const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void start(banner));
-    else setTimeout(() => void start(banner), 1_000);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void move());
+    else setTimeout(() => void move(), 1_000);
   };
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });

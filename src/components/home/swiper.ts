@@ -1,3 +1,3 @@
 /** The parts of Swiper that the banner uses, as one file to fetch. */
 export { default as Swiper } from 'swiper';
-export { A11y, Autoplay } from 'swiper/modules';
+export { Autoplay } from 'swiper/modules';

@@ -1,0 +1,68 @@
+/** The banner's pictures as the shop configured them (BANNER_ITEMS, spec sections 3 and 7), at a build and in the browser. */
+import * as z from 'zod/mini';
+import { imageUrlById, isLocalPath } from '#contract/paths';
+import { type Html, html } from '../html.ts';
+
+const upload = z.object({ id: z.int(), name: z.nullish(z.string()) });
+const items = z.array(
+  z.object({
+    color: z.nullish(z.string()),
+    link: z.nullish(z.string()),
+    image: upload,
+    /** For small screens; without it the large one. */
+    sd: z.nullish(upload),
+  }),
+);
+
+interface Picture {
+  color: string;
+  /** Empty = it leads nowhere. */
+  href: string;
+  large: string;
+  small: string;
+  name: string;
+}
+
+/** Ours, or a page elsewhere: no script, no mail. */
+const linkOf = (link: string): string =>
+  isLocalPath(link) || /^https?:\/\//.test(link) ? link : '';
+
+const parsed = (value: string): z.output<typeof items> => {
+  try {
+    return items.parse(JSON.parse(value));
+  } catch {
+    return [];
+  }
+};
+
+/** @param value the configuration's JSON text; what cannot be read shows nothing, and so does an unset image (-1) */
+export const readBanner = (value: string | null): Picture[] =>
+  parsed(value ?? '[]')
+    .filter(({ image }) => image.id > 0)
+    .map(({ color, link, image, sd }, index, { length }) => ({
+      color: color ?? 'none',
+      href: linkOf(link ?? ''),
+      large: imageUrlById(image.id),
+      small: imageUrlById(sd && sd.id > 0 ? sd.id : image.id),
+      name: image.name || `Destacado ${index + 1} de ${length}`,
+    }));
+
+const pictureHtml = ({ color, large, small, name }: Picture, isFirst: boolean): Html => html`
+  <svg class="banner-plate" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"></rect></svg>
+  <picture>
+    <source media="(max-width: 767px)" srcset="${small}">
+    <img src="${large}" alt="${name}" loading="${isFirst ? 'eager' : 'lazy'}">
+  </picture>
+`;
+
+/** The slides, in place of the shop's own texts. */
+export const picturesHtml = (pictures: readonly Picture[]): Html => html`
+  ${pictures.map((picture, index) => {
+    const shown = pictureHtml(picture, index === 0);
+    return html`
+      <li class="swiper-slide banner-slide banner-picture${index === 0 ? ' swiper-slide-active' : ''}">
+        ${picture.href === '' ? shown : html`<a href="${picture.href}">${shown}</a>`}
+      </li>
+    `;
+  })}
+`;

@@ -1,0 +1,84 @@
+/** The home by itself: its banner goes on, and what the shop configures shows without a build. */
+import { expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const configure = (key: string, value: unknown) =>
+  shop().database.pool.query(
+    'insert into config (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+    [key, JSON.stringify(value)],
+  );
+
+test('the banner shows one slide after the other, round and round, until it is paused', async () => {
+  const page = await open();
+  await page.clock.install();
+  await page.goto(shop().url);
+  const banner = page.getByRole('region', { name: 'Destacados' });
+  const pause = banner.getByRole('button', { name: 'Pausar' });
+  await page.clock.runFor(2_000);
+  await pause.waitFor();
+  const shown = () => banner.locator('.swiper-slide-active').innerText();
+  const seen: string[] = [await shown()];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.clock.runFor(5_100);
+    seen.push(await shown());
+  }
+  expect(new Set(seen.slice(0, 3)).size).toBe(3);
+  expect(seen.slice(3)).toEqual(seen.slice(0, 2));
+  await pause.click();
+  await page.clock.runFor(11_000);
+  expect(await shown()).toBe(seen[4]);
+});
+
+test('pictures that the shop configures take the banner’s place at once, without those that are gone', async () => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    'select code from families where is_public order by id limit 1',
+  );
+  const code = rows[0]?.code;
+  await configure('BANNER_ITEMS', [
+    { id: 1, color: '#0d5368', link: '/productos?c=1.1', image: { id: 999_999 } },
+    { id: 2, color: '#0d5368', link: `/productos/${code}`, image: { id: 1 }, sd: { id: 2 } },
+  ]);
+  const page = await open();
+  // The demo has no uploads: the second picture is there all the same.
+  await page.route(/\/imagenes\/id\/[12]$/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="440"/>',
+    }),
+  );
+  await page.goto(shop().url);
+  const banner = page.getByRole('region', { name: 'Destacados' });
+  const link = banner.getByRole('link', { name: 'Destacado 2 de 2' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`/productos/${code}`);
+  await expect.poll(() => banner.getByRole('listitem').count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
+
+test('releases that the shop configures take the place of what sells, without items that are gone', async () => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    'select code from families where is_public order by id limit 1',
+  );
+  const code = rows[0]?.code ?? '';
+  await configure('PRODUCT_RELASES', [
+    {
+      title: 'Recién llegados',
+      items: [
+        { code: 'NO-HAY', name: 'Ya no está', price: 10 },
+        { code, name: 'Radiador nuevo', price: 1234.5 },
+      ],
+    },
+  ]);
+  const page = await open();
+  await page.goto(shop().url);
+  const row = page.getByRole('list', { name: 'Recién llegados' });
+  await row.scrollIntoViewIfNeeded();
+  const card = row.getByRole('link', { name: /Radiador nuevo/ });
+  expect(await card.getAttribute('href')).toBe(`/productos/${code}`);
+  expect(await card.innerText()).toContain('$ 1.234,50');
+  await expect.poll(() => row.getByRole('listitem').count()).toBe(1);
+  expect(await page.getByText('Lo que más sale del mostrador').count()).toBe(0);
+});
