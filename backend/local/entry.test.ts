@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseGone } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
-import { createEntry, enterEach } from './entry.ts';
+import { createEntry, enterContent, enterEach } from './entry.ts';
 
 const fixed = new Date('2026-03-01T12:00:00Z');
 const entryWith = (seen: string[]) =>
@@ -43,3 +43,20 @@ test.each([new AppError('order.option'), new TypeError('a mistake of ours')])(
     await expect(failing()).rejects.toBe(error);
   },
 );
+
+test('a stream gives what there is, and tells in the port’s words that the database went away', async () => {
+  const gone = new DatabaseGone('nobody answers');
+  const { all } = enterContent(entryWith([]), {
+    featured: async () => [],
+    all: async function* () {
+      yield { item: 'A', related: ['B'] };
+      throw gone;
+    },
+  });
+  const read: unknown[] = [];
+  const reading = async () => {
+    for await (const page of all()) read.push(page);
+  };
+  await expect(reading()).rejects.toMatchObject({ code: 'server.unavailable', cause: gone });
+  expect(read).toEqual([{ item: 'A', related: ['B'] }]);
+});

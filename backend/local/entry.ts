@@ -27,8 +27,14 @@ export const enterEach = <T extends object>(entry: Entry, works: T): T =>
     // Each member keeps its own type: `entry` gives back what it was given.
   ) as T;
 
-/** A stream is read while a build runs, which needs no clock and stops at any failure: it is left as it is. */
+/** A stream fails in the port's words as well. It is read while a build runs, which needs no clock. */
 export const enterContent = <T>(entry: Entry, content: CatalogContent<T>): CatalogContent<T> => ({
   featured: entry(content.featured),
-  all: content.all,
+  all: async function* () {
+    try {
+      yield* content.all();
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  },
 });
