@@ -45,11 +45,16 @@ export const addToCart = async (page: Page, url: string, part: Part): Promise<vo
 };
 
 /** From the cart to what comes after 'Confirmar compra'. */
-export const checkOut = async (page: Page, url: string, payment: RegExp): Promise<void> => {
+export const checkOut = async (
+  page: Page,
+  url: string,
+  payment: RegExp,
+  branch = /^Bulevar/,
+): Promise<void> => {
   await page.goto(`${url}/mi-compra`);
   await page.getByRole('button', { name: 'Finalizar compra' }).click();
   await page.getByRole('radio', { name: /Retiro en el local/ }).check();
-  await page.getByRole('radio', { name: /^Bulevar/ }).check();
+  await page.getByRole('radio', { name: branch }).check();
   await page.getByRole('radio', { name: payment }).check();
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
 };

@@ -50,7 +50,7 @@ export const readReleases = (value: string | null, shop: Shop): Carousel[] => {
 export const carouselsHtml = (carousels: readonly Carousel[], shop: Shop): Html => html`
   ${carousels.map(
     ({ title, cards }) => html`
-      <section class="wrap home-section carousel-section">
+      <section class="wrap home-section carousel-section" aria-label="${title}">
         <h2>${title}</h2>
         ${cardsHtml(cards, { taxLabel: taxLabelOf(shop.tax), label: title })}
       </section>

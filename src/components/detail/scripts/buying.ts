@@ -12,7 +12,7 @@ export const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void =>
     const { add = '', name = '', cents = '' } = button.dataset;
     addToCart({
       code: add,
-      imageCode: item.dataset.item ?? add,
+      imageCode: item.dataset.itemCode ?? add,
       name,
       priceCents: Number(cents),
     });

@@ -55,7 +55,7 @@ export const showLivePage = async <T>(
   });
   document.title = `${view.documentTitle} · ${variant.name}`;
   place.innerHTML = itemHtml(view, variant).text;
-  const shown = place.querySelector<HTMLElement>('[data-item]');
+  const shown = place.querySelector<HTMLElement>('[data-item-code]');
   if (shown) enliven(shown);
   markOpenBranches();
   loadLatePictures(place);

@@ -7,7 +7,7 @@ import { $session } from '#stores/session';
 type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf'>;
 
 const showSales = async <T>(item: HTMLElement, { find, salesOf }: Sold<T>): Promise<void> => {
-  const reply = await send(find.call, find.input(item.dataset.item ?? ''));
+  const reply = await send(find.call, find.input(item.dataset.itemCode ?? ''));
   if (!reply.ok) return;
   const sales = salesOf(reply.data.data);
   for (const place of item.querySelectorAll<HTMLElement>('[data-stock]')) {

@@ -36,7 +36,7 @@ const RELATED_TITLE = 'Tambien te puede interesar';
 const relatedHtml = ({ related, taxLabel }: ItemView): Html | false =>
   related.length > 0 &&
   html`
-    <section class="carousel-section">
+    <section class="carousel-section" aria-label="${RELATED_TITLE}">
       <h2>${RELATED_TITLE}</h2>
       ${cardsHtml(related, { taxLabel, label: RELATED_TITLE })}
     </section>
@@ -44,7 +44,7 @@ const relatedHtml = ({ related, taxLabel }: ItemView): Html | false =>
 
 /** The page below the header; `fit`, stock and the buttons come alive with live.ts. */
 export const itemHtml = (view: ItemView, shop: ShopFacts): Html => html`
-  <article class="wrap item" data-item="${view.code}">
+  <article class="wrap item" data-item-code="${view.code}">
     ${trailHtml(view, shop)}
     <div class="item-columns">
       <div class="item-picture">${galleryHtml(view)}</div>

@@ -1,0 +1,91 @@
+/** A shop of products does what a shop of auto parts does: a product is found, read about, bought, and seen to be sold. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { GENERIC_BUYER, logIn } from '../support/account.ts';
+import { checkOut, loggedIn, numberOn, stateOf, stockOf } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const SELLER = 'vendedora@obj.example';
+const ROBOT = { code: 'ROB-10', family: 'ROB-10' };
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const;
+
+/** Wider than the screen, a page is pushed about with the thumb. */
+const expectToFit = async (page: Page): Promise<void> => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+};
+
+/** From the home to the page of the product that its first card shows. */
+const openFirstCard = async (page: Page): Promise<void> => {
+  await page.goto(shop().url);
+  const row = page.getByRole('region', { name: 'Lo que más sale' });
+  await row.getByRole('link', { name: /Robot araña/ }).click();
+  await page.waitForURL(`**/productos/${ROBOT.code}`);
+};
+
+test.each(SCREENS)('without JavaScript %s reads all that a buyer must know', async (_, screen) => {
+  const page = await openPage({ ...screen, javaScriptEnabled: false });
+  await openFirstCard(page);
+  expect(await page.title()).toBe('Robot araña para armar · Chispa Objetos');
+  const text = await page.getByRole('main').innerText();
+  for (const words of [
+    'Robot araña para armar',
+    'ROB-10',
+    'Nudo',
+    '$ 3.490,00',
+    'IVA inc',
+    'Especificaciones',
+    '41 g',
+    'Desde 8 años',
+    'con instrucciones en español',
+    'Consultar por WhatsApp',
+    'Tambien te puede interesar',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/vehículo|Aplicaciones/);
+  const trail = page.getByRole('navigation', { name: 'Dónde estás' });
+  expect(await trail.getByRole('link').allInnerTexts()).toEqual([
+    'Productos',
+    'Juguetes',
+    'Robots para armar',
+  ]);
+  await expectToFit(page);
+});
+
+test.each(SCREENS)(
+  '%s buys one: stock, cart, login, deposit, and one less of it',
+  async (_, screen) => {
+    const page = await openPage(screen);
+    await openFirstCard(page);
+    const offers = page.getByRole('region', { name: 'Precios y stock' });
+    await offers.getByText('Disponible').waitFor();
+    const before = await stockOf(shop(), ROBOT);
+    await offers.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByText('El producto fue agregado correctamente!').waitFor();
+    await expectToFit(page);
+
+    await page.goto(`${shop().url}/mi-compra`);
+    await page.getByRole('link', { name: 'Robot araña para armar' }).first().click();
+    await page.waitForURL(`**/productos/${ROBOT.code}`);
+    await loggedIn(page, shop().url, GENERIC_BUYER);
+    await checkOut(page, shop().url, /Depósito bancario/, /^Taller/);
+    await page.getByText('Recibimos tu pedido').waitFor();
+    const number = await numberOn(page);
+    expect(await stateOf(shop(), number)).toBe('PPE');
+    expect(await stockOf(shop(), ROBOT)).toBe(before - 1);
+
+    const seller = await openPage(screen);
+    await seller.goto(`${shop().url}/iniciar?from=/1/pedidos`);
+    await logIn(seller, SELLER);
+    await seller.waitForURL(/\/1\/pedidos/);
+    await seller.getByText(`${number}`).first().waitFor();
+  },
+);
