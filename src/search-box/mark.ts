@@ -1,18 +1,27 @@
-/** Where the typed text stands in a suggestion; case and accents do not count. */
+/** Where the typed words stand in a suggestion; case and accents do not count. */
 import { normal } from '#contract/plain-text';
 
-/** Cuts a text around the first place where the typed text stands, to set it off. */
-export const cutAround = (text: string, typed: string): [string, string, string] => {
+export interface Piece {
+  text: string;
+  isTyped: boolean;
+}
+
+/** Cuts a text where each typed word stands first, to set those places off. */
+export const piecesOf = (text: string, typed: string): Piece[] => {
   const letters = [...text];
   // Folded letter by letter, so that places in it are places in the text.
   const folded = letters.map((letter) => normal(letter).slice(0, 1) || ' ').join('');
-  const wanted = normal(typed).trim();
-  const at = wanted ? folded.indexOf(wanted) : -1;
-  if (at < 0) return [text, '', ''];
-  const end = at + wanted.length;
-  return [
-    letters.slice(0, at).join(''),
-    letters.slice(at, end).join(''),
-    letters.slice(end).join(''),
-  ];
+  const places = normal(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => ({ from: folded.indexOf(word), length: word.length }))
+    .filter(({ from }) => from >= 0);
+  const pieces: Piece[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const isTyped = places.some(({ from, length }) => at >= from && at < from + length);
+    const last = pieces.at(-1);
+    if (last?.isTyped === isTyped) last.text += letter;
+    else pieces.push({ text: letter, isTyped });
+  }
+  return pieces;
 };

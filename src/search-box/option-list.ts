@@ -1,7 +1,7 @@
 /** The suggestions under a search box as a listbox of links: built, marked as chosen, and taken away again. */
 import { icon } from '#icons/icon';
 import type { Suggestion } from '#stores/suggestions';
-import { cutAround } from './mark.ts';
+import { piecesOf } from './mark.ts';
 import { groupsOf, hrefOf, type Places, type SuggestionGroup } from './suggestions.ts';
 
 export interface OptionList {
@@ -21,10 +21,14 @@ const element = (name: string, className: string, ...inside: (Node | string)[]):
   return made;
 };
 
-const markedText = (text: string, typed: string): HTMLElement => {
-  const [before, found, after] = cutAround(text, typed);
-  return element('span', '', before, ...(found ? [element('mark', '', found)] : []), after);
-};
+const markedText = (text: string, typed: string): HTMLElement =>
+  element(
+    'span',
+    '',
+    ...piecesOf(text, typed).map((piece) =>
+      piece.isTyped ? element('mark', '', piece.text) : piece.text,
+    ),
+  );
 
 /** @param onTake told of each click on an option, before the browser follows it */
 export const optionListFor = (

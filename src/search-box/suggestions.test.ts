@@ -1,7 +1,7 @@
 /** What a search box offers, and where its offers lead. */
 import { expect, it } from 'vitest';
 import type { Suggestion } from '#stores/suggestions';
-import { cutAround } from './mark.ts';
+import { piecesOf } from './mark.ts';
 import { groupsOf, hrefOf, type Places } from './suggestions.ts';
 
 const places: Places = {
@@ -34,11 +34,22 @@ it('on the list narrows what is there: the text and the page go, the other filte
   expect(hrefOf(suggestion('category', '1.3'), here)).toBe('/productos?c=1.3&order=PLO');
 });
 
-it('sets off the typed part, accents and all', () => {
-  expect(cutAround('Electroventilación del motor', 'VENTILACION')).toEqual([
-    'Electro',
-    'ventilación',
-    ' del motor',
-  ]);
-  expect(cutAround('Radiador', 'gol')).toEqual(['Radiador', '', '']);
+/** As on the page, with what is set off in brackets. */
+const shown = (text: string, typed: string) =>
+  piecesOf(text, typed)
+    .map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text))
+    .join('');
+
+it.each([
+  ['Electroventilación del motor', 'VENTILACION', 'Electro[ventilación] del motor'],
+  ['Radiador Volkswagen Gol 1.6', 'gol  radiador', '[Radiador] Volkswagen [Gol] 1.6'],
+  ['Radiador', 'gol', 'Radiador'],
+  ['Radiador', ' ', 'Radiador'],
+])('%s, typed %j', (text, typed, expected) => {
+  expect(shown(text, typed)).toBe(expected);
+  expect(
+    piecesOf(text, typed)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
 });

@@ -1,5 +1,4 @@
 /** Shows the visitor's own vehicle in the quick finder; the finder itself arrives when touched. */
-import { narrowedList } from '#contract/list-address';
 import { $garage, vehicleText } from '#stores/garage';
 import { saysWhatIsMissing } from '../frame/own-messages.ts';
 
@@ -19,7 +18,7 @@ const showMine = (form: HTMLFormElement): void => {
     fields.hidden = vehicle !== null;
     if (!vehicle) return;
     name.textContent = vehicleText(vehicle);
-    link.href = narrowedList(form.getAttribute('action') ?? '', 'vehicleId', vehicle.VehicleId);
+    link.href = `${form.dataset.vehicle}${vehicle.VehicleId}`;
   });
 };
 

@@ -2,7 +2,6 @@
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/catalog';
-import { narrowedList } from '#contract/list-address';
 import { chooseVehicle } from '#stores/garage';
 
 interface Fields {
@@ -35,7 +34,7 @@ const versionText = (vehicle: Vehicle): string =>
 
 const goTo = (form: HTMLFormElement, vehicle: Vehicle): void => {
   chooseVehicle(vehicle);
-  location.assign(narrowedList(form.getAttribute('action') ?? '', 'vehicleId', vehicle.VehicleId));
+  location.assign(`${form.dataset.vehicle}${vehicle.VehicleId}`);
 };
 
 export const findByVehicle = (form: HTMLFormElement): void => {
