@@ -13,7 +13,7 @@ const variant = withAddress(await loadVariant(), processEnv());
 const folder = pathToFileURL(`${folderOf(variant.id)}/`);
 
 /**
- * `virtual:variant` is the shop's configuration, logo and texts; `virtual:variant/theme.css` its theme;
+ * `virtual:variant` is the shop's configuration, drawings and texts; `virtual:variant/theme.css` its theme;
  * `virtual:branches` the branches alone, for the script of every page.
  */
 const variantModules = {
@@ -31,8 +31,10 @@ const variantModules = {
     const file = (name) => fileURLToPath(new URL(name, folder));
     return [
       `export const variant = ${JSON.stringify(variant)};`,
-      `export const logo = ${JSON.stringify(readFileSync(file('logo.svg'), 'utf8'))};`,
-      `export const favicon = ${JSON.stringify(readFileSync(file('favicon.svg'), 'utf8'))};`,
+      ...['logo', 'favicon', 'banner'].map(
+        (name) =>
+          `export const ${name} = ${JSON.stringify(readFileSync(file(`${name}.svg`), 'utf8'))};`,
+      ),
       `export { texts } from ${JSON.stringify(file('texts.ts'))};`,
     ].join('\n');
   },

@@ -18,7 +18,11 @@ const ask = async (path: string, input: object): Promise<unknown> => {
 };
 
 test('it is the shop of its folder, and its doors serve its kind of catalogue', async () => {
-  expect(await (await get('/')).text()).toContain('Chispa Objetos');
+  const home = await (await get('/')).text();
+  expect(home).toContain('Chispa Objetos');
+  expect(home).toContain('class="banner-drawing"');
+  // What another shop is drawn with.
+  expect(home).not.toContain('banner-fan');
   const list = productFilter.output.parse(await ask(productFilter.path, { filters: [] }));
   expect(list.resultCount).toBe(PUBLIC_TOYS.length);
   const { data } = catalogSuggest.output.parse(await ask(catalogSuggest.path, { text: 'sensor' }));
