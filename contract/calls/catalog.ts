@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as entity from '../entities/catalog.ts';
+import { vehicle } from '../entities/vehicle.ts';
 import { code, id, optionalText, requiredText } from '../fields.ts';
 import { filters, page } from '../list-fields.ts';
 
@@ -98,7 +99,7 @@ export const vehicleFilter = defineCall({
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: z.object({ brandId: id(), categoryId: requiredText(60) }),
-  output: z.object({ data: z.array(entity.vehicle) }),
+  output: z.object({ data: z.array(vehicle) }),
 });
 
 /** Makes, models and engines for the garage: every vehicle that has a public part. */
@@ -108,7 +109,7 @@ export const vehicleList = defineCall({
   effect: 'read',
   cacheSeconds: LIST_CACHE_SECONDS,
   input: z.object({ brandId: id() }),
-  output: z.object({ data: z.array(entity.vehicle) }),
+  output: z.object({ data: z.array(vehicle) }),
 });
 
 /** Product sort (spec, section 4): relevance, lower price, higher price. */

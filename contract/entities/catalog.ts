@@ -92,15 +92,6 @@ export const product = z.object({
   sales: z.array(sale),
 });
 
-/** A vehicle; its keys keep the names of the separate autoparts host (spec, section 7). */
-export const vehicle = z.object({
-  VehicleId: z.int(),
-  VehicleName: z.string(),
-  VehicleYearRange: z.string(),
-  VehicleEngine: z.string(),
-  BrandName: z.string(),
-});
-
 /** The choices that remain in a filtered list, with how many results each would leave. */
 export const resultFilter = z.object({
   key: z.string(),
@@ -115,5 +106,4 @@ export type AutopartProduct = z.infer<typeof autopartProduct>;
 export type Application = z.infer<typeof application>;
 export type Product = z.infer<typeof product>;
 export type Sale = z.infer<typeof sale>;
-export type Vehicle = z.infer<typeof vehicle>;
 export type ResultFilter = z.infer<typeof resultFilter>;

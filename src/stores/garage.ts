@@ -1,6 +1,6 @@
 /** The vehicle that the visitor shops for: chosen once, kept in the browser. */
 import * as z from 'zod/mini';
-import { type Vehicle, vehicle } from '#contract/entities/catalog';
+import { type Vehicle, vehicle } from '#contract/entities/vehicle';
 import { persistedAtom } from './persisted.ts';
 
 /** null = none chosen. */

@@ -1,7 +1,7 @@
 /** Fills the quick finder step by step and remembers the vehicle for the rest of the visit. */
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
-import type { Vehicle } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 import { chooseVehicle } from '#stores/garage';
 
 interface Fields {

@@ -1,6 +1,6 @@
 /** Whether the part fits the vehicle that the visitor chose, and which of its rows say so. */
 import { FIT_TEXTS, fitOf, isMine, mineFirst } from '#catalog-view/fitment';
-import type { Vehicle } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 import { $garage, vehicleText } from '#stores/garage';
 
 interface Row {

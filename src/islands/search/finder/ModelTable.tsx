@@ -1,6 +1,6 @@
 /** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
 import { type RefObject, useEffect, useState } from 'react';
-import type { Vehicle } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 import { chooseVehicle } from '#stores/garage';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { matches } from '../fold.ts';

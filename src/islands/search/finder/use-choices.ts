@@ -1,6 +1,7 @@
 /** What the advanced search offers next, from the server; remembered while the page is open. */
 import { brandListByCategory, vehicleFilter } from '#contract/calls/catalog';
-import type { Brand, Vehicle } from '#contract/entities/catalog';
+import type { Brand } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 import type { Answer } from '#stores/query';
 import { useQuery } from '../../../ui/use-query.ts';
 

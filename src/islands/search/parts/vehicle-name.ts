@@ -1,5 +1,6 @@
 /** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
-import type { Autopart, Vehicle } from '#contract/entities/catalog';
+import type { Autopart } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 
 /** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
 export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
