@@ -30,6 +30,16 @@ export const json = (body: unknown, status = 200): Response => Response.json(bod
 export const redirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { location } });
 
+/** A body that is no JSON is the caller's mistake, as it is to the real ones. */
+const answered = async (handle: Answer, visit: Visit): Promise<Response> => {
+  try {
+    return await handle(visit);
+  } catch (error) {
+    if (error instanceof SyntaxError) return json({ message: 'the body is no JSON' }, 400);
+    throw error;
+  }
+};
+
 interface HttpServer {
   /** Without a final slash. */
   url: string;
@@ -44,7 +54,7 @@ export const serveRoutes = async (routes: Routes, port = 0): Promise<HttpServer>
       const [method, pattern = ''] = route.split(' ');
       if (method !== request.method) continue;
       const params = match(pattern, url.pathname.replace(/(.)\/$/, '$1'));
-      if (params) return handle({ request, url, params });
+      if (params) return answered(handle, { request, url, params });
     }
     return json({ message: `the emulator has no ${request.method} ${url.pathname}` }, 404);
   };
