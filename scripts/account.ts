@@ -7,7 +7,7 @@ import { AccountDisabled, makeSeller, type SellerMade } from '#backend/companies
 import { databaseClock } from '#backend/database/clock';
 import { connect, type Db } from '#backend/database/connection';
 import { sendDueMails } from '#backend/mail/delivery';
-import { newestMailLeft } from '#backend/mail/left';
+import { waitUntilSent } from '#backend/mail/delivery-status';
 import { createMailer } from '#backend/mail/mailer';
 import * as fields from '#contract/person-fields';
 import { variant as loaded } from '#variant';
@@ -36,7 +36,7 @@ const sendMail = async (db: Db, smtpUrl: string): Promise<string> => {
   try {
     const log = pino({ level: 'silent' });
     await sendDueMails({ db, mailer, log });
-    return (await newestMailLeft(db, email))
+    return (await waitUntilSent(db, email))
       ? 'Le enviamos por correo el enlace para elegir su contraseña; vale una hora.'
       : 'El servidor de correo no tomó el mensaje todavía; la tienda lo envía cuando pueda.';
   } finally {

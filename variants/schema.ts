@@ -175,7 +175,7 @@ const variantSchema = z.object({
 
 export type VariantInput = z.input<typeof variantSchema>;
 export type Variant = z.output<typeof variantSchema>;
-export type MailFace = Variant['mail'];
+export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];
 
 /** Parses a shop's folder; the message names the shop and each wrong field. */

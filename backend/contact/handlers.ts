@@ -1,7 +1,7 @@
 /** Answers the contact message. */
 import type { Dependencies } from '#backend/database/dependencies';
-import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
+import { shopMailAddress } from '#backend/mail/shop-address';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 
@@ -17,7 +17,7 @@ export const createContactHandlers = ({
     if (website !== '') return {};
     await queueMail(db, {
       event: `contact:${requestId}`,
-      to: mailboxOf(variant),
+      to: shopMailAddress(variant),
       replyTo: message.email,
       template: 'contact',
       data: message,

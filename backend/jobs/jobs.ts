@@ -6,7 +6,7 @@ import type { Log } from '#backend/http/log';
 import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
-import { fillWords } from '#backend/orders/fill-words';
+import { fillWords } from '#backend/orders/backfill-search-text';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import type { Gateways } from '#backend/payments/registry';
 import { askAboutOpenOrders } from '#backend/payments/sync';

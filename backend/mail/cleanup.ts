@@ -1,8 +1,8 @@
 /** Forgets mails that went out, or were given up, long ago: whom they reached, and what they said. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { moneyMails } from './templates/money.ts';
 import { orderMails } from './templates/order.ts';
+import { paymentMails } from './templates/payment.ts';
 import type { templates } from './templates.ts';
 
 /** Long enough to answer "I never got that mail". */
@@ -10,7 +10,9 @@ const KEPT_DAYS = 90;
 /** A run leaves the rest to the next one. */
 const BATCH = 50_000;
 /** Whatever tells of an order. */
-const OF_ORDERS = Object.keys({ ...orderMails, ...moneyMails } satisfies Partial<typeof templates>);
+const OF_ORDERS = Object.keys({ ...orderMails, ...paymentMails } satisfies Partial<
+  typeof templates
+>);
 
 /**
  * An order's events stay, without anybody's address: one may come again as late as its order lives, and

@@ -1,7 +1,7 @@
 /** The frame of every mail: masthead, words, branches. */
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { Variant } from '#variants/schema';
-import { breaking, FaceContext, tableProps, useFace } from './face.ts';
+import { breaking, ThemeContext, tableProps, useTheme } from './theme.ts';
 
 const Preview = ({ text }: { text: string }) =>
   h(
@@ -14,11 +14,11 @@ const Preview = ({ text }: { text: string }) =>
   );
 
 const Masthead = ({ variant }: { variant: Variant }) => {
-  const face = useFace();
+  const theme = useTheme();
   const name: CSSProperties = {
     ...breaking,
-    color: face.onBrand,
-    fontFamily: face.headingFont,
+    color: theme.onBrand,
+    fontFamily: theme.headingFont,
     fontSize: '26px',
     fontWeight: 700,
     letterSpacing: '0.01em',
@@ -29,8 +29,8 @@ const Masthead = ({ variant }: { variant: Variant }) => {
     'td',
     {
       style: {
-        background: face.brand,
-        borderBottom: `4px solid ${face.accent}`,
+        background: theme.brand,
+        borderBottom: `4px solid ${theme.accent}`,
         padding: '22px 24px 18px',
       },
       'data-skip': 'text',
@@ -41,7 +41,7 @@ const Masthead = ({ variant }: { variant: Variant }) => {
           'div',
           {
             style: {
-              color: face.onBrand,
+              color: theme.onBrand,
               fontSize: '13px',
               lineHeight: '18px',
               opacity: 0.75,
@@ -55,14 +55,14 @@ const Masthead = ({ variant }: { variant: Variant }) => {
 };
 
 const Footer = ({ variant }: { variant: Variant }) => {
-  const face = useFace();
+  const theme = useTheme();
   const line: CSSProperties = { ...breaking, margin: '0 0 4px' };
   return h(
     'td',
     {
       style: {
-        borderTop: `1px solid ${face.border}`,
-        color: face.muted,
+        borderTop: `1px solid ${theme.border}`,
+        color: theme.muted,
         fontSize: '13px',
         lineHeight: '20px',
         padding: '18px 24px 22px',
@@ -76,7 +76,7 @@ const Footer = ({ variant }: { variant: Variant }) => {
         ` · ${branch.address}, ${branch.cityName} · `,
         h(
           'a',
-          { href: `tel:${branch.phone.replaceAll(' ', '')}`, style: { color: face.muted } },
+          { href: `tel:${branch.phone.replaceAll(' ', '')}`, style: { color: theme.muted } },
           branch.phone,
         ),
       ),
@@ -87,11 +87,11 @@ const Footer = ({ variant }: { variant: Variant }) => {
 /** The whole mail: masthead, the template's words, the branches. */
 export const Layout = (props: { variant: Variant; preview: string; children?: ReactNode }) => {
   const { variant, preview, children } = props;
-  const face = variant.mail;
+  const theme = variant.mail;
   const body: CSSProperties = {
-    background: face.paper,
-    color: face.text,
-    fontFamily: face.bodyFont,
+    background: theme.paper,
+    color: theme.text,
+    fontFamily: theme.bodyFont,
     fontSize: '16px',
     lineHeight: '24px',
     margin: 0,
@@ -100,15 +100,15 @@ export const Layout = (props: { variant: Variant; preview: string; children?: Re
   };
   const sheet: CSSProperties = {
     background: '#ffffff',
-    border: `1px solid ${face.border}`,
+    border: `1px solid ${theme.border}`,
     borderCollapse: 'separate',
     maxWidth: '600px',
     // Fixed: a long word must not widen the sheet.
     tableLayout: 'fixed',
   };
   return h(
-    FaceContext,
-    { value: face },
+    ThemeContext,
+    { value: theme },
     h(
       'html',
       { lang: 'es-UY' },

@@ -3,8 +3,8 @@ import { compile } from 'html-to-text';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Variant } from '#variants/schema';
-import { shorten } from './harmless.ts';
 import { Layout } from './layout.ts';
+import { shorten } from './sanitize.ts';
 import type { Template } from './template.ts';
 import { isTemplateName, templates } from './templates.ts';
 

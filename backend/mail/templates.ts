@@ -1,11 +1,11 @@
 /** Every mail there is: its name, what it needs, its subject and its words. */
 import type * as z from 'zod/mini';
 import { accountMails } from './templates/account.ts';
-import { moneyMails } from './templates/money.ts';
 import { orderMails } from './templates/order.ts';
+import { paymentMails } from './templates/payment.ts';
 import { siteMails } from './templates/site.ts';
 
-export const templates = { ...accountMails, ...orderMails, ...moneyMails, ...siteMails };
+export const templates = { ...accountMails, ...orderMails, ...paymentMails, ...siteMails };
 
 export type TemplateName = keyof typeof templates;
 export type MailData<T extends TemplateName> = z.input<(typeof templates)[T]['data']>;

@@ -6,12 +6,12 @@ import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { type Asked, unitsByCode } from '#backend/stock/reading';
 import { refusedRows } from '#contract/calls/orders';
-import { attend } from './attend.ts';
 import { orderCondition } from './filters.ts';
 import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
-import { readNews } from './news.ts';
+import { readNews } from './notifications.ts';
 import { addOrder } from './place-order.ts';
 import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
+import { attend } from './resolve-attention.ts';
 import { followOrder } from './tracking.ts';
 
 type Calls =

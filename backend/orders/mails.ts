@@ -7,7 +7,7 @@ import { needsAddress } from '#contract/payments';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
-import { orderUrl } from './link.ts';
+import { orderUrl } from './order-urls.ts';
 import type { Line } from './rules.ts';
 
 const addressOf = ({ payload }: NewOrder, { addressCityName, addressStateName }: StoredOrder) =>

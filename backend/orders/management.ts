@@ -4,16 +4,16 @@ import type { OwnSession } from '#backend/auth/session';
 import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { jsonOf, type RowOf } from '#backend/database/rows';
-import { orderEvents, orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
+import { orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { CallOutput } from '#contract/call';
-import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-desk';
+import type { OrderChanged, OrderEvent, orderChangeStates } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import type { Refund, RefundEvent } from '#contract/entities/refunds';
-import type { Remark } from '#contract/entities/remarks';
 import type { OrderState } from '#contract/order-states';
+import { readHistory, readRemarks } from './history.ts';
 import { readCompanyOrders, readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
@@ -22,42 +22,6 @@ type Seller = Pick<Caller<OwnSession>, 'session' | 'companyIds' | 'requestId'>;
 /** Another company's order is as absent as one that does not exist. */
 export const ofMyCompany = ({ companyIds }: Pick<Caller, 'companyIds'>) =>
   sql`o.destination_company_id = any(${sql.param([...companyIds])}::int[])`;
-
-const historyWire = wireOf(orderEvents, {
-  date: 'at',
-  fromState: 'fromState',
-  toState: 'toState',
-  actor: 'actor',
-  reason: 'reason',
-});
-const historyColumns = historyWire.columns('e');
-
-const readHistory = async (
-  db: Pick<Db | Tx, 'execute'>,
-  orderId: number,
-): Promise<OrderEvent[]> => {
-  const { rows } = await db.execute<RowOf<typeof historyColumns> & { userName: string }>(
-    sql`select ${historyColumns},
-          coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
-        from order_events e left join users u on u.id = e.user_id
-          -- What the shop or the provider did in the course of a person's order is not that person's doing.
-          and e.actor in ('buyer', 'seller')
-        where e.order_id = ${orderId} order by e.id`,
-  );
-  return rows.map((row) => ({ ...historyWire.tell(row), userName: row.userName }));
-};
-
-const remarkWire = wireOf(orderRemarks, { date: 'at', kind: 'kind', about: 'about', text: 'text' });
-const remarkColumns = remarkWire.columns('r');
-
-const readRemarks = async (db: Db, orderId: number): Promise<Remark[]> => {
-  const { rows } = await db.execute<RowOf<typeof remarkColumns> & { userName: string }>(
-    sql`select ${remarkColumns}, u.first_name || ' ' || u.last_name as "userName"
-        from order_remarks r join users u on u.id = r.user_id
-        where r.order_id = ${orderId} order by r.id`,
-  );
-  return rows.map((row) => ({ ...remarkWire.tell(row), userName: row.userName }));
-};
 
 const reservationWire = wireOf(orders, { reservedUntil: 'reservedUntil' });
 const reservationColumns = reservationWire.columns('o');

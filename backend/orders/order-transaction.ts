@@ -5,11 +5,11 @@ import { AppError } from '#backend/http/app-error';
 import { allocate } from '#backend/stock/rules';
 import { lockStock, subtractStock } from '#backend/stock/taking';
 import type { OrderState } from '#contract/order-states';
+import { unreachableText, updateAttention } from './attention.ts';
 import { refuseUnreachable } from './delivery.ts';
 import { insertItems, insertOrder, type NewOrder, type StoredOrder } from './insert-order.ts';
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
 import { mailOrderReceived } from './mails.ts';
-import { changeMarks, noMail } from './marks.ts';
 import { cancelReplaced } from './replace-order.ts';
 import type { Line } from './rules.ts';
 
@@ -75,11 +75,11 @@ export const placeOrder = (
       ),
       order.state === 'INI' ? undefined : mailOrderReceived(tx, variant, order, stored, lines),
     ]);
-    const unread = noMail(order.session.email);
+    const unread = unreachableText(order.session.email);
     if (unread) {
       const { id, number } = stored;
       const unmarked = { id, number, marks: {}, attention: '', attended: {} };
-      await changeMarks(tx, variant, unmarked, { noMail: unread });
+      await updateAttention(tx, variant, unmarked, { unreachableText: unread });
     }
     // The rows are locked, so this cannot be; if it ever is, the order must not stand.
     if (!isTaken) throw insufficient(lines.map(({ code }) => ({ code })));

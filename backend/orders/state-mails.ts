@@ -8,7 +8,7 @@ import { invoiceText } from '#contract/invoice';
 import { needsAddress } from '#contract/payments';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
-import { orderUrl } from './link.ts';
+import { orderUrl } from './order-urls.ts';
 
 const columns = columnsOf(
   orders,

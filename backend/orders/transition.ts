@@ -8,8 +8,8 @@ import { hasLockedStock } from '#backend/stock/taking';
 import { MINUTE_MS } from '#contract/dates';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
-import { lastActor } from './last-actor.ts';
-import { changeMarks, noMail } from './marks.ts';
+import { unreachableText, updateAttention } from './attention.ts';
+import { lastActor } from './history.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { mailReceived, mailState } from './state-mails.ts';
 
@@ -141,9 +141,9 @@ export const moveOrder = async (
   const { short, refusal } =
     to === 'PPE' || to === 'PAP' ? await holdAgain(tx, order, limits) : { short: [] };
   if (refusal && from === 'CAN' && move.actor === 'seller') throw refusal;
-  await changeMarks(tx, variant, order, {
+  await updateAttention(tx, variant, order, {
     noStock: short.length > 0 ? noStock(short) : null,
-    noMail: noMail(order.userEmail),
+    unreachableText: unreachableText(order.userEmail),
     ...(to === 'DIS' || to === 'CAN' ? { earlier: null } : {}),
     // The provider cancels what it has given back; a seller who cancels still has to.
     ...(to === 'CAN' && from === 'PAP' && move.actor === 'seller' && (await holdsPayment(tx, order))

@@ -8,7 +8,7 @@ import { lockOrder, moveOrder } from '#backend/orders/transition';
 import { DAY_MS } from '#contract/dates';
 import { AWAITING, PAYABLE_MS, type Paying, TIMED_WORK_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
-import { mailReservationOver } from './money-mails.ts';
+import { mailReservationOver } from './payment-mails.ts';
 import { isNonsense } from './provider-client.ts';
 
 /** No new order is begun after this long (a scheduled function is stopped at 30 s). */

@@ -1,5 +1,5 @@
 /** What the payments of an order say about its state; pure. */
-import type { Marks } from '#backend/database/tables/order-marks';
+import type { Marks } from '#backend/database/tables/order-attention';
 import { moneyText } from '#contract/money';
 import { canMove, type OrderState } from '#contract/order-states';
 import { PAYMENT_STATUSES, type PaymentStatus } from './gateway.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { payments } from '#backend/database/tables/payments';
 import { PAYMENT_STATUSES, type PaymentStatus, type Reading } from './gateway.ts';
-import type { Returned } from './money-mails.ts';
 import { isPaid, laterStatus } from './outcome.ts';
+import type { Returned } from './payment-mails.ts';
 
 type Stored = typeof payments.$inferSelect;
 

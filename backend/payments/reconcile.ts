@@ -2,16 +2,16 @@
 import { eq, type sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { charges, payments } from '#backend/database/tables/payments';
-import { lastActor } from '#backend/orders/last-actor';
+import { updateAttention } from '#backend/orders/attention';
+import { lastActor } from '#backend/orders/history';
 import { lockAccountOf } from '#backend/orders/limits';
-import { changeMarks } from '#backend/orders/marks';
 import { type LockedOrder, lockOrder, moveOrder } from '#backend/orders/transition';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { convertedText } from './conversion.ts';
 import { isOf, type Reading } from './gateway.ts';
-import { mailPaidCancelled, mailReturned, type Returned } from './money-mails.ts';
 import { decide, follows, isPaid } from './outcome.ts';
+import { mailPaidCancelled, mailReturned, type Returned } from './payment-mails.ts';
 import { isKnown, keep } from './payment-records.ts';
 import { type Asker, traceReturned } from './refund-trace.ts';
 
@@ -108,7 +108,7 @@ export const settle = async (
     const isReplaced = paidInVain.length > 0 && (await lastActor(tx, order.id)) === 'buyer';
     for (const payment of paidInVain.filter(({ providerId }) => newlyPaid.has(providerId)))
       await mailPaidCancelled(tx, variant, order.id, { ...payment, isReturned: isReplaced });
-    await changeMarks(
+    await updateAttention(
       tx,
       variant,
       order,

@@ -7,7 +7,7 @@ import { wireOf } from '#backend/database/wire';
 import { lockOrder } from '#backend/orders/transition';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Paying } from './charges.ts';
-import type { Sum } from './money-mails.ts';
+import type { Sum } from './payment-mails.ts';
 
 /** Who wants the money back to the buyer: a person, or the shop by itself. */
 export type Asker = { actor: 'seller'; userId: number } | { actor: 'system' };

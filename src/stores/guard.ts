@@ -4,8 +4,8 @@
  */
 import type { User } from '#contract/entities/people';
 import { companyIdOf } from './company.ts';
+import { withReturnPath } from './return-path.ts';
 import { $session } from './session.ts';
-import { withWayBack } from './way-back.ts';
 
 const isBehindCounter = ({ isSeller, person }: User): boolean =>
   isSeller || (person?.employeeOf.length ?? 0) > 0;
@@ -58,7 +58,7 @@ export const guardPage = (guarded = 'user', loginPath = '/'): (() => void) => {
   }
   return $session.subscribe((state) => {
     if (state.status === 'anonymous' && guarded !== 'guests')
-      goToLogin(withWayBack(loginPath, location.pathname + location.search));
+      goToLogin(withReturnPath(loginPath, location.pathname + location.search));
     else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
   });
 };

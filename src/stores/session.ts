@@ -8,7 +8,7 @@ import { send } from '#client/send';
 import { announcePersonChange, whenSessionEnds } from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
-import { finishLeaving, leave, withoutLeaving } from './leaving.ts';
+import { finishLeaving, leave, withoutLeaving } from './logout.ts';
 import { readStored, whenStoredElsewhere, writeStored } from './persisted.ts';
 
 export type SessionState =

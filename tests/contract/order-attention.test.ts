@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { settle } from '#backend/payments/reconcile';
-import { orderDetail, orderNews } from '#contract/calls/order-desk';
+import { orderDetail, orderNews } from '#contract/calls/order-management';
 import { orderAdd, orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { errors } from '#contract/errors';

@@ -1,7 +1,7 @@
 /** Lists of orders: whose they are, pages, dates, states, words. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fillWords } from '#backend/orders/fill-words';
+import { fillWords } from '#backend/orders/backfill-search-text';
 import { orderFilter } from '#contract/calls/orders';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

@@ -6,7 +6,7 @@ import { count, gt, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '#backend/database/tables/mail';
 import { sendDueMails } from '#backend/mail/delivery';
-import { newestMailLeft } from '#backend/mail/left';
+import { waitUntilSent } from '#backend/mail/delivery-status';
 import { createMailer, type Mailer } from '#backend/mail/mailer';
 import { queueMail } from '#backend/mail/outbox';
 import { type Inbox, startInbox } from '#emulators/mail/inbox';
@@ -63,19 +63,19 @@ describe('the outbox', () => {
   test('who wrote it learns that it left, also by the hands of another worker', async () => {
     const { db } = database();
     await queueMail(db, newsletter('to-ana'));
-    expect(await newestMailLeft(db, 'ana@ejemplo.uy')).toBe(false);
+    expect(await waitUntilSent(db, 'ana@ejemplo.uy')).toBe(false);
     inbox.misbehave({ delayMs: 300 });
     const other = sendDue();
     await until(
       'a worker that has it',
       async () => (await db.$count(mails, gt(mails.attempts, 0))) > 0,
     );
-    expect(await newestMailLeft(db, 'ana@ejemplo.uy')).toBe(true);
+    expect(await waitUntilSent(db, 'ana@ejemplo.uy')).toBe(true);
     await other;
     inbox.misbehave({ delayMs: 0, failNext: 1 });
     await queueMail(db, newsletter('to-ana-again'));
     await sendDue({ retrySeconds: 60 });
-    expect(await newestMailLeft(db, 'ana@ejemplo.uy')).toBe(false);
+    expect(await waitUntilSent(db, 'ana@ejemplo.uy')).toBe(false);
   });
 
   test('what is rolled back is not reported', async () => {

@@ -5,7 +5,7 @@ import { serve } from 'srvx';
 import { afterAll, beforeAll } from 'vitest';
 import type { Log } from '#backend/http/log';
 import { paymentSettings } from '#backend/payments/settings';
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import type { Refund } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { charges } from '#backend/database/tables/payments';
 import { askAboutOpenOrders } from '#backend/payments/sync';
-import { orderFollow } from '#contract/calls/order-desk';
+import { orderFollow } from '#contract/calls/order-management';
 import type { Refund } from '#contract/entities/refunds';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { charges } from '#backend/database/tables/payments';
 import { giveBack } from '#backend/payments/provider-refunds';
 import { askAboutOpenOrders } from '#backend/payments/sync';
-import { orderDetail, orderFollow } from '#contract/calls/order-desk';
+import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { paymentFind } from '#contract/calls/payments';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';

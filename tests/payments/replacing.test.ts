@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { charges } from '#backend/database/tables/payments';
 import { askAboutOpenOrders } from '#backend/payments/sync';
-import { orderFollow } from '#contract/calls/order-desk';
+import { orderFollow } from '#contract/calls/order-management';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';

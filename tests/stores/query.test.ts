@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/call';
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import { stockCheck } from '#contract/calls/stock';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 

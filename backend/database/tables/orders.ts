@@ -19,7 +19,7 @@ import { instant } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { companies } from './companies.ts';
-import type { Marks } from './order-marks.ts';
+import type { Marks } from './order-attention.ts';
 
 /** Who brings a change of state about. All but the seller move as the provider does in the contract's table. */
 export type Actor = 'buyer' | 'seller' | 'provider' | 'system';

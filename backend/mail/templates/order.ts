@@ -3,7 +3,8 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { formatMoney } from '#contract/money';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
-import { Action, Facts, Note, Paragraph, Rows, Steps, Subtitle, Title } from '../parts.ts';
+import { Action, Facts, Note, Paragraph, Steps, Subtitle, Title } from '../components.ts';
+import { Rows } from '../order-table.ts';
 import { defineMail } from '../template.ts';
 
 /** Integer cents of UYU, with tax. */

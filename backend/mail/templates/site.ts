@@ -1,7 +1,7 @@
 /** Mails that come from the site's public forms: a contact message, the newsletter. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Facts, Note, Paragraph, Title } from '../parts.ts';
+import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
 
 const url = z.url({ protocol: /^https?$/ });

@@ -1,7 +1,7 @@
 /** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went or what it asks for. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activate as activateAccount } from '#stores/registration';
-import { readWayBack, withWayBack } from '#stores/way-back';
+import { readReturnPath, withReturnPath } from '#stores/return-path';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
@@ -50,7 +50,7 @@ export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
     );
   const login = (
     // Only ever drawn in the browser, once the server has answered.
-    <a className="button button-primary" href={withWayBack(loginPath, readWayBack())}>
+    <a className="button button-primary" href={withReturnPath(loginPath, readReturnPath())}>
       Ingresar
     </a>
   );
@@ -74,7 +74,7 @@ export const Activate = ({ loginPath, registerPath }: ActivateProps) => {
           <>
             {login}
             {result.code !== 'activation.used' && (
-              <a className="button" href={withWayBack(registerPath, readWayBack())}>
+              <a className="button" href={withReturnPath(registerPath, readReturnPath())}>
                 Registrarme
               </a>
             )}

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $draft, draftFor } from '#stores/checkout-draft';
-import { $placing, followOpenOrder, forgetPlacing, recoverSent } from '#stores/placing';
+import { $placing, followOpenOrder, forgetPlacing, recoverSent } from '#stores/place-order';
 import { $session } from '#stores/session';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

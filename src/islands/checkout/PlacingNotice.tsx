@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
 import { $cart, removeFromCart } from '#stores/cart';
 import { isCodeOf, leftText } from '#stores/cart-rules';
-import { forgetPlacing, type Placing } from '#stores/placing';
+import { forgetPlacing, type Placing } from '#stores/place-order';
 import { Notice } from '../../ui/Notice.tsx';
 import rows from './Totals.module.css';
 

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
 import { $search } from '#stores/address';
+import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
 import { $session, login } from '#stores/session';
 import { showToast } from '#stores/toasts';
-import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -35,7 +35,7 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
   });
   useEffect(() => {
     if (!isIn) return;
-    keepWayBack(undefined);
+    keepReturnPath(undefined);
     location.replace(destinationOf(location.search));
   }, [isIn]);
 
@@ -52,7 +52,9 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
         submitText="Ingresar"
         beside={
           restorePath && (
-            <a href={withWayBack(restorePath, wayBackOf(search))}>¿Olvidaste tu contraseña?</a>
+            <a href={withReturnPath(restorePath, returnPathOf(search))}>
+              ¿Olvidaste tu contraseña?
+            </a>
           )
         }
       >
@@ -74,7 +76,7 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
       {registerPath !== undefined && (
         <p className="muted">
           ¿Todavía no tienes cuenta?{' '}
-          <a href={withWayBack(registerPath, wayBackOf(search))}>Regístrate</a>
+          <a href={withReturnPath(registerPath, returnPathOf(search))}>Regístrate</a>
         </p>
       )}
     </>

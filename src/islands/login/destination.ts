@@ -1,8 +1,8 @@
 /** Where the login leads back to, and why somebody was sent there. */
-import { wayBackOf } from '#stores/way-back';
+import { returnPathOf } from '#stores/return-path';
 
 /** The `from` of the query string, encoded or not; what is no page of this site counts as `/`. */
-export const destinationOf = (search: string): string => wayBackOf(search) ?? '/';
+export const destinationOf = (search: string): string => returnPathOf(search) ?? '/';
 
 /** Spec, section 2: who wants to buy is told why the login is in the way. */
 export const isForPurchase = (search: string): boolean => {

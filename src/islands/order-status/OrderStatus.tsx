@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '#contract/call';
-import { orderFollow } from '#contract/calls/order-desk';
+import { orderFollow } from '#contract/calls/order-management';
 import { longDateTime } from '#contract/dates';
 import { formatMoney, moneyText, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
 import { BulkChange } from './BulkChange.tsx';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 interface BulkBarProps {

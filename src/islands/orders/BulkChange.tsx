@@ -5,14 +5,14 @@
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
-import { changeOrders } from '#stores/order-desk';
+import { changeOrders } from '#stores/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Problem } from '../../ui/use-form.ts';
 import { BulkOrders, BulkRefusals, type Refused } from './BulkLists.tsx';
 import { splitByMove, splitResults } from './bulk.ts';
 import { type StateChoice, StateForm } from './StateForm.tsx';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 interface BulkChangeProps {
   /** As they were shown. */
@@ -27,7 +27,7 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
   const { movable, others } = splitByMove(orders, state);
   const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[]>();
-  const isOpen = useIsOpen();
+  const isMounted = useIsMounted();
   const move = async (choice: StateChoice): Promise<Problem | undefined> => {
     setDone(0);
     const sent = movable.map(({ id: orderId, version }) => ({ orderId, version }));
@@ -39,12 +39,12 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
     if (results.done.length > 0) showBriefly(moved, 3_000);
     if (changed.error) {
       // Of the rest nobody knows what was done; the versions make another try harmless.
-      if (isOpen.current) return { text: changed.error.text };
+      if (isMounted.current) return { text: changed.error.text };
       showToast('error', changed.error.text);
       return undefined;
     }
     if (results.refused.length === 0) {
-      if (isOpen.current) onClose();
+      if (isMounted.current) onClose();
       return undefined;
     }
     const shown = results.refused.map((result) => ({
@@ -52,7 +52,7 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
       order: movable.find(({ id }) => id === result.orderId),
     }));
     const numbers = shown.map(({ order, number }) => order?.number ?? number).join(', ');
-    if (isOpen.current) setRefused(shown);
+    if (isMounted.current) setRefused(shown);
     else showToast('error', `Pedidos que no se cambiaron: ${numbers}`);
     return undefined;
   };

@@ -4,8 +4,8 @@ import { type OrderState, orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Result } from './bulk.ts';
 import { bulkCancelText } from './cancel-text.ts';
-import styles from './Desk.module.css';
-import { ReadFirst } from './ReadFirst.tsx';
+import { FocusOnMount } from './FocusOnMount.tsx';
+import styles from './management.module.css';
 
 const buyerOf = (order: Order): string => `${order.personName} ${order.personLastName}`;
 
@@ -64,7 +64,7 @@ interface BulkRefusalsProps {
 }
 
 export const BulkRefusals = ({ refused, total, onClose }: BulkRefusalsProps) => (
-  <ReadFirst>
+  <FocusOnMount>
     <Notice tone="danger">
       <p>
         {refused.length === 1
@@ -89,5 +89,5 @@ export const BulkRefusals = ({ refused, total, onClose }: BulkRefusalsProps) => 
         Cerrar
       </button>
     </div>
-  </ReadFirst>
+  </FocusOnMount>
 );

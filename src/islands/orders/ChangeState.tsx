@@ -3,20 +3,20 @@
  * the list behind it shows later changes neither the question nor the version that is sent.
  */
 import { useState } from 'react';
-import { type OrderChanged, orderChanged } from '#contract/calls/order-desk';
+import { type OrderChanged, orderChanged } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
-import { changeOrder } from '#stores/order-desk';
+import { changeOrder } from '#stores/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Problem } from '../../ui/use-form.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { cancelText, UNANSWERED } from './cancel-text.ts';
-import { Meanwhile } from './Meanwhile.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { RefundButton } from './RefundButton.tsx';
 import { type StateChoice, StateForm } from './StateForm.tsx';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 import { useMoney } from './use-money.ts';
 
 interface ChangeStateProps {
@@ -33,7 +33,7 @@ export const ChangeState = (props: ChangeStateProps) => {
   const [order, setOrder] = useState(props.order);
   const [changed, setChanged] = useState<OrderChanged>();
   const [choice, setChoice] = useState<StateChoice>();
-  const isOpen = useIsOpen();
+  const isMounted = useIsMounted();
   const refund = useMoney(state === 'CAN' ? order : undefined);
   const warning = state === 'CAN' && refund !== undefined ? cancelText(order, refund) : undefined;
   const confirm = async (chosen: StateChoice): Promise<Problem | undefined> => {
@@ -43,11 +43,11 @@ export const ChangeState = (props: ChangeStateProps) => {
     if (reply.ok) {
       showBriefly(`Pedido ${number}: ${orderStates[state].name}`, 3_000);
       // Another question may stand open by now.
-      if (isOpen.current) onClose();
+      if (isMounted.current) onClose();
       return undefined;
     }
     // Closed before the answer came: a refusal is told all the same, until it is put away.
-    if (!isOpen.current) {
+    if (!isMounted.current) {
       showToast('error', `Pedido ${number}: ${reply.error.text}`);
       return undefined;
     }
@@ -62,7 +62,7 @@ export const ChangeState = (props: ChangeStateProps) => {
       {changed ? (
         <>
           <OrderLine order={changed.order} />
-          <Meanwhile
+          <ConflictNotice
             changed={changed}
             wanted={state}
             onDecide={() => {

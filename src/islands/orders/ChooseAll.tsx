@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
-import { MOST_CHOSEN, readChosen } from '#stores/order-desk';
+import { MOST_CHOSEN, readChosen } from '#stores/order-management';
 import { showToast } from '#stores/toasts';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 interface ChooseAllProps {

@@ -2,13 +2,13 @@
 import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 import { RefundButton } from './RefundButton.tsx';
 import { timelineOf } from './timeline.ts';
 

@@ -2,7 +2,7 @@
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 
 export const OrderLine = ({ order }: { order: Order }) => (
   <div className={styles.orderLine}>

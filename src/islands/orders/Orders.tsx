@@ -11,15 +11,15 @@ import { pathOf } from '#variants/schema';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { useList } from '../../ui/use-list.ts';
-import { Desk } from './Desk.tsx';
-import { type Asked, DeskDialogs } from './DeskDialogs.tsx';
 import { orderLists } from './list.ts';
+import { filtersOf, type Scope } from './list-scope.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { type Asked, OrderDialogs } from './OrderDialogs.tsx';
 import styles from './Orders.module.css';
+import { OrderToolbar } from './OrderToolbar.tsx';
 import { orderQuery } from './query.ts';
 import { Skeletons } from './Skeletons.tsx';
 import { StateSelect } from './StateSelect.tsx';
-import { filtersOf, type Scope } from './scope.ts';
 import { useChosen } from './use-chosen.ts';
 
 const LIST = listPath(variant);
@@ -47,7 +47,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
   return (
     <>
       {asked && (
-        <DeskDialogs
+        <OrderDialogs
           asked={asked}
           onRefund={(order) => setAsked({ kind: 'refund', order })}
           onClose={() => setAsked(undefined)}
@@ -60,7 +60,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
         head={
           isCompany &&
           session.status === 'user' && (
-            <Desk
+            <OrderToolbar
               query={query}
               filters={filtersOf(scope, session.user, location.pathname, query)}
               chosen={chosen}

@@ -4,19 +4,19 @@
  * also what it sends: where that is no longer so nothing goes back, and it says what would now.
  */
 import { useState } from 'react';
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
-import { giveBack } from '#stores/order-desk';
+import { giveBack } from '#stores/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 import { OrderLine } from './OrderLine.tsx';
 import { refundText } from './refund-text.ts';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 interface RefundDialogProps {
   order: Order;
@@ -26,7 +26,7 @@ interface RefundDialogProps {
 export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const isOpen = useIsOpen();
+  const isMounted = useIsMounted();
   const asked = useQuery(orderDetail, { orderId: shown.id });
   // What an earlier look or a refused try has seen is not of this moment.
   const detail = asked.isLoading || asked.error ? undefined : asked.data?.data;
@@ -42,8 +42,8 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
     if (reply.ok) {
       const state = orderStates[reply.data.state].name;
       showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
-      if (isOpen.current) onClose();
-    } else if (isOpen.current) setError(reply.error.text);
+      if (isMounted.current) onClose();
+    } else if (isMounted.current) setError(reply.error.text);
     else showToast('error', `Pedido ${shown.number}: ${reply.error.text}`);
   };
   return (

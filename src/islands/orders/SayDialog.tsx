@@ -9,7 +9,7 @@ import { Form } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type Problem, useForm } from '../../ui/use-form.ts';
 import { OrderLine } from './OrderLine.tsx';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 interface SayDialogProps {
   title: string;
@@ -39,17 +39,17 @@ export const SayDialog = ({
   send,
   onClose,
 }: SayDialogProps) => {
-  const isOpen = useIsOpen();
+  const isMounted = useIsMounted();
   const form = useForm({
     schema: z.object({ text: isOptional ? optionalText(maxLength) : requiredText(maxLength) }),
     send: async ({ text }): Promise<Problem | undefined> => {
       const reply = await send(text);
       if (reply.ok) {
         showBriefly(`Pedido ${order.number}: ${done}`, 3_000);
-        if (isOpen.current) onClose();
+        if (isMounted.current) onClose();
         return undefined;
       }
-      if (isOpen.current) return { text: reply.error.text };
+      if (isMounted.current) return { text: reply.error.text };
       showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
       return undefined;
     },

@@ -3,7 +3,7 @@ import { orderCounts } from '#contract/calls/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { ListLink } from '../../ui/ListLink.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 import { STATE_CHOICES, type StateChoice } from './query.ts';
 
 interface StateChipsProps {

@@ -1,7 +1,7 @@
 /** A seller's select of an order's state: what the table forbids is there, but disabled. */
 import type { Order } from '#contract/entities/orders';
 import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 
 interface StateSelectProps {
   order: Order;

@@ -1,5 +1,5 @@
 /** Who did something to an order, as the counter reads it. */
-import type { OrderEvent } from '#contract/calls/order-desk';
+import type { OrderEvent } from '#contract/calls/order-management';
 
 const actors: Readonly<Record<OrderEvent['actor'], string>> = {
   buyer: 'Comprador',

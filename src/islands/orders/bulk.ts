@@ -1,6 +1,6 @@
 /** Many orders moved at once: which of them can move, and what the server's answers mean. */
 import type { CallOutput } from '#contract/call';
-import type { orderChangeStates } from '#contract/calls/order-desk';
+import type { orderChangeStates } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { canMove, type OrderState } from '#contract/order-states';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order-states';
 import { splitByMove } from './bulk.ts';
 import { bulkCancelText, cancelText, UNANSWERED } from './cancel-text.ts';
-import { order as sample } from './sample.ts';
+import { order as sample } from './sample-order.ts';
 
 const order = (number: number, state: OrderState, paymentId = 'MPU') => ({
   ...sample,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { csvHead, csvLines } from './csv.ts';
-import { order } from './sample.ts';
+import { order } from './sample-order.ts';
 
 test('cells that a spreadsheet would run are text, quotes and separators survive', () => {
   const [head, line] = ordersCsv([order]).split('\r\n');

@@ -1,7 +1,7 @@
 /** What an export reads while orders come in and move away, and where it ends. */
 import { expect, test } from 'vitest';
 import { walkOrders } from '#stores/order-export';
-import { order } from './sample.ts';
+import { order } from './sample-order.ts';
 
 /** A list of orders by id, which changes between two pages. */
 const shopOf = (ids: number[], between = (_ids: number[]): void => {}) => {

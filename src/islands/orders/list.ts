@@ -3,8 +3,8 @@ import { variant } from 'virtual:variant';
 import { orderFilter } from '#contract/calls/orders';
 import { listStore } from '#stores/list';
 import { $session } from '#stores/session';
+import { filtersOf, type Scope } from './list-scope.ts';
 import { orderQuery } from './query.ts';
-import { filtersOf, type Scope } from './scope.ts';
 
 const rowsMax = variant.pageSizes.orders;
 

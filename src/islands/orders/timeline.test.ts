@@ -1,6 +1,6 @@
 /** What the history tells about an order's money. */
 import { expect, test } from 'vitest';
-import type { OrderEvent } from '#contract/calls/order-desk';
+import type { OrderEvent } from '#contract/calls/order-management';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import { timelineOf } from './timeline.ts';

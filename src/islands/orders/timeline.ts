@@ -1,5 +1,5 @@
 /** An order's history as lines in the order of time: its states, money that was asked back, what was dealt with. */
-import type { OrderEvent } from '#contract/calls/order-desk';
+import type { OrderEvent } from '#contract/calls/order-management';
 import { shortDateTime } from '#contract/dates';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';

@@ -1,5 +1,5 @@
 /** What a refund of an order would give back at this moment, as the server says. */
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { useQuery } from '../../ui/use-query.ts';
 import { type Answer, UNANSWERED } from './cancel-text.ts';

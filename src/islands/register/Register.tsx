@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
 import { $search } from '#stores/address';
 import { registerCompany, registerPerson } from '#stores/registration';
+import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
 import { showToast } from '#stores/toasts';
-import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { FieldRow, Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,8 +45,8 @@ const register = async (
 export const Register = ({ activatePath, loginPath }: RegisterProps) => {
   const [kind, setKind] = useState<Kind>('person');
   const [sentTo, setSentTo] = useState('');
-  const from = wayBackOf(useStore($search, { ssr: 'initial' }) ?? '');
-  const login = withWayBack(loginPath, from);
+  const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
+  const login = withReturnPath(loginPath, from);
   const form = useForm({
     schema: kind === 'person' ? personRegistrationForm : companyRegistrationForm,
     read,
@@ -54,7 +54,7 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
       const problem = await register(kind, values, `${location.origin}${activatePath}`);
       if (problem) showToast('error', problem.text);
       else {
-        keepWayBack(from);
+        keepReturnPath(from);
         setSentTo(values.email);
       }
       return problem;

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { restoreForm } from '#contract/calls/registration';
 import { restorePassword } from '#stores/registration';
+import { readReturnPath, withReturnPath } from '#stores/return-path';
 import { showToast } from '#stores/toasts';
-import { readWayBack, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,7 +45,7 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
         <Notice tone="success">Tu contraseña fue cambiada, ahora puedes ingresar</Notice>
         <p className="muted">Por seguridad cerramos las sesiones que estaban abiertas.</p>
         <p>
-          <a className="button button-primary" href={withWayBack(loginPath, readWayBack())}>
+          <a className="button button-primary" href={withReturnPath(loginPath, readReturnPath())}>
             Ingresar
           </a>
         </p>

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
 import { $search } from '#stores/address';
+import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
 import { showToast } from '#stores/toasts';
-import { keepWayBack, wayBackOf, withWayBack } from '#stores/way-back';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -13,7 +13,7 @@ import { requestMail } from './request.ts';
 
 export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   const [sentTo, setSentTo] = useState('');
-  const from = wayBackOf(useStore($search, { ssr: 'initial' }) ?? '');
+  const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
   const form = useForm({
     schema: restoreRequestForm,
     send: async ({ email }) => {
@@ -21,13 +21,13 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
       if (problem) showToast('error', problem.text);
       else {
         // Kept for the link in the mail, as a registration's is; from nowhere it leaves what was kept.
-        if (from !== undefined) keepWayBack(from);
+        if (from !== undefined) keepReturnPath(from);
         setSentTo(email);
       }
       return problem;
     },
   });
-  const back = <a href={withWayBack(loginPath, from)}>Volver a ingresar</a>;
+  const back = <a href={withReturnPath(loginPath, from)}>Volver a ingresar</a>;
 
   if (sentTo !== '')
     return (

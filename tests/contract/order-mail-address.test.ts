@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#backend/database/tables/mail';
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -67,7 +67,7 @@ test('an order of an address that no mail server takes is placed and moved, and 
   const kept = await shop().app.db.select({ event: mails.event }).from(mails);
   expect(kept.map(({ event }) => event)).toEqual([
     `order-received:${order.number}`,
-    expect.stringContaining(`order-attention:${order.number}:noMail:`),
+    expect.stringContaining(`order-attention:${order.number}:unreachableText:`),
     `order-state:${order.number}:2`,
     `order-state:${order.number}:3`,
   ]);

@@ -15,7 +15,7 @@ export const MATTERS = [
   /** The provider tells of a payment in a way that cannot be understood. */
   'unreadable',
   /** The buyer reads nothing of what is mailed. */
-  'noMail',
+  'unreachableText',
   /** Written before matters were told apart: what it is about nobody knows, so it stays until the order ends. */
   'earlier',
 ] as const;

@@ -3,13 +3,13 @@
  * impatient second press of Enter passes over nothing.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './Desk.module.css';
+import styles from './management.module.css';
 
-export const ReadFirst = ({ children }: { children: ReactNode }) => {
+export const FocusOnMount = ({ children }: { children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div className={`stack ${styles.readFirst}`} ref={ref} tabIndex={-1}>
+    <div className={`stack ${styles.focused}`} ref={ref} tabIndex={-1}>
       {children}
     </div>
   );

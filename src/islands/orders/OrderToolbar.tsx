@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { companyIdOf } from '#stores/company';
-import { newsOf } from '#stores/order-news';
+import { newsOf } from '#stores/order-notifications';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { AttentionFilter } from './AttentionFilter.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ChooseAll } from './ChooseAll.tsx';
-import styles from './Desk.module.css';
 import { ExportButton } from './ExportButton.tsx';
+import styles from './management.module.css';
 import { PackingSlips } from './PackingSlips.tsx';
 import { ORDER_FILTERS, type OrderQuery } from './query.ts';
 import { StateChips } from './StateChips.tsx';
@@ -19,7 +19,7 @@ import type { Chosen } from './use-chosen.ts';
 /** How long an order that came in, or needs attention, may go unseen. */
 const NEWS_MS = 15_000;
 
-interface DeskProps {
+interface OrderToolbarProps {
   query: OrderQuery;
   filters: readonly FilterItem[];
   chosen: Chosen;
@@ -30,7 +30,15 @@ interface DeskProps {
   onQuery: (query: OrderQuery) => void;
 }
 
-export const Desk = ({ query, filters, chosen, shown, count, hrefOf, onQuery }: DeskProps) => {
+export const OrderToolbar = ({
+  query,
+  filters,
+  chosen,
+  shown,
+  count,
+  hrefOf,
+  onQuery,
+}: OrderToolbarProps) => {
   const [$news] = useState(() => newsOf(companyIdOf(location.pathname) ?? -1, NEWS_MS));
   const [slips, setSlips] = useState<readonly Order[]>([]);
   useArrivals($news);

@@ -7,8 +7,8 @@ import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
+import { resolveAttention } from './attention.ts';
 import { ofMyCompany } from './management.ts';
-import { attendMarks } from './marks.ts';
 import { readCompanyOrders } from './queries.ts';
 import { lockOrder } from './transition.ts';
 
@@ -26,7 +26,7 @@ export const attend = (
     const order = await lockOrder(tx, where);
     if (!order) throw new AppError('record.notFound');
     if (order.attention !== attention) throw new AppError('record.changed');
-    await attendMarks(tx, order);
+    await resolveAttention(tx, order);
     await tx.insert(orderRemarks).values({
       orderId,
       kind: 'attended',

@@ -12,7 +12,7 @@ const LONGEST = 80;
  * One line, in which no mail program finds a link to make: addresses of pages and mailboxes fall
  * apart, and no control character turns or hides what follows.
  */
-export const harmless = (text: string): string => {
+export const sanitizeLine = (text: string): string => {
   const line = text
     .normalize('NFC')
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')

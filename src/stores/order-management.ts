@@ -9,7 +9,7 @@ import {
   orderChangeStates,
   orderDetail,
   orderNews,
-} from '#contract/calls/order-desk';
+} from '#contract/calls/order-management';
 import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';

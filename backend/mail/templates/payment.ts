@@ -1,7 +1,7 @@
 /** Mails about an order's money and time: given back, paid in vain, run out. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { Action, Paragraph, Title } from '../parts.ts';
+import { Action, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -14,7 +14,7 @@ const about = {
 /** Such as `$ 1.234,50` or `USD 30,86`. */
 const amount = z.string();
 
-export const moneyMails = {
+export const paymentMails = {
   moneyReturned: defineMail({
     data: z.object({
       ...about,

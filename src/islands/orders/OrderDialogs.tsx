@@ -21,7 +21,7 @@ interface DeskDialogsProps {
   onClose: () => void;
 }
 
-export const DeskDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) => {
+export const OrderDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) => {
   const { order } = asked;
   switch (asked.kind) {
     case 'state':

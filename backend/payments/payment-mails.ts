@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
-import { mailboxOf } from '#backend/mail/mailbox';
 import { queueMail } from '#backend/mail/outbox';
-import { orderUrl, shopOrderUrl } from '#backend/orders/link';
+import { shopMailAddress } from '#backend/mail/shop-address';
+import { orderUrl, shopOrderUrl } from '#backend/orders/order-urls';
 import { moneyText } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
@@ -74,7 +74,7 @@ export const mailPaidCancelled = async (
   const data = { number, url, name, amount: moneyText(sum) };
   const event = `paid-cancelled:${number}:${sum.providerId}`;
   const isNew = await queueMail(tx, { event, to: email, template: 'paidCancelled', data });
-  const shop = mailboxOf(variant);
+  const shop = shopMailAddress(variant);
   if (!isNew || shop === '') return;
   await queueMail(tx, {
     event: `${event}:shop`,

@@ -1,13 +1,13 @@
 /** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
-import type { OrderChanged } from '#contract/calls/order-desk';
+import type { OrderChanged } from '#contract/calls/order-management';
 import { shortDateTime } from '#contract/dates';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import { Notice } from '../../ui/Notice.tsx';
 import { authorOf } from './authors.ts';
-import styles from './Desk.module.css';
-import { ReadFirst } from './ReadFirst.tsx';
+import { FocusOnMount } from './FocusOnMount.tsx';
+import styles from './management.module.css';
 
-interface MeanwhileProps {
+interface ConflictNoticeProps {
   changed: OrderChanged;
   /** What the seller had wanted. */
   wanted: OrderState;
@@ -15,12 +15,12 @@ interface MeanwhileProps {
   onClose: () => void;
 }
 
-export const Meanwhile = ({ changed, wanted, onDecide, onClose }: MeanwhileProps) => {
+export const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictNoticeProps) => {
   const { order, last } = changed;
   const isDone = order.state === wanted;
   const canStill = canMove(order.state, wanted, 'seller');
   return (
-    <ReadFirst>
+    <FocusOnMount>
       <Notice tone={isDone ? 'warning' : 'danger'}>
         <p>
           {isDone
@@ -44,6 +44,6 @@ export const Meanwhile = ({ changed, wanted, onDecide, onClose }: MeanwhileProps
           Cerrar
         </button>
       </div>
-    </ReadFirst>
+    </FocusOnMount>
   );
 };

@@ -6,17 +6,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { MATTERS, type Marks, type Matter } from '#backend/database/tables/order-marks';
-import { mailboxOf } from '#backend/mail/mailbox';
+import { MATTERS, type Marks, type Matter } from '#backend/database/tables/order-attention';
 import { canBeMailed, queueMail } from '#backend/mail/outbox';
+import { shopMailAddress } from '#backend/mail/shop-address';
 import type { Variant } from '#variants/schema';
-import { shopOrderUrl } from './link.ts';
+import { shopOrderUrl } from './order-urls.ts';
 
 /** Null takes a text away; what is not named stays. */
 type MarkChanges = Partial<Record<Matter, string | null>>;
 
 /** What a seller is told of a buyer's address, or null where it can be mailed to. */
-export const noMail = (email: string): string | null =>
+export const unreachableText = (email: string): string | null =>
   canBeMailed(email)
     ? null
     : `El correo del comprador no recibe mensajes (${email}): avísale por teléfono.`;
@@ -59,7 +59,7 @@ const write = async (tx: Tx, order: Marked, next: Pick<Marked, 'marks' | 'attend
 
 /** To the shop, once for each text of each matter. */
 const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Marks) => {
-  const to = mailboxOf(variant);
+  const to = shopMailAddress(variant);
   if (to === '') return;
   for (const [matter, text] of Object.entries(told)) {
     const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -77,7 +77,7 @@ const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Mark
  * @param order is brought up to date
  * @param told matters of which another mail tells the shop
  */
-export const changeMarks = async (
+export const updateAttention = async (
   tx: Tx,
   variant: Variant,
   order: Marked,
@@ -105,7 +105,7 @@ export const changeMarks = async (
 };
 
 /** A seller has dealt with all that a locked order shows. @param order is brought up to date */
-export const attendMarks = async (tx: Tx, order: Marked): Promise<void> => {
+export const resolveAttention = async (tx: Tx, order: Marked): Promise<void> => {
   const marks = standing(order);
   await write(tx, order, { marks, attended: marks });
 };

@@ -4,14 +4,14 @@
  * server runs its sources and Node strips types but no JSX.
  */
 import { type CSSProperties, createContext, use } from 'react';
-import type { MailFace } from '#variants/schema';
+import type { MailTheme } from '#variants/schema';
 
-export const FaceContext = createContext<MailFace | null>(null);
+export const ThemeContext = createContext<MailTheme | null>(null);
 
-export const useFace = (): MailFace => {
-  const face = use(FaceContext);
-  if (!face) throw new Error('a piece of a mail stands outside its layout');
-  return face;
+export const useTheme = (): MailTheme => {
+  const theme = use(ThemeContext);
+  if (!theme) throw new Error('a piece of a mail stands outside its layout');
+  return theme;
 };
 
 /** Names and codes of any length break inside the column instead of widening it. */

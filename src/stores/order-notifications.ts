@@ -1,6 +1,6 @@
 /** What the people of a company are told without asking: how much needs attention, which orders came in. */
 import { atom } from 'nanostores';
-import { orderNews } from '#contract/calls/order-desk';
+import { orderNews } from '#contract/calls/order-management';
 import { type QueryStore, queryOf } from './query.ts';
 
 export type OrderNews = QueryStore<typeof orderNews>;

@@ -13,18 +13,18 @@ const local = (from: string | null | undefined): string | undefined =>
   from && isLocalPath(from) ? from : undefined;
 
 /** The `from` of a query string, encoded or not, where it is a page of this site. */
-export const wayBackOf = (search: string): string | undefined =>
+export const returnPathOf = (search: string): string | undefined =>
   local(new URLSearchParams(search).get('from'));
 
 /** @param from path and query of the page to come back to */
-export const withWayBack = (path: string, from: string | undefined): string =>
+export const withReturnPath = (path: string, from: string | undefined): string =>
   from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`;
 
 /** For this browser; undefined forgets what was kept. */
-export const keepWayBack = (from: string | undefined): void =>
+export const keepReturnPath = (from: string | undefined): void =>
   writeStored(NAME, from === undefined ? null : { from, until: Date.now() + KEPT_MS });
 
-export const readWayBack = (): string | undefined => {
+export const readReturnPath = (): string | undefined => {
   const found = readStored(NAME, kept);
   return found && found.until > Date.now() ? local(found.from) : undefined;
 };

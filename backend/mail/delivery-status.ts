@@ -10,7 +10,7 @@ const PAUSE_MS = 100;
  * Waits while a worker, perhaps another process's, has the newest mail to this address.
  * @param patienceMs a worker that was killed keeps its mail until the lease ends; nobody waits for that
  */
-export const newestMailLeft = async (db: Db, to: string, patienceMs = 20_000): Promise<boolean> => {
+export const waitUntilSent = async (db: Db, to: string, patienceMs = 20_000): Promise<boolean> => {
   const end = performance.now() + patienceMs;
   while (true) {
     const [mail] = await db

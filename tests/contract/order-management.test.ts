@@ -8,7 +8,7 @@ import {
   orderChangeStates,
   orderDetail,
   orderFollow,
-} from '#contract/calls/order-desk';
+} from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { errors } from '#contract/errors';

@@ -1,13 +1,13 @@
 /** Whether a dialog still stands when the answer to what it sent comes. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-export const useIsOpen = (): RefObject<boolean> => {
-  const isOpen = useRef(true);
+export const useIsMounted = (): RefObject<boolean> => {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isOpen;
+  return isMounted;
 };

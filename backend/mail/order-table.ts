@@ -1,0 +1,75 @@
+/** The rows and sums of an order in a mail. */
+import { type CSSProperties, createElement as h } from 'react';
+import { breaking, tableProps, useTheme } from './theme.ts';
+
+interface MailRow {
+  name: string;
+  code: string;
+  quantity: number;
+  /** Integer cents of the whole row. */
+  cents: number;
+}
+
+/** The rows of an order with its sums; numbers stand under one another. */
+export const Rows = (props: {
+  rows: readonly MailRow[];
+  sums: readonly (readonly [string, string])[];
+  money: (cents: number) => string;
+}) => {
+  const theme = useTheme();
+  const cell: CSSProperties = {
+    borderTop: `1px solid ${theme.border}`,
+    padding: '10px 0',
+    verticalAlign: 'top',
+  };
+  const amount: CSSProperties = {
+    ...cell,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  };
+  return h(
+    'table',
+    { ...tableProps, className: 'rows', style: { margin: '0 0 16px', tableLayout: 'fixed' } },
+    h(
+      'tbody',
+      null,
+      ...props.rows.map((row, index) =>
+        h(
+          'tr',
+          { key: `${index}` },
+          h(
+            'td',
+            { style: { ...cell, ...breaking, paddingRight: '12px' } },
+            `${row.quantity} × ${row.name} `,
+            h(
+              'span',
+              {
+                style: {
+                  color: theme.muted,
+                  display: 'block',
+                  fontSize: '13px',
+                  lineHeight: '18px',
+                },
+              },
+              row.code,
+            ),
+          ),
+          h('td', { width: 124, style: amount }, props.money(row.cents)),
+        ),
+      ),
+      ...props.sums.map(([name, value], index) => {
+        const isLast = index === props.sums.length - 1;
+        const weight: CSSProperties = isLast
+          ? { borderTop: `2px solid ${theme.text}`, fontSize: '18px', fontWeight: 700 }
+          : {};
+        return h(
+          'tr',
+          { key: name },
+          h('td', { style: { ...cell, ...breaking, ...weight } }, `${name} `),
+          h('td', { width: 124, style: { ...amount, ...weight } }, value),
+        );
+      }),
+    ),
+  );
+};

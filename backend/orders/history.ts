@@ -1,0 +1,55 @@
+/** An order's history: what was done to it, by whom, and what its people noted beside it. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { type Actor, orderEvents, orderRemarks } from '#backend/database/tables/orders';
+import { wireOf } from '#backend/database/wire';
+import type { OrderEvent } from '#contract/calls/order-management';
+import type { Remark } from '#contract/entities/remarks';
+
+const actorColumn = columnsOf(orderEvents, 'e', 'actor');
+
+/** `system` of a cancelled order: its time ran out. `buyer`: another order took its place. */
+export const lastActor = async (tx: Tx, orderId: number): Promise<Actor | undefined> => {
+  const { rows } = await tx.execute<RowOf<typeof actorColumn>>(
+    sql`select ${actorColumn} from order_events e where e.order_id = ${orderId}
+        order by e.id desc limit 1`,
+  );
+  return rows[0]?.actor;
+};
+
+const historyWire = wireOf(orderEvents, {
+  date: 'at',
+  fromState: 'fromState',
+  toState: 'toState',
+  actor: 'actor',
+  reason: 'reason',
+});
+const historyColumns = historyWire.columns('e');
+
+export const readHistory = async (
+  db: Pick<Db | Tx, 'execute'>,
+  orderId: number,
+): Promise<OrderEvent[]> => {
+  const { rows } = await db.execute<RowOf<typeof historyColumns> & { userName: string }>(
+    sql`select ${historyColumns},
+          coalesce(u.first_name || ' ' || u.last_name, '') as "userName"
+        from order_events e left join users u on u.id = e.user_id
+          -- What the shop or the provider did in the course of a person's order is not that person's doing.
+          and e.actor in ('buyer', 'seller')
+        where e.order_id = ${orderId} order by e.id`,
+  );
+  return rows.map((row) => ({ ...historyWire.tell(row), userName: row.userName }));
+};
+
+const remarkWire = wireOf(orderRemarks, { date: 'at', kind: 'kind', about: 'about', text: 'text' });
+const remarkColumns = remarkWire.columns('r');
+
+export const readRemarks = async (db: Db, orderId: number): Promise<Remark[]> => {
+  const { rows } = await db.execute<RowOf<typeof remarkColumns> & { userName: string }>(
+    sql`select ${remarkColumns}, u.first_name || ' ' || u.last_name as "userName"
+        from order_remarks r join users u on u.id = r.user_id
+        where r.order_id = ${orderId} order by r.id`,
+  );
+  return rows.map((row) => ({ ...remarkWire.tell(row), userName: row.userName }));
+};
