@@ -51,3 +51,9 @@ export const orderStates: Readonly<Record<OrderState, StateRule>> = {
 
 export const canMove = (from: OrderState, to: OrderState, mover: Mover): boolean =>
   orderStates[from].next[to]?.includes(mover) ?? false;
+
+/** States in which an order still awaits its payment; so long its buyer may cancel it. */
+export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
+
+export const awaitsPayment = ({ state }: { state: OrderState }): boolean =>
+  AWAITING.includes(state);

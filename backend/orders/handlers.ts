@@ -9,6 +9,7 @@ import { refusedRows } from '#contract/calls/orders';
 import { orderCondition } from './filters.ts';
 import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
 import { readNews } from './notifications.ts';
+import { readAgain } from './order-again.ts';
 import { addOrder } from './place-order.ts';
 import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
 import { attend } from './resolve-attention.ts';
@@ -19,6 +20,7 @@ type Calls =
   | 'orderFilter'
   | 'orderCounts'
   | 'orderFind'
+  | 'orderAgain'
   | 'orderDetail'
   | 'orderChangeState'
   | 'orderChangeStates'
@@ -85,6 +87,10 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
     if (!data) throw new AppError('record.notFound');
     return { data };
   },
+
+  orderAgain: async ({ guid }, { session }) => ({
+    data: await readAgain(deps.db, { userId: session.userId, guid }),
+  }),
 
   orderDetail: async ({ orderId }, caller) => ({
     data: await orderDetailFor(orderId, deps, caller, deps.money),

@@ -8,7 +8,7 @@ import { charges } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
 import type { LockedOrder } from '#backend/orders/transition';
 import { DAY_MS, MINUTE_MS } from '#contract/dates';
-import type { OrderState } from '#contract/order-states';
+import { awaitsPayment } from '#contract/order-states';
 import { canBePaid, needsAddress } from '#contract/payments';
 import type { Variant } from '#variants/schema';
 import { convert } from './conversion.ts';
@@ -27,9 +27,6 @@ export interface Paying {
   /** When the caller's own time is over. */
   signal?: AbortSignal;
 }
-
-/** States in which an order still awaits its payment. */
-export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
 
 /**
  * So long an order can be paid at its prices and its rate, which itself counts for three days. A
@@ -100,7 +97,7 @@ export const ensureCharge = async (
   { variant, gateways, now }: Paying,
   order: LockedOrder,
 ): Promise<StoredCharge> => {
-  if (!AWAITING.includes(order.state)) throw new AppError('payment.settled');
+  if (!awaitsPayment(order)) throw new AppError('payment.settled');
   const option = optionOf(variant, order);
   if (!gateways.online(option.id)) throw new AppError('payment.unavailable');
   const [standing] = await tx.select().from(charges).where(eq(charges.orderId, order.id));

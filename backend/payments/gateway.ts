@@ -175,6 +175,11 @@ export interface OnlineGateway {
     /** @throws AppError webhook.forged */
     prove: (signal?: AbortSignal) => Promise<News>;
   };
+  /**
+   * Lets nobody pay at a checkout any more; absent where the provider's checkouts cannot be closed: what
+   * is paid there all the same goes back.
+   */
+  close?: (reference: string, signal?: AbortSignal) => Promise<void>;
   /** The whole payment. */
   refund: (
     payment: { providerId: string; idempotencyKey: string },

@@ -8,8 +8,10 @@ import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
 import type { Handlers } from '#backend/port';
 import { fromCents } from '#contract/money';
+import { AWAITING } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
-import { AWAITING, ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { askProvider, collectPayment } from './check-payment.ts';
 import { findRate, setRate, usableRate } from './rates.ts';
 import { refundOrder } from './refund.ts';
@@ -23,6 +25,7 @@ type Names =
   | 'paymentCapture'
   | 'paymentCheck'
   | 'paymentFind'
+  | 'orderCancel'
   | 'paymentRefund'
   | 'exchangeRateSet'
   | 'exchangeRateFind';
@@ -174,6 +177,10 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
         },
       };
     },
+
+    orderCancel: async ({ guid }, { session }) => ({
+      data: await cancelOrder({ ...paying(), log: deps.log }, { userId: session.userId, guid }),
+    }),
 
     paymentRefund: async ({ orderId, refund }, { session }) =>
       refundOrder(paying(), session.userId, orderId, refund),

@@ -148,15 +148,20 @@ const isProven = (delivery: Delivery, dataId: string, secret: string): boolean =
   return false;
 };
 
+interface Asked {
+  path: string;
+  body?: object;
+  key?: string;
+  /** Of something that is there already. */
+  isChange?: boolean;
+}
+
 export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
   /** The SDK's own client knows no deadline, bounds no answer, and mixes up idempotency keys. */
-  const call = (
-    { path, body, key }: { path: string; body?: object; key?: string },
-    signal: AbortSignal,
-  ) =>
+  const call = ({ path, body, key, isChange }: Asked, signal: AbortSignal) =>
     ask(
       {
-        method: body ? 'POST' : 'GET',
+        method: isChange ? 'PUT' : body ? 'POST' : 'GET',
         url: settings.apiUrl + path,
         headers: {
           authorization: `Bearer ${settings.accessToken}`,
@@ -219,6 +224,13 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
 
     // The buyer's money is taken at the checkout itself.
     capture: async () => ({ isDeclined: false }),
+
+    close: (reference, outer) =>
+      asking(async (signal) => {
+        const path = `/checkout/preferences/${encodeURIComponent(reference)}`;
+        const body = { expires: true, expiration_date_to: new Date().toISOString() };
+        await call({ path, body, isChange: true }, signal);
+      }, outer),
 
     verifyWebhook: (delivery) => {
       const dataId = delivery.url.searchParams.get('data.id') ?? '';

@@ -28,7 +28,7 @@ export class ProviderRefusal extends Error {
 export class ProviderNonsense extends Error {}
 
 interface Question {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;

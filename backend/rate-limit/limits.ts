@@ -67,6 +67,7 @@ export const LIMITS: Limits = {
     paymentGetAccessToken: paying,
     paymentStart: paying,
     paymentCapture: paying,
+    orderCancel: paying,
     // The page asks again and again while a payment is on its way.
     paymentCheck: {
       address: perTen('payment-check-address', 1_000),

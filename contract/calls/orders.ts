@@ -150,3 +150,36 @@ export const orderFind = defineCall({
   input: z.object({ guid: guid() }),
   output: z.object({ data: order }),
 });
+
+/**
+ * Cancels the caller's own order that nobody has paid; its units go back. Where its provider says that
+ * it was paid meanwhile, it stays.
+ */
+export const orderCancel = defineCall({
+  path: '/rest/order/cancel',
+  access: { role: 'user' },
+  effect: 'write',
+  input: z.object({ guid: guid() }),
+  output: z.object({ data: order }),
+});
+
+/** What an earlier order of the caller's own would be today, for the cart. */
+export const orderAgain = defineCall({
+  path: '/rest/order/again',
+  access: { role: 'user' },
+  effect: 'read',
+  input: z.object({ guid: guid() }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        code: z.string(),
+        /** Of its page and its picture. */
+        imageCode: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        /** With tax, decimal, as it is today; absent of what is not sold any more. */
+        price: z.optional(z.number()),
+      }),
+    ),
+  }),
+});

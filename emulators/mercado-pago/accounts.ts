@@ -30,6 +30,8 @@ export const preferenceBody = z.object({
   expires: z.optional(z.boolean()),
   expiration_date_to: z.optional(z.string()),
 });
+/** What a shop may change of one that is there. */
+export const preferenceChange = z.pick(preferenceBody, { expires: true, expiration_date_to: true });
 type PreferenceBody = z.infer<typeof preferenceBody>;
 
 export interface Preference extends PreferenceBody {

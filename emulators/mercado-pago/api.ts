@@ -1,6 +1,6 @@
 /** Mercado Pago's REST API, as far as a shop with Checkout Pro uses it. */
 import { json, type Routes, type Visit } from '../http.ts';
-import { type MercadoPago, type Payment, preferenceBody } from './accounts.ts';
+import { type MercadoPago, type Payment, preferenceBody, preferenceChange } from './accounts.ts';
 
 const refusal = (status: number, error: string, message: string) =>
   json({ error, message, status, cause: null }, status);
@@ -38,6 +38,16 @@ export const mercadoPagoApi = (account: MercadoPago, base: () => string): Routes
         const preference = account.prefer(body.data);
         const address = `${base()}/mercado-pago/checkout/${preference.id}`;
         return json({ ...preference, init_point: address, sandbox_init_point: address }, 201);
+      }),
+
+    'PUT /mercado-pago/checkout/preferences/:id': (visit) =>
+      guarded(visit, async () => {
+        const preference = account.preferences.get(visit.params.id ?? '');
+        if (!preference) return refusal(404, 'not_found', 'Preference not found');
+        const body = preferenceChange.safeParse(await visit.request.json());
+        if (!body.success) return refusal(400, 'bad_request', body.error.message);
+        Object.assign(preference, body.data);
+        return json(preference);
       }),
 
     'GET /mercado-pago/v1/payments/search': (visit) =>

@@ -54,6 +54,21 @@ export const addToCart = (item: rules.NewItem): void => {
   showBriefly(ADDED_TEXT, 1_000);
 };
 
+/**
+ * Adds several products at once, as far as there is room.
+ * @returns how many of each went in
+ */
+export const addAll = (rows: readonly rules.CartItem[]): { code: string; quantity: number }[] => {
+  let { items } = $kept.get();
+  const added = rows.map(({ quantity, ...item }) => {
+    const before = rules.countOf(items);
+    for (let n = 0; n < quantity; n += 1) items = rules.withAdded(items, item);
+    return { code: item.code, quantity: rules.countOf(items) - before };
+  });
+  if (rules.countOf(items) !== rules.countOf($kept.get().items)) change(items);
+  return added;
+};
+
 export const changeQuantity = (code: string, by: 1 | -1): void =>
   change(rules.withQuantityChanged($kept.get().items, code, by));
 

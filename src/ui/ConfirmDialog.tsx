@@ -7,6 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   question: string;
   confirmText: string;
+  cancelText?: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
@@ -24,7 +25,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     )}
     <div className={styles.actions}>
       <button type="button" className="button" onClick={props.onCancel}>
-        Cancelar
+        {props.cancelText ?? 'Cancelar'}
       </button>
       <button
         type="button"

@@ -10,12 +10,13 @@ import { listPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { pathOf } from '#variants/schema';
 import { Icon } from '../../icons/Icon.tsx';
+import { CancelOrder } from '../../ui/CancelOrder.tsx';
+import { Instructions } from '../../ui/Instructions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goTo } from './address.ts';
 import styles from './Confirmation.module.css';
-import { Instructions } from './Instructions.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Charged, PayNow } from './PayNow.tsx';
 import { useOrder } from './use-order.ts';
@@ -108,6 +109,7 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         <a className="button" href={LIST}>
           Seguir comprando
         </a>
+        <CancelOrder order={order} />
       </p>
     </article>
   );

@@ -4,9 +4,9 @@ import { paysOnline } from '#contract/payments';
 import type { Cart } from '#stores/cart';
 import { subtotalCents } from '#stores/cart-rules';
 import type { Variant } from '#variants/schema';
+import { Instructions } from '../../ui/Instructions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
-import { Instructions } from './Instructions.tsx';
 import { usePaymentOptions } from './use-payments.ts';
 
 interface PaymentChoiceProps {

@@ -9,6 +9,7 @@ import { OrderFacts } from '../../ui/OrderFacts.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
+import { HowToPay } from './BuyerTools.tsx';
 import { History } from './History.tsx';
 import styles from './Orders.module.css';
 
@@ -77,6 +78,7 @@ export const OrderCard = ({
           .
         </p>
       )}
+      {!showsBuyer && <HowToPay order={order} />}
       <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       <History order={order} onRefund={onRefund} />
     </article>

@@ -3,14 +3,12 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Order } from '#contract/entities/orders';
-import { canBePaid } from '#contract/payments';
 import { $session } from '#stores/session';
 import { listPath } from '#variants/paths';
-import { pathOf } from '#variants/schema';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { useList } from '../../ui/use-list.ts';
+import { BuyerTools } from './BuyerTools.tsx';
 import { orderLists } from './list.ts';
 import { filtersOf, type Scope } from './list-scope.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -23,18 +21,6 @@ import { StateSelect } from './StateSelect.tsx';
 import { useChosen } from './use-chosen.ts';
 
 const LIST = listPath(variant);
-
-const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
-
-/** To the last step of its purchase, where it can be paid. */
-const PayLink = ({ order }: { order: Order }) => (
-  <a
-    className="button button-small button-accent"
-    href={`${CHECKOUT}?pedido=${encodeURIComponent(order.gUID)}`}
-  >
-    Pagar ahora
-  </a>
-);
 
 export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
@@ -101,7 +87,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                           onWanted={(state) => setAsked({ kind: 'state', order, state })}
                         />
                       ) : (
-                        canBePaid(order) && <PayLink order={order} />
+                        <BuyerTools order={order} />
                       )
                     }
                     choice={

@@ -1,5 +1,5 @@
 /** What the buyer must do to pay, step by step. */
-import styles from './Section.module.css';
+import styles from './Instructions.module.css';
 
 export const Instructions = ({ lines }: { lines: readonly string[] }) => (
   <ol className={styles.instructions}>

@@ -1,0 +1,42 @@
+/** An earlier order as it would be today: what is still sold, and at what price. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { orderItems } from '#backend/database/tables/orders';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { AppError } from '#backend/http/app-error';
+import type { CallOutput } from '#contract/call';
+import type { orderAgain } from '#contract/calls/orders';
+import { fromCents } from '#contract/money';
+
+const item = columnsOf(orderItems, 'i', 'code', 'name', 'quantity');
+
+type ItemRow = RowOf<typeof item> & {
+  imageCode: string;
+  /** Of what is not sold any more: null. */
+  currentName: string | null;
+  currentCents: number | null;
+};
+
+/** @throws AppError record.notFound unless it is the buyer's own */
+export const readAgain = async (
+  db: Db,
+  { userId, guid }: { userId: number; guid: string },
+): Promise<CallOutput<typeof orderAgain>['data']> => {
+  const { rows } = await db.execute<ItemRow>(
+    sql`select ${item}, coalesce(f.code, i.code) as "imageCode",
+          product.name as "currentName", product.price_cents as "currentCents"
+        from orders o join order_items i on i.order_id = o.id
+          left join ${visibleProducts} product on product.id = i.product_id
+          left join families f on f.id = product.family_id
+        where o.guid = ${guid}::uuid and o.user_id = ${userId} order by i.position`,
+  );
+  if (rows.length === 0) throw new AppError('record.notFound');
+  return rows.map(({ code, name, quantity, imageCode, currentName, currentCents }) => ({
+    code,
+    imageCode,
+    name: currentName ?? name,
+    quantity,
+    ...(currentCents === null ? {} : { price: fromCents(currentCents) }),
+  }));
+};

@@ -1,0 +1,54 @@
+/** Lets a buyer cancel an own order that awaits its payment; asks before. */
+import { useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { awaitsPayment } from '#contract/order-states';
+import { paysByInstructions } from '#contract/payments';
+import { cancelOrder } from '#stores/own-orders';
+import { showBriefly } from '#stores/toasts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const questionOf = ({ number, paymentId }: Order): string =>
+  `¿Cancelar el pedido N.º ${number}? Los productos quedan para otros. ${
+    paysByInstructions(paymentId)
+      ? 'Si ya hiciste el pago, no lo canceles: envíanos el comprobante.'
+      : 'Si un pago ya está en camino, te devolvemos el dinero.'
+  }`;
+
+export const CancelOrder = ({ order }: { order: Order }) => {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  if (!awaitsPayment(order)) return null;
+  const close = () => {
+    setAsked(false);
+    setError(undefined);
+  };
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    const reply = await cancelOrder(order);
+    setBusy(false);
+    if (!reply.ok) return setError(reply.error.text);
+    close();
+    showBriefly(`Cancelaste el pedido N.º ${order.number}`, 3_000);
+  };
+  return (
+    <>
+      <button type="button" className="button button-small" onClick={() => setAsked(true)}>
+        Cancelar pedido
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Cancelar pedido"
+          question={questionOf(order)}
+          confirmText="Cancelar pedido"
+          cancelText="Volver"
+          busy={isBusy}
+          error={error}
+          onCancel={close}
+          onConfirm={() => void cancel()}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+/** Fills the cart with what an earlier order had, and says what could not be had. */
+import { useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { type Again, type AgainRow, orderOnceMore } from '#stores/own-orders';
+import { Dialog } from './Dialog.tsx';
+import { Notice } from './Notice.tsx';
+
+const WHY: Record<Exclude<AgainRow['why'], ''>, string> = {
+  withdrawn: 'ya no está a la venta',
+  noStock: 'no hay stock suficiente',
+  noRoom: 'no entra más en tu compra',
+};
+
+const missingText = ({ taken, wanted, why }: AgainRow): string =>
+  why === ''
+    ? ''
+    : taken === 0
+      ? `no se agregó: ${WHY[why]}.`
+      : `se agregaron ${taken} de ${wanted}: ${WHY[why]}.`;
+
+const Outcome = ({ rows, cartPath }: { rows: readonly AgainRow[]; cartPath: string }) => {
+  const missing = rows.filter(({ why }) => why !== '');
+  const taken = rows.reduce((sum, row) => sum + row.taken, 0);
+  return (
+    <>
+      <p>
+        {taken === 0
+          ? 'Nada de este pedido se puede comprar ahora.'
+          : `Agregamos ${taken} ${taken === 1 ? 'unidad' : 'unidades'} a tu compra, a los precios de hoy.`}
+      </p>
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          <ul>
+            {missing.map((row) => (
+              <li key={row.name}>
+                <strong>{row.name}</strong>: {missingText(row)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {taken > 0 && (
+        <p className="cluster">
+          <a className="button button-primary" href={cartPath}>
+            Ir a mi compra
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
+
+interface OrderAgainProps {
+  order: Order;
+  /** Of the page with the cart. */
+  cartPath: string;
+}
+
+export const OrderAgain = ({ order, cartPath }: OrderAgainProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const [again, setAgain] = useState<Again | null>(null);
+  const fill = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await orderOnceMore(order);
+    setBusy(false);
+    setAgain(outcome);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-small"
+        disabled={isBusy}
+        onClick={() => void fill()}
+      >
+        Pedir de nuevo
+      </button>
+      {again && (
+        <Dialog title={`Pedido N.º ${order.number}`} onClose={() => setAgain(null)}>
+          {again.ok ? (
+            <Outcome rows={again.rows} cartPath={cartPath} />
+          ) : (
+            <Notice tone="danger">{again.text}</Notice>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+/** A buyer cancels an own order that nobody has paid, and orders an earlier one again. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { orderAgain, orderCancel } from '#contract/calls/orders';
+import { plantUser } from '../support/people.ts';
+import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
+
+const counter = useCounter();
+beforeEach(() => counter().setStock(5));
+
+const cancel = ({ guid, token }: Pick<Placed, 'guid' | 'token'>) =>
+  counter().post(orderCancel.path, { guid }, token);
+
+test.each(['BRDE', 'MPU', 'PYPL'] as const)(
+  'an unpaid order by %s: its units go back, the buyer is told, once',
+  async (payment) => {
+    const placed = await counter().buy(payment, 2);
+    expect(await counter().stock()).toBe(3);
+    const { status, body } = await cancel(placed);
+    expect(status).toBe(200);
+    expect(orderCancel.output.parse(body).data).toMatchObject({ state: 'CAN' });
+    expect(await counter().stock()).toBe(5);
+    expect((await counter().mails(placed)).at(-1)).toBe(`order-state:${placed.number}:2`);
+    const again = await cancel(placed);
+    expect([again.status, again.body.errorCode]).toEqual([409, 'order.transition']);
+    expect(await counter().stock()).toBe(5);
+  },
+);
+
+test('cancelled twice at the same moment it gives its units back once', async () => {
+  const placed = await counter().buy('BRDE', 2);
+  const statuses = await Promise.all([cancel(placed), cancel(placed), cancel(placed)]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await counter().stock()).toBe(5);
+});
+
+test('one that went to pay: nobody can pay it there any more', async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  const address = String(body.redirectUrl);
+  expect(await (await fetch(address)).text()).toContain('value="aprobar"');
+  expect((await cancel(placed)).status).toBe(200);
+  const page = await (await fetch(address)).text();
+  expect(page).toContain('Este pago venció.');
+  expect(page).not.toContain('value="aprobar"');
+});
+
+test('one that was paid a moment ago, unknown to the shop, stays paid', async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  const { mercadoPago } = counter().emulators;
+  mercadoPago.provider.trouble({ holdNotifications: true });
+  try {
+    mercadoPago.pay(`${body.reference}`, 'approved');
+    await mercadoPago.provider.settled();
+    const refused = await cancel(placed);
+    expect([refused.status, refused.body.errorCode]).toEqual([409, 'order.transition']);
+    expect(refused.body.error).toContain('ya no se puede cancelar');
+    expect(await counter().state(placed)).toBe('PAP');
+  } finally {
+    mercadoPago.provider.trouble({ holdNotifications: false });
+    await mercadoPago.provider.deliver();
+  }
+});
+
+test('money that comes after all goes back by itself', async () => {
+  const placed = await counter().buy('MPU');
+  const { body } = await counter().start('MPU', placed);
+  await cancel(placed);
+  const { mercadoPago } = counter().emulators;
+  const payment = mercadoPago.pay(`${body.reference}`, 'approved');
+  await mercadoPago.provider.settled();
+  expect(await counter().state(placed)).toBe('CAN');
+  expect(mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
+  expect(await counter().stock()).toBe(5);
+});
+
+test('a paid order, and somebody else’s, cannot be cancelled', async () => {
+  const paid = await counter().buy('BRDE');
+  await counter().app.db.execute(sql`update orders set state = 'PAP' where id = ${paid.id}`);
+  expect((await cancel(paid)).body.errorCode).toBe('order.transition');
+  const theirs = await counter().buy('BRDE');
+  const stranger = await plantUser(counter().app.db);
+  expect((await cancel({ ...theirs, token: stranger.token })).status).toBe(404);
+  expect(await counter().state(theirs)).toBe('PPE');
+});
+
+test('an earlier order names what it would be today, to its buyer alone', async () => {
+  const { db } = counter().app;
+  const placed = await counter().buy('BRDE', 2);
+  const ask = async (token = placed.token) =>
+    counter().post(orderAgain.path, { guid: placed.guid }, token);
+  await db.execute(sql`update products set price_cents = price_cents + 100 where code = ${CODE}`);
+  const price = (PRICE_CENTS + 100) / 100;
+  expect((await ask()).body.data).toMatchObject([{ code: CODE, quantity: 2, price }]);
+  await db.execute(sql`update products set is_public = false where code = ${CODE}`);
+  const [row] = orderAgain.output.parse((await ask()).body).data;
+  expect(row).toMatchObject({ code: CODE, quantity: 2 });
+  expect(row?.price).toBeUndefined();
+  await db.execute(
+    sql`update products set is_public = true, price_cents = price_cents - 100 where code = ${CODE}`,
+  );
+  const stranger = await plantUser(db);
+  expect((await ask(stranger.token)).status).toBe(404);
+});

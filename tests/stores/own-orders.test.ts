@@ -1,0 +1,74 @@
+/** Ordering again: the cart is filled with what can be had, and the rest is told. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_ROWS } from '#contract/limits';
+import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+
+const row = (code: string, quantity: number, price?: number) => ({
+  code,
+  imageCode: `F-${code}`,
+  name: `Pieza ${code}`,
+  quantity,
+  ...(price === undefined ? {} : { price }),
+});
+const earlier = [row('A', 3, 100), row('B', 5, 50), row('C', 1, 10), row('D', 1)];
+const shelves: Record<string, number> = { A: 10, B: 2, C: 0 };
+
+let server: Awaited<ReturnType<typeof standInServer>>;
+beforeEach(async () => {
+  standInBrowser();
+  server = await standInServer(({ path, body }: Asked) => {
+    if (path === '/rest/order/again') return { body: { data: earlier, error: '' } };
+    const { items } = JSON.parse(body);
+    const data = items.map(({ Code, Quantity }: { Code: string; Quantity: number }) => {
+      const left = shelves[Code] ?? 0;
+      return { code: Code, available: left >= Quantity, ...(left >= Quantity ? {} : { left }) };
+    });
+    return { body: { data, error: '' } };
+  });
+});
+afterEach(() => server.close());
+
+const openPage = async () => {
+  vi.resetModules();
+  return { ...(await import('#stores/cart')), ...(await import('#stores/own-orders')) };
+};
+
+test('what there is goes into the cart at today’s price; what there is not has its reason', async () => {
+  const { $cart, orderOnceMore } = await openPage();
+  const again = await orderOnceMore({ gUID: 'g' });
+  expect($cart.get().items).toEqual([
+    { code: 'A', imageCode: 'F-A', name: 'Pieza A', priceCents: 100_00, quantity: 3 },
+    { code: 'B', imageCode: 'F-B', name: 'Pieza B', priceCents: 50_00, quantity: 2 },
+  ]);
+  expect(again).toEqual({
+    ok: true,
+    rows: [
+      { name: 'Pieza A', wanted: 3, taken: 3, why: '' },
+      { name: 'Pieza B', wanted: 5, taken: 2, why: 'noStock' },
+      { name: 'Pieza C', wanted: 1, taken: 0, why: 'noStock' },
+      { name: 'Pieza D', wanted: 1, taken: 0, why: 'withdrawn' },
+    ],
+  });
+});
+
+test('a cart that is full says so', async () => {
+  const { $cart, addAll, orderOnceMore } = await openPage();
+  const full = Array.from({ length: MAX_ROWS }, (_, n) => ({
+    code: `X${n}`,
+    imageCode: 'X',
+    name: 'X',
+    priceCents: 1,
+    quantity: 1,
+  }));
+  addAll(full);
+  const again = await orderOnceMore({ gUID: 'g' });
+  expect($cart.get().itemsCount).toBe(MAX_ROWS);
+  expect(again).toMatchObject({ ok: true, rows: [{ taken: 0, why: 'noRoom' }, {}, {}, {}] });
+});
+
+test('without an answer nothing changes, and the reason is told', async () => {
+  const { $cart, orderOnceMore } = await openPage();
+  await server.close();
+  expect(await orderOnceMore({ gUID: 'g' })).toMatchObject({ ok: false });
+  expect($cart.get().items).toEqual([]);
+});
