@@ -21,14 +21,14 @@ export interface CatalogCopy extends Documents {
   version: number;
   /** See `search-index.ts`: a copy with another base is of no use. */
   base: number;
-  /** How long `data` was without what was replaced. */
-  wholeLength: number;
   /** Ids of all entries in each order. */
   orders: Readonly<Record<OrderBy, Int32Array>>;
   terms: SearchTerms;
-  /** By the number of a category, a word or a fitment; by a brand's id. */
+  /** By the number of a category, a word or a fitment; by a brand's id; as the copy was read whole. */
   byTerm: Postings;
   byBrand: Postings;
+  /** Entries that changed since it was read whole: they may have what the postings do not know of. */
+  changed: ReadonlySet<number>;
   /** The values of the facets and what they are called, in the order in which they are shown. */
   names: Readonly<Record<'category' | 'brand' | 'provider', readonly NamedValue[]>>;
 }
@@ -39,8 +39,8 @@ const EMPTY: Documents = {
 };
 /** Documents that a query packs together. */
 const PACK_BITS = 13;
-/** A copy that has grown to this many times its length is read anew. */
-const MOST_GROWTH = 2;
+/** A copy of which more has changed is read anew. */
+const MOST_CHANGED = 1_000;
 
 const versionColumns = columnsOf(listVersions, 'list', 'version', 'base');
 type Version = RowOf<typeof versionColumns>;
@@ -70,16 +70,19 @@ const readDocuments = async (
   data.set(old.data);
   const start = new Int32Array(last + 1).fill(-1);
   start.set(old.start);
+  const younger = new Set<number>();
   let at = old.data.length;
   for (const { packed } of rows) {
     Buffer.from(data.buffer, at * 4, packed.byteLength).set(packed);
     for (const end = at + packed.byteLength / 4; at < end; ) {
       const length = data[at + AT.length] ?? 0;
-      start[data[at + AT.id] ?? 0] = isGone(length) ? -1 : at;
+      const id = data[at + AT.id] ?? 0;
+      start[id] = isGone(length) ? -1 : at;
+      younger.add(id);
       at += length;
     }
   }
-  return { data, start };
+  return { documents: { data, start }, younger };
 };
 
 const termColumns = columnsOf(searchTerms, 'term', 'id', 'type', 'text');
@@ -104,17 +107,30 @@ const readNames = async (db: Pick<Db, 'execute'>, table: string, order: string) 
   return rows.map(({ id, name }) => ({ id, name }));
 };
 
-const ordersOf = ({ data, start }: Documents): CatalogCopy['orders'] => {
-  const ids = Int32Array.from(start.keys()).filter((id) => (start[id] ?? -1) >= 0);
-  const valueAt = (place: number) => start.map((at) => (at < 0 ? 0 : (data[at + place] ?? 0)));
-  const price = valueAt(AT.price);
-  const relevance = valueAt(AT.relevance);
-  const cheapest = ids.toSorted((a, b) => (price[a] ?? 0) - (price[b] ?? 0) || a - b);
-  return {
-    REL: ids.toSorted((a, b) => (relevance[b] ?? 0) - (relevance[a] ?? 0) || a - b),
-    PLO: cheapest,
-    PHI: cheapest.toReversed(),
+/** Where in an order two entries stand; the one before the other is less. */
+export const comparing = ({ data, start }: Documents, order: OrderBy) => {
+  const numberAt = (id: number, place: number) => data[(start[id] ?? 0) + place] ?? 0;
+  const cheaper = (a: number, b: number) => numberAt(a, AT.price) - numberAt(b, AT.price) || a - b;
+  const compare: Record<OrderBy, (a: number, b: number) => number> = {
+    REL: (a, b) => numberAt(b, AT.relevance) - numberAt(a, AT.relevance) || a - b,
+    PLO: cheaper,
+    PHI: (a, b) => cheaper(b, a),
   };
+  return compare[order];
+};
+
+/** @param old the order before these entries changed: all but them stand in it as they should */
+const orderOf = (
+  documents: Documents,
+  order: OrderBy,
+  younger: ReadonlySet<number>,
+  old: Int32Array,
+): Int32Array => {
+  const compare = comparing(documents, order);
+  const present = [...younger].filter((id) => (documents.start[id] ?? -1) >= 0).sort(compare);
+  const kept = Array.from(old.filter((id) => !younger.has(id)));
+  // Two parts in order each: an array's sort only merges them.
+  return Int32Array.from([...kept, ...present].sort(compare));
 };
 
 /** One moment of the database: what is read here belongs together. */
@@ -122,18 +138,24 @@ const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<C
   db.transaction(
     async (tx) => {
       const now = await readVersion(tx, kind);
-      const isOfUse = old?.base === now.base && old.data.length <= MOST_GROWTH * old.wholeLength;
+      const isOfUse = old?.base === now.base && old.changed.size <= MOST_CHANGED;
       const kept = isOfUse ? old : undefined;
-      const documents = await readDocuments(tx, kind, kept?.version ?? -1, kept ?? EMPTY);
-      const terms = await readTerms(tx, kind, kept?.terms);
+      const { documents, younger } = await readDocuments(
+        tx,
+        kind,
+        kept?.version ?? -1,
+        kept ?? EMPTY,
+      );
+      const inOrder = (order: OrderBy) =>
+        orderOf(documents, order, younger, kept?.orders[order] ?? EMPTY.start);
       return {
         ...now,
         ...documents,
-        wholeLength: kept?.wholeLength ?? documents.data.length,
-        orders: ordersOf(documents),
-        terms,
-        byTerm: postingsOf(documents, termsOfDocument),
-        byBrand: postingsOf(documents, brandsOfDocument),
+        orders: { REL: inOrder('REL'), PLO: inOrder('PLO'), PHI: inOrder('PHI') },
+        terms: await readTerms(tx, kind, kept?.terms),
+        byTerm: kept?.byTerm ?? postingsOf(documents, termsOfDocument),
+        byBrand: kept?.byBrand ?? postingsOf(documents, brandsOfDocument),
+        changed: kept ? new Set([...kept.changed, ...younger]) : new Set(),
         names: {
           category: await readNames(tx, 'categories', 'nlevel(id), position, id'),
           brand: await readNames(tx, 'brands', 'name'),

@@ -36,15 +36,17 @@ const demandsOf = ({ byTerm: postings }: CatalogCopy, question: Question): Deman
 /** Choices of facets whose entries are listed. */
 const choicesOf = ({ byTerm, byBrand }: CatalogCopy, { category, brand }: Question): Demand[] => [
   ...(category ? [{ postings: byTerm, numbers: numbersWith(category, 1) }] : []),
-  ...(brand ? [{ postings: byBrand, numbers: [...brand] }] : []),
+  ...(brand ? [{ postings: byBrand, numbers: numbersWith(brand, 1) }] : []),
 ];
 
 const rarestOf = (demands: readonly Demand[]): Demand | undefined =>
   demands.toSorted((a, b) => sizeOf(a.postings, a.numbers) - sizeOf(b.postings, b.numbers))[0];
 
 /** Each once, in the order in which their documents stand: memory is read faster forward. */
-const entriesOf = (demands: readonly Demand[], end: number): Int32Array => {
+const entriesOf = ({ start, changed }: CatalogCopy, demands: readonly Demand[]): Int32Array => {
+  const end = start.length;
   const has = new Uint8Array(end);
+  for (const id of changed) has[id] = 1;
   for (const { postings, numbers, others = [] } of demands) {
     const { begin, ids } = postings;
     for (const number of numbers)
@@ -53,9 +55,10 @@ const entriesOf = (demands: readonly Demand[], end: number): Int32Array => {
     // A code may be younger than the copy: beyond its end nothing is written.
     for (const id of others) has[id] = 1;
   }
-  const entries: number[] = [];
-  for (let id = 0; id < end; id++) if (has[id]) entries.push(id);
-  return Int32Array.from(entries);
+  const entries = new Int32Array(end);
+  let count = 0;
+  for (let id = 0; id < end; id++) if (has[id]) entries[count++] = id;
+  return entries.subarray(0, count);
 };
 
 /**
@@ -69,12 +72,11 @@ export const candidatesOf = (
   question: Question,
   countsFacets: boolean,
 ): Int32Array | null => {
-  const end = copy.start.length;
   const needed = rarestOf(demandsOf(copy, question));
-  if (needed) return entriesOf([needed], end);
+  if (needed) return entriesOf(copy, [needed]);
   const choices = choicesOf(copy, question);
   const narrowest = rarestOf(choices);
   if (!narrowest) return null;
-  if (!countsFacets || question.choices === 1) return entriesOf([narrowest], end);
-  return choices.length === 2 ? entriesOf(choices, end) : null;
+  if (!countsFacets || question.choices === 1) return entriesOf(copy, [narrowest]);
+  return choices.length === 2 ? entriesOf(copy, choices) : null;
 };

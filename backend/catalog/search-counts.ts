@@ -15,6 +15,11 @@ class Tally {
   add(number: number, entry: number): void {
     if (this.lastEntry[number] === entry) return;
     this.lastEntry[number] = entry;
+    this.addNew(number);
+  }
+
+  /** Of an entry that has not counted for this number. */
+  addNew(number: number): void {
     this.counts[number] = (this.counts[number] ?? 0) + 1;
   }
 }

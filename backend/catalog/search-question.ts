@@ -28,8 +28,9 @@ export interface Question {
   seesAll: boolean;
   /** By a category's number: whether it is chosen, or below one that is. */
   category: Uint8Array | null;
-  brand: ReadonlySet<number> | null;
-  provider: ReadonlySet<number> | null;
+  /** By a brand's id, by a provider's: whether it is chosen. */
+  brand: Uint8Array | null;
+  provider: Uint8Array | null;
   state: ReadonlySet<string> | null;
   year: readonly number[] | null;
   hasVehicle: boolean;
@@ -79,24 +80,35 @@ const textQuestion = (
 
 const CHOICES = ['category', 'brand', 'provider', 'year', 'state'] as const;
 
+const lastOf = (values: readonly { id: string }[]): number =>
+  values.reduce((last, { id }) => Math.max(last, Number(id)), 0);
+
+/** By number: 1 for those of a list; null where there is none. */
+const marksOf = (numbers: readonly number[], most: number): Uint8Array | null => {
+  if (numbers.length === 0) return null;
+  const marks = new Uint8Array(most + 1);
+  for (const number of numbers) if (number <= most) marks[number] = 1;
+  return marks;
+};
+
 const setOrAll = <T>(values: readonly T[]): ReadonlySet<T> | null =>
   values.length === 0 ? null : new Set(values);
 
 export const questionOf = (
-  { terms }: Pick<CatalogCopy, 'terms'>,
+  { terms, names }: Pick<CatalogCopy, 'terms' | 'names'>,
   filters: ListFilters,
   seesAll: boolean,
   text: TextQuery | null,
 ): Question => {
   const { end, fitments, categories } = terms;
   const vehicle = setOrAll(filters.vehicle.map(Number));
-  const brand = setOrAll(filters.brand.map(Number));
+  const brand = marksOf(filters.brand.map(Number), lastOf(names.brand));
   const years = filters.year.map(Number);
   const fits = new Uint8Array(end);
   for (const { number, vehicleId, brandId, from, to } of fitments) {
     let bits = text ? 0 : FITS.text;
     if (!vehicle || (vehicleId !== null && vehicle.has(vehicleId))) bits |= FITS.vehicle;
-    if (!brand || (brandId !== null && brand.has(brandId))) bits |= FITS.brand;
+    if (!brand || (brandId !== null && brand[brandId] === 1)) bits |= FITS.brand;
     if (years.length === 0) bits |= FITS.year;
     else if (from !== null && to !== null && years.some((year) => from <= year && year <= to))
       bits |= FITS.year;
@@ -111,7 +123,7 @@ export const questionOf = (
     seesAll,
     category,
     brand,
-    provider: setOrAll(filters.provider.map(Number)),
+    provider: marksOf(filters.provider.map(Number), lastOf(names.provider)),
     state: setOrAll(filters.state),
     year: years.length === 0 ? null : years,
     hasVehicle: vehicle !== null,

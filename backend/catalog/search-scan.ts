@@ -18,8 +18,8 @@ const isOneOrNone = (fails: number): boolean => (fails & (fails - 1)) === 0;
 
 // `as` below: places come from the document itself, and a default for each would double the time.
 
-const hasAny = (data: Int32Array, from: number, to: number, ids: ReadonlySet<number>): boolean => {
-  for (let place = from; place < to; place++) if (ids.has(data[place] as number)) return true;
+const hasAny = (data: Int32Array, from: number, to: number, chosen: Uint8Array): boolean => {
+  for (let place = from; place < to; place++) if (chosen[data[place] as number] === 1) return true;
   return false;
 };
 
@@ -82,7 +82,8 @@ const depthOf = ({ hasVehicle, text, brand, year }: Question) => ({
 });
 
 export interface Marks {
-  count: number;
+  /** What was found, in no order. */
+  ids: number[];
   /** By an entry's id, what `FOUND` says. */
   of: Uint8Array;
 }
@@ -96,14 +97,10 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
   const { brandOf, fromOf, toOf } = copy.terms;
   const { seesAll, brand, fits, fitsWithout, text } = question;
   const depth = depthOf(question);
-  const marks: Marks = { count: 0, of: new Uint8Array(start.length) };
+  const marks: Marks = { ids: [], of: new Uint8Array(start.length) };
   const mark = (id: number, as: number) => {
-    marks.count++;
+    marks.ids.push(id);
     marks.of[id] = as;
-  };
-
-  const countList = (tally: Counts['brand'], id: number, from: number, to: number) => {
-    for (let place = from; place < to; place++) tally.add(data[place] as number, id);
   };
 
   const look = (id: number) => {
@@ -147,22 +144,26 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
       }
       if (countsYear) counts.year.endEntry();
       if (countsBrand && depth.brand && isFitOfAnyBrand)
-        countList(counts.brand, id, brandsFrom, brandsEnd);
+        for (let place = brandsFrom; place < brandsEnd; place++)
+          counts.brand.add(data[place] as number, id);
       isFound &&= isFit;
       if (isFound && fails === 0)
         mark(id, text && own.name === text.all ? FOUND.byName : FOUND.yes);
     } else if (isFound && fails === 0) mark(id, FOUND.yes);
 
     if (!counts) return;
-    if (countsBrand && !depth.brand) countList(counts.brand, id, brandsFrom, makesEnd);
+    if (countsBrand && !depth.brand)
+      for (let place = brandsFrom; place < makesEnd; place++)
+        counts.brand.addNew(data[place] as number);
     if (countsYear && !depth.year)
       for (let place = makesEnd; place < spansEnd; place += 2)
         counts.year.addSpan(data[place] as number, data[place + 1] as number);
     if (!isFound) return;
-    if ((fails & ~FAILS.category) === 0) counts.category.add(data[at + AT.category] as number, id);
-    if ((fails & ~FAILS.state) === 0) counts.state.add(data[at + AT.isVisible] as number, id);
+    if ((fails & ~FAILS.category) === 0) counts.category.addNew(data[at + AT.category] as number);
+    if ((fails & ~FAILS.state) === 0) counts.state.addNew(data[at + AT.isVisible] as number);
     if ((fails & ~FAILS.provider) === 0)
-      countList(counts.provider, id, spansEnd, at + (data[at + AT.providersEnd] as number));
+      for (let place = spansEnd; place < at + (data[at + AT.providersEnd] as number); place++)
+        counts.provider.addNew(data[place] as number);
   };
 
   const candidates = candidatesOf(copy, question, counts !== null);

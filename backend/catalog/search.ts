@@ -2,14 +2,14 @@
 import type { Db } from '#backend/database/connection';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
-import { type CatalogCopy, currentCopy } from './catalog-copy.ts';
+import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
 import { type ListFilters, readFilters } from './filters.ts';
 import type { ListedKind } from './kinds/kind.ts';
 import { type Counts, createCounts } from './search-counts.ts';
 import { withAncestors } from './search-document.ts';
 import { type Question, questionOf } from './search-question.ts';
 import { FOUND, type Marks, scan } from './search-scan.ts';
-import { resolveText } from './text-search.ts';
+import { resolveText, type TextQuery } from './text-search.ts';
 
 export interface ListQuery {
   kind: ListedKind;
@@ -32,32 +32,34 @@ interface ListResult {
 
 const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [] };
 
+/** Up to so many are sorted; more are met soon enough in the order of all. */
+const FEW = 2_000;
+
 /**
  * By relevance, a text's list begins with what has it as a code, then what has it in its name; within
  * a group the entries' own relevance decides.
  */
 const pickPage = (
   { orderBy, offset, limit }: ListQuery,
-  { orders }: CatalogCopy,
-  marks: Uint8Array,
-  exact: readonly number[],
+  copy: CatalogCopy,
+  { ids, of }: Marks,
+  text: TextQuery | null,
 ): number[] => {
   if (limit <= 0) return [];
-  const isGrouped = orderBy === 'REL';
-  const coded = isGrouped ? exact.filter((id) => marks[id]) : [];
-  const first = new Set(coded);
+  const isGrouped = orderBy === 'REL' && text !== null;
+  const coded = isGrouped ? text.exact.filter((id) => of[id]) : [];
   const page = coded.slice(offset, offset + limit);
+  const isCoded = new Set(coded);
+  const inOrder = ids.length > FEW ? copy.orders[orderBy] : ids.toSorted(comparing(copy, orderBy));
   let seen = coded.length;
-  const pick = (isInGroup: (mark: number) => boolean) => {
-    for (const id of orders[orderBy]) {
-      if (page.length >= limit) return;
-      if (!isInGroup(marks[id] ?? FOUND.no) || first.has(id)) continue;
+  for (const group of isGrouped ? [FOUND.byName, FOUND.yes] : [null])
+    for (const id of inOrder) {
+      if (page.length >= limit) return page;
+      const mark = of[id] ?? FOUND.no;
+      if (mark === FOUND.no || (group !== null && mark !== group) || isCoded.has(id)) continue;
       if (seen >= offset) page.push(id);
       seen++;
     }
-  };
-  if (!isGrouped) pick((mark) => mark !== FOUND.no);
-  else for (const group of [FOUND.byName, FOUND.yes]) pick((mark) => mark === group);
   return page;
 };
 
@@ -149,8 +151,8 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   const question = questionOf(copy, filters, seesAll, text);
   const { marks, counts } = answer(copy, question, query.countsFacets);
   return {
-    ids: pickPage(query, copy, marks.of, text?.exact ?? []),
-    count: marks.count,
+    ids: pickPage(query, copy, marks, text),
+    count: marks.ids.length,
     resultFilters: counts ? facetsOf(copy, counts, seesAll) : [],
   };
 };

@@ -58,11 +58,14 @@ const findByMiddle = async (db: Db, kind: ListedKind, key: string): Promise<numb
   return rows.map((row) => row.id);
 };
 
-/** Words that begin like this one; where none does, those that fewest slips lead to. */
-const readingsOf = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+/**
+ * Words that begin like this one; where none does, those that fewest slips lead to.
+ * @param isCode a code begins like it: nobody slipped
+ */
+const readingsOf = (typed: string, vocabulary: ReadonlySet<string>, isCode: boolean): string[] => {
   const words = [...vocabulary];
   const begun = words.filter((word) => word.startsWith(typed));
-  if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
+  if (begun.length > 0 || isCode) return begun.slice(0, MAX_PREFIXED);
   let least = allowedSlips(typed.length);
   let nearest: string[] = [];
   for (const word of words) {
@@ -102,7 +105,11 @@ export const resolveText = async (
     const isKnown = vocabulary.has(word);
     const key = codeKey(word);
     const coded = isKnown || key === whole ? [] : (codes.get(key) ?? []);
-    const read = isKnown ? [word] : word.length > 1 ? readingsOf(word, vocabulary) : [];
+    const read = isKnown
+      ? [word]
+      : word.length > 1
+        ? readingsOf(word, vocabulary, coded.length > 0)
+        : [];
     if (read.length === 0 && coded.length === 0) {
       if (isIdle(word)) continue;
       return exact.length > 0 ? { words: [], codes: [], exact } : null;

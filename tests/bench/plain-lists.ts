@@ -177,18 +177,18 @@ export const findPlain = async (db: Db, { filters, orderBy, offset, limit }: Pla
     ),
     db.execute(
       isNarrow || year.length > 0
-        ? sql`select brand, count(distinct entry.id) from plain.entries entry
-              join plain.fits fit on fit.id = entry.id, unnest(fit.own || fit.brand) brand
+        ? sql`select one, count(distinct entry.id) from plain.entries entry
+              join plain.fits fit on fit.id = entry.id, unnest(fit.own || fit.brand) one
               where ${open('brand')} and ${fitting('brand')} group by 1`
-        : sql`select brand, count(*) from plain.entries entry, unnest(brands) brand
+        : sql`select one, count(*) from plain.entries entry, unnest(brands) one
               where ${open('brand')} group by 1`,
     ),
     db.execute(
       isNarrow || brand.length > 0
-        ? sql`select year, count(distinct entry.id) from plain.entries entry
-              join plain.fits fit on fit.id = entry.id, generate_series(fit.y0, fit.y1) year
+        ? sql`select one, count(distinct entry.id) from plain.entries entry
+              join plain.fits fit on fit.id = entry.id, generate_series(fit.y0, fit.y1) one
               where ${open('year')} and ${fitting('year')} group by 1`
-        : sql`select year, count(*) from plain.entries entry, unnest(years) year
+        : sql`select one, count(*) from plain.entries entry, unnest(years) one
               where ${open('year')} group by 1`,
     ),
   ]);
