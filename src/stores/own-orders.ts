@@ -1,6 +1,6 @@
 /** What buyers do with their own orders: cancel one, order one again. */
 import { send } from '#client/send';
-import { orderDetail } from '#contract/calls/order-desk';
+import { orderDetail } from '#contract/calls/order-management';
 import { orderAgain, orderCancel, orderFilter, orderFind } from '#contract/calls/orders';
 import { paymentFind } from '#contract/calls/payments';
 import { stockCheck } from '#contract/calls/stock';
@@ -9,7 +9,7 @@ import { MAX_QUANTITY } from '#contract/limits';
 import { toCents } from '#contract/money';
 import { addAll } from './cart.ts';
 import { isCodeOf } from './cart-rules.ts';
-import { followOrder } from './placing.ts';
+import { followOrder } from './place-order.ts';
 import { renew } from './query.ts';
 
 /** A refusal, too, may mean that it is no longer what the page shows. */
