@@ -89,3 +89,36 @@ test.each(SCREENS)(
     await seller.getByText(`${number}`).first().waitFor();
   },
 );
+
+test('a seller reads the quantity and the last sale of a product, and buys nothing', async () => {
+  await shop().database.pool.query(
+    `insert into product_sales (product_id, sale_date, quantity)
+     select id, day::date, sold from products,
+       (values ('2026-10-02', 4), ('2026-09-30', 1)) as sales (day, sold) where code = $1`,
+    [ROBOT.code],
+  );
+  const page = await openPage(DESK);
+  await page.goto(`${shop().url}/iniciar?from=/productos/${ROBOT.code}`);
+  await logIn(page, SELLER);
+  await page.waitForURL(`**/productos/${ROBOT.code}`);
+  const offers = page.getByRole('region', { name: 'Precios y stock' });
+  await offers.getByText('VA 4 · 02/10/2026').waitFor();
+  await offers.getByText(/^T: \d+$/).waitFor();
+  expect(await offers.getByRole('button', { name: 'Agregar' }).count()).toBe(0);
+});
+
+test('a code with a slash has a page, and is copied with a tap', async () => {
+  const page = await openPage({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${shop().url}/productos/MOT~2F12`);
+  await page.getByRole('button', { name: 'MOT/12', exact: true }).click();
+  await page.getByText('Código MOT/12 copiado').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MOT/12');
+});
+
+test('what is gone cannot be bought', async () => {
+  const page = await openPage(DESK);
+  await page.goto(`${shop().url}/productos/AGO-1`);
+  const offers = page.getByRole('region', { name: 'Precios y stock' });
+  await offers.getByText('Sin stock').waitFor();
+  expect(await offers.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
+});
