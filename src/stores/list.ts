@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { Call, CallInput } from '#contract/call';
 import { $search } from './address.ts';
 import type { QueryCodec } from './list-query.ts';
-import { type QueryOptions, type QueryStore, queryOf } from './query.ts';
+import { type QueryStore, queryOf } from './query.ts';
+import type { QueryOptions } from './query-client.ts';
 
 /** A call that answers one page of rows, and how many there are. */
 export type ListCall<T = unknown> = Call<

@@ -2,25 +2,20 @@
  * Reads of the contract as stores: asked while somebody looks, once for equal questions, again while the
  * server is away, when the person comes back and after a write. The last answer stays meanwhile.
  */
-import {
-  hashKey,
-  notifyManager,
-  QueryClient,
-  QueryObserver,
-  type QueryObserverResult,
-} from '@tanstack/query-core';
+import { hashKey, type QueryObserver, type QueryObserverResult } from '@tanstack/query-core';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { pauseAfter } from '#client/away';
 import type { SendError } from '#client/reply';
-import { send } from '#client/send';
-import { whenPersonChanges } from '#client/session-events';
 import type { Call, CallInput, CallOutput } from '#contract/call';
-
-declare module '@tanstack/query-core' {
-  interface Register {
-    defaultError: SendError;
-  }
-}
+import {
+  $person,
+  client,
+  type Got,
+  isPassing,
+  keyOf,
+  mayAsk,
+  observe,
+  type QueryOptions,
+} from './query-client.ts';
 
 export interface Answer<C extends Call> {
   /** The last one that came; of an earlier question while the present one's is on its way. */
@@ -42,94 +37,10 @@ export type QueryStore<C extends Call> = ReadableAtom<Answer<C>> & {
   again(): void;
 };
 
-export interface QueryOptions<C extends Call> {
-  /** For so long an answer is taken without asking; Infinity: as long as the page is open. */
-  freshMs?: number;
-  /** A question that changes again within this time is not asked: quick clicks make one call. */
-  settleMs?: number;
-  /** After an answer, when it is asked again by itself while the tab is looked at; false: not. */
-  againAfter?(output: CallOutput<C>): number | false;
-  /** What has to have happened before each question is sent. */
-  before?(input: CallInput<C>): Promise<void> | undefined;
-  /** Answers that outlive the page. */
-  kept?: {
-    read(input: CallInput<C>): CallOutput<C> | undefined;
-    write(input: CallInput<C>, output: CallOutput<C>): void;
-  };
-}
-
-/** No answer, too many questions, a server in trouble: a moment later it may be otherwise. */
-const isPassing = ({ status }: SendError): boolean =>
-  status === 0 || status === 429 || status >= 500;
-
-/** Who comes back to the tab sooner sees what he left. */
-const AWAY_MS = 15_000;
-
 /** No question, no answer. */
 export const NOTHING = { isStale: false, isLoading: false, isAway: false };
 /** A question that is not asked yet. */
 const WAITING = { ...NOTHING, isLoading: true };
-
-/** Whom answers are for. Nothing is asked while the server may still take the one for the other. */
-const $person = atom({ isSomebodyIn: true, isSettled: true, change: {} });
-const mayAsk = ({ access }: Call): boolean => {
-  const { isSomebodyIn, isSettled } = $person.get();
-  return isSettled && (isSomebodyIn || access.role === 'anyone');
-};
-
-/** Answers may be read where nobody waits for a timer, so that a page shows them at once. */
-notifyManager.setScheduler(queueMicrotask);
-
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Offline, too, the person reads why nothing comes.
-      networkMode: 'always',
-      retry: (_tries, error) => isPassing(error),
-      retryDelay: pauseAfter,
-      refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > AWAY_MS,
-    },
-  },
-});
-
-if (typeof window !== 'undefined') {
-  client.mount();
-  whenPersonChanges(({ isSomebodyIn, settled }) => {
-    const change = {};
-    // Everybody lets go of what was read, and then it goes.
-    $person.set({ isSomebodyIn, isSettled: false, change });
-    client.clear();
-    void settled.then(() => {
-      if ($person.get().change === change) $person.set({ isSomebodyIn, isSettled: true, change });
-    });
-  });
-}
-
-/** The answer together with its question. */
-interface Got<C extends Call> {
-  input: CallInput<C>;
-  output: CallOutput<C>;
-}
-
-const keyOf = (call: Call, input: unknown) => [call.path, input] as const;
-
-const observe = <C extends Call>(call: C, input: CallInput<C>, options: QueryOptions<C>) => {
-  const kept = options.kept?.read(input);
-  return new QueryObserver<Got<C>>(client, {
-    queryKey: keyOf(call, input),
-    queryFn: async ({ signal }) => {
-      await options.before?.(input);
-      const reply = await send(call, input, { signal });
-      if (!reply.ok) return Promise.reject(reply.error);
-      options.kept?.write(input, reply.data);
-      return { input, output: reply.data };
-    },
-    staleTime: options.freshMs ?? 0,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (options.againAfter?.(data.output) ?? false),
-    ...(kept !== undefined && { initialData: { input, output: kept } }),
-  });
-};
 
 /** @param $input null asks for nothing, and forgets what was answered */
 export const queryOf = <C extends Call>(
