@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAX_ROWS } from '#contract/limits';
-import * as rules from './cart-rules.ts';
+import * as changeRules from './cart-change-rules.ts';
+import * as cartRules from './cart-rules.ts';
+
+const rules = { ...cartRules, ...changeRules };
 
 const radiator = { code: 'RA 1/2', imageCode: 'RA', name: 'Radiador', priceCents: 12_345_50 };
 const fan = { code: 'EL.2', imageCode: 'EL', name: 'Electroventilador', priceCents: 10 };
@@ -31,7 +34,7 @@ test('totals are whole cents, also where decimals would not add up', () => {
 });
 
 test('the order takes 200 rows, so the cart does too', () => {
-  let items: rules.CartItem[] = [];
+  let items: cartRules.CartItem[] = [];
   for (let row = 0; row < 205; row += 1)
     items = rules.withAdded(items, { ...fan, code: `EL${row}` });
   expect(items.length).toBe(MAX_ROWS);

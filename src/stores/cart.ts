@@ -1,7 +1,7 @@
 /** The cart of this browser, kept in local storage and the same in every tab. */
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
-import { MAX_QUANTITY, MAX_ROWS } from '#contract/limits';
+import { MAX_ROWS } from '#contract/limits';
 import * as rules from './cart-rules.ts';
 import { newGuid } from './guid.ts';
 import { persistedAtom } from './persisted.ts';
@@ -35,7 +35,7 @@ export const $cart = computed(
 );
 
 /** A cart that changed is another order. */
-const change = (items: rules.CartItem[]): void => {
+export const changeCart = (items: rules.CartItem[]): void => {
   $kept.set({ guid: items.length === 0 ? '' : newGuid(), items });
 };
 
@@ -50,48 +50,6 @@ export const addToCart = (item: rules.NewItem): void => {
     showToast('warning', isKnown ? rules.MOST_TEXT : rules.FULL_TEXT);
     return;
   }
-  change(next);
+  changeCart(next);
   showBriefly(ADDED_TEXT, 1_000);
-};
-
-/**
- * Adds several products at once, as far as there is room.
- * @returns how many of each went in
- */
-export const addAll = (rows: readonly rules.CartItem[]): { code: string; quantity: number }[] => {
-  let { items } = $kept.get();
-  const added = rows.map(({ quantity, ...item }) => {
-    const before = rules.countOf(items);
-    for (let n = 0; n < quantity; n += 1) items = rules.withAdded(items, item);
-    return { code: item.code, quantity: rules.countOf(items) - before };
-  });
-  if (rules.countOf(items) !== rules.countOf($kept.get().items)) change(items);
-  return added;
-};
-
-export const changeQuantity = (code: string, by: 1 | -1): void =>
-  change(rules.withQuantityChanged($kept.get().items, code, by));
-
-/** What was typed into a row's box. */
-export const setQuantity = (code: string, quantity: number): void => {
-  if (quantity > MAX_QUANTITY) showToast('warning', rules.MOST_TEXT);
-  const next = rules.withQuantity($kept.get().items, code, quantity);
-  if (rules.countOf(next) !== rules.countOf($kept.get().items)) change(next);
-};
-
-export const removeFromCart = (code: string): void =>
-  change(rules.without($kept.get().items, code));
-
-/** Takes the prices that the server gave in its refusal. */
-export const takePrices = (
-  prices: readonly { code: string; name: string; priceCents: number }[],
-): void => change(rules.withPrices($kept.get().items, prices));
-
-/** The key went out with other data before: the same cart becomes another order. */
-export const renewOrderKey = (): void => change([...$kept.get().items]);
-
-/** An order took these: a cart that is as it was becomes empty, one that grew keeps the rest. */
-export const takeOut = (bought: readonly { code: string; quantity: number }[]): void => {
-  const items = rules.withoutBought($kept.get().items, bought);
-  if (rules.countOf(items) !== rules.countOf($kept.get().items)) change(items);
 };

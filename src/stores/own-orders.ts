@@ -7,7 +7,7 @@ import { stockCheck } from '#contract/calls/stock';
 import type { Order } from '#contract/entities/orders';
 import { MAX_QUANTITY } from '#contract/limits';
 import { toCents } from '#contract/money';
-import { addAll } from './cart.ts';
+import { addAll } from './cart-changes.ts';
 import { isCodeOf } from './cart-rules.ts';
 import { followOrder } from './place-order.ts';
 import { renew } from './query.ts';

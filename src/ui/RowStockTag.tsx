@@ -1,5 +1,5 @@
 /** Above a row of the cart: why it cannot be bought as it stands, and how many there are. */
-import { leftText } from '#stores/cart-rules';
+import { leftText } from '#stores/cart-change-rules';
 import type { RowStock } from '#stores/cart-stock';
 
 const TAGS: Partial<Record<RowStock, { tone: string; text: string }>> = {

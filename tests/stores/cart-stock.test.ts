@@ -14,6 +14,7 @@ const openCart = async () => {
   vi.resetModules();
   const page = {
     ...(await import('#stores/cart')),
+    ...(await import('#stores/cart-changes')),
     ...(await import('#stores/cart-stock')),
     ...(await import('#stores/checkout-draft')),
   };

@@ -8,7 +8,11 @@ const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 
 /** A page that is opened anew: the modules start over, the storage stays. */
 const openPage = async () => {
   vi.resetModules();
-  return { ...(await import('#stores/cart')), ...(await import('#stores/toasts')) };
+  return {
+    ...(await import('#stores/cart')),
+    ...(await import('#stores/cart-changes')),
+    ...(await import('#stores/toasts')),
+  };
 };
 
 let browser: ReturnType<typeof standInBrowser>;

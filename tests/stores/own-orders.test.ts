@@ -30,7 +30,11 @@ afterEach(() => server.close());
 
 const openPage = async () => {
   vi.resetModules();
-  return { ...(await import('#stores/cart')), ...(await import('#stores/own-orders')) };
+  return {
+    ...(await import('#stores/cart')),
+    ...(await import('#stores/cart-changes')),
+    ...(await import('#stores/own-orders')),
+  };
 };
 
 test('what there is goes into the cart at today’s price; what there is not has its reason', async () => {

@@ -14,6 +14,7 @@ const openPage = async () => {
   vi.resetModules();
   return {
     ...(await import('#stores/cart')),
+    ...(await import('#stores/cart-changes')),
     ...(await import('#stores/place-order')),
     ...(await import('#stores/checkout-draft')),
     ...(await import('#stores/cart-stock')),

@@ -4,14 +4,10 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money';
-import { $cart, changeQuantity, removeFromCart, setQuantity } from '#stores/cart';
-import {
-  type CartItem,
-  countText,
-  EMPTY_TEXT,
-  removalQuestion,
-  SELLER_TEXT,
-} from '#stores/cart-rules';
+import { $cart } from '#stores/cart';
+import { EMPTY_TEXT, removalQuestion, SELLER_TEXT } from '#stores/cart-change-rules';
+import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart-changes';
+import { type CartItem, countText } from '#stores/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { $session } from '#stores/session';
 import { listPath } from '#variants/paths';

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money';
 import type { Cart } from '#stores/cart';
-import { countText, SELLER_TEXT, subtotalCents } from '#stores/cart-rules';
+import { SELLER_TEXT } from '#stores/cart-change-rules';
+import { countText, subtotalCents } from '#stores/cart-rules';
 import { Notice } from '../../ui/Notice.tsx';
 import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';
