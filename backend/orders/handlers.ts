@@ -12,7 +12,7 @@ import { readNews } from './notifications.ts';
 import { readAgain } from './order-again.ts';
 import { addOrder } from './place-order.ts';
 import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
-import { attend } from './resolve-attention.ts';
+import { addNote, attend, track } from './remarks.ts';
 import { followOrder } from './tracking.ts';
 
 type Calls =
@@ -26,6 +26,8 @@ type Calls =
   | 'orderChangeStates'
   | 'orderAttend'
   | 'orderNews'
+  | 'orderNote'
+  | 'orderTrack'
   | 'orderFollow';
 
 interface OrderDependencies extends Dependencies {
@@ -109,6 +111,10 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   }),
 
   orderAttend: async (done, caller) => ({ data: await attend(done, deps, caller) }),
+
+  orderNote: async (note, caller) => ({ data: await addNote(note, deps, caller) }),
+
+  orderTrack: async (parcel, caller) => ({ data: await track(parcel, deps, caller) }),
 
   orderNews: async (_asked, caller) => ({ data: await readNews(deps, caller) }),
 

@@ -102,6 +102,7 @@ interface StateChange {
   sendEmail?: boolean | undefined;
   version?: number | undefined;
   reason: string;
+  trackingNumber?: string | undefined;
 }
 
 /** What the one who came second is told: where the order stands, who brought it there, and why. */
@@ -127,6 +128,10 @@ export const changeState = async (
     if (!order) throw new AppError('record.notFound');
     if (change.version !== undefined && change.version !== order.version)
       throw await changedMeanwhile(tx, where, order.id);
+    if (change.trackingNumber !== undefined)
+      await tx.execute(
+        sql`update orders set tracking_number = ${change.trackingNumber} where id = ${order.id}`,
+      );
     await moveOrder(tx, variant, order, change.state, {
       actor: 'seller',
       userId: caller.session.userId,

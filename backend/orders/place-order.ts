@@ -101,6 +101,7 @@ const reply = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Or
   invoiceName: stored.invoiceName,
   invoiceIdentifier: stored.invoiceIdentifier,
   observation: stored.observation,
+  trackingNumber: '',
   personName: order.session.firstName,
   personLastName: order.session.lastName,
   userEmail: order.session.email,

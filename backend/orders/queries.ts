@@ -5,23 +5,41 @@ import type { RowOf } from '#backend/database/rows';
 import type { ORDER_SORTS } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/order-states';
-import { counterWire, itemWire, orderWire, replacingWire } from './wire.ts';
+import { counterWire, itemWire, noteWire, orderWire, replacingWire } from './wire.ts';
 
 const items = itemWire.json('i');
 const replacing = replacingWire.json('l');
 const columns = orderWire.columns('o');
 const counter = counterWire.json('o');
+const note = noteWire.json('n');
+const notes = sql`(select json_agg(json_build_object('note', ${note},
+    'userName', u.first_name || ' ' || u.last_name) order by n.id)
+  from order_remarks n join users u on u.id = n.user_id
+  where n.order_id = o.id and n.kind = 'note')`;
+/** What only the company sees. */
+const inside = sql`json_build_object('counter', ${counter}, 'notes', ${notes})`;
 
 type OrderRow = RowOf<typeof columns> & {
   items: RowOf<typeof items>[];
   replacing: RowOf<typeof replacing> | null;
-  counter: RowOf<typeof counter> | null;
+  inside: {
+    counter: RowOf<typeof counter>;
+    notes: { note: RowOf<typeof note>; userName: string }[] | null;
+  } | null;
 };
+
+const insideOf = (inside: NonNullable<OrderRow['inside']>): NonNullable<Order['counter']> => ({
+  ...counterWire.tell(inside.counter),
+  notes: (inside.notes ?? []).map(({ note: one, userName }) => ({
+    ...noteWire.tell(one),
+    userName,
+  })),
+});
 
 const toOrder = (row: OrderRow): Order => ({
   ...orderWire.tell(row),
   items: row.items.map(itemWire.tell),
-  ...(row.counter ? { counter: counterWire.tell(row.counter) } : {}),
+  ...(row.inside ? { counter: insideOf(row.inside) } : {}),
   ...(row.replacing ? { replacedBy: replacingWire.tell(row.replacing) } : {}),
 });
 
@@ -33,19 +51,14 @@ interface Page {
 const ONE: Page = { limit: 1, offset: 0 };
 type Reader = Pick<Db | Tx, 'execute'>;
 
-const read = async (
-  db: Reader,
-  where: SQL,
-  page: Page,
-  ofTheCounter: SQL<RowOf<typeof counter> | null>,
-): Promise<Order[]> => {
+const read = async (db: Reader, where: SQL, page: Page, ofTheCounter: SQL): Promise<Order[]> => {
   const { rows } = await db.execute<OrderRow>(
     sql`select ${columns},
           (select json_agg(${items} order by i.position)
             from order_items i where i.order_id = o.id) as items,
           (select ${replacing} from replacements r
             join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
-          ${ofTheCounter} as counter
+          ${ofTheCounter} as inside
         from orders o where ${where} order by o.id ${sql.raw(page.orderBy === 'OLD' ? 'asc' : 'desc')}
         limit ${page.limit} offset ${page.offset}`,
   );
@@ -61,7 +74,7 @@ export const readOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]>
 
 /** The same with what only the company that received them sees. */
 export const readCompanyOrders = (db: Reader, where: SQL, page = ONE): Promise<Order[]> =>
-  read(db, where, page, counter);
+  read(db, where, page, inside);
 
 /** How many orders there are under the same condition. */
 export const countOrders = async (db: Pick<Db, 'execute'>, where: SQL): Promise<number> => {

@@ -21,6 +21,7 @@ const columns = columnsOf(
   'personName',
   'shippingId',
   'shippingName',
+  'trackingNumber',
   'shippingPriceCents',
   'totalCents',
   'phone',
@@ -115,6 +116,7 @@ export const mailState = async (
       state: order.state,
       isPickup: !needsAddress(order.shippingId),
       pickup: pickupPlace(variant, order),
+      tracking: order.state === 'DIS' ? order.trackingNumber : '',
       reason,
     },
   });

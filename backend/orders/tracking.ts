@@ -14,6 +14,7 @@ const followWire = wireOf(orders, {
   total: 'totalCents',
   paymentName: 'paymentName',
   shippingName: 'shippingName',
+  trackingNumber: 'trackingNumber',
   branchCode: 'branchCode',
   branchName: 'branchName',
 });

@@ -1,5 +1,5 @@
 /** An order's columns and what they are called on the wire: in replies, and in what a page sends. */
-import { orderItems, orders } from '#backend/database/tables/orders';
+import { orderItems, orderRemarks, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
@@ -30,6 +30,7 @@ export const orderWire = wireOf(orders, {
   invoiceName: 'invoiceName',
   invoiceIdentifier: 'invoiceIdentifier',
   observation: 'observation',
+  trackingNumber: 'trackingNumber',
   personName: 'personName',
   personLastName: 'personLastName',
   userEmail: 'userEmail',
@@ -49,7 +50,10 @@ export const counterWire = wireOf(orders, {
   companyIdentifier: 'companyIdentifier',
   phoneObservation: 'phoneObservation',
   addressZIPCode: 'addressZipCode',
-} satisfies Record<keyof NonNullable<Order['counter']>, Column>);
+} satisfies Record<Exclude<keyof NonNullable<Order['counter']>, 'notes'>, Column>);
+
+/** Of a note; who wrote it stands elsewhere. */
+export const noteWire = wireOf(orderRemarks, { date: 'at', text: 'text' });
 
 /** The order that its buyer placed in its stead. */
 export const replacingWire = wireOf(orders, {

@@ -19,6 +19,10 @@ const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 /** What the seller's page showed: a change by somebody else since then is told, not overwritten. */
 const version = z.optional(integer(1));
 
+export const NOTE_LENGTH = 500;
+export const TRACKING_LENGTH = 60;
+const trackingNumber = optionalText(TRACKING_LENGTH);
+
 const orderEvent = z.object({
   /** ISO instant. */
   date: z.string(),
@@ -72,6 +76,12 @@ export const orderChangeState = defineCall({
     version,
     /** Kept in the history, which the buyer reads, and what the buyer's mail says. */
     reason: optionalText(300),
+    /** Set together with the change, so that its mail says it; without a word it stays. */
+    trackingNumber: z.optional(
+      z
+        .string({ error: messages.invalid })
+        .check(z.trim(), z.maxLength(TRACKING_LENGTH, messages.tooLong)),
+    ),
   }),
   output: z.object({ data: order }),
 });
@@ -118,6 +128,24 @@ export const orderAttend = defineCall({
   output: z.object({ data: order }),
 });
 
+/** A note for the colleagues; notes are added, never changed, so two people's stand beside each other. */
+export const orderNote = defineCall({
+  path: '/rest/order/note',
+  access: { role: 'user', company: 'own' },
+  effect: 'write',
+  input: z.object({ orderId: id(), text: requiredText(NOTE_LENGTH) }),
+  output: z.object({ data: order }),
+});
+
+/** The number by which the buyer follows the parcel; empty takes it away. */
+export const orderTrack = defineCall({
+  path: '/rest/order/track',
+  access: { role: 'user', company: 'own' },
+  effect: 'write',
+  input: z.object({ orderId: id(), trackingNumber }),
+  output: z.object({ data: order }),
+});
+
 /** What a company's people are told without asking: what needs attention, and what came in. */
 export const orderNews = defineCall({
   path: '/rest/order/news',
@@ -153,6 +181,7 @@ export const orderFollow = defineCall({
       total: z.number(),
       paymentName: z.string(),
       shippingName: z.string(),
+      trackingNumber: z.string(),
       /** Where it is fetched; empty where it is brought. */
       branchCode: z.string(),
       branchName: z.string(),

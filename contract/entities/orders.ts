@@ -1,6 +1,7 @@
 /** An order as replies carry it. */
 import * as z from 'zod/mini';
 import { ORDER_STATES } from '../order-states.ts';
+import { note } from './remarks.ts';
 
 const orderItem = z.object({
   code: z.string(),
@@ -42,6 +43,8 @@ export const order = z.object({
   personName: z.string(),
   personLastName: z.string(),
   userEmail: z.string(),
+  /** By which the parcel is followed at its carrier; empty = none. */
+  trackingNumber: z.string(),
   /** What the company that received it sees, and its buyer does not. */
   counter: z.optional(
     z.object({
@@ -52,6 +55,8 @@ export const order = z.object({
       companyIdentifier: z.string(),
       phoneObservation: z.string(),
       addressZIPCode: z.string(),
+      /** In the order of time. */
+      notes: z.array(note),
     }),
   ),
   /** The order that its buyer placed in its stead. */

@@ -1,13 +1,16 @@
 /** What the people behind the counter did with an order beside moving it. */
 import * as z from 'zod/mini';
 
-const REMARK_KINDS = ['attended'] as const;
+const REMARK_KINDS = ['attended', 'note', 'tracking'] as const;
 export type RemarkKind = (typeof REMARK_KINDS)[number];
 
 export const remark = z.object({
   /** ISO instant. */
   date: z.string(),
-  /** `attended`: somebody dealt with what needed attention. */
+  /**
+   * `attended`: somebody dealt with what needed attention. `note`: for the colleagues. `tracking`: the
+   * parcel's number was set, or taken away.
+   */
   kind: z.enum(REMARK_KINDS),
   /** What was dealt with. */
   about: z.string(),
@@ -15,3 +18,11 @@ export const remark = z.object({
   userName: z.string(),
 });
 export type Remark = z.infer<typeof remark>;
+
+/** What the company's people wrote about an order for each other. */
+export const note = z.object({
+  /** ISO instant. */
+  date: z.string(),
+  text: z.string(),
+  userName: z.string(),
+});

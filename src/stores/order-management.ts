@@ -9,6 +9,8 @@ import {
   orderChangeStates,
   orderDetail,
   orderNews,
+  orderNote,
+  orderTrack,
 } from '#contract/calls/order-management';
 import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
@@ -58,6 +60,18 @@ export const changeOrders = async (
 
 export const attendOrder = async (input: CallInput<typeof orderAttend>) => {
   const reply = await send(orderAttend, input);
+  renewOrders();
+  return reply;
+};
+
+export const noteOrder = async (input: CallInput<typeof orderNote>) => {
+  const reply = await send(orderNote, input);
+  renewOrders();
+  return reply;
+};
+
+export const trackOrder = async (input: CallInput<typeof orderTrack>) => {
+  const reply = await send(orderTrack, input);
   renewOrders();
   return reply;
 };

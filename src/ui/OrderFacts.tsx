@@ -85,6 +85,12 @@ export const OrderFacts = ({ order, pickup }: OrderFactsProps) => {
             </dd>
           </div>
         )}
+        {order.trackingNumber !== '' && (
+          <div>
+            <dt>Número de seguimiento</dt>
+            <dd className="code">{order.trackingNumber}</dd>
+          </div>
+        )}
         <div>
           <dt>Teléfono</dt>
           <dd className="code">{order.phone}</dd>

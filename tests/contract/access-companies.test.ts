@@ -112,7 +112,7 @@ test('whose matter a call is, is what we think', () => {
     named: namesOf('named'),
   }).toEqual({
     shop: ['exchangeRateFind', 'exchangeRateSet', 'paymentRefund', 'providerList'],
-    own: ['orderAttend', 'orderChangeState', 'orderChangeStates'],
+    own: ['orderAttend', 'orderChangeState', 'orderChangeStates', 'orderNote', 'orderTrack'],
     ownIfAny: ['orderDetail', 'personFind'],
     named: ['orderCounts', 'orderFilter', 'orderNews'],
   });

@@ -271,3 +271,54 @@ test('the link of the mail shows the state and hides the person; nobody guesses 
   );
   expect(mails[0]?.data).toContain(`/pedido/${order.number}/${key}`);
 });
+
+test('a note is for the colleagues, with its author; two at once stand beside each other', async () => {
+  const order = await place();
+  const note = (text: string, who = seller) => post('note', { orderId: order.id, text }, who);
+  const both = await Promise.all([note('Llamar antes'), note('Pasa Juan', colleague)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const read = async (who: Planted) =>
+    orderDetail.output.parse((await post('detail', { orderId: order.id }, who)).body).data;
+  const { order: seen, remarks } = await read(seller);
+  const texts = seen.counter?.notes.map(({ text }) => text);
+  expect(texts?.toSorted()).toEqual(['Llamar antes', 'Pasa Juan']);
+  expect(seen.counter?.notes[0]).toMatchObject({ userName: 'Ana Píriz', date: expect.any(String) });
+  expect(remarks.map(({ kind }) => kind)).toEqual(['note', 'note']);
+  expect(JSON.stringify(await read(buyer))).not.toContain('Llamar antes');
+  for (const who of [outsider, stranger, buyer]) expect((await note('Mía', who)).status).toBe(404);
+  expect((await note('   ')).status).toBe(400);
+});
+
+test('the parcel’s number is on the buyer’s page, behind the mail’s link and in the mail that says it left', async () => {
+  const { priceCents = 0 } = shop().app.variant.shippings.find(({ id }) => id === 'MON') ?? {};
+  const sent = orderOf([{ Code: code, Quantity: 1, Price: 100 }], {
+    OrderShippingId: 'MON',
+    OrderShippingPrice: priceCents / 100,
+    OrderAddress: 'Yi 1234',
+    OrderAddressStateId: 1,
+    OrderAddressCityId: 1,
+  });
+  const order = orderAdd.output.parse((await post('add', sent, buyer)).body).data;
+  await move(order, 'PAP');
+  const dispatched = await move(order, 'DIS', seller, { trackingNumber: ' UY 77 ' });
+  expect(dispatched.body).toMatchObject({ data: { trackingNumber: 'UY 77' } });
+  const mail = renderMail('orderState', (await stateMails(order)).at(-1), shop().app.variant);
+  expect(mail.text).toContain('UY 77');
+  const numberFor = async () => {
+    const { body } = await post('detail', { orderId: order.id }, buyer);
+    return orderDetail.output.parse(body).data.order.trackingNumber;
+  };
+  expect(await numberFor()).toBe('UY 77');
+  const track = (trackingNumber: string, who = seller) =>
+    post('track', { orderId: order.id, trackingNumber }, who);
+  expect((await track('UY 78', colleague)).status).toBe(200);
+  expect(await numberFor()).toBe('UY 78');
+  const { rows } = await shop().app.db.execute<{ key: string }>(
+    sql`select follow_key as key from orders where id = ${order.id}`,
+  );
+  const { body } = await post('follow', { number: order.number, key: rows[0]?.key }, stranger);
+  expect(body).toMatchObject({ data: { trackingNumber: 'UY 78' } });
+  for (const who of [outsider, stranger, buyer]) expect((await track('X', who)).status).toBe(404);
+  await track('');
+  expect(await numberFor()).toBe('');
+});

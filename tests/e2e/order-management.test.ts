@@ -257,6 +257,32 @@ test('orders of all pages are chosen with one press, moved together, and printed
   for (const number of placed) expect(await storedState(number)).toBe('CAN');
 });
 
+test('a seller keeps a note with an order, and gives its parcel a number that the buyer sees', async () => {
+  const number = await placeOrder();
+  await shop().database.pool.query(
+    "update orders set state = 'PAP', shipping_id = 'INT', address = 'Yi 1234' where number = $1",
+    [number],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
+  await card.getByRole('button', { name: 'Agregar nota' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nota', { exact: true }).fill('Llamar antes de enviar');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const notes = card.getByRole('list', { name: 'Notas internas' });
+  await notes.getByText('Llamar antes de enviar').waitFor();
+  await notes.getByText('Lucía Fernández').waitFor();
+  await stateOf(page, number).selectOption('DIS');
+  await dialog.getByLabel('Número de seguimiento').fill('UY-55');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await card.getByText('UY-55').waitFor();
+
+  const buyer = await logIn('comprador@nam.example', `/mis-compras?t=${number}`);
+  const own = buyer.getByRole('article', { name: `Pedido N.º ${number}` });
+  await own.getByText('UY-55').waitFor();
+  expect(await own.textContent()).not.toContain('Llamar antes');
+});
+
 test('an order that comes in shows by itself and is told, and an open question stays', async () => {
   const number = await placeOrder();
   const page = await logIn('vendedora@nam.example', '/1/pedidos');

@@ -26,6 +26,7 @@ export const wireOrder = (guid: string, changes: Partial<Order> = {}): Order => 
   invoiceName: '',
   invoiceIdentifier: '',
   observation: '',
+  trackingNumber: '',
   personName: 'Ana',
   personLastName: 'Pérez',
   userEmail: 'ana@nam.example',

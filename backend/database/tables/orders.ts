@@ -98,6 +98,8 @@ export const orders = pgTable(
     attention: text('attention').notNull().default(''),
     /** Of `marks`, the texts that a seller has dealt with: they stand in no list any more. */
     attended: jsonb('attended').$type<Marks>().notNull().default({}),
+    /** By which the buyer follows the parcel at its carrier; empty = none. */
+    trackingNumber: text('tracking_number').notNull().default(''),
     /** What it can be found by, folded (backend/orders/search-text.ts); null until a job has filled it in. */
     words: text('words'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -117,6 +117,8 @@ export const orderMails = {
       isPickup: z._default(z.boolean(), false),
       /** Where, or empty. */
       pickup: z._default(z.string(), ''),
+      /** By which the parcel is followed, or empty. */
+      tracking: z._default(z.string(), ''),
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
     }),
@@ -129,6 +131,7 @@ export const orderMails = {
         h(Title, null, `Tu pedido ${data.number}: ${stateName(data)}`),
         h(Paragraph, null, `Hola, ${data.name}. ${stateMeaning(data)}`),
         data.reason ? h(Note, { text: data.reason }) : null,
+        data.tracking ? h(Facts, { facts: [['Número de seguimiento', data.tracking]] }) : null,
         h(Action, { href: data.url, text: 'Ver mi pedido' }),
       ),
   }),

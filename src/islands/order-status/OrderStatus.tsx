@@ -74,6 +74,11 @@ const Order = ({ order }: { order: Followed }) => (
       {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} · Total{' '}
       <strong>{formatMoney(toCents(order.total))}</strong> <small>IVA inc</small>
     </p>
+    {order.trackingNumber !== '' && (
+      <p>
+        Número de seguimiento: <strong className="code">{order.trackingNumber}</strong>
+      </p>
+    )}
     <ol className={styles.timeline}>
       {order.history.map(({ date, state }) => (
         <li key={`${date} ${state}`}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type OrderChanged, orderChanged } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { needsAddress } from '#contract/payments';
 import { changeOrder } from '#stores/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -76,6 +77,9 @@ export const ChangeState = (props: ChangeStateProps) => {
         <StateForm
           state={state}
           before={choice}
+          tracking={
+            state === 'DIS' && needsAddress(order.shippingId) ? order.trackingNumber : undefined
+          }
           disabled={refund === undefined}
           onConfirm={confirm}
           onCancel={onClose}

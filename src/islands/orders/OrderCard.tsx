@@ -10,6 +10,7 @@ import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import { HowToPay } from './BuyerTools.tsx';
+import { CounterTools } from './CounterTools.tsx';
 import { History } from './History.tsx';
 import styles from './Orders.module.css';
 
@@ -18,24 +19,15 @@ const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 interface OrderCardProps {
   order: Order;
   showsBuyer: boolean;
-  /** The seller wants to give its money back; nothing has happened yet. */
-  onRefund: () => void;
-  /** The seller wants to say that what needs attention is dealt with. */
-  onAttend: () => void;
+  /** What the seller wants to do with it; nothing has happened yet. */
+  onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
   /** What a seller can do with it, beside its state. */
   tools?: ReactNode;
   /** A box by which a seller picks it for what is done with many at once. */
   choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
-export const OrderCard = ({
-  order,
-  showsBuyer,
-  onRefund,
-  onAttend,
-  tools,
-  choice,
-}: OrderCardProps) => {
+export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCardProps) => {
   const id = useId();
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
@@ -60,7 +52,7 @@ export const OrderCard = ({
         </div>
       </header>
       {order.counter && order.counter.attention !== '' && (
-        <Attention text={order.counter.attention} onAttend={onAttend} />
+        <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} />
       )}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
@@ -79,8 +71,11 @@ export const OrderCard = ({
         </p>
       )}
       {!showsBuyer && <HowToPay order={order} />}
+      {showsBuyer && (
+        <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
+      )}
       <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
-      <History order={order} onRefund={onRefund} />
+      <History order={order} onRefund={() => onAsk('refund')} />
     </article>
   );
 };

@@ -6,13 +6,15 @@ import type { Order } from '#contract/entities/orders';
 import type { OrderState } from '#contract/order-states';
 import { AttendDialog } from './AttendDialog.tsx';
 import { ChangeState } from './ChangeState.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { TrackingDialog } from './TrackingDialog.tsx';
 
 /** What a seller wants to do with an order, as it was shown. */
 export type Asked =
   | { kind: 'state'; order: Order; state: OrderState }
   | { kind: 'refund'; order: Order }
-  | { kind: 'attend'; order: Order };
+  | { kind: 'attend' | 'note' | 'track'; order: Order };
 
 interface DeskDialogsProps {
   asked: Asked;
@@ -37,5 +39,9 @@ export const OrderDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) => 
       return <RefundDialog order={order} onClose={onClose} />;
     case 'attend':
       return <AttendDialog order={order} onClose={onClose} />;
+    case 'note':
+      return <NoteDialog order={order} onClose={onClose} />;
+    case 'track':
+      return <TrackingDialog order={order} onClose={onClose} />;
   }
 };

@@ -78,8 +78,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
                   <OrderCard
                     order={order}
                     showsBuyer={isCompany}
-                    onRefund={() => setAsked({ kind: 'refund', order })}
-                    onAttend={() => setAsked({ kind: 'attend', order })}
+                    onAsk={(kind) => setAsked({ kind, order })}
                     tools={
                       isCompany ? (
                         <StateSelect

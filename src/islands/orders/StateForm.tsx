@@ -1,6 +1,7 @@
 /** The question before a change of state, and whether and in which words the buyer is told. */
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { TRACKING_LENGTH } from '#contract/calls/order-management';
 import { optionalText } from '#contract/fields';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { Form } from '../../ui/Form.tsx';
@@ -8,12 +9,18 @@ import { Check, TextField } from '../../ui/TextField.tsx';
 import { type Problem, useForm } from '../../ui/use-form.ts';
 
 const REASON_LENGTH = 300;
-const choice = z.object({ sendEmail: z.boolean(), reason: optionalText(REASON_LENGTH) });
+const choice = z.object({
+  sendEmail: z.boolean(),
+  reason: optionalText(REASON_LENGTH),
+  /** Where it was asked for. */
+  trackingNumber: z.optional(optionalText(TRACKING_LENGTH)),
+});
 export type StateChoice = z.output<typeof choice>;
 
 const read = (data: FormData): unknown => ({
   sendEmail: data.has('sendEmail'),
   reason: data.get('reason'),
+  ...(data.has('trackingNumber') && { trackingNumber: data.get('trackingNumber') }),
 });
 
 interface StateFormProps {
@@ -22,6 +29,8 @@ interface StateFormProps {
   before?: StateChoice | undefined;
   /** How far it has come, or empty. */
   progress?: string;
+  /** The parcel's number as it stands, where it can be set together with the change. */
+  tracking?: string | undefined;
   /** Nothing can be confirmed. */
   disabled?: boolean;
   /** Which orders it concerns. */
@@ -59,6 +68,16 @@ export const StateForm = (props: StateFormProps) => {
         defaultValue={before?.reason}
         hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el email."
       />
+      {props.tracking !== undefined && (
+        <TextField
+          form={form}
+          name="trackingNumber"
+          label="Número de seguimiento"
+          optional
+          maxLength={TRACKING_LENGTH}
+          defaultValue={before?.trackingNumber ?? props.tracking}
+        />
+      )}
       <Check
         name="sendEmail"
         label="Enviar email de notificación"

@@ -24,7 +24,7 @@ const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
     isQuoted: quoted !== undefined,
   }));
 
-const COLUMNS = 27;
+const COLUMNS = 29;
 /** The first line's cells, below the names of the columns. */
 const lineOf = (changed: Partial<Order>) =>
   readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
@@ -119,12 +119,17 @@ test('what a seller needs to invoice and to deliver is in it', () => {
     invoiceIdentifier: '216543210012',
     addressObservation: 'Timbre 2',
     branchName: 'Bulevar',
+    trackingNumber: 'UY123',
     counter: {
       attention: '',
       companyName: 'Frenos S.A.',
       companyIdentifier: '211003420017',
       phoneObservation: 'De 9 a 12',
       addressZIPCode: '11300',
+      notes: [
+        { date: '2026-11-21T10:00:00.000Z', text: 'Llamar antes', userName: 'Lucía' },
+        { date: '2026-11-21T11:00:00.000Z', text: 'No contesta', userName: 'Lucía' },
+      ],
     },
   }).map(({ text }) => text);
   for (const text of [
@@ -136,6 +141,8 @@ test('what a seller needs to invoice and to deliver is in it', () => {
     '211003420017',
     'De 9 a 12',
     '11300',
+    'UY123',
+    'Llamar antes / No contesta',
   ])
     expect(texts).toContain(text);
 });

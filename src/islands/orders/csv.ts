@@ -42,7 +42,9 @@ const FIXED = [
   'Nota del comprador',
   'Envío',
   'Sucursal',
+  'Seguimiento',
   'Pago',
+  'Notas internas',
 ];
 const COLUMNS = [
   ...FIXED,
@@ -75,7 +77,9 @@ const fixedOf = (order: Order) => [
   order.observation,
   order.shippingName,
   order.branchName,
+  order.trackingNumber,
   order.paymentName,
+  (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];
 
 const written = (lines: readonly (string | number)[][]): string =>

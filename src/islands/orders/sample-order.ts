@@ -26,6 +26,7 @@ export const order: Order = {
   invoiceName: '',
   invoiceIdentifier: '',
   observation: '',
+  trackingNumber: '',
   personName: '=HYPERLINK("http://x")',
   personLastName: 'Ñandú',
   userEmail: 'a@b.example',

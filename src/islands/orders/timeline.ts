@@ -46,13 +46,20 @@ const stateLine = (event: OrderEvent): TimelineLine => ({
   note: event.reason,
 });
 
-const remarkTitles: Readonly<Record<Remark['kind'], string>> = { attended: 'Resuelto' };
+const remarkTitles: Readonly<Record<Remark['kind'], string>> = {
+  attended: 'Resuelto',
+  note: 'Nota interna',
+  tracking: 'Número de seguimiento',
+};
 
 const remarkLine = ({ date, kind, about, text, userName }: Remark): TimelineLine => ({
   date,
   title: remarkTitles[kind],
   author: userName,
-  note: [about, text && `«${text}»`].filter(Boolean).join(' '),
+  note:
+    kind === 'tracking' && text === ''
+      ? 'Se quitó.'
+      : [about, text && `«${text}»`].filter(Boolean).join(' '),
 });
 
 interface Told {

@@ -1,0 +1,18 @@
+/** A note about an order for the colleagues. */
+import { NOTE_LENGTH } from '#contract/calls/order-management';
+import type { Order } from '#contract/entities/orders';
+import { noteOrder } from '#stores/order-management';
+import { SayDialog } from './SayDialog.tsx';
+
+export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => (
+  <SayDialog
+    title="Nota interna"
+    order={order}
+    label="Nota"
+    hint="La leen quienes trabajan aquí, con tu nombre y la hora. El comprador no la lee."
+    done="nota guardada"
+    maxLength={NOTE_LENGTH}
+    send={(text) => noteOrder({ orderId: order.id, text })}
+    onClose={onClose}
+  />
+);
