@@ -1,0 +1,111 @@
+/** A seller's day: what needs attention, what comes in, many orders at once, notes and parcels. */
+import { expect, test } from 'vitest';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { shop, logIn, placeOrders, placeOrder, stateOf, storedState } = useSellerDay();
+
+test('orders of all pages are chosen with one press, moved together, and printed with what a seller needs', async () => {
+  const placed = await placeOrders(6);
+  const mark = `lote-${crypto.randomUUID().slice(0, 8)}`;
+  await shop().database.pool.query(
+    `update orders set words = words || ' ' || $1, company_name = 'Frenos del Sur S.R.L.',
+       company_identifier = '216543210012', address_zip_code = '11300', phone_observation = 'De 9 a 12'
+     where number = any($2)`,
+    [mark, placed],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${mark}`);
+  await page.getByText('6 pedidos', { exact: true }).waitFor();
+  await page.getByLabel('Toda la página').check();
+  await page.getByText('5 elegidos', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Elegir los 6' }).click();
+  await page.getByText('6 elegidos', { exact: true }).waitFor();
+  // Another page of the same list keeps what was chosen.
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
+  await page.getByText('6 elegidos', { exact: true }).waitFor();
+  await page.getByText('Frenos del Sur S.R.L., RUT 216543210012').waitFor();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Imprimir remitos' }).click();
+  const slips = page.locator('[data-print-only]');
+  await slips.locator('section').nth(5).waitFor({ state: 'attached' });
+  const slip = (await slips.locator('section').first().textContent()) ?? '';
+  for (const text of ['216543210012', 'De 9 a 12', 'Precio', 'Total (IVA inc)'])
+    expect(slip).toContain(text);
+  await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Se cambian 6 pedidos:').waitFor();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('6 pedidos → Cancelado').waitFor();
+  await page.getByText('Ningún pedido elegido').waitFor();
+  for (const number of placed) expect(await storedState(number)).toBe('CAN');
+});
+
+test('a seller keeps a note with an order, and gives its parcel a number that the buyer sees', async () => {
+  const number = await placeOrder();
+  await shop().database.pool.query(
+    "update orders set state = 'PAP', shipping_id = 'INT', address = 'Yi 1234' where number = $1",
+    [number],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
+  await card.getByRole('button', { name: 'Agregar nota' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nota', { exact: true }).fill('Llamar antes de enviar');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const notes = card.getByRole('list', { name: 'Notas internas' });
+  await notes.getByText('Llamar antes de enviar').waitFor();
+  await notes.getByText('Lucía Fernández').waitFor();
+  await stateOf(page, number).selectOption('DIS');
+  await dialog.getByLabel('Número de seguimiento').fill('UY-55');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await card.getByText('UY-55').waitFor();
+
+  const buyer = await logIn('comprador@nam.example', `/mis-compras?t=${number}`);
+  const own = buyer.getByRole('article', { name: `Pedido N.º ${number}` });
+  await own.getByText('UY-55').waitFor();
+  expect(await own.textContent()).not.toContain('Llamar antes');
+});
+
+test('an order that comes in shows by itself and is told, and an open question stays', async () => {
+  const number = await placeOrder();
+  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  await stateOf(page, number).selectOption('CAN');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Sin stock');
+  const came = await placeOrder();
+  await page.getByText(`Llegó el pedido N.º ${came}.`).waitFor({ timeout: 40_000 });
+  await stateOf(page, came).waitFor();
+  expect(await page.title()).toMatch(/^\(1\) /);
+  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Sin stock');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await page.title()).not.toMatch(/^\(/);
+});
+
+test('what needs attention is counted in the menu, found with one press, and gone once dealt with', async () => {
+  const number = await placeOrder();
+  const text = 'El comprador inició un reclamo en el medio de pago.';
+  await shop().database.pool.query(
+    'update orders set attention = $1, marks = $2 where number = $3',
+    [text, { disputed: text }, number],
+  );
+  const page = await logIn('vendedora@nam.example', '/');
+  await page.locator('#user-button .menu-count', { hasText: '1' }).waitFor();
+  await page.goto(`${shop().url}/1/pedidos`);
+  await page.getByRole('button', { name: 'Necesitan atención: 1' }).click();
+  await page.getByText('1 pedido', { exact: true }).waitFor();
+  const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
+  await card.getByText(text).waitFor();
+  await card.getByRole('button', { name: 'Ya está resuelto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Qué hiciste').fill('Hablado con el comprador');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('No se encontro ningun resultado.').waitFor();
+  await expect.poll(() => page.locator('#user-button .menu-count').count()).toBe(0);
+  await page.getByRole('button', { name: 'Necesitan atención: 0' }).click();
+  await card.getByText('Historial').click();
+  const done = card.getByRole('listitem').filter({ hasText: 'Resuelto' });
+  await done.getByText('Lucía Fernández').waitFor();
+  await done.getByText('«Hablado con el comprador»').waitFor();
+});
