@@ -71,8 +71,9 @@ const reaches = (script, id, graph) => {
  * request more before the page is alive.
  */
 const ofEveryPage = (id, graph) => {
-  const isTwice = [HOME, ITEM].every((script) => reaches(script, id, graph));
-  return isTwice || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
+  // What islands need as well would come to the home in their piece, and the whole piece with it.
+  const isOthersToo = reaches(HOME, id, graph) && !/components\/home\/|_home\.astro/.test(id);
+  return isOthersToo || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
 };
 const ofItems = (id, graph) => (reaches(ITEM, id, graph) ? 'item' : null);
 

@@ -1,6 +1,5 @@
 /** Time as the shop reckons it: Uruguay's clock, its calendar day, and how an instant is shown in Spanish. */
-
-export const TIME_ZONE = 'America/Montevideo';
+import { TIME_ZONE } from './time-zone.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

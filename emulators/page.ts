@@ -1,5 +1,5 @@
 /** How the emulators' own pages look, and how text gets into them safely. */
-import { TIME_ZONE } from '#contract/dates';
+import { TIME_ZONE } from '#contract/time-zone';
 
 /** HTML that is already safe. */
 export class Html {

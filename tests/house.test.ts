@@ -86,7 +86,7 @@ test('what is random in a test can be run again', () => {
 
 test('what stands in one place stands nowhere else', () => {
   const places: [what: RegExp, where: string[]][] = [
-    [/America\/Montevideo/, ['contract/dates.ts']],
+    [/America\/Montevideo/, ['contract/time-zone.ts']],
     [/new Intl\.DateTimeFormat/, ['contract/dates.ts', 'emulators/page.ts', 'variants/hours.ts']],
     [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],

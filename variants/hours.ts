@@ -1,5 +1,5 @@
 /** When a branch is open: as words for people, and now or not. */
-import { TIME_ZONE } from '../contract/dates.ts';
+import { TIME_ZONE } from '../contract/time-zone.ts';
 import type { Branch } from './schema.ts';
 
 type Hours = Branch['hours'];

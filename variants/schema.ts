@@ -107,6 +107,13 @@ const zone = z.object({
   except: z._default(z.array(text), []),
 });
 
+const menuLink = z.object({
+  href: text,
+  text,
+  /** Another site, such as a sister shop's. */
+  external: z._default(z.boolean(), false),
+});
+
 const variantSchema = z.object({
   /** The name of its folder. */
   id: z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,7}$/, 'the name of its folder, such as NAM')),
@@ -121,7 +128,7 @@ const variantSchema = z.object({
   /** What its catalogue consists of: families of parts that fit vehicles, or products. */
   catalogue: z.enum(['autopart', 'generic']),
   routes: z.array(route),
-  menu: z.array(z.object({ href: text, text, external: z._default(z.boolean(), false) })),
+  menu: z.array(menuLink),
   social: z.array(z.object({ href: text, text, icon: text })),
   branches: z.array(branch),
   /** The company that receives this shop's orders. */
@@ -178,12 +185,23 @@ export type Variant = z.output<typeof variantSchema>;
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];
 
+/** Links of the menu that lead to no page of the shop. */
+const deadLinks = ({ menu, routes }: Variant): string[] =>
+  menu
+    .filter(({ href, external }) => !external && !routes.some(({ path }) => path === href))
+    .map(({ href }) => href);
+
 /** Parses a shop's folder; the message names the shop and each wrong field. */
 export const parseVariant = (input: unknown, name: string): Variant => {
   const parsed = variantSchema.safeParse(input);
-  if (parsed.success && parsed.data.id === name) return parsed.data;
-  if (parsed.success)
-    throw new Error(`variants/${name}/variant.ts says that it is «${parsed.data.id}»`);
+  if (parsed.success) {
+    const { data } = parsed;
+    if (data.id !== name)
+      throw new Error(`variants/${name}/variant.ts says that it is «${data.id}»`);
+    const dead = deadLinks(data);
+    if (dead.length === 0) return data;
+    throw new Error(`variants/${name}/variant.ts: the menu links to no page: ${dead.join(', ')}`);
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`variants/${name}/variant.ts is not valid:\n${lines.join('\n')}`);
 };

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
-import { TIME_ZONE } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
+import { TIME_ZONE } from '#contract/time-zone';
 import { folded, readSearch, storedText, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */

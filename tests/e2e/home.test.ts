@@ -82,3 +82,16 @@ test('releases that the shop configures take the place of what sells, without it
   await expect.poll(() => row.getByRole('listitem').count()).toBe(1);
   expect(await page.getByText('Lo que más sale del mostrador').count()).toBe(0);
 });
+
+test('the finder keeps the model of somebody who does not know the version', async () => {
+  const page = await open();
+  await page.goto(shop().url);
+  const finder = page.locator('#buscador');
+  await finder.getByLabel('Marca').selectOption('Volkswagen');
+  await finder.getByLabel('Modelo').selectOption('Gol');
+  await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
+  await page.waitForURL(/\/productos\?b=\d+&t=Gol$/);
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.waitFor();
+  expect(await card.innerText()).toContain('Gol');
+});

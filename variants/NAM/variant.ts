@@ -48,6 +48,10 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Autopartes' },
+    // The group's other shops, at the demo's addresses.
+    { href: 'https://nah.example', text: 'Hogar', external: true },
+    { href: 'https://nae.example', text: 'Electrónica', external: true },
+    { href: 'https://rtc.example', text: 'Robótica', external: true },
   ],
   social: [],
   branches: [

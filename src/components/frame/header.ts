@@ -11,12 +11,14 @@ const fillDrawerMenu = (): void => {
 
 export const prepareHeader = (): void => {
   document.querySelector('#drawer-menu')?.addEventListener('beforetoggle', fillDrawerMenu);
-  const mega = document.querySelector<HTMLElement>('#mega-menu');
-  mega?.addEventListener(
-    'beforetoggle',
-    () => void import('./mega-brands.ts').then(({ showBrands }) => showBrands(mega)),
-    { once: true },
-  );
+  for (const place of document.querySelectorAll<HTMLElement>('.mega-brands'))
+    place
+      .closest('[popover]')
+      ?.addEventListener(
+        'beforetoggle',
+        () => void import('./mega-brands.ts').then(({ showBrands }) => showBrands(place)),
+        { once: true },
+      );
   const form = document.querySelector<HTMLFormElement>('#header-search');
   saysWhatIsMissing(form);
   form?.addEventListener(

@@ -1,41 +1,25 @@
 /** A plain form that says by itself, in the shop's words, what is missing: browsers speak their own language. */
-import { messages } from '#contract/messages';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-const complaintOf = (field: Field): string => {
-  const { length } = field.value.trim();
-  if (length === 0) return messages.required;
+const isShort = (field: Field): boolean => {
   const least = field instanceof HTMLInputElement ? field.minLength : 0;
-  return length < least ? `Escribe al menos ${least} caracteres.` : '';
+  return field.value.trim().length < Math.max(1, least);
 };
 
-const fieldOf = (form: HTMLFormElement): Field | null => form.querySelector<Field>('[required]');
-
 /**
- * Refuses to send a form whose one required field is not filled in, says why and leads there.
+ * Refuses to send a form whose one required field is not filled in; why, it says with code of its own,
+ * which comes when it is needed first.
  * @param form with `novalidate`, a required field, and a place of the class `field-error` for the message
  */
 export const saysWhatIsMissing = (form: HTMLFormElement | null): void => {
+  const field = form?.querySelector<Field>('[required]');
   const place = form?.querySelector<HTMLElement>('.field-error');
-  if (!form || !place) return;
-  const say = (text: string): void => {
-    place.textContent = text;
-    const field = fieldOf(form);
-    field?.setAttribute('aria-invalid', `${text !== ''}`);
-    if (text === '') field?.removeAttribute('aria-describedby');
-    else field?.setAttribute('aria-describedby', place.id);
-  };
+  if (!form || !field || !place) return;
   form.addEventListener('submit', (event) => {
-    const field = fieldOf(form);
-    const complaint = field ? complaintOf(field) : '';
-    say(complaint);
-    if (complaint === '') return;
+    if (!isShort(field)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    field?.focus();
-  });
-  form.addEventListener('input', () => {
-    if (place.textContent !== '') say('');
+    void import('./say-missing.ts').then(({ sayMissing }) => sayMissing(field, place));
   });
 };

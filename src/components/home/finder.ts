@@ -2,6 +2,7 @@
 import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { FILTER_LETTERS } from '#contract/list-address';
 import { chooseVehicle } from '#stores/garage';
 
 interface Fields {
@@ -47,6 +48,7 @@ export const findByVehicle = (form: HTMLFormElement): void => {
   const onMake = async (): Promise<void> => {
     offer(model, []);
     offer(version, []);
+    model.name = '';
     problem.textContent = '';
     const brandId = Number(make.value);
     if (!brandId) return;
@@ -72,6 +74,8 @@ export const findByVehicle = (form: HTMLFormElement): void => {
       versions.map((vehicle) => [`${vehicle.VehicleId}`, versionText(vehicle)]),
     );
     if (versions.length === 1) version.selectedIndex = 1;
+    // Without a version the model is at least searched for, within the make.
+    model.name = model.value === '' ? '' : FILTER_LETTERS.text;
   };
 
   make.addEventListener('change', () => void onMake());

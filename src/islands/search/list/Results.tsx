@@ -73,6 +73,10 @@ export const Results = <T,>(props: Props<T>) => {
   const failed = view.error !== undefined && (isStale || !page);
   return (
     <div className={css.results}>
+      {/* Else every filter is a stop of the keyboard's before the first card. */}
+      <a className="skip visually-hidden" href="#resultados">
+        Saltar a los resultados
+      </a>
       <SearchBox query={query} onChoose={kind.chose} />
       <Chips choices={choices} query={query} hrefOf={hrefOf} Offer={kind.Offer} />
       <div className={css.columns}>
@@ -95,7 +99,7 @@ export const Results = <T,>(props: Props<T>) => {
           }
           head={
             <div className={css.head}>
-              <h2 className={css.count} aria-live="polite">
+              <h2 id="resultados" tabIndex={-1} className={css.count} aria-live="polite">
                 {page && !failed ? `${formatNumber(count)} resultados` : '\u00a0'}
               </h2>
               <ListLink className={css.landing} href={LIST_PATH}>

@@ -1,0 +1,21 @@
+/** What a plain form says of a field that is not filled in, until somebody goes on filling it in. */
+import { messages } from '#contract/messages';
+
+export const sayMissing = (
+  field: HTMLInputElement | HTMLSelectElement,
+  place: HTMLElement,
+): void => {
+  place.textContent =
+    field.value.trim() === '' || !(field instanceof HTMLInputElement)
+      ? messages.required
+      : `Escribe al menos ${field.minLength} caracteres.`;
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', place.id);
+  field.focus();
+  const stop = (): void => {
+    place.textContent = '';
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+  };
+  field.addEventListener('input', stop, { once: true });
+};

@@ -1,0 +1,19 @@
+/** A shop's menu leads to pages that it has, and to its sister shops. */
+import { expect, test } from 'vitest';
+import { loadVariant } from './load.ts';
+import { parseVariant } from './schema.ts';
+
+const shop = await loadVariant('NAM');
+
+test('a link to a page that no route makes does not get as far as a visitor', () => {
+  const menu = [...shop.menu, { href: '/empresa', text: 'Empresa', external: false }];
+  expect(() => parseVariant({ ...shop, menu }, 'NAM')).toThrow('/empresa');
+  const routes = [...shop.routes, { screen: 'company', path: '/empresa', title: 'Empresa' }];
+  expect(parseVariant({ ...shop, menu, routes }, 'NAM').menu).toEqual(menu);
+});
+
+test('the sister shops stand at other addresses', () => {
+  const sisters = shop.menu.filter(({ external }) => external);
+  expect(sisters).toHaveLength(3);
+  for (const { href } of sisters) expect(new URL(href).protocol).toBe('https:');
+});
