@@ -75,14 +75,15 @@ const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Mark
 /**
  * Writes the changes of a locked order, and tells the shop by mail what is new.
  * @param order is brought up to date
- * @param told matters of which another mail tells the shop
+ * @param known `told`: matters of which another mail tells the shop; `seen`: what the company's own people
+ *   did, so that nobody has to look at it
  */
 export const updateAttention = async (
   tx: Tx,
   variant: Variant,
   order: Marked,
   changes: MarkChanges,
-  told: readonly Matter[] = [],
+  { told = [], seen = [] }: { told?: readonly Matter[]; seen?: readonly Matter[] } = {},
 ): Promise<void> => {
   const before = standing(order);
   const changed: Marks = {};
@@ -97,7 +98,7 @@ export const updateAttention = async (
   for (const matter of MATTERS) {
     const text = marks[matter];
     if (text === undefined) continue;
-    if (order.attended[matter] === text) attended[matter] = text;
+    if (order.attended[matter] === text || seen.includes(matter)) attended[matter] = text;
     else if (before[matter] !== text && !told.includes(matter)) news[matter] = text;
   }
   await write(tx, order, { marks, attended });

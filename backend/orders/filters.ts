@@ -50,9 +50,11 @@ const MAX_WORDS = 10;
 
 /** @throws AppError request.invalid where there is more to look for than anybody types */
 const wantedOf = (text: string): Wanted => {
+  const refuseLong = () =>
+    new AppError('request.invalid', { fields: { 'filters.text': messages.tooLong } });
+  if (text.length > MAX_TEXT) throw refuseLong();
   const wanted = readSearch(text);
-  if (text.length > MAX_TEXT || wanted.words.length + wanted.numbers.length > MAX_WORDS)
-    throw new AppError('request.invalid', { fields: { 'filters.text': messages.tooLong } });
+  if (wanted.words.length + wanted.numbers.length > MAX_WORDS) throw refuseLong();
   return wanted;
 };
 

@@ -180,9 +180,13 @@ export interface OnlineGateway {
    * is paid there all the same goes back.
    */
   close?: (reference: string, signal?: AbortSignal) => Promise<void>;
-  /** The whole payment. */
+  /** @param payment its `part` is what goes back of it, absent = all that has not gone back yet */
   refund: (
-    payment: { providerId: string; idempotencyKey: string },
+    payment: {
+      providerId: string;
+      idempotencyKey: string;
+      part?: { currency: string; amountCents: number } | undefined;
+    },
     signal?: AbortSignal,
   ) => Promise<void>;
 }

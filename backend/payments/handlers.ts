@@ -182,8 +182,8 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       data: await cancelOrder({ ...paying(), log: deps.log }, { userId: session.userId, guid }),
     }),
 
-    paymentRefund: async ({ orderId, refund }, { session }) =>
-      refundOrder(paying(), session.userId, orderId, refund),
+    paymentRefund: async ({ orderId, refund, part }, { session }) =>
+      refundOrder(paying(), session.userId, orderId, refund, part),
 
     exchangeRateSet: async (wanted, { session }) => {
       await setRate(db, { ...wanted, userId: session.userId }, now());

@@ -6,7 +6,7 @@ import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercado
 import * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
 import { DAY_MS } from '#contract/dates';
-import { toCents } from '#contract/money';
+import { fromCents, toCents } from '#contract/money';
 import {
   type Charge,
   type Delivery,
@@ -244,10 +244,11 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
       return { asks: false, prove: async () => news };
     },
 
-    refund: ({ providerId, idempotencyKey: key }, outer) =>
+    refund: ({ providerId, idempotencyKey: key, part }, outer) =>
       asking(async (signal) => {
         const path = `/v1/payments/${encodeURIComponent(providerId)}/refunds`;
-        await call({ path, body: {}, key }, signal);
+        const body = part ? { amount: fromCents(part.amountCents) } : {};
+        await call({ path, body, key }, signal);
       }, outer),
   };
 };

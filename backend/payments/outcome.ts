@@ -37,6 +37,15 @@ export const isPaid = ({ status }: Pick<KnownPayment, 'status'>): boolean =>
 const isPartlyReturned = ({ refundedCents, detail }: KnownPayment): boolean =>
   refundedCents > 0 || detail === 'PARTIALLY_REFUNDED';
 
+/** Another part that goes back is another text: what a seller dealt with was the one before. */
+const partlyReturnedText = (right: readonly KnownPayment[]): string => {
+  const [currency = ''] = right.map((payment) => payment.currency);
+  const amountCents = right.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  return amountCents > 0
+    ? `Parte del pago fue devuelta: ${moneyText({ currency, amountCents })}.`
+    : 'Parte del pago fue devuelta.';
+};
+
 const isRight = (payment: KnownPayment, due: Due | null): boolean =>
   payment.currency === due?.currency && payment.amountCents === due.amountCents;
 
@@ -55,7 +64,7 @@ const marksOf = (payments: readonly KnownPayment[], due: Due | null): Marks => {
     ...(right.length > 1
       ? { paidTwice: 'El pedido se pagó más de una vez: devuelve lo que sobra.' }
       : {}),
-    ...(right.some(isPartlyReturned) ? { partlyReturned: 'Parte del pago fue devuelta.' } : {}),
+    ...(right.some(isPartlyReturned) ? { partlyReturned: partlyReturnedText(right) } : {}),
     ...(has('disputed') ? { disputed: 'El comprador inició un reclamo en el medio de pago.' } : {}),
     ...(has('charged_back')
       ? { chargedBack: 'El medio de pago anuló el cobro (contracargo).' }

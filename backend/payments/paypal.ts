@@ -232,10 +232,18 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       };
     },
 
-    refund: ({ providerId, idempotencyKey }, outer) =>
+    refund: ({ providerId, idempotencyKey, part }, outer) =>
       asking(async (signal) => {
         const path = `/v2/payments/captures/${encodeURIComponent(providerId)}/refund`;
-        await call({ method: 'POST', path, body: {}, requestId: idempotencyKey }, signal);
+        const body = part
+          ? {
+              amount: {
+                value: (part.amountCents / 100).toFixed(2),
+                currency_code: part.currency,
+              },
+            }
+          : {};
+        await call({ method: 'POST', path, body, requestId: idempotencyKey }, signal);
       }, outer),
   };
 };

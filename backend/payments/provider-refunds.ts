@@ -12,28 +12,38 @@ interface Return {
   /** Of the payments. */
   providerIds: readonly string[];
   by: Asker;
+  /** So much of the one payment; absent = all that is left of each. */
+  part?: Part | undefined;
+}
+
+export interface Part {
+  currency: string;
+  amountCents: number;
+  /** What had gone back of it before: another part of the same size is another refund. */
+  before: number;
 }
 
 /**
  * Safe to repeat: what has gone back is not asked for again. Who asked is written before the provider is: whatever happens then, it is known.
  * @returns undefined where the order is gone
- * @throws AppError payment.provider
+ * @throws AppError payment.provider; record.changed where other money of the payment is on its way back
  */
 export const giveBack = async (
   paying: Paying,
   gateway: OnlineGateway,
   provider: PaymentId,
-  { orderId, providerIds, by }: Return,
+  { orderId, providerIds, by, part }: Return,
 ): Promise<Settled | undefined> => {
   const readings: Reading[] = [];
   for (const providerId of providerIds) {
     const payment = { provider, providerId, orderId };
-    const question = await traceAsked(paying, payment, by);
+    const question = await traceAsked(paying, payment, by, part);
     if (!question) continue;
     // The provider's own id: shops that share an account must not repeat each other's refunds.
-    const idempotencyKey = `refund-${provider}-${providerId}`;
+    const whole = `refund-${provider}-${providerId}`;
+    const idempotencyKey = part ? `${whole}-${part.before}-${part.amountCents}` : whole;
     try {
-      await gateway.refund({ providerId, idempotencyKey }, paying.signal);
+      await gateway.refund({ providerId, idempotencyKey, part }, paying.signal);
     } catch (error) {
       // Without an answer nobody knows: a later reading may say that it was done.
       if (isRefusal(error)) await traceFailed(paying, question);

@@ -13,7 +13,7 @@ import { isOf, type Reading } from './gateway.ts';
 import { decide, follows, isPaid } from './outcome.ts';
 import { mailPaidCancelled, mailReturned, type Returned } from './payment-mails.ts';
 import { isKnown, keep } from './payment-records.ts';
-import { type Asker, traceReturned } from './refund-trace.ts';
+import { type Asker, isOwnReturn, traceReturned } from './refund-trace.ts';
 
 const reasons: Partial<Record<OrderState, string>> = {
   PPE: 'El medio de pago informa un pago pendiente.',
@@ -122,8 +122,11 @@ export const settle = async (
         giveBack: paidInVain.length > 0 ? (order.marks.giveBack ?? GIVE_BACK) : null,
         ...(unreadable === undefined ? {} : { unreadable: unreadable > 0 ? UNREADABLE : null }),
       },
-      // `mailPaidCancelled` says more.
-      ['giveBack'],
+      {
+        // `mailPaidCancelled` says more.
+        told: ['giveBack'],
+        seen: marks.partlyReturned && (await isOwnReturn(tx, order.id)) ? ['partlyReturned'] : [],
+      },
     );
     const giveBack = isReplaced
       ? paidInVain.flatMap(({ providerId, status }) => (status === 'approved' ? providerId : []))

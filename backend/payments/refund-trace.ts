@@ -4,6 +4,7 @@ import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { refunds } from '#backend/database/tables/payments';
 import { wireOf } from '#backend/database/wire';
+import { AppError } from '#backend/http/app-error';
 import { lockOrder } from '#backend/orders/transition';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Paying } from './charges.ts';
@@ -43,14 +44,18 @@ export const traceAsked = (
   { db, now }: Paying,
   payment: Payment,
   by: Asker,
+  part?: { amountCents: number; before: number },
 ): Promise<Question | undefined> =>
   db.transaction(async (tx) => {
     await lockOrder(tx, sql`o.id = ${payment.orderId}`);
     const left = sql`p.order_id = ${payment.orderId} and p.provider = ${payment.provider}
       and p.provider_id = ${payment.providerId}
       and p.status = 'approved' and p.amount_cents > p.refunded_cents`;
-    const { rows: open } = await tx.execute(sql`select from payments p where ${left}`);
+    const { rows: open } = await tx.execute<{ before: number }>(
+      sql`select p.refunded_cents as before from payments p where ${left}`,
+    );
     if (open.length === 0) return undefined;
+    if (part && open[0]?.before !== part.before) throw new AppError('record.changed');
     const at = now().toISOString();
     const again = by.actor === 'system' ? sql`actor = 'system'` : sql`false`;
     const { rows: taken } = await tx.execute<RowOf<typeof line>>(
@@ -64,12 +69,14 @@ export const traceAsked = (
       sql`insert into refunds (order_id, provider, provider_id, currency, amount_cents, outcome,
             actor, user_id, asked_at)
           select p.order_id, p.provider, p.provider_id, p.currency,
-            p.amount_cents - p.refunded_cents, 'asked', ${by.actor},
+            ${part?.amountCents ?? sql`p.amount_cents - p.refunded_cents`}::int, 'asked', ${by.actor},
             ${by.actor === 'seller' ? by.userId : null}::int, ${at}::timestamptz
           from payments p where ${left}
             and not exists (select from refunds where ${of(payment)} and outcome = 'asked')
           returning ${line}`,
     );
+    // Two who ask for all are one refund; two parts are not, nor is a part of what goes back whole.
+    if (part && !made[0]) throw new AppError('record.changed');
     return { line: (made[0] ?? taken.find(({ outcome }) => outcome === 'asked'))?.id };
   });
 
@@ -105,6 +112,17 @@ export const traceReturned = async (
         values (${orderId}, ${provider}, ${providerId}, ${currency}, ${amountCents}, 'done',
           ${by?.actor ?? 'provider'}, ${by?.actor === 'seller' ? by.userId : null}::int, ${at}::timestamptz, ${at}::timestamptz)`,
   );
+};
+
+/** Whether sellers of this shop asked for all that came back of the order so far: then none need look at it. */
+export const isOwnReturn = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ isOwn: boolean }>(
+    sql`select coalesce((select sum(r.amount_cents) from refunds r
+            where r.order_id = ${orderId} and r.actor = 'seller' and r.outcome <> 'failed'), 0)
+          >= (select coalesce(sum(p.refunded_cents), 0) from payments p
+            where p.order_id = ${orderId}) as "isOwn"`,
+  );
+  return rows[0]?.isOwn ?? false;
 };
 
 const eventWire = wireOf(refunds, {

@@ -6,8 +6,9 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { charges, payments } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
-import type { Refund } from '#contract/entities/refunds';
-import { fromCents } from '#contract/money';
+import type { Refund, RefundPart } from '#contract/entities/refunds';
+import { messages } from '#contract/messages';
+import { fromCents, toCents } from '#contract/money';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
 import { stateWithout, toGiveBack } from './outcome.ts';
@@ -55,12 +56,25 @@ export const readRefund = async (db: Db, orderId: number): Promise<Refund | null
   return order ? refundOf(db, order) : null;
 };
 
+/** @throws AppError request.invalid where it is no part: more than is left, or all of it */
+const partOf = async (db: Db, orderId: number, asked: Refund, { id, amount }: RefundPart) => {
+  const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const payment = rows.find(({ providerId }) => providerId === id);
+  const left = asked.payments.find((one) => one.id === id)?.amount ?? 0;
+  const amountCents = toCents(amount);
+  if (!payment || amountCents >= toCents(left))
+    throw new AppError('request.invalid', { fields: { 'part.amount': messages.invalid } });
+  const { providerId, currency, refundedCents: before } = payment;
+  return { providerId, currency, amountCents, before };
+};
+
 /**
  * Does what the seller was asked about, or nothing. A dispatched order stays dispatched and a cancelled
  * one cancelled; a paid one whose whole payment goes back is cancelled. An order of another company
  * counts as absent.
  * @param userId the seller
  * @param asked what the seller agreed to
+ * @param part so much of it alone; the order stays where it stands
  * @throws AppError record.notFound where there is no such order, record.changed where it would be
  *   another refund by now
  */
@@ -69,6 +83,7 @@ export const refundOrder = async (
   userId: number,
   orderId: number,
   asked: Refund,
+  part?: RefundPart,
 ): Promise<Outcome> => {
   const { db, variant, gateways } = paying;
   const order = await findOrder(
@@ -80,9 +95,15 @@ export const refundOrder = async (
   const provider = order.paymentId;
   const gateway = gateways.online(provider);
   if (!gateway) throw new AppError('payment.unavailable');
-  const providerIds = asked.payments.map(({ id }) => id);
   const by = { actor: 'seller', userId } as const;
-  const settled = await giveBack(paying, gateway, provider, { orderId, providerIds, by });
+  const wanted = part ? await partOf(db, orderId, asked, part) : undefined;
+  const providerIds = wanted ? [wanted.providerId] : asked.payments.map(({ id }) => id);
+  const settled = await giveBack(paying, gateway, provider, {
+    orderId,
+    providerIds,
+    by,
+    part: wanted,
+  });
   if (!settled) throw new AppError('record.notFound');
   return { state: settled.state, number: settled.number };
 };

@@ -1,7 +1,7 @@
 /** Calls about paying: what can be paid with, going to pay, and what became of it. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { refund } from '../entities/refunds.ts';
+import { refund, refundPart } from '../entities/refunds.ts';
 import { guid, id, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -122,13 +122,14 @@ export const paymentFind = defineCall({
 /**
  * Gives the buyer's money back: what is too much, where an order was paid twice, else all. A paid order
  * whose whole payment goes back ends in CAN; a dispatched or a cancelled one stays what it is. What is
- * sent is what order/detail said would go back: where that is true no more, nothing does (record.changed).
+ * sent is what order/detail said would go back: where that is true no more, nothing does (record.changed). With `part` so much of one payment goes back and no more: the
+ * order stays where it stands.
  */
 export const paymentRefund = defineCall({
   path: '/rest/payment/refund',
   access: { role: 'seller', company: 'shop' },
   effect: 'write',
-  input: z.object({ orderId: id(), refund }),
+  input: z.object({ orderId: id(), refund, part: z.optional(refundPart) }),
   output: outcome,
 });
 

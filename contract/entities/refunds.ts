@@ -1,6 +1,6 @@
 /** Money that goes back: what a refund would do, and what became of those that were asked for. */
 import * as z from 'zod/mini';
-import { requiredText } from '../fields.ts';
+import { requiredText, wireMoney } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
 
@@ -23,6 +23,14 @@ export const refund = z.object({
   state: z.enum(ORDER_STATES, { error: messages.required }),
 });
 export type Refund = z.infer<typeof refund>;
+
+/** Less than all of a payment, in its own currency. */
+export const refundPart = z.object({
+  /** The payment, as `refund` names it. */
+  id: requiredText(100),
+  amount: wireMoney().check(z.minimum(0.01, messages.invalid)),
+});
+export type RefundPart = z.infer<typeof refundPart>;
 
 /** Of an order's history: a provider was asked to give a payment back, or did so unasked. */
 export const refundEvent = z.object({

@@ -86,6 +86,8 @@ export interface MercadoPago {
   pay: (preferenceId: string, status: Status, changes?: Partial<Payment>) => Payment;
   /** A payment goes on: a ticket is paid, money goes back, … */
   change: (paymentId: number, status: Status) => Payment;
+  /** A part goes back; the payment stays approved until nothing is left of it. */
+  refundPart: (paymentId: number, amount: number) => void;
   /** Whether refunds fail, as they do while an account's balance is too low. */
   refusesRefunds: (does?: boolean) => boolean;
   /** Tells the shop about a payment, properly signed unless `forge` says otherwise. */
@@ -190,6 +192,21 @@ export const createMercadoPago = (): MercadoPago => {
       return payment;
     },
     change,
+    refundPart: (paymentId, amount) => {
+      const payment = payments.get(paymentId);
+      if (!payment) throw new Error(`the emulator knows no payment ${paymentId}`);
+      const returned = Math.round((payment.transaction_amount_refunded + amount) * 100) / 100;
+      if (returned >= payment.transaction_amount) {
+        change(paymentId, 'refunded');
+        return;
+      }
+      Object.assign(payment, {
+        status_detail: 'partially_refunded',
+        transaction_amount_refunded: returned,
+        date_last_updated: new Date().toISOString(),
+      });
+      notify(paymentId);
+    },
     refusesRefunds: (does = refuses) => {
       refuses = does;
       return refuses;

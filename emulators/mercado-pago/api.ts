@@ -1,6 +1,10 @@
 /** Mercado Pago's REST API, as far as a shop with Checkout Pro uses it. */
+import * as z from 'zod/mini';
 import { json, type Routes, type Visit } from '../http.ts';
 import { type MercadoPago, type Payment, preferenceBody, preferenceChange } from './accounts.ts';
+
+/** Without an amount all that is left goes back. */
+const refundBody = z.object({ amount: z.optional(z.number()) });
 
 const refusal = (status: number, error: string, message: string) =>
   json({ error, message, status, cause: null }, status);
@@ -66,18 +70,23 @@ export const mercadoPagoApi = (account: MercadoPago, base: () => string): Routes
       }),
 
     'POST /mercado-pago/v1/payments/:id/refunds': (visit) =>
-      guarded(visit, () => {
+      guarded(visit, async () => {
         const payment = find(visit);
         if (!payment) return refusal(404, 'not_found', 'Payment not found');
+        const left = payment.transaction_amount - payment.transaction_amount_refunded;
+        const asked = refundBody.safeParse(await visit.request.json().catch(() => ({})));
+        const amount = asked.success ? (asked.data.amount ?? left) : 0;
+        if (amount <= 0 || amount > left + 0.001)
+          return refusal(400, 'bad_request', 'The refund amount is not valid');
         if (account.refusesRefunds()) return refusal(400, 'bad_request', 'Insufficient amount');
         if (payment.status !== 'approved')
           return refusal(400, 'bad_request', 'The action requested is not valid for this status');
-        account.change(payment.id, 'refunded');
+        account.refundPart(payment.id, amount);
         return json(
           {
             id: payment.id + 1,
             payment_id: payment.id,
-            amount: payment.transaction_amount,
+            amount,
             status: 'approved',
           },
           201,

@@ -236,7 +236,11 @@ export const createPayPal = (webhookUrl: string): PayPal => {
         links: [{ rel: 'up', href: `https://api-m.paypal.com/v2/payments/captures/${captureId}` }],
       };
       order.refunds.push(refund);
-      capture.status = 'PARTIALLY_REFUNDED';
+      const returned = order.refunds
+        .filter(({ links }) => links.some(({ href }) => href.endsWith(`/${captureId}`)))
+        .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
+      const isWhole = returned >= Math.round(Number(capture.amount.value) * 100);
+      capture.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
       capture.update_time = new Date().toISOString();
       notify('PAYMENT.CAPTURE.REFUNDED', refund);
     },

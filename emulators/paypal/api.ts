@@ -18,6 +18,11 @@ const verification = z.object({
   webhook_id: z.string(),
 });
 
+/** Without an amount all that is left goes back. */
+const refundBody = z.object({
+  amount: z.optional(z.object({ value: z.string(), currency_code: z.string() })),
+});
+
 const cents = ({ value }: { value: string }): number => Math.round(Number(value) * 100);
 
 /** PayPal refuses an order whose parts do not add up, to the cent. */
@@ -114,12 +119,19 @@ export const payPalApi = (account: PayPal, base: () => string): Routes => {
       }),
 
     'POST /paypal/v2/payments/captures/:id/refund': (visit) =>
-      guarded(visit, () => {
+      guarded(visit, async () => {
         const capture = account.findCapture(visit.params.id ?? '');
         if (!capture) return problem(404, 'RESOURCE_NOT_FOUND');
         if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
           return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
-        account.changeCapture(capture.id, 'REFUNDED');
+        const asked = refundBody.safeParse(await visit.request.json().catch(() => ({})));
+        const part = asked.success ? asked.data.amount : undefined;
+        if (part && part.currency_code !== capture.amount.currency_code)
+          return problem(422, 'UNPROCESSABLE_ENTITY', 'CURRENCY_MISMATCH');
+        if (part && cents(part) > cents(capture.amount))
+          return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+        if (part) account.refundPart(capture.id, part.value);
+        else account.changeCapture(capture.id, 'REFUNDED');
         return json({ id: `R${capture.id}`, status: 'COMPLETED' }, 201);
       }),
 

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './management.module.css';
 import { OrderLine } from './OrderLine.tsx';
-import { refundText } from './refund-text.ts';
+import { partText, refundText, typedPart } from './refund-text.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 interface RefundDialogProps {
@@ -24,6 +24,7 @@ interface RefundDialogProps {
 }
 
 export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
+  const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isMounted = useIsMounted();
@@ -32,12 +33,14 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const detail = asked.isLoading || asked.error ? undefined : asked.data?.data;
   const problem = error ?? asked.error?.text;
   const refund = detail?.refund;
+  const part = refund ? typedPart(refund, typed) : undefined;
+  const only = refund?.payments.length === 1 ? refund.payments[0] : undefined;
   const confirm = async () => {
     if (!refund) return;
     setBusy(true);
     setError(undefined);
     // Whoever reads a refusal reads beside it what would go back by now.
-    const reply = await giveBack({ orderId: shown.id, refund });
+    const reply = await giveBack({ orderId: shown.id, refund, ...(part && { part }) });
     setBusy(false);
     if (reply.ok) {
       const state = orderStates[reply.data.state].name;
@@ -49,7 +52,31 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   return (
     <Dialog title="Devolver el dinero" onClose={onClose}>
       <OrderLine order={detail?.order ?? shown} />
-      {detail && refund && <p>{refundText(detail.order, refund)}</p>}
+      {detail && refund && (
+        <p aria-live="polite">
+          {part ? partText(detail.order, refund, part.amount) : refundText(detail.order, refund)}
+        </p>
+      )}
+      {only && (
+        <label className="field">
+          <span>
+            Importe a devolver en {only.currency} <span className="muted">(vacío: todo)</span>
+          </span>
+          <input
+            className="input"
+            inputMode="decimal"
+            maxLength={12}
+            value={typed}
+            aria-invalid={part === null}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {part === null && (
+            <span className="field-error" role="alert">
+              Ingresa un importe de hasta {only.amount.toFixed(2).replace('.', ',')}
+            </span>
+          )}
+        </label>
+      )}
       {detail && !refund && (
         <Notice tone="warning">Este pedido ya no tiene un pago en línea para devolver.</Notice>
       )}
@@ -66,7 +93,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
         <button
           type="button"
           className="button button-danger"
-          disabled={isBusy || !refund}
+          disabled={isBusy || !refund || part === null}
           onClick={() => void confirm()}
         >
           {isBusy ? 'Devolviendo…' : 'Devolver'}

@@ -1,7 +1,7 @@
 /** What the seller reads before a refund: the very sum that goes back, and what becomes of the order. */
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order-states';
-import { refundText } from './refund-text.ts';
+import { partText, refundText, typedPart } from './refund-text.ts';
 
 const pesos = { id: '1', currency: 'UYU', amount: 1234.5 };
 const dollars = { id: '2', currency: 'USD', amount: 31.2 };
@@ -27,5 +27,28 @@ test('what was paid in dollars goes back in dollars; of two payments both are to
   expect(textOf('PAP', 'CAN', [dollars])).toContain('Se devuelven USD 31,20 por');
   expect(textOf('PAP', 'CAN', [pesos, dollars])).toContain(
     'Se devuelven $ 1.234,50 y USD 31,20 por',
+  );
+});
+
+test.each([
+  ['', undefined],
+  ['20', undefined],
+  ['20,00', undefined],
+  ['5,25', { id: 'p', amount: 5.25 }],
+  ['5.25', { id: 'p', amount: 5.25 }],
+  ['0', null],
+  ['-1', null],
+  ['20.01', null],
+  ['cinco', null],
+])('of 20, %j typed is %j', (typed, part) => {
+  const refund = { payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' as const };
+  expect(typedPart(refund, typed)).toEqual(part);
+});
+
+test('a part says how much of how much goes back, and that the order stays', () => {
+  const refund = { payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' as const };
+  const order = { number: 1001, state: 'PAP', paymentName: 'PayPal' } as const;
+  expect(partText(order, refund, 5.25)).toBe(
+    'Se devuelven USD 5,25 de USD 20,00 por PayPal. El pedido 1001 queda como estaba: Pago aprobado.',
   );
 });

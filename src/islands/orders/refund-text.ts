@@ -24,3 +24,30 @@ export const refundText = (
   refund: Refund,
 ): string =>
   `Se devuelven ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} ${outcomeText(order.state, refund.state)}`;
+
+/**
+ * The part that a seller wants to give back, out of what was typed.
+ * @returns undefined where all of it goes back; null where it is no part of it
+ */
+export const typedPart = (
+  { payments }: Refund,
+  typed: string,
+): { id: string; amount: number } | undefined | null => {
+  const [payment, ...others] = payments;
+  // Of several payments all goes back: which of them a part is of nobody could see.
+  if (!payment || others.length > 0 || typed.trim() === '') return undefined;
+  const cents = toCents(Number(typed.trim().replace(',', '.')));
+  const whole = toCents(payment.amount);
+  if (!(cents > 0) || cents > whole) return null;
+  return cents === whole ? undefined : { id: payment.id, amount: cents / 100 };
+};
+
+export const partText = (
+  order: Pick<Order, 'number' | 'state' | 'paymentName'>,
+  refund: Refund,
+  amount: number,
+): string => {
+  const currency = refund.payments[0]?.currency ?? '';
+  const sum = moneyText({ currency, amountCents: toCents(amount) });
+  return `Se devuelven ${sum} de ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
+};

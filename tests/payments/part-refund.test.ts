@@ -1,0 +1,128 @@
+/** A part of a payment goes back: so much and no more, once, and the order stays where it stands. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
+import { orderDetail } from '#contract/calls/order-management';
+import type { Refund } from '#contract/entities/refunds';
+import { type Placed, useCounter } from './counter.ts';
+
+const counter = useCounter();
+beforeEach(() => counter().setClock(undefined));
+
+/** A paid order, and its provider. */
+const paidBy = {
+  MPU: async (): Promise<Placed> => {
+    const placed = await counter().buy('MPU');
+    const { body } = await counter().start('MPU', placed);
+    counter().emulators.mercadoPago.pay(`${body.reference}`, 'approved');
+    await counter().emulators.mercadoPago.provider.settled();
+    return placed;
+  },
+  PYPL: async (): Promise<Placed> => {
+    const rate = { currency: 'USD', rate: 40 };
+    await counter().post('/rest/exchangeRate/set', rate, counter().seller.token);
+    const placed = await counter().buy('PYPL');
+    const { body } = await counter().start('PYPL', placed);
+    counter().emulators.payPal.approve(`${body.reference}`);
+    await counter().emulators.payPal.provider.settled();
+    await counter().post('/rest/payment/capture', { guid: placed.guid }, placed.token);
+    return placed;
+  },
+};
+const settled = async () => {
+  await counter().emulators.mercadoPago.provider.settled();
+  await counter().emulators.payPal.provider.settled();
+};
+const detail = async (placed: Placed, token = counter().seller.token) => {
+  const { body } = await counter().post(orderDetail.path, { orderId: placed.id }, token);
+  return orderDetail.output.parse(body).data;
+};
+const refundOf = async (placed: Placed): Promise<Refund> => {
+  const { refund } = await detail(placed);
+  if (!refund) throw new Error('there is nothing to give back');
+  return refund;
+};
+const mailData = async ({ number }: Placed) => {
+  const { rows } = await counter().app.db.execute<{ data: unknown }>(
+    sql`select data from mails where event like ${`money-returned:${number}:%`}`,
+  );
+  return rows.map(({ data }) => data);
+};
+const giveBack = (placed: Placed, refund: Refund, part?: { id: string; amount: number }) =>
+  counter().post(
+    '/rest/payment/refund',
+    { orderId: placed.id, refund, ...(part && { part }) },
+    counter().seller.token,
+  );
+
+describe.each(['MPU', 'PYPL'] as const)('of %s', (provider) => {
+  test('it is in the history and in the mail, the rest can still go back, and nobody has to look', async () => {
+    const placed = await paidBy[provider]();
+    const refund = await refundOf(placed);
+    const [payment] = refund.payments;
+    if (!payment) throw new Error('there is no payment');
+    const amount = 5.25;
+    const reply = await giveBack(placed, refund, { id: payment.id, amount });
+    await settled();
+    expect(reply.body).toMatchObject({ error: '', state: 'PAP' });
+    const { order, refunds, refund: left } = await detail(placed);
+    expect([order.state, order.counter?.attention]).toEqual(['PAP', '']);
+    expect(refunds).toMatchObject([
+      { outcome: 'done', actor: 'seller', amount, currency: payment.currency },
+    ]);
+    const rest = Math.round((payment.amount - amount) * 100) / 100;
+    expect(left?.payments).toEqual([{ ...payment, amount: rest }]);
+    const data = await mailData(placed);
+    expect(data).toHaveLength(1);
+    const { text } = renderMail('moneyReturned', data[0], counter().app.variant);
+    expect(text).toContain('5,25');
+    expect(text).toContain('Pago aprobado');
+    // The buyer reads what came back, not who sent it.
+    expect((await detail(placed, placed.token)).refunds).toMatchObject([{ amount, userName: '' }]);
+
+    // What was shown before is no longer what would go back.
+    const again = await giveBack(placed, refund, { id: payment.id, amount });
+    expect(again.body.errorCode).toBe('record.changed');
+    // Another part of the same size is another refund.
+    if (!left) throw new Error('nothing is left');
+    await giveBack(placed, left, { id: payment.id, amount });
+    await settled();
+    const last = await refundOf(placed);
+    expect(last.payments[0]?.amount).toBeCloseTo(payment.amount - 2 * amount, 2);
+    const end = await giveBack(placed, last);
+    await settled();
+    expect(end.body).toMatchObject({ error: '', state: 'CAN' });
+    const { refunds: all, refund: none } = await detail(placed);
+    expect(none).toBeNull();
+    const sum = all.reduce((total, one) => total + one.amount, 0);
+    expect(sum).toBeCloseTo(payment.amount, 2);
+  });
+});
+
+test('two sellers at one moment give back one part, and the other is told', async () => {
+  const placed = await paidBy.MPU();
+  const refund = await refundOf(placed);
+  const id = refund.payments[0]?.id ?? '';
+  const both = await Promise.all([
+    giveBack(placed, refund, { id, amount: 10 }),
+    giveBack(placed, refund, { id, amount: 20 }),
+  ]);
+  await settled();
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await detail(placed)).refunds.filter(({ outcome }) => outcome === 'done')).toHaveLength(
+    1,
+  );
+});
+
+test.each([0, -1, 1e6, 'all'] as const)('%s is no part', async (amount) => {
+  const placed = await paidBy.MPU();
+  const refund = await refundOf(placed);
+  const [payment] = refund.payments;
+  const part = {
+    id: payment?.id ?? '',
+    amount: amount === 'all' ? (payment?.amount ?? 0) : amount,
+  };
+  const { status, body } = await giveBack(placed, refund, part);
+  expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
+  expect((await detail(placed)).refunds).toEqual([]);
+});
