@@ -124,4 +124,25 @@ describe('without JavaScript', () => {
       expect(await main.locator('button[type="submit"]:visible').count()).toBe(0);
     },
   );
+
+  test.each(['/productos', '/productos?c=1.1'])(
+    '%s says why no results come, and shows where parts are asked for',
+    async (path) => {
+      const page = await visit(path, { javaScriptEnabled: false });
+      const main = page.getByRole('main');
+      expect(await main.innerText()).toContain(
+        'Para ver los resultados de una búsqueda, activa JavaScript en tu navegador.',
+      );
+      expect(await main.locator('.no-script a[href="/contacto"]').count()).toBe(1);
+    },
+  );
+});
+
+test("the phone's menu leads to the makes and to the sister shops", async () => {
+  const page = await visit('/contacto', { viewport: { width: 360, height: 780 } });
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const menu = page.locator('#drawer-menu');
+  const make = menu.getByRole('link', { name: 'Volkswagen' });
+  expect(await make.getAttribute('href')).toMatch(/^\/productos\?b=\d+$/);
+  expect(await menu.locator('a[rel~="external"]').count()).toBe(3);
 });
