@@ -14,7 +14,8 @@ import { readStored, whenStoredElsewhere, writeStored } from './persisted.ts';
 export type SessionState =
   /** `problem`: why the server could not tell yet; it is asked again by itself. */
   | { status: 'unknown'; problem?: string }
-  | { status: 'anonymous' }
+  /** `hasEnded`: on the server, while the person was here; nobody logged out. */
+  | { status: 'anonymous'; hasEnded?: true }
   | { status: 'user'; user: User };
 
 /** The cookie is out of reach of scripts; this tells that there probably is one. */
@@ -44,9 +45,9 @@ const becomePerson = (guid: string | undefined, settled = Promise.resolve()): vo
   announcePersonChange({ isSomebodyIn: guid !== undefined, settled });
 };
 
-const forget = (settled?: Promise<void>): void => {
+const forget = (settled?: Promise<void>, state: SessionState = { status: 'anonymous' }): void => {
   writeStored(HINT, null);
-  become({ status: 'anonymous' });
+  become(state);
   becomePerson(undefined, settled);
 };
 
@@ -85,7 +86,7 @@ if (typeof window !== 'undefined') {
   });
   whenSessionEnds(() => {
     const wasUser = readStored(HINT, hintSchema) !== undefined;
-    forget();
+    forget(undefined, { status: 'anonymous', ...(wasUser && { hasEnded: true }) });
     // It has ended on the server already: this takes the cookie away.
     if (wasUser) void requestLogout();
   });

@@ -11,6 +11,10 @@ interface DialogProps {
   kind?: 'dialog' | 'sheet';
 }
 
+/** Behind the head, unless the box itself says which. */
+const FIRST_TO_DO =
+  '[autofocus], header ~ * :is(input, select, textarea, button, a[href]):not(:disabled), header ~ :is(button, a[href])';
+
 const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 
@@ -20,7 +24,11 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
   // A layout effect's end runs while the element still stands, so closing gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      // The browser takes the first control, which is the cross; what the box is for comes first.
+      dialog.querySelector<HTMLElement>(FIRST_TO_DO)?.focus();
+    }
     return () => dialog?.close();
   }, []);
   return (

@@ -34,11 +34,14 @@ export const Field = ({ label, error, hint, wide, children }: FieldProps) => {
           {hint}
         </span>
       )}
-      {wrong && (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      {/* Stands before its message, so that a screen reader tells it. */}
+      <span className="field-said" aria-live="polite">
+        {wrong && (
+          <span className="field-error" id={`${id}-error`}>
+            {error}
+          </span>
+        )}
+      </span>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 /** What a buyer sees of a purchase on every screen: nothing covers a button, sums and refusals are in view. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { BUYER, logIn } from '../support/account.ts';
 import { addToCart, findParts, loggedIn, type Part } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -115,4 +116,62 @@ test('at 360 px a refusal comes into view and takes the focus', async () => {
   const name = page.getByLabel('Razón social');
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByText('Ingrese un RUT válido').waitFor();
+});
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.tagName ?? '');
+
+test('by keyboard: a question opens on what it asks, and what is removed leaves the focus on the page', async () => {
+  const page = await openPage();
+  await addToCart(page, shop().url, await partFor(0));
+  await page.goto(`${shop().url}/mi-compra`);
+  const box = page.getByRole('textbox', { name: /^Unidades de/ });
+  await box.fill('3');
+  await box.press('Enter');
+  await page.getByRole('button', { name: /^Eliminar/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  expect(await hasFocus(dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Su carrito se encuentra vacio.').waitFor();
+  await expect.poll(() => focused(page)).not.toBe('BODY');
+});
+
+test('a session that ends while an address is typed says so, and what was typed is still there', async () => {
+  const page = await atDetail(768, await partFor(0));
+  await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();
+  await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
+  await page.getByLabel('Dirección', { exact: true }).fill('Rivera 3030');
+  await shop().database.pool.query('delete from sessions');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await page.getByText('Tu sesión terminó. Lo que escribiste sigue aquí').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+  await logIn(page, BUYER);
+  await page.waitForURL(/\/mi-compra\?detail/);
+  await expect
+    .poll(() => page.getByLabel('Dirección', { exact: true }).inputValue())
+    .toBe('Rivera 3030');
+});
+
+test('a buyer cancels an unpaid order, and orders it again', async () => {
+  const part = await partFor(3);
+  const page = await atDetail(360, part);
+  await page.getByRole('radio', { name: /^Cerro Largo/ }).check();
+  await page.getByRole('radio', { name: /Depósito bancario/ }).check();
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor();
+  await page.getByText('Cerro Largo, Cerro Largo 1286').waitFor();
+  await page.goto(`${shop().url}/mis-compras`);
+  const order = page.getByRole('article').first();
+  await order.getByText('Para pagar: Depósito bancario').waitFor();
+  await order.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await order.getByText('Cancelado', { exact: true }).first().waitFor();
+  await order.getByRole('button', { name: 'Pedir de nuevo' }).click();
+  await page.getByRole('dialog').getByText('Agregamos 1 unidad a tu compra').waitFor();
+  await page.getByRole('link', { name: 'Ir a mi compra' }).click();
+  await page.getByRole('table', { name: 'Mi compra' }).getByText(part.code).first().waitFor();
 });

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $draft, draftFor } from '#stores/checkout-draft';
 import { $placing, followOpenOrder, forgetPlacing, recoverSent } from '#stores/place-order';
-import { $session } from '#stores/session';
+import { $session, type SessionState } from '#stores/session';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goTo, loginHref, stepOf, useSearch } from './address.ts';
@@ -13,16 +13,28 @@ import { Detail } from './Detail.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 
-/** Who is not logged in goes to the login and comes back; who logs out returns to the summary. */
-const useGuard = (needsUser: boolean, status: string, search: string): void => {
+/** Who is not logged in goes to the login and comes back; who logs out returns to the summary. One whose session ended stays. */
+const useGuard = (needsUser: boolean, session: SessionState, search: string): void => {
   const wasUser = useRef(false);
+  const { status } = session;
+  const hasEnded = status === 'anonymous' && session.hasEnded === true;
   useEffect(() => {
     if (status === 'user') wasUser.current = true;
-    if (status !== 'anonymous' || !needsUser) return;
+    if (status !== 'anonymous' || !needsUser || hasEnded) return;
     if (wasUser.current) goTo('summary', 'replace');
     else location.replace(loginHref(search));
-  }, [status, needsUser, search]);
+  }, [status, needsUser, hasEnded, search]);
 };
+
+/** Nobody asked for it, so the person is told, and what was typed waits for them. */
+const SessionOver = ({ search }: { search: string }) => (
+  <Notice tone="warning">
+    <span>Tu sesión terminó. Lo que escribiste sigue aquí: ingresa de nuevo para continuar.</span>
+    <a className="button button-small" href={loginHref(search)}>
+      Ingresar
+    </a>
+  </Notice>
+);
 
 /** Takes up an order whose answer got lost, and shows one that was just placed. */
 const usePlacedOrder = (userGuid: string | undefined): void => {
@@ -42,7 +54,7 @@ export const Checkout = () => {
   const session = useStore($session);
   const draft = useStore($draft);
   const { step, guid, isReturn, saysPaid } = stepOf(search);
-  useGuard(step !== 'summary', session.status, search);
+  useGuard(step !== 'summary', session, search);
   usePlacedOrder(session.status === 'user' ? session.user.gUID : undefined);
 
   const top = useRef<HTMLDivElement>(null);
@@ -64,6 +76,8 @@ export const Checkout = () => {
             else goTo('detail', 'push');
           }}
         />
+      ) : session.status === 'anonymous' && session.hasEnded ? (
+        <SessionOver search={search} />
       ) : session.status !== 'user' ? (
         <div className={styles.waiting}>
           {session.status === 'unknown' && session.problem !== undefined ? (

@@ -1,0 +1,41 @@
+/** Keeps the keyboard's place: when what had the focus goes away, the page has it, not nobody. */
+
+/** What had the focus last; null once the person took it elsewhere. */
+let last: HTMLElement | null = null;
+
+const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
+
+/** The box that is open, else the page's content. */
+const fallback = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
+  document.querySelector<HTMLElement>('main');
+
+const give = (element: HTMLElement | null): void => {
+  if (!element) return;
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+};
+
+const look = (): void => {
+  if (!last || document.activeElement !== document.body) return;
+  if (!last.isConnected) {
+    last = null;
+    give(fallback());
+  } else if (!isOff(last)) give(last);
+};
+
+export const keepFocus = (): void => {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) last = target;
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    // Left by the person: neither removed nor switched off while it works.
+    const isLeft = target instanceof HTMLElement && target.isConnected && !isOff(target);
+    if (isLeft && relatedTarget === null) last = null;
+  });
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
+};
