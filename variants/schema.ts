@@ -153,6 +153,8 @@ const variantSchema = z.object({
       id: z.enum(SHIPPING_IDS),
       name: text,
       description: z._default(z.string(), ''),
+      /** When it is there, in the shop's words: `Llega en 24 horas`; empty = nothing is promised. */
+      arrival: z._default(z.string(), ''),
       /** Integer cents with tax; 0 shows 'Sin costo'. */
       priceCents: z.int().check(z.minimum(0)),
       /** Where it goes, by the names of the departments; without a word, everywhere. */

@@ -13,6 +13,8 @@ export interface Texts {
   categoryIcons: Record<string, string>;
   /** What may be typed into the search box of the header; without it the box says what it does. */
   searchHint?: string;
+  /** What holds for every purchase; what a shop does not say is not shown. */
+  terms?: { returns?: string; warranty?: string };
   /** One line about the shop, for the footer and for search engines. */
   about: string;
 }

@@ -133,7 +133,8 @@ test('by keyboard: a question opens on what it asks, and what is removed leaves 
   await page.getByRole('button', { name: /^Eliminar/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  expect(await hasFocus(dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
+  await dialog.waitFor();
+  await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Su carrito se encuentra vacio.').waitFor();
@@ -174,4 +175,16 @@ test('a buyer cancels an unpaid order, and orders it again', async () => {
   await page.getByRole('dialog').getByText('Agregamos 1 unidad a tu compra').waitFor();
   await page.getByRole('link', { name: 'Ir a mi compra' }).click();
   await page.getByRole('table', { name: 'Mi compra' }).getByText(part.code).first().waitFor();
+});
+
+test('an item and the checkout say when it arrives, how it is returned and what is guaranteed', async () => {
+  const part = await partFor(0);
+  const page = await openPage();
+  for (const path of [`/productos/${encodeURIComponent(part.family)}`, '/mi-compra']) {
+    await page.goto(shop().url + path);
+    const terms = page.getByRole('region', { name: 'Entrega, cambios y garantía' });
+    await terms.getByText('Envío a Montevideo: Llega en 24 horas hábiles').waitFor();
+    await terms.getByText(/5 días hábiles/).waitFor();
+    await terms.getByText(/6 meses por defectos/).waitFor();
+  }
 });

@@ -51,6 +51,12 @@ export const texts: Texts = {
     '6': 'tool',
   },
   searchHint: 'Vehículo, medida o código original',
+  terms: {
+    returns:
+      'Si compraste en línea, tienes 5 días hábiles desde que lo recibes para devolverlo: sin instalar, en su caja y con la boleta. Te devolvemos el dinero o te lo cambiamos en cualquiera de los dos locales.',
+    warranty:
+      '6 meses por defectos de fabricación, con la boleta. No cubre golpes, agua sin refrigerante ni una instalación incorrecta.',
+  },
   about:
     'Radiadores, refrigeración y aire acondicionado para autos, camionetas y camiones desde 1986.',
 };

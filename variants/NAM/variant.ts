@@ -149,16 +149,24 @@ export default {
     },
   ],
   shippings: [
-    { id: 'RES', name: 'Retiro en el local', description: 'Bulevar o Cerro Largo', priceCents: 0 },
+    {
+      id: 'RES',
+      name: 'Retiro en el local',
+      description: 'Bulevar o Cerro Largo',
+      arrival: 'Pronto en 2 horas hábiles; te avisamos por correo',
+      priceCents: 0,
+    },
     {
       id: 'MON',
       name: 'Envío a Montevideo',
+      arrival: 'Llega en 24 horas hábiles',
       priceCents: 240_00,
       departments: { only: ['Montevideo'] },
     },
     {
       id: 'AME',
       name: 'Envío al área metropolitana',
+      arrival: 'Llega en 24 a 48 horas hábiles',
       priceCents: 360_00,
       departments: { only: ['Canelones', 'San José'] },
     },
@@ -166,6 +174,7 @@ export default {
       id: 'INT',
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
+      arrival: 'Llega en 48 a 72 horas hábiles, por encomienda',
       priceCents: 0,
       departments: { except: ['Montevideo'] },
     },

@@ -15,10 +15,10 @@ export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : 
 export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProps) => (
   <OptionList
     legend="Envío"
-    options={offered.map(({ id, name, description, priceCents }) => ({
+    options={offered.map(({ id, name, description, arrival, priceCents }) => ({
       id,
       title: name,
-      detail: description,
+      detail: [description, arrival].filter(Boolean).join(' · '),
       aside: costText(priceCents),
     }))}
     chosen={chosen.id}

@@ -61,7 +61,7 @@ const shop = {
   shippings: [
     { id: 'RES' as const, name: 'Retiro', description: '', priceCents: 0 },
     { id: 'MON' as const, name: 'Montevideo', description: '', priceCents: 240_00 },
-  ].map((shipping) => ({ ...shipping, departments: everywhere })),
+  ].map((shipping) => ({ ...shipping, arrival: '', departments: everywhere })),
   payments: nam.payments.slice(0, 1).map((payment) => ({
     ...payment,
     id: 'BRDE' as const,
