@@ -85,7 +85,7 @@ test('an ended session is forgotten here and on the server', async () => {
   browser.localStorage.setItem('mostrador.session', '{"guid":"u-1"}');
   userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
   const { $session } = await openPage();
-  await vi.waitFor(() => expect($session.get()).toEqual({ status: 'anonymous' }));
+  await vi.waitFor(() => expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true }));
   expect(browser.localStorage.getItem('mostrador.session')).toBeNull();
   await vi.waitFor(() => expect(server.asked.at(-1)?.path).toBe('/oauth/logout'));
 });
