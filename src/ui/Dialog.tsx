@@ -11,9 +11,9 @@ interface DialogProps {
   kind?: 'dialog' | 'sheet';
 }
 
-/** Behind the head, unless the box itself says which. */
-const FIRST_TO_DO =
-  '[autofocus], header ~ * :is(input, select, textarea, button, a[href]):not(:disabled), header ~ :is(button, a[href])';
+const CONTROL = ':is(input, select, textarea, button, a[href]):not(:disabled)';
+/** Behind the box's own head, unless the box itself says which. */
+const FIRST_TO_DO = `[autofocus], :scope > div > header ~ ${CONTROL}, :scope > div > header ~ * ${CONTROL}`;
 
 const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
