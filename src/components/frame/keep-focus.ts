@@ -29,9 +29,12 @@ export const keepFocus = (): void => {
     if (target instanceof HTMLElement) last = target;
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // Left by the person: neither removed nor switched off while it works.
-    const isLeft = target instanceof HTMLElement && target.isConnected && !isOff(target);
-    if (isLeft && relatedTarget === null) last = null;
+    if (!(target instanceof HTMLElement) || relatedTarget !== null) return;
+    // What is being removed is still there at this moment: a moment later it shows who took the focus.
+    setTimeout(() => {
+      const isLeft = target.isConnected && !isOff(target);
+      if (isLeft && last === target && document.activeElement !== target) last = null;
+    });
   });
   new MutationObserver(look).observe(document.body, {
     childList: true,
