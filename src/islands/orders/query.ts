@@ -48,8 +48,8 @@ export const ORDER_FILTERS: readonly FilterField<'text' | 'from' | 'to' | 'sort'
     key: 'sort',
     kind: 'choice',
     label: 'Orden',
-    none: 'Más nuevos primero',
-    options: [{ id: 'OLD', name: 'Más viejos primero' }],
+    none: 'Más nuevos',
+    options: [{ id: 'OLD', name: 'Más viejos' }],
   },
 ];
 
