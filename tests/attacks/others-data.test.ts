@@ -122,6 +122,7 @@ const belongings = async () => {
 const OWN: readonly CallName[] = [
   'exchangeRateFind',
   'orderAdd',
+  'orderCounts',
   'orderFilter',
   'personAddAddress',
   'personAddPhone',

@@ -139,7 +139,9 @@ const ask = async (name: CallName, input: object, caller: Caller): Promise<strin
 
 /** The codes that the question itself names are no answer. */
 const secretsIn = (told: string): string | undefined =>
-  SECRETS.exec(told.replaceAll(/\{"code":"OCULTO-\d","available":false\}/g, ''))?.[0];
+  SECRETS.exec(
+    told.replaceAll(/\{"code":"OCULTO-\d","available":false,"isOnSale":false\}/g, ''),
+  )?.[0];
 
 test('every call of the catalogue and of the stock is asked', () => {
   const rooms =

@@ -35,7 +35,7 @@ test.each(['DIEZ', 'DIEZ2', 'DIEZ3'])(
     expect(tally(answers)).toEqual({ '200': 10, '409 order.insufficientStock': 190 });
     const refused = answers.filter(({ status }) => status === 409);
     expect(new Set(refused.map(({ body }) => body.error))).toEqual(new Set(['Stock insuficiente']));
-    expect(refused[0]?.body.detail).toEqual({ items: [{ code }] });
+    expect(refused[0]?.body.detail).toEqual({ items: [{ code, left: 0 }] });
     expect(await stockOf(database().db, code)).toBe(0);
     expect(await ordersWith(code)).toBe(10);
     const numbers = answers.flatMap(({ body }) => (body.data as { number?: number })?.number ?? []);
