@@ -95,3 +95,18 @@ test('the finder keeps the model of somebody who does not know the version', asy
   await card.waitFor();
   expect(await card.innerText()).toContain('Gol');
 });
+
+test('the chosen vehicle is shown with its years where it is offered again', async () => {
+  const page = await open();
+  await page.goto(shop().url);
+  const finder = page.locator('#buscador');
+  await finder.getByLabel('Marca').selectOption('Volkswagen');
+  await finder.getByLabel('Modelo').selectOption('Gol');
+  await finder.getByLabel('Motor y año').selectOption({ index: 1 });
+  await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
+  await page.waitForURL(/\/productos\?v=\d+$/);
+  await page.goto(shop().url);
+  const mine = page.locator('#finder-mine');
+  await mine.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();
+  expect(await mine.innerText()).toMatch(/Volkswagen Gol .*\d{4}/);
+});

@@ -1,5 +1,4 @@
 /** Finding a part in the built shop: advanced search, filters, suggestions, pages, and bad days. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -267,19 +266,4 @@ describe('bad input and bad days', () => {
     await cards(page).first().waitFor();
     expect(page.url()).toMatch(/[?&]b=\d+/);
   });
-});
-
-test.each([
-  ['/productos', 'light'],
-  ['/productos?c=1.1.1&t=gol+1.6', 'light'],
-  ['/productos?c=1.1.1&t=gol+1.6', 'dark'],
-] as const)('%s has nothing that axe objects to (%s)', async (path, colorScheme) => {
-  const { page } = await visit(path, { colorScheme });
-  await (path.includes('?') ? cards(page).first() : column(page, 'Categoría')).waitFor();
-  await main(page)
-    .getByText(/Disponible|Categoría/)
-    .first()
-    .waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
