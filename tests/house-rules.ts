@@ -8,7 +8,6 @@ const BACKEND_ROOMS = [
   'http',
   'database',
   'rate-limit',
-  'serve',
   'mail',
   'drawing',
   'media',

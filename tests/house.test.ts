@@ -92,7 +92,7 @@ test('what stands in one place stands nowhere else', () => {
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
     [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/dates.ts']],
     // Whose matter a call is says the contract; handlers are told.
-    [/session\??\.companyIds/, ['backend/serve/access.ts', 'backend/serve/shop-seller.ts']],
+    [/session\??\.companyIds/, ['backend/http/shop-seller.ts', 'backend/serve/access.ts']],
   ];
   const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   for (const [what, where] of places)

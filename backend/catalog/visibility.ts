@@ -1,8 +1,8 @@
 /** What the one who asks may see of the catalogue. */
 import { families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import { isShopSeller } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
-import { isShopSeller } from '#backend/serve/shop-seller';
 import type { Variant } from '#variants/schema';
 
 export interface Viewer {

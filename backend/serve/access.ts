@@ -1,9 +1,9 @@
 /** Who may make a call, and for which company: what `access` in the contract says, for every call. */
 import { AppError } from '#backend/http/app-error';
+import { worksFor } from '#backend/http/shop-seller';
 import type { Session } from '#backend/port';
 import type { Call } from '#contract/call';
 import type { Variant } from '#variants/schema';
-import { worksFor } from './shop-seller.ts';
 
 /** Before the input is looked at. @throws AppError session.missing (401), session.forbidden (403) */
 export const checkRole = ({ access }: Call, session: Session | null): void => {

@@ -2,7 +2,9 @@
 
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
+import { refuse } from '#backend/http/refuse';
 import { secured } from '#backend/http/secured';
+import { isShopSeller } from '#backend/http/shop-seller';
 import type { Session, ShopBackend } from '#backend/port';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { createMeter } from '#backend/rate-limit/meter';
@@ -11,9 +13,7 @@ import type { Variant } from '#variants/schema';
 import { createImageRoute } from './image-route.ts';
 import { createLiveProduct } from './live-product.ts';
 import { createLogin, createLogout } from './oauth.ts';
-import { refuse } from './refuse.ts';
 import { createServe } from './serve.ts';
-import { isShopSeller } from './shop-seller.ts';
 import { runDueJobs, startTimer } from './timed-work.ts';
 
 export interface DoorOptions {

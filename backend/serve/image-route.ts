@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#backend/http/app-error';
 import { isKnown } from '#backend/http/etag';
 import type { Log } from '#backend/http/log';
+import { refuse } from '#backend/http/refuse';
 import type { AskedPicture, Media, Picture } from '#backend/port';
 import { MAX_INTEGER } from '#contract/limits';
 import { decodeCode } from '#contract/paths';
-import { refuse } from './refuse.ts';
 
 interface ImageOptions {
   picture: Media['picture'];

@@ -6,6 +6,7 @@ import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { unreadableFields } from '#backend/http/readable';
+import { json, refuse } from '#backend/http/refuse';
 import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import type { Call } from '#contract/call';
@@ -13,7 +14,6 @@ import { type CallName, calls } from '#contract/calls';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { checkRole, resolveCompanies } from './access.ts';
-import { json, refuse } from './refuse.ts';
 
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;

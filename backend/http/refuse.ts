@@ -1,7 +1,8 @@
 /** How a refusal leaves: its status and its body. */
-import { AppError } from '#backend/http/app-error';
-import type { Log } from '#backend/http/log';
+
 import { errors, type Refusal } from '#contract/errors';
+import { AppError } from './app-error.ts';
+import type { Log } from './log.ts';
 
 export const json = (body: object, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
