@@ -32,6 +32,10 @@ export const errors = {
   'order.sellerCannotBuy': { status: 409, text: 'Los vendedores no pueden comprar.' },
   'order.option': { status: 400, text: 'La forma de pago o de envío no está disponible.' },
   'order.transition': { status: 409, text: 'El pedido no puede pasar a ese estado.' },
+  'order.undoOver': {
+    status: 409,
+    text: 'Ya no se puede deshacer: pasaron más de diez segundos o el pedido cambió.',
+  },
   'payment.unavailable': {
     status: 409,
     text: 'Esta forma de pago no está disponible en este momento. Elige otra.',

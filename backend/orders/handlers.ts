@@ -14,6 +14,7 @@ import { addOrder } from './place-order.ts';
 import { countOrders, countStates, readCompanyOrders, readOrders } from './queries.ts';
 import { addNote, attend, track } from './remarks.ts';
 import { followOrder } from './tracking.ts';
+import { undoChange } from './undo.ts';
 
 type Calls =
   | 'orderAdd'
@@ -27,6 +28,7 @@ type Calls =
   | 'orderAttend'
   | 'orderNews'
   | 'orderNote'
+  | 'orderUndo'
   | 'orderTrack'
   | 'orderFollow';
 
@@ -111,6 +113,8 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   }),
 
   orderAttend: async (done, caller) => ({ data: await attend(done, deps, caller) }),
+
+  orderUndo: async (change, caller) => ({ data: await undoChange(change, deps, caller) }),
 
   orderNote: async (note, caller) => ({ data: await addNote(note, deps, caller) }),
 

@@ -4,6 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { queueMail } from '#backend/mail/outbox';
+import { UNDO_SECONDS } from '#contract/calls/order-management';
 import { invoiceText } from '#contract/invoice';
 import { needsAddress } from '#contract/payments';
 import { pickupPlace } from '#variants/pickup';
@@ -120,4 +121,29 @@ export const mailState = async (
       reason,
     },
   });
+};
+
+interface Moved {
+  number: number;
+  version: number;
+}
+const eventsOf = ({ number, version }: Moved) =>
+  sql`event in (${`order-received:${number}`}, ${`order-state:${number}:${version}`})`;
+
+/** What a seller's change has just written waits as long as the change can be taken back. */
+export const holdMails = (tx: Tx, order: Moved): Promise<unknown> =>
+  tx.execute(
+    sql`update mails set next_attempt_at = now() + make_interval(secs => ${UNDO_SECONDS})
+        where ${eventsOf(order)} and created_at = now() and attempts = 0`,
+  );
+
+/** What still waits of a change that is taken back. @returns whether all of it did */
+export const dropMails = async (tx: Tx, order: Moved): Promise<boolean> => {
+  await tx.execute(
+    sql`delete from mails where ${eventsOf(order)} and attempts = 0 and next_attempt_at > now()`,
+  );
+  const { rows } = await tx.execute(
+    sql`select from mails where event = ${`order-state:${order.number}:${order.version}`}`,
+  );
+  return rows.length === 0;
 };

@@ -11,7 +11,7 @@ import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor } from './history.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
-import { mailReceived, mailState } from './state-mails.ts';
+import { holdMails, mailReceived, mailState } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
   orders,
@@ -126,9 +126,10 @@ export const moveOrder = async (
             reserved_until = ${until}::timestamptz where id = ${order.id}`,
     ),
     tx.execute(
-      sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason, at)
+      sql`insert into order_events (order_id, from_state, to_state, actor, user_id, reason, reserved_before, at)
           values (${order.id}, ${from}, ${to}, ${move.actor}, ${move.userId ?? null}::int,
-            ${move.reason ?? ''}, ${move.now.toISOString()}::timestamptz)`,
+            ${move.reason ?? ''}, ${order.reservedUntil}::timestamptz,
+            ${move.now.toISOString()}::timestamptz)`,
     ),
     // Sent together with the above; the stock is locked last.
     to === 'CAN' ? releaseStock(tx, order.id, move.alsoLock) : undefined,
@@ -151,4 +152,5 @@ export const moveOrder = async (
       : {}),
   });
   await mailMove(tx, variant, order, move);
+  if (move.actor === 'seller') await holdMails(tx, order);
 };

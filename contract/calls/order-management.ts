@@ -86,6 +86,22 @@ export const orderChangeState = defineCall({
   output: z.object({ data: order }),
 });
 
+/** For so long a seller may take the change back, and the buyer is not told yet. */
+export const UNDO_SECONDS = 10;
+
+/** Takes the caller's own last change of an order back, as though it had not been made. */
+export const orderUndo = defineCall({
+  path: '/rest/order/undo',
+  access: { role: 'user', company: 'own' },
+  effect: 'write',
+  input: z.object({
+    orderId: id(),
+    /** As the change answered it. */
+    version: integer(1),
+  }),
+  output: z.object({ data: order }),
+});
+
 /** Moves many orders, each on its own: one that cannot move says why, the others do. */
 export const orderChangeStates = defineCall({
   path: '/rest/order/changeStates',

@@ -1,5 +1,6 @@
 /** What sellers do with orders, and what lists of orders must then ask anew, whatever became of it. */
 
+import { atom } from 'nanostores';
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput, CallOutput } from '#contract/call';
@@ -11,6 +12,8 @@ import {
   orderNews,
   orderNote,
   orderTrack,
+  orderUndo,
+  UNDO_SECONDS,
 } from '#contract/calls/order-management';
 import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
@@ -24,6 +27,24 @@ const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
   const reply = await send(orderChangeState, input);
+  if (reply.ok) offerUndo(reply.data.data);
+  renewOrders();
+  return reply;
+};
+
+/** The order whose change can be taken back for some seconds still. */
+export const $undoable = atom<Order | undefined>();
+
+const offerUndo = (order: Order): void => {
+  $undoable.set(order);
+  setTimeout(() => {
+    if ($undoable.get() === order) $undoable.set(undefined);
+  }, UNDO_SECONDS * 1_000);
+};
+
+export const undoOrder = async ({ id: orderId, version }: Order) => {
+  $undoable.set(undefined);
+  const reply = await send(orderUndo, { orderId, version });
   renewOrders();
   return reply;
 };

@@ -112,7 +112,14 @@ test('whose matter a call is, is what we think', () => {
     named: namesOf('named'),
   }).toEqual({
     shop: ['exchangeRateFind', 'exchangeRateSet', 'paymentRefund', 'providerList'],
-    own: ['orderAttend', 'orderChangeState', 'orderChangeStates', 'orderNote', 'orderTrack'],
+    own: [
+      'orderAttend',
+      'orderChangeState',
+      'orderChangeStates',
+      'orderNote',
+      'orderTrack',
+      'orderUndo',
+    ],
     ownIfAny: ['orderDetail', 'personFind'],
     named: ['orderCounts', 'orderFilter', 'orderNews'],
   });

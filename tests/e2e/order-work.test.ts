@@ -68,6 +68,19 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
   expect(await own.textContent()).not.toContain('Llamar antes');
 });
 
+test('a change of state is taken back with one press', async () => {
+  const number = await placeOrder();
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  await stateOf(page, number).selectOption('CAN');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect.poll(() => stateOf(page, number).inputValue()).toBe('CAN');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => stateOf(page, number).inputValue()).toBe('PPE');
+  expect(await storedState(number)).toBe('PPE');
+  await page.getByText('Historial').click();
+  await page.getByRole('listitem').filter({ hasText: 'Cambio deshecho' }).last().waitFor();
+});
+
 test('an order that comes in shows by itself and is told, and an open question stays', async () => {
   const number = await placeOrder();
   const page = await logIn('vendedora@nam.example', '/1/pedidos');

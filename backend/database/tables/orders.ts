@@ -167,6 +167,8 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<Actor>().notNull(),
     userId: integer('user_id').references(() => users.id),
     reason: text('reason').notNull().default(''),
+    /** Of a seller's change: until when the stock had been reserved before it. */
+    reservedBefore: instant('reserved_before'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],

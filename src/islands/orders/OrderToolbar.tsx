@@ -13,6 +13,7 @@ import styles from './management.module.css';
 import { PackingSlips } from './PackingSlips.tsx';
 import { ORDER_FILTERS, type OrderQuery } from './query.ts';
 import { StateChips } from './StateChips.tsx';
+import { UndoNotice } from './UndoNotice.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import type { Chosen } from './use-chosen.ts';
 
@@ -68,6 +69,7 @@ export const OrderToolbar = ({
       <BulkBar chosen={chosen} onPrint={() => setSlips(chosen.orders)}>
         <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
       </BulkBar>
+      <UndoNotice />
       {slips.length > 0 && <PackingSlips orders={slips} />}
     </>
   );

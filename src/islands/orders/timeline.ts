@@ -50,6 +50,7 @@ const remarkTitles: Readonly<Record<Remark['kind'], string>> = {
   attended: 'Resuelto',
   note: 'Nota interna',
   tracking: 'Número de seguimiento',
+  undone: 'Cambio deshecho',
 };
 
 const remarkLine = ({ date, kind, about, text, userName }: Remark): TimelineLine => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "order_events" ADD COLUMN "reserved_before" timestamp with time zone;

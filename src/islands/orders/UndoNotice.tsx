@@ -1,0 +1,30 @@
+/** After a change of state, for some seconds: the way to take it back before the buyer is told. */
+import { useStore } from '@nanostores/react';
+import { orderStates } from '#contract/order-states';
+import { $undoable, undoOrder } from '#stores/order-management';
+import { showBriefly, showToast } from '#stores/toasts';
+import { Notice } from '../../ui/Notice.tsx';
+
+export const UndoNotice = () => {
+  const order = useStore($undoable);
+  if (!order) return null;
+  const undo = async () => {
+    const reply = await undoOrder(order);
+    if (reply.ok)
+      showBriefly(
+        `Pedido ${order.number}: de nuevo ${orderStates[reply.data.data.state].name}`,
+        3_000,
+      );
+    else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
+  };
+  return (
+    <Notice tone="success">
+      <p>
+        Pedido {order.number}: {orderStates[order.state].name}
+      </p>
+      <button type="button" className="button button-small" onClick={() => void undo()}>
+        Deshacer
+      </button>
+    </Notice>
+  );
+};

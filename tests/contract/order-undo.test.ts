@@ -1,0 +1,116 @@
+/** A seller takes a change back within ten seconds: nothing of it stays but its trace for the colleagues. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orderDetail } from '#contract/calls/order-management';
+import { orderAdd } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let seller: Planted;
+let colleague: Planted;
+let outsider: Planted;
+let code = '';
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  colleague = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  outsider = await plantUser(db, { isSeller: true, employeeOf: 2 });
+});
+beforeEach(async () => {
+  buyer = await plantUser(shop().app.db);
+  code = `U-${randomUUID().slice(0, 8)}`;
+  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 3 } });
+});
+afterEach(() => shop().setClock(undefined));
+
+const post = (path: string, input: unknown, who: Planted) =>
+  shop().post(`/rest/order/${path}`, input, { token: who.token });
+const place = async (Quantity = 3): Promise<Order> => {
+  const sent = orderOf([{ Code: code, Quantity, Price: 100 }]);
+  return orderAdd.output.parse((await post('add', sent, buyer)).body).data;
+};
+const move = async (order: Order, state: string): Promise<Order> => {
+  const { body } = await post('changeState', { orderId: order.id, state, sendEmail: true }, seller);
+  return orderAdd.output.parse(body).data;
+};
+const undo = ({ id: orderId, version }: Order, who = seller) =>
+  post('undo', { orderId, version }, who);
+const read = async ({ id }: Order, who: Planted) =>
+  orderDetail.output.parse((await post('detail', { orderId: id }, who)).body).data;
+const stateMails = async ({ number }: Order) => {
+  const { rows } = await shop().app.db.execute<{ waits: boolean }>(
+    sql`select next_attempt_at > now() as waits from mails where event like ${`order-state:${number}:%`}`,
+  );
+  return rows;
+};
+
+test('a cancelled order is what it was: state, reservation, stock; no mail goes out, the buyer reads nothing', async () => {
+  const order = await place();
+  const before = await read(order, seller);
+  const cancelled = await move(order, 'CAN');
+  expect(await stockOf(shop().app.db, code)).toBe(3);
+  expect(await stateMails(order)).toEqual([{ waits: true }]);
+  const undone = await undo(cancelled);
+  expect(undone.body).toMatchObject({ error: '', data: { state: 'PPE', version: 3 } });
+  expect(await stockOf(shop().app.db, code)).toBe(0);
+  expect(await stateMails(order)).toEqual([]);
+  const after = await read(order, seller);
+  expect(after.reservedUntil).toBe(before.reservedUntil);
+  expect(after.history).toEqual(before.history);
+  expect(after.remarks).toMatchObject([
+    { kind: 'undone', about: 'Cancelado', userName: 'Ana Píriz' },
+  ]);
+  expect((await read(order, buyer)).remarks).toEqual([]);
+  // Once undone there is nothing more to undo.
+  expect((await undo(cancelled)).body.errorCode).toBe('order.undoOver');
+});
+
+test('an order that was paid and dispatched by mistake goes back step by step', async () => {
+  const order = await place();
+  const until = (await read(order, seller)).reservedUntil;
+  const paid = await move(order, 'PAP');
+  expect((await undo(paid)).body).toMatchObject({ data: { state: 'PPE' } });
+  expect((await read(order, seller)).reservedUntil).toBe(until);
+  await move(order, 'PAP');
+  const sent = await move(order, 'DIS');
+  expect((await undo(sent)).body).toMatchObject({ data: { state: 'PAP' } });
+  expect(await stockOf(shop().app.db, code)).toBe(0);
+});
+
+test('an order whose time had ended is cancelled again, and can be taken up again', async () => {
+  const { db } = shop().app;
+  const order = await place();
+  await move(order, 'CAN');
+  await db.execute(sql`update order_events set actor = 'system', user_id = null
+    where order_id = ${order.id} and to_state = 'CAN'`);
+  const revived = await move(order, 'PAP');
+  expect(await stockOf(db, code)).toBe(0);
+  expect((await undo(revived)).body).toMatchObject({ data: { state: 'CAN' } });
+  expect(await stockOf(db, code)).toBe(3);
+  expect(await move(order, 'PAP')).toMatchObject({ state: 'PAP' });
+});
+
+test('it is refused after ten seconds, to a colleague, of an older change, and where the stock is gone', async () => {
+  const order = await place();
+  const paid = await move(order, 'PAP');
+  expect((await undo(paid, colleague)).body.errorCode).toBe('order.undoOver');
+  expect((await undo(paid, outsider)).status).toBe(404);
+  expect((await undo(paid, buyer)).status).toBe(404);
+  expect((await undo({ ...paid, version: paid.version - 1 })).body.errorCode).toBe(
+    'order.undoOver',
+  );
+  shop().setClock(new Date(Date.now() + 11_000));
+  expect((await undo(paid)).body.errorCode).toBe('order.undoOver');
+  shop().setClock(undefined);
+  const cancelled = await move(order, 'CAN');
+  // Somebody else has bought them meanwhile.
+  await place(1);
+  expect((await undo(cancelled)).body.errorCode).toBe('order.insufficientStock');
+  expect((await read(order, seller)).order.state).toBe('CAN');
+});
