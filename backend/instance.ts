@@ -1,4 +1,4 @@
-/** The doors of this process, made from the environment at its first request. */
+/** The endpoints of this process, made from the environment at its first request. */
 import pino from 'pino';
 import { loggedError } from '#backend/http/logged-error';
 import { LIMITS } from '#backend/rate-limit/limits';
@@ -6,9 +6,9 @@ import { variant as chosen } from '#variant';
 import { processEnv } from '#variants/env';
 import { readEnvironment } from './environment.ts';
 import { openBackend } from './open.ts';
-import type { Doors } from './serve/doors.ts';
+import type { Endpoints } from './serve/endpoints.ts';
 
-interface Instance extends Doors {
+interface Instance extends Endpoints {
   close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const make = (): Instance => {
     allowsPlainCookies,
     log,
   });
-  return { ...backend.doors({ variant, log, allowsPlainCookies }), close: backend.close };
+  return { ...backend.endpoints({ variant, log, allowsPlainCookies }), close: backend.close };
 };
 
 /** @throws EnvironmentError when the environment lacks something or has it wrong */

@@ -1,7 +1,7 @@
-/** Opens the back end that the settings name: for the doors of a process and for the build of the pages alike. */
+/** Opens the back end that the settings name: for the endpoints of a process and for the build of the pages alike. */
 import type { PageContent, Session, ShopBackend } from '#backend/port';
 import { createLocalBackend, type LocalOptions } from './local/backend.ts';
-import { createDoors, type DoorOptions, type Doors } from './serve/doors.ts';
+import { createEndpoints, type EndpointOptions, type Endpoints } from './serve/endpoints.ts';
 
 interface OpenOptions extends Omit<LocalOptions, 'databaseUrl'> {
   databaseUrl: string | undefined;
@@ -9,14 +9,14 @@ interface OpenOptions extends Omit<LocalOptions, 'databaseUrl'> {
 
 interface OpenBackend {
   pages: PageContent;
-  doors: (options: DoorOptions) => Doors;
+  endpoints: (options: EndpointOptions) => Endpoints;
   close: () => Promise<void>;
 }
 
-/** A back end's own kind of session is between it and its doors. */
+/** A back end's own kind of session is between it and its endpoints. */
 const opened = <S extends Session>(backend: ShopBackend<S>): OpenBackend => ({
   pages: backend.pages,
-  doors: (options) => createDoors(backend, options),
+  endpoints: (options) => createEndpoints(backend, options),
   close: backend.close,
 });
 

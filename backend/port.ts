@@ -1,5 +1,5 @@
 /**
- * The port to the back end: what doors, pages and timed work ask of it, whatever answers behind it
+ * The port to the back end: what endpoints, pages and timed work ask of it, whatever answers behind it
  * (PostgreSQL, or an existing REST host). Types alone.
  */
 import type { Role } from '#contract/call';

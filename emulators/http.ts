@@ -1,4 +1,4 @@
-/** The emulators' doors: a table of routes, and one HTTP server on loopback for all of them. */
+/** The emulators' endpoints: a table of routes, and one HTTP server on loopback for all of them. */
 import { serve } from 'srvx';
 
 export interface Visit {

@@ -247,9 +247,9 @@ test('a function’s answer keeps its status, cookies and content when it gets s
 });
 
 test.each(['/Oauth/access_token', '/OAuth/access_token', '/oauth/ACCESS_TOKEN', '/OAUTH/LogOut'])(
-  'the door of the login answers at %s',
+  'the login answers at %s',
   async (path) => {
-    // Neither a form nor JSON: the door itself says so.
+    // Neither a form nor JSON: the endpoint itself says so.
     const { status, body } = await rawGet(path, { 'content-type': 'text/plain' }, 'POST');
     expect(status).toBe(400);
     expect(body).toContain('No pudimos leer la solicitud.');

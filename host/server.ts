@@ -6,7 +6,7 @@ import { originOf, type Proxies, readProxies } from '#backend/http/proxies';
 import { secured } from '#backend/http/secured';
 import { closeInstance, instance } from '#backend/instance';
 import { compressAnswer } from './compress.ts';
-import { type Door, findDoor, loadDoors, type Match } from './doors.ts';
+import { findRoute, loadRoutes, type Match, type Route } from './function-routes.ts';
 import { findRedirect, headersOf, readSiteRules, type SiteRules } from './site-rules.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -43,7 +43,7 @@ export interface RunningServer {
 }
 
 interface Site {
-  doors: readonly Door[];
+  routes: readonly Route[];
   files: StaticFiles;
   rules: () => Promise<SiteRules>;
   /** Where this process reaches itself, whatever Host a request names. */
@@ -71,8 +71,11 @@ const contextOf = (request: ServerRequest, { params }: Match, site: Site): Conte
   return context as unknown as Context;
 };
 
-const openDoor = async (request: ServerRequest, match: Match, site: Site) => {
-  return compressAnswer(request, await match.door.answer(request, contextOf(request, match, site)));
+const callFunction = async (request: ServerRequest, match: Match, site: Site) => {
+  return compressAnswer(
+    request,
+    await match.route.answer(request, contextOf(request, match, site)),
+  );
 };
 
 /** Once: a proxy that nobody told us of makes all visitors one address, which shares every limit. */
@@ -104,12 +107,12 @@ const place = (request: ServerRequest, proxies: Proxies): void => {
   Object.defineProperty(request, 'url', { value: url.href });
 };
 
-/** Door → forced redirect → file → redirect → not found: the order of Netlify's own request chain. */
+/** Function → forced redirect → file → redirect → not found: the order of Netlify's own request chain. */
 const answer = async (request: ServerRequest, site: Site): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const found = isRead(request.method) ? site.files.find(pathname) : undefined;
-  const match = findDoor(site.doors, request.method, pathname);
-  if (match && !(match.door.preferStatic && found)) return openDoor(request, match, site);
+  const match = findRoute(site.routes, request.method, pathname);
+  if (match && !(match.route.preferStatic && found)) return callFunction(request, match, site);
   if (!isRead(request.method)) return text(405, 'Método no permitido');
   const rules = await site.rules();
   const redirect = findRedirect(rules, pathname, found !== undefined);
@@ -155,7 +158,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const files = new StaticFiles(options.dist);
   let ownUrl = '';
   const site: Site = {
-    doors: await loadDoors(options.functions),
+    routes: await loadRoutes(options.functions),
     files,
     rules: rulesReader(files, options.dist),
     ownUrl: () => ownUrl,

@@ -10,6 +10,6 @@ export const LOCKS = {
   setUp: 19_860_314,
   /** With an account's id beside it: its orders wait for each other (orders/limits.ts). */
   account: 19_860_315,
-  /** With an address's hash beside it: its registrations wait for each other (accounts/waiting.ts). */
+  /** With an address's hash beside it: its registrations wait for each other (auth/pending-registrations.ts). */
   registration: 19_860_316,
 } as const;

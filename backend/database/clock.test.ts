@@ -10,7 +10,7 @@ const createWorld = () => {
   const world = { passed: 0, frozen: 0, ahead: 73 * HOUR_MS, looks: 0, slow: 0, isAway: false };
   const system: System = {
     wall: () => TRUE_START + world.passed + world.frozen + world.ahead,
-    steady: () => 5_000 + world.passed,
+    monotonic: () => 5_000 + world.passed,
   };
   const read = async () => {
     world.looks += 1;

@@ -18,10 +18,10 @@ export interface System {
   /** What the machine takes for the time: somebody may set it. */
   wall: () => number;
   /** Only ever runs forward, from nowhere in particular. */
-  steady: () => number;
+  monotonic: () => number;
 }
 
-const SYSTEM: System = { wall: () => Date.now(), steady: () => performance.now() };
+const SYSTEM: System = { wall: () => Date.now(), monotonic: () => performance.now() };
 
 /** So long a look counts: clocks drift by some milliseconds a minute. */
 const KEPT_MS = 30_000;
@@ -35,7 +35,7 @@ interface Look {
   /** The database's clock, milliseconds since 1970. */
   at: number;
   wall: number;
-  steady: number;
+  monotonic: number;
 }
 
 /** @param read milliseconds since 1970 by the clock that counts */
@@ -44,17 +44,17 @@ export const createClock = (read: () => Promise<number>, system: System = SYSTEM
   let failure: unknown;
   let looking: Promise<void> | undefined;
 
-  const mark = () => ({ wall: system.wall(), steady: system.steady() });
+  const mark = () => ({ wall: system.wall(), monotonic: system.monotonic() });
   const isBroken = (look: Look): boolean => {
-    const { wall, steady } = mark();
-    return Math.abs(wall - look.wall - (steady - look.steady)) > JUMP_MS;
+    const { wall, monotonic } = mark();
+    return Math.abs(wall - look.wall - (monotonic - look.monotonic)) > JUMP_MS;
   };
 
   const lookOnce = async (): Promise<Look | undefined> => {
     const before = mark();
     const at = await read();
     const after = mark();
-    const took = Math.max(after.steady - before.steady, Math.abs(after.wall - before.wall));
+    const took = Math.max(after.monotonic - before.monotonic, Math.abs(after.wall - before.wall));
     // The answer was true some time between the two; halfway is wrong by half of it at the most.
     return took > LOOK_MS ? undefined : { at: at + took / 2, ...after };
   };
@@ -77,10 +77,10 @@ export const createClock = (read: () => Promise<number>, system: System = SYSTEM
     now: () => {
       // An old look is still right as long as the process ran on; a broken one is worse than none.
       if (!last || isBroken(last)) throw failure ?? new DatabaseGone('nobody looked at the clock');
-      return new Date(Math.round(last.at + system.steady() - last.steady));
+      return new Date(Math.round(last.at + system.monotonic() - last.monotonic));
     },
     sync: async () => {
-      if (last && !isBroken(last) && system.steady() - last.steady < KEPT_MS) return;
+      if (last && !isBroken(last) && system.monotonic() - last.monotonic < KEPT_MS) return;
       looking ??= look().finally(() => {
         looking = undefined;
       });

@@ -1,7 +1,7 @@
 /** Keeps out posts that another site makes a visitor's browser send (OWASP ASVS 5.0, 3.5). */
 import { AppError } from './app-error.ts';
 
-/** @param contentTypes media types the door accepts */
+/** @param contentTypes media types the endpoint accepts */
 export const guardWrite = (request: Request, contentTypes: readonly string[]): void => {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) {

@@ -17,7 +17,7 @@ import type { Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import { admitsLeft, createAskedQuantities } from '#backend/stock/asked-quantities';
 import { createStockHandlers } from '#backend/stock/handlers';
-import { unitsByCode } from '#backend/stock/reading';
+import { unitsByCode } from '#backend/stock/queries';
 import type { CallName } from '#contract/calls';
 
 /** @param quantities how many questions about stock a caller is told the truth; undefined = without end */

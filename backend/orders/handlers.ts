@@ -4,7 +4,7 @@ import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
-import { type Asked, unitsByCode } from '#backend/stock/reading';
+import { type Asked, unitsByCode } from '#backend/stock/queries';
 import { refusedRows } from '#contract/calls/orders';
 import { orderCondition } from './filters.ts';
 import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';

@@ -3,7 +3,7 @@
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import { allocate } from '#backend/stock/rules';
-import { lockStock, subtractStock } from '#backend/stock/taking';
+import { lockStock, subtractStock } from '#backend/stock/take-stock';
 import type { OrderState } from '#contract/order-states';
 import { unreachableText, updateAttention } from './attention.ts';
 import { refuseUnreachable } from './delivery.ts';

@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Take } from '#backend/stock/rules';
-import { lockStock, returnStock, takeStock } from '#backend/stock/taking';
+import { lockStock, returnStock, takeStock } from '#backend/stock/take-stock';
 import type { Variant } from '#variants/schema';
 import { holdingBeyond } from './limits.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { type Actor, orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
-import { hasLockedStock } from '#backend/stock/taking';
+import { hasLockedStock } from '#backend/stock/take-stock';
 import { MINUTE_MS } from '#contract/dates';
 import { canMove, type OrderState, orderStates } from '#contract/order-states';
 import type { Variant } from '#variants/schema';

@@ -12,7 +12,7 @@ import type { OrderState } from '#contract/order-states';
 import { canStillBePaid, type Paying } from './charges.ts';
 import type { AgreedCheckout, CheckoutStanding, OnlineGateway } from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
-import { settle } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 
 export interface Outcome {
   state: OrderState;
@@ -81,7 +81,7 @@ export const lookAtProvider = async (
   if (!gateway || references.length === 0)
     return { outcome: { state, number }, standing: 'open', unreadable: 0 };
   const found = await gateway.find({ number, guid, references }, paying.signal);
-  const settled = await settle(paying, order.paymentId, sql`o.id = ${order.id}`, found);
+  const settled = await reconcile(paying, order.paymentId, sql`o.id = ${order.id}`, found);
   if (settled && settled.giveBack.length > 0)
     await giveBack(paying, gateway, order.paymentId, {
       orderId: order.id,

@@ -19,7 +19,13 @@ import {
   type PaymentStatus,
   type Reading,
 } from './gateway.ts';
-import { ask, asking, ProviderNonsense, ProviderRefusal, understood } from './provider-client.ts';
+import {
+  ask,
+  ProviderNonsense,
+  ProviderRefusal,
+  understood,
+  withDeadline,
+} from './provider-client.ts';
 
 interface Settings {
   apiUrl: string;
@@ -178,7 +184,7 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
     publicKey: '',
 
     start: (charge, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const body = preferenceBody(charge, shop);
         const key = charge.idempotencyKey;
         const made = await call({ path: '/checkout/preferences', body, key }, signal);
@@ -187,7 +193,7 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
       }, outer),
 
     read: (providerId, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         try {
           const path = `/v1/payments/${encodeURIComponent(providerId)}`;
           return toReading(await call({ path }, signal));
@@ -198,7 +204,7 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
       }, outer),
 
     find: (order, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const query = new URLSearchParams({
           external_reference: `${order.number}`,
           sort: 'date_created',
@@ -226,7 +232,7 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
     capture: async () => ({ isDeclined: false }),
 
     close: (reference, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const path = `/checkout/preferences/${encodeURIComponent(reference)}`;
         const body = { expires: true, expiration_date_to: new Date().toISOString() };
         await call({ path, body, isChange: true }, signal);
@@ -245,7 +251,7 @@ export const mercadoPago = (settings: Settings, shop: Shop): OnlineGateway => {
     },
 
     refund: ({ providerId, idempotencyKey: key, part }, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const path = `/v1/payments/${encodeURIComponent(providerId)}/refunds`;
         const body = part ? { amount: fromCents(part.amountCents) } : {};
         await call({ path, body, key }, signal);

@@ -13,7 +13,7 @@ import {
   wireOrder,
   wireVerification,
 } from './paypal-wire.ts';
-import { asking, ProviderNonsense, understood } from './provider-client.ts';
+import { ProviderNonsense, understood, withDeadline } from './provider-client.ts';
 
 interface Settings extends PayPalCredentials {
   webhookId: string;
@@ -142,7 +142,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
     publicKey: settings.publicKey,
 
     start: (charge, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const path = '/v2/checkout/orders';
         const body = orderBody(charge, shopUrl);
         const requestId = charge.idempotencyKey;
@@ -155,7 +155,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       }, outer),
 
     read: (providerId, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         try {
           const path = `/v2/payments/captures/${encodeURIComponent(providerId)}`;
           const capture = await call({ method: 'GET', path }, signal);
@@ -170,7 +170,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       }, outer),
 
     find: ({ references, ...key }, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const orders = await Promise.all(
           references.map(async (reference) => ({
             reference,
@@ -199,7 +199,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       }, outer),
 
     capture: ({ reference, agreement }, key, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const path = `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`;
         // Another agreement (another card) is another try.
         const requestId = `capture-${key}${agreement}`;
@@ -224,7 +224,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
       return {
         asks: true,
         prove: (outer) =>
-          asking(async (signal) => {
+          withDeadline(async (signal) => {
             if (!(await isProven(proof, delivery.rawBody, signal)))
               throw new AppError('webhook.forged');
             return news;
@@ -233,7 +233,7 @@ export const payPal = (settings: Settings, shopUrl: string): OnlineGateway => {
     },
 
     refund: ({ providerId, idempotencyKey, part }, outer) =>
-      asking(async (signal) => {
+      withDeadline(async (signal) => {
         const path = `/v2/payments/captures/${encodeURIComponent(providerId)}/refund`;
         const body = part
           ? {

@@ -122,7 +122,7 @@ export const understood = <S extends z.ZodMiniType>(schema: S, answer: unknown):
  * Whatever the provider or the way to it fails at, the caller hears one thing and keeps the cause.
  * @param outer the caller's own deadline, where there is one
  */
-export const asking = async <T>(
+export const withDeadline = async <T>(
   work: (signal: AbortSignal) => Promise<T>,
   outer?: AbortSignal,
 ): Promise<T> => {

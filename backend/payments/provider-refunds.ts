@@ -4,7 +4,7 @@ import type { PaymentId } from '#contract/payments';
 import type { Paying } from './charges.ts';
 import type { OnlineGateway, Reading } from './gateway.ts';
 import { isRefusal } from './provider-client.ts';
-import { type Settled, settle } from './reconcile.ts';
+import { type Reconciled, reconcile } from './reconcile.ts';
 import { type Asker, traceAsked, traceFailed } from './refund-trace.ts';
 
 interface Return {
@@ -33,7 +33,7 @@ export const giveBack = async (
   gateway: OnlineGateway,
   provider: PaymentId,
   { orderId, providerIds, by, part }: Return,
-): Promise<Settled | undefined> => {
+): Promise<Reconciled | undefined> => {
   const readings: Reading[] = [];
   for (const providerId of providerIds) {
     const payment = { provider, providerId, orderId };
@@ -52,5 +52,5 @@ export const giveBack = async (
     const reading = await gateway.read(providerId, paying.signal);
     if (reading) readings.push(reading);
   }
-  return settle(paying, provider, sql`o.id = ${orderId}`, { readings, by });
+  return reconcile(paying, provider, sql`o.id = ${orderId}`, { readings, by });
 };

@@ -39,7 +39,7 @@ const follow = async (
   });
 };
 
-export interface Settled {
+export interface Reconciled {
   id: number;
   state: OrderState;
   number: number;
@@ -63,12 +63,12 @@ const UNREADABLE = 'El medio de pago informa un pago que no se puede leer: reví
  * @param where condition over `o`, the orders: which order it is
  * @returns the order's state, or undefined where there is no such order
  */
-export const settle = async (
+export const reconcile = async (
   { db, variant, now }: { db: Db; variant: Variant; now: () => Date },
   provider: string,
   where: ReturnType<typeof sql>,
   { readings, unreadable, by }: News,
-): Promise<Settled | undefined> =>
+): Promise<Reconciled | undefined> =>
   db.transaction(async (tx) => {
     await lockAccountOf(tx, where);
     const order = await lockOrder(tx, where);

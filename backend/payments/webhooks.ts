@@ -1,4 +1,4 @@
-/** The doors through which providers tell the shop what happened. */
+/** Where providers tell the shop what happened. */
 import { sql } from 'drizzle-orm';
 import { asUnavailable } from '#backend/database/unavailable';
 import { AppError } from '#backend/http/app-error';
@@ -13,7 +13,7 @@ import { type Paying, REQUEST_MS } from './charges.ts';
 import { collectPayment } from './check-payment.ts';
 import type { Delivery, News, OnlineGateway } from './gateway.ts';
 import { giveBack } from './provider-refunds.ts';
-import { settle } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { notifiedBy } from './registry.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -40,7 +40,7 @@ const apply = async (
     paying.log.warn(facts, 'notification about a payment that is not of an order');
     return;
   }
-  const outcome = await settle(
+  const outcome = await reconcile(
     paying,
     provider,
     sql`o.guid = ${reading.order.guid}::uuid and o.payment_id = ${provider}`,

@@ -7,7 +7,7 @@ import type { Caller, Handlers } from '#backend/port';
 import type { Limits } from '#backend/rate-limit/limits';
 import { MAX_QUANTITY } from '#contract/limits';
 import { type AskedQuantities, admitsLeft } from './asked-quantities.ts';
-import { checkStock, readStock } from './reading.ts';
+import { checkStock, readStock } from './queries.ts';
 
 /** What a visitor's cart is told about; who logs in to buy is told up to what a row holds. */
 const VISITORS_QUANTITY = 10;

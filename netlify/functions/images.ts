@@ -1,4 +1,4 @@
-// The door of every picture: photo, jpg or drawing.
+// The function of every picture: photo, jpg or drawing.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

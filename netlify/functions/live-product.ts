@@ -1,4 +1,4 @@
-// The door of a product that has no static page: files of the site come first.
+// The function of a product that has no static page: files of the site come first.
 import type { Config, Context } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

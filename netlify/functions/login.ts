@@ -1,4 +1,4 @@
-// The door of the login, in any spelling of its path, as the existing host takes it.
+// The function of the login, in any spelling of its path, as the existing host takes it.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

@@ -1,4 +1,4 @@
-// The door that ends a session, in any spelling of its path.
+// The function that ends a session, in any spelling of its path.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

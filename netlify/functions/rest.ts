@@ -1,4 +1,4 @@
-// The door of every `/rest` call.
+// The function of every `/rest` call.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

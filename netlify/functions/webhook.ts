@@ -1,4 +1,4 @@
-// The door of every payment provider's notifications.
+// The function of every payment provider's notifications.
 import type { Config } from '@netlify/functions';
 import { instance } from '../../backend/instance.ts';
 

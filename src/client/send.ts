@@ -1,4 +1,4 @@
-/** Makes a call of the contract over HTTP: the one door between the stores and the server. */
+/** Makes a call of the contract over HTTP: the one way between the stores and the server. */
 import type { Call, CallInput, CallOutput } from '#contract/call';
 import { refusal } from '#contract/errors';
 import { failed, NETWORK_TEXT, type Reply, refused, UNKNOWN_TEXT } from './reply.ts';

@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(true));
 
-const DOORS: [string, string][] = [
+const ENDPOINTS: [string, string][] = [
   ['/rest/order/add', 'application/json'],
   ['/Oauth/access_token', FORM],
 ];
 
-test.each(DOORS)('a body that breaks off at %s is not logged as ours', async (path, type) => {
+test.each(ENDPOINTS)('a body that breaks off at %s is not logged as ours', async (path, type) => {
   const broken = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"order":')),
     pull: (controller) => controller.error(new Error('the caller went away')),
@@ -50,7 +50,7 @@ test.each(DOORS)('a body that breaks off at %s is not logged as ours', async (pa
   expect(shop().errors).toEqual([]);
 });
 
-test.each(DOORS)(
+test.each(ENDPOINTS)(
   'a body without a length that goes beyond the limit at %s is too large',
   async (path, type) => {
     const status = await new Promise<number>((done, fail) => {

@@ -1,4 +1,4 @@
-/** Posts that another site makes a visitor's browser send to the doors beside the calls: none opens or ends a session. */
+/** Posts that another site makes a visitor's browser send to the endpoints beside the calls: none opens or ends a session. */
 import { expect, test } from 'vitest';
 import { loginRequest, ORIGIN, useApp } from '../support/app.ts';
 import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';

@@ -25,14 +25,14 @@ const shop = useApp(async ({ app }) => {
   codes = rows.map(({ code }) => code);
 });
 
-type Door = (request: Request) => Promise<Response>;
-const askFor = (door: Door, wanted: readonly string[]) =>
-  Promise.all(wanted.map((code) => door(new Request(ORIGIN + imageUrl(code)))));
+type Endpoint = (request: Request) => Promise<Response>;
+const askFor = (endpoint: Endpoint, wanted: readonly string[]) =>
+  Promise.all(wanted.map((code) => endpoint(new Request(ORIGIN + imageUrl(code)))));
 
 /** How long calls took that were made one after the other while these pictures were asked for. */
-const callsBeside = async (door: Door, wanted: readonly string[]) => {
+const callsBeside = async (endpoint: Endpoint, wanted: readonly string[]) => {
   const times: number[] = [];
-  const answers = await beside(askFor(door, wanted), async () => {
+  const answers = await beside(askFor(endpoint, wanted), async () => {
     const begun = performance.now();
     expect((await shop().post(brandList.path, {})).status).toBe(200);
     times.push(performance.now() - begun);
@@ -63,11 +63,11 @@ test('a call waits much less beside three hundred drawings than it would without
   const measure = async () => {
     const longest = { line: 0, throng: 0 };
     for (let round = 0; round < 4; round++)
-      for (const [way, door] of [
+      for (const [way, endpoint] of [
         ['throng', throng],
         ['line', app.image],
       ] as const) {
-        const beside = await callsBeside(door, wanted);
+        const beside = await callsBeside(endpoint, wanted);
         expect(beside.answers.every(({ status }) => status === 200)).toBe(true);
         longest[way] += beside.longest;
       }

@@ -12,7 +12,7 @@ import { calls } from '#contract/calls';
 import { decodeCode, isLocalPath } from '#contract/paths';
 import { normal } from '#contract/plain-text';
 import { chooseEncoding } from '#host/compress';
-import { findDoor, loadDoors } from '#host/doors';
+import { findRoute, loadRoutes } from '#host/function-routes';
 import { findRedirect } from '#host/site-rules';
 import { ORIGIN } from '../support/app.ts';
 import { inTwoLengths, isLinear, worstText } from '../support/growth.ts';
@@ -62,7 +62,7 @@ const guarded = (request: Request) => {
   }
 };
 const { tokenOf } = createCookies(true);
-const doors = await loadDoors();
+const routes = await loadRoutes();
 const redirects = [
   {
     pattern: new URLPattern({ pathname: '/:companyId/pedidos' }),
@@ -90,7 +90,7 @@ test.each<[string, (text: string) => unknown]>([
   ['If-None-Match', (text) => isKnown(text, 'W/"a"')],
   ['Accept-Encoding', chooseEncoding],
   ['the key of a throttle', networkOf],
-  ['a path among the functions', (text) => findDoor(doors, 'GET', `/${text}`)],
+  ['a path among the functions', (text) => findRoute(routes, 'GET', `/${text}`)],
   [
     'a path among the redirects',
     (text) => findRedirect({ redirects, headers: [] }, `/a/${text}`, false),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
-import { settle } from '#backend/payments/reconcile';
+import { reconcile } from '#backend/payments/reconcile';
 import { orderDetail, orderNews } from '#contract/calls/order-management';
 import { orderAdd, orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
@@ -123,7 +123,7 @@ test('what was dealt with stays away though the same is said again; something ne
   );
   // What is stored of its payments is judged again.
   const judge = () =>
-    settle({ db, variant, now: () => new Date() }, 'MPU', sql`o.id = ${order.id}`, {
+    reconcile({ db, variant, now: () => new Date() }, 'MPU', sql`o.id = ${order.id}`, {
       readings: [],
     });
   await judge();

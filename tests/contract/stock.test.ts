@@ -1,6 +1,6 @@
 /** What is in stock, as visitors and sellers are told. */
 import { expect, test } from 'vitest';
-import { returnStock, subtractStock, takeStock } from '#backend/stock/taking';
+import { returnStock, subtractStock, takeStock } from '#backend/stock/take-stock';
 import * as call from '#contract/calls/stock';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';

@@ -1,4 +1,4 @@
-/** A shop of products, built from its folder and its rows alone: its pages, its doors and its pictures. */
+/** A shop of products, built from its folder and its rows alone: its pages, its endpoints and its pictures. */
 import { expect, test } from 'vitest';
 import { catalogSuggest, productFilter } from '#contract/calls/catalog';
 import { useShop } from '../support/shop.ts';
@@ -17,7 +17,7 @@ const ask = async (path: string, input: object): Promise<unknown> => {
   return answer.json();
 };
 
-test('it is the shop of its folder, and its doors serve its kind of catalogue', async () => {
+test('it is the shop of its folder, and its endpoints serve its kind of catalogue', async () => {
   const home = await (await get('/')).text();
   expect(home).toContain('Chispa Objetos');
   expect(home).toContain('class="banner-drawing"');

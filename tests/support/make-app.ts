@@ -1,10 +1,10 @@
-/** The back end over PostgreSQL with its doors, in one object that also shows what it is made of. */
+/** The back end over PostgreSQL with its endpoints, in one object that also shows what it is made of. */
 
 import { createLocalBackend, type LocalBackend, type LocalOptions } from '#backend/local/backend';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
-import { createDoors, type Doors } from '#backend/serve/doors';
+import { createEndpoints, type Endpoints } from '#backend/serve/endpoints';
 
-export interface App extends LocalBackend, Doors {}
+export interface App extends LocalBackend, Endpoints {}
 
 /** @param limits how often what may be asked; null = without end */
 export const createApp = ({
@@ -12,5 +12,5 @@ export const createApp = ({
   ...options
 }: LocalOptions & { limits?: Limits | null }): App => {
   const backend = createLocalBackend({ ...options, quantities: limits?.quantities });
-  return { ...backend, ...createDoors(backend, { ...options, limits }) };
+  return { ...backend, ...createEndpoints(backend, { ...options, limits }) };
 };

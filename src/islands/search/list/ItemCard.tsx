@@ -12,7 +12,7 @@ import { StockBlock } from './StockBlock.tsx';
 import type { StockByCode } from './use-stock.ts';
 
 /** What the list shows of an item of any kind. */
-export interface ItemFace {
+export interface CardContent {
   code: string;
   /** The heading, and what the picture shows where it is another. */
   title: string;
@@ -33,7 +33,7 @@ export interface ItemFace {
 }
 
 interface Props {
-  face: ItemFace;
+  content: CardContent;
   /** null until the server answered. */
   stocks: StockByCode | null;
   /** Above the fold: its picture is asked for at once. */
@@ -44,7 +44,7 @@ interface Props {
   action?: ReactNode;
 }
 
-const Price = ({ prices }: Pick<ItemFace, 'prices'>) => {
+const Price = ({ prices }: Pick<CardContent, 'prices'>) => {
   const price = lowestPrice(prices, variant.tax);
   if (!price) return null;
   return (
@@ -58,22 +58,30 @@ const Price = ({ prices }: Pick<ItemFace, 'prices'>) => {
   );
 };
 
-const Head = ({ face, titleId, href }: { face: ItemFace; titleId: string; href: string }) => (
+const Head = ({
+  content,
+  titleId,
+  href,
+}: {
+  content: CardContent;
+  titleId: string;
+  href: string;
+}) => (
   <div className={css.head}>
-    <p className={css.category}>{face.above}</p>
-    <h3 id={titleId} className={css.title} data-long={face.below === undefined ? undefined : ''}>
+    <p className={css.category}>{content.above}</p>
+    <h3 id={titleId} className={css.title} data-long={content.below === undefined ? undefined : ''}>
       <a href={href} className={css.cover}>
-        {face.title}
+        {content.title}
       </a>
     </h3>
-    {face.below !== undefined && <p className={`code ${css.small}`}>{face.below}</p>}
+    {content.below !== undefined && <p className={`code ${css.small}`}>{content.below}</p>}
     <p className={css.tags}>
-      {face.isOriginal && <span className="tag">Original</span>}
-      {!face.isPublic && <span className="tag tag-danger">Inactivo</span>}
-      {face.lastSale && <span className="tag tag-muted">{face.lastSale}</span>}
+      {content.isOriginal && <span className="tag">Original</span>}
+      {!content.isPublic && <span className="tag tag-danger">Inactivo</span>}
+      {content.lastSale && <span className="tag tag-muted">{content.lastSale}</span>}
     </p>
     <dl className={css.measures}>
-      {face.facts.map((fact) => (
+      {content.facts.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.name}</dt>
           <dd>{fact.value}</dd>
@@ -83,36 +91,36 @@ const Head = ({ face, titleId, href }: { face: ItemFace; titleId: string; href: 
   </div>
 );
 
-export const ItemCard = ({ face, stocks, first, children, action }: Props) => {
+export const ItemCard = ({ content, stocks, first, children, action }: Props) => {
   const titleId = useId();
-  const href = itemPath(variant, face.code);
+  const href = itemPath(variant, content.code);
   return (
     <article className={css.card} aria-labelledby={titleId}>
       <div className={css.top}>
         <div className={css.plate}>
           <img
-            src={imageUrl(face.code)}
-            alt={face.picture}
+            src={imageUrl(content.code)}
+            alt={content.picture}
             width="320"
             height="240"
             loading={first ? 'eager' : 'lazy'}
             decoding="async"
           />
         </div>
-        <Head face={face} titleId={titleId} href={href} />
+        <Head content={content} titleId={titleId} href={href} />
       </div>
       {children}
       <div className={css.foot}>
         <div className={css.offer}>
-          <StockBlock codes={face.codes} stocks={stocks} branches={variant.branches} />
-          <Price prices={face.prices} />
+          <StockBlock codes={content.codes} stocks={stocks} branches={variant.branches} />
+          <Price prices={content.prices} />
         </div>
         <div className={css.actions}>
           {action}
           <a
             className={`button ${action ? '' : 'button-primary'}`}
             href={href}
-            aria-label={`Ver más de ${face.title}`}
+            aria-label={`Ver más de ${content.title}`}
           >
             Ver más
           </a>

@@ -22,7 +22,7 @@ import { Chips } from './Chips.tsx';
 import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { choicesOf, facetsOf } from './facets.ts';
-import { NothingFound } from './ListFaces.tsx';
+import { NothingFound } from './ListStates.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
 import { CardsSkeleton } from './Skeleton.tsx';

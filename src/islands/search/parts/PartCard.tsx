@@ -4,7 +4,7 @@ import { lastSaleText } from '#catalog-view/last-sale';
 import { measuresOf } from '#catalog-view/measures';
 import type { Autopart } from '#contract/entities/catalog';
 import { Icon } from '../../../icons/Icon.tsx';
-import { ItemCard, type ItemFace } from '../list/ItemCard.tsx';
+import { type CardContent, ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';
 import { Applications } from './Applications.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
   onAsk: ((code: string) => void) | undefined;
 }
 
-const faceOf = (part: Autopart): ItemFace => ({
+const contentOf = (part: Autopart): CardContent => ({
   code: part.code,
   title: part.code,
   picture: part.name,
@@ -32,7 +32,7 @@ const faceOf = (part: Autopart): ItemFace => ({
 
 export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) => (
   <ItemCard
-    face={faceOf(part)}
+    content={contentOf(part)}
     stocks={stocks}
     first={first}
     action={

@@ -9,7 +9,7 @@ import { toCents } from '#contract/money';
 import { isAvailable } from '#contract/stock-labels';
 import { addToCart } from '#stores/cart';
 import { Icon } from '../../../icons/Icon.tsx';
-import { ItemCard, type ItemFace } from '../list/ItemCard.tsx';
+import { type CardContent, ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';
 
 /** The rest stands on its page. */
@@ -23,7 +23,7 @@ interface Props {
   canBuy: boolean;
 }
 
-const faceOf = (product: Product): ItemFace => ({
+const contentOf = (product: Product): CardContent => ({
   code: product.code,
   title: product.name,
   picture: '',
@@ -59,7 +59,7 @@ const Add = ({ product, stocks }: Pick<Props, 'product' | 'stocks'>) => {
 
 export const ProductCard = memo(({ product, stocks, first, canBuy }: Props) => (
   <ItemCard
-    face={faceOf(product)}
+    content={contentOf(product)}
     stocks={stocks}
     first={first}
     action={canBuy && <Add product={product} stocks={stocks} />}

@@ -1,5 +1,5 @@
 /**
- * The doors over another back end: an existing host that answers a few calls in its own spelling. By the
+ * The endpoints over another back end: an existing host that answers a few calls in its own spelling. By the
  * rules of this room nothing here knows of a database.
  */
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { type CallName, calls } from '#contract/calls';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { autopart } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
-import { createDoors } from './doors.ts';
+import { createEndpoints } from './endpoints.ts';
 
 const { tokenOf } = createCookies();
 const ORIGIN = 'http://localhost:4321';
@@ -172,7 +172,8 @@ const log = {
   warn: (_: object, message: string) => void warned.push(message),
   error: (_: object, message: string) => void warned.push(message),
 };
-const doorsOf = (to: Host) => createDoors(createHostBackend(to), { variant, log, limits: null });
+const endpointsOf = (to: Host) =>
+  createEndpoints(createHostBackend(to), { variant, log, limits: null });
 const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
   new Request(ORIGIN + path, {
     method: 'POST',
@@ -184,7 +185,7 @@ const post = (path: string, body: string | URLSearchParams, headers: Record<stri
     body,
   });
 const loginAs = (username: string, password: string) =>
-  doorsOf(host).login(
+  endpointsOf(host).login(
     post(
       '/Oauth/access_token',
       new URLSearchParams({ grant_type: 'password', username, password }),
@@ -193,7 +194,7 @@ const loginAs = (username: string, password: string) =>
 
 describe('a back end that is an existing host', () => {
   test('a call goes to it and its answer comes back in the reader’s names', async () => {
-    const answer = await doorsOf(host).rest(post('/rest/brand/list', '{}'));
+    const answer = await endpointsOf(host).rest(post('/rest/brand/list', '{}'));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ data: [{ id: 7, name: 'Frialdo' }], error: '' });
     expect(asked.at(-1)).toBe('/rest/brand/list -');
@@ -201,9 +202,9 @@ describe('a back end that is an existing host', () => {
 
   test('access and input are checked before it is asked', async () => {
     const before = asked.length;
-    const doors = doorsOf(host);
-    expect((await doors.rest(post('/rest/order/filter', '{}'))).status).toBe(401);
-    expect((await doors.rest(post('/rest/product/find', '{"code":7}'))).status).toBe(400);
+    const endpoints = endpointsOf(host);
+    expect((await endpoints.rest(post('/rest/order/filter', '{}'))).status).toBe(401);
+    expect((await endpoints.rest(post('/rest/product/find', '{"code":7}'))).status).toBe(400);
     expect(asked).toHaveLength(before);
   });
 
@@ -212,9 +213,11 @@ describe('a back end that is an existing host', () => {
     expect(await answer.json()).toMatchObject({ access_token: TOKEN, expires_in: 180 });
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
     expect(cookie).toBe(`__Host-session=${TOKEN}`);
-    await doorsOf(host).rest(post('/rest/order/detail', '{"orderId":1}', { cookie }));
+    await endpointsOf(host).rest(post('/rest/order/detail', '{"orderId":1}', { cookie }));
     expect(asked.slice(-2)).toEqual([`/rest/user/get ${TOKEN}`, `/rest/order/detail ${TOKEN}`]);
-    expect((await doorsOf(host).logout(post('/oauth/logout', '', { cookie }))).status).toBe(200);
+    expect((await endpointsOf(host).logout(post('/oauth/logout', '', { cookie }))).status).toBe(
+      200,
+    );
     expect(asked.at(-1)).toBe(`/oauth/logout ${TOKEN}`);
   });
 
@@ -225,7 +228,9 @@ describe('a back end that is an existing host', () => {
       error: { code: LOGIN_CODES.alsoWrong, message: 'Credenciales inválidas' },
     });
     const headers = { authorization: 'OAuth vencido' };
-    expect((await doorsOf(host).rest(post('/rest/order/filter', '{}', headers))).status).toBe(401);
+    expect((await endpointsOf(host).rest(post('/rest/order/filter', '{}', headers))).status).toBe(
+      401,
+    );
   });
 
   test('pages are made from it', async () => {
@@ -241,22 +246,24 @@ describe('a back end that is an existing host', () => {
     for await (const { item } of pages.autoparts.all()) codes.push(item.code);
     expect(codes).toEqual(['RAD-1']);
     const live = (code: string) =>
-      doorsOf(host).liveProduct(new Request(`${ORIGIN}/productos/${code}?x=1`), ORIGIN);
+      endpointsOf(host).liveProduct(new Request(`${ORIGIN}/productos/${code}?x=1`), ORIGIN);
     expect((await live('NADA')).headers.get('location')).toBe('/404');
-    expect((await doorsOf(host).image(new Request(`${ORIGIN}/imagenes/RAD-1`))).status).toBe(404);
+    expect((await endpointsOf(host).image(new Request(`${ORIGIN}/imagenes/RAD-1`))).status).toBe(
+      404,
+    );
   });
 
   test('what it does not know is not found, and when it is away the caller may come again', async () => {
-    const known = await doorsOf(host).rest(post('/rest/product/find', '{"code":"X"}'));
+    const known = await endpointsOf(host).rest(post('/rest/product/find', '{"code":"X"}'));
     expect(known.status).toBe(404);
     warned.length = 0;
-    const answer = await doorsOf(away).rest(post('/rest/brand/list', '{}'));
+    const answer = await endpointsOf(away).rest(post('/rest/brand/list', '{}'));
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ errorCode: 'server.unavailable' });
     expect(warned).toEqual(['unavailable']);
   });
 
   test('it has no timed work', async () => {
-    expect(await doorsOf(host).runJobs()).toEqual([]);
+    expect(await endpointsOf(host).runJobs()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The shop's doors: a port behind them, requests and answers before them. */
+/** The shop's endpoints: a port behind them, requests and answers before them. */
 
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
@@ -16,7 +16,7 @@ import { createLogin, createLogout } from './oauth.ts';
 import { createServe } from './serve.ts';
 import { runDueJobs, startTimer } from './timed-work.ts';
 
-export interface DoorOptions {
+export interface EndpointOptions {
   variant: Variant;
   log: Log;
   /** How often what may be asked; null = without end, for tests and benchmarks. */
@@ -25,11 +25,11 @@ export interface DoorOptions {
   allowsPlainCookies?: boolean;
 }
 
-export type Doors = ReturnType<typeof createDoors>;
+export type Endpoints = ReturnType<typeof createEndpoints>;
 
-export const createDoors = <S extends Session>(
+export const createEndpoints = <S extends Session>(
   backend: ShopBackend<S>,
-  { variant, log, limits = LIMITS, allowsPlainCookies }: DoorOptions,
+  { variant, log, limits = LIMITS, allowsPlainCookies }: EndpointOptions,
 ) => {
   const { sessions, pages, media, jobs } = backend;
   const cookies = createCookies(allowsPlainCookies);
@@ -37,16 +37,16 @@ export const createDoors = <S extends Session>(
   const asksAsSeller = async (request: Request) =>
     isShopSeller({ variant, session: await sessions.find(request) });
   /** An answer leaves with what every answer says. */
-  const door =
+  const endpoint =
     <A extends unknown[]>(answer: (request: Request, ...args: A) => Promise<Response>) =>
     async (request: Request, ...args: A): Promise<Response> =>
       secured(request, await answer(request, ...args));
-  /** A door that refuses whoever comes too often. */
+  /** An endpoint that refuses whoever comes too often. */
   const counted = <A extends unknown[]>(
     kind: Parameters<typeof throttled.byKind>[0],
     answer: (request: Request, ...args: A) => Promise<Response>,
   ) =>
-    door(async (request: Request, ...args: A) => {
+    endpoint(async (request: Request, ...args: A) => {
       try {
         await throttled.byKind(kind, request);
       } catch (error) {
@@ -56,7 +56,7 @@ export const createDoors = <S extends Session>(
     });
   return {
     /** Every `/rest` call of the contract. */
-    rest: door(createServe({ backend, variant, log, throttled })),
+    rest: endpoint(createServe({ backend, variant, log, throttled })),
     /** POST `/webhooks/…`. */
     webhook: counted('notifications', backend.notified),
     /** GET `/imagenes/*`. */
@@ -70,9 +70,9 @@ export const createDoors = <S extends Session>(
       createLiveProduct({ live: pages.live, variant, log, isShopSeller: asksAsSeller }),
     ),
     /** POST `/Oauth/access_token`. */
-    login: door(createLogin({ sessions, log, cookies })),
+    login: endpoint(createLogin({ sessions, log, cookies })),
     /** POST `/oauth/logout`. */
-    logout: door(createLogout({ sessions, log, cookies })),
+    logout: endpoint(createLogout({ sessions, log, cookies })),
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(jobs),
     /** Has it done from now on. @returns a function that stops it and waits for what is under way */

@@ -8,18 +8,18 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../netlify/functio
 
 type Answer = (request: Request, context: Context) => Response | Promise<Response>;
 
-export interface Door {
+export interface Route {
   name: string;
   answer: Answer;
   paths: readonly URLPattern[];
   excluded: readonly URLPattern[];
   methods: readonly string[];
-  /** Files of the site win over this door. */
+  /** Files of the site win over this route. */
   preferStatic: boolean;
 }
 
 export interface Match {
-  door: Door;
+  route: Route;
   params: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ const patterns = (paths: string | string[] | undefined) =>
 /** A function's own address when it names no path. */
 const defaultPath = (name: string) => `/.netlify/functions/${name}`;
 
-const toDoor = (name: string, module: { default: Answer; config?: Config }): Door => {
+const toRoute = (name: string, module: { default: Answer; config?: Config }): Route => {
   const { config = {} } = module;
   const path = 'path' in config ? config.path : undefined;
   const excluded = 'excludedPath' in config ? config.excludedPath : undefined;
@@ -47,34 +47,34 @@ const toDoor = (name: string, module: { default: Answer; config?: Config }): Doo
 };
 
 /** Loads every function that answers requests; scheduled ones belong to the timer. */
-export const loadDoors = async (folder = FOLDER): Promise<Door[]> => {
-  const doors: Door[] = [];
+export const loadRoutes = async (folder = FOLDER): Promise<Route[]> => {
+  const routes: Route[] = [];
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
     const module: { default: Answer; config?: Config } = await import(
       pathToFileURL(join(folder, file)).href
     );
     if (module.config && 'schedule' in module.config && module.config.schedule) continue;
-    doors.push(toDoor(file.replace(/\.ts$/, ''), module));
+    routes.push(toRoute(file.replace(/\.ts$/, ''), module));
   }
-  return doors;
+  return routes;
 };
 
-/** The first door whose path and method fit. */
-export const findDoor = (
-  doors: readonly Door[],
+/** The first route whose path and method fit. */
+export const findRoute = (
+  routes: readonly Route[],
   method: string,
   pathname: string,
 ): Match | undefined => {
-  for (const door of doors) {
-    if (door.methods.length > 0 && !door.methods.includes(method)) continue;
-    if (door.excluded.some((pattern) => pattern.test({ pathname }))) continue;
-    for (const pattern of door.paths) {
+  for (const route of routes) {
+    if (route.methods.length > 0 && !route.methods.includes(method)) continue;
+    if (route.excluded.some((pattern) => pattern.test({ pathname }))) continue;
+    for (const pattern of route.paths) {
       const found = pattern.exec({ pathname });
       if (!found) continue;
       const groups = Object.entries(found.pathname.groups);
       const params = groups.map(([key, value]) => [key, value ?? ''] as const);
-      return { door, params: Object.fromEntries(params) };
+      return { route, params: Object.fromEntries(params) };
     }
   }
   return undefined;

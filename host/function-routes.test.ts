@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findDoor, loadDoors } from './doors.ts';
+import { findRoute, loadRoutes } from './function-routes.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'doors-'));
-const DOORS = {
+const folder = mkdtempSync(join(tmpdir(), 'functions-'));
+const FUNCTIONS = {
   'echo.ts': `export default async (request, context) => {
     context.waitUntil(new Promise((done) => setTimeout(() => { globalThis.later = true; done(); }, 150)));
     return Response.json({
@@ -21,7 +21,7 @@ const DOORS = {
   export const config = { path: ['/echo/:code', '/other/*'], excludedPath: '/other/not' };`,
   'fails.ts': `export default () => { throw new Error('secret detail'); };
   export const config = { path: '/fails', method: ['POST', 'GET'] };`,
-  'page.ts': `export default () => new Response('door');
+  'page.ts': `export default () => new Response('route');
   export const config = { path: '/pages/*', preferStatic: true };`,
   'timed.ts': `export default () => new Response('timed');
   export const config = { schedule: '* * * * *' };`,
@@ -42,25 +42,25 @@ const start = async (trustProxy?: string) => {
 };
 
 beforeAll(() => {
-  for (const [name, text] of Object.entries(DOORS)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(FUNCTIONS)) writeFileSync(join(folder, name), text);
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a door is found as Netlify finds it', async () => {
-  const doors = await loadDoors(folder);
-  const nameAt = (method: string, path: string) => findDoor(doors, method, path)?.door.name;
+test('a route is found as Netlify finds it', async () => {
+  const routes = await loadRoutes(folder);
+  const nameAt = (method: string, path: string) => findRoute(routes, method, path)?.route.name;
   expect(nameAt('GET', '/echo/A~2F1')).toBe('echo');
-  expect(findDoor(doors, 'GET', '/echo/A~2F1')?.params).toEqual({ code: 'A~2F1' });
+  expect(findRoute(routes, 'GET', '/echo/A~2F1')?.params).toEqual({ code: 'A~2F1' });
   expect(nameAt('GET', '/echo/a/b')).toBeUndefined();
   expect(nameAt('PUT', '/other/x/y')).toBe('echo');
   expect(nameAt('GET', '/other/not')).toBeUndefined();
   expect(nameAt('HEAD', '/fails')).toBe('fails');
   expect(nameAt('PUT', '/fails')).toBeUndefined();
   expect(nameAt('GET', '/.netlify/functions/plain')).toBe('plain');
-  expect(doors.some(({ name }) => name === 'timed')).toBe(false);
+  expect(routes.some(({ name }) => name === 'timed')).toBe(false);
 });
 
 const CLAIMS = {
@@ -120,7 +120,7 @@ test('a proxy that the shop was not told of is called out, once', async () => {
   log.mockRestore();
 });
 
-test('a door that fails tells nothing', async () => {
+test('a route that fails tells nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await fetch(`${await start()}/fails`);
   expect(response.status).toBe(500);
@@ -129,7 +129,7 @@ test('a door that fails tells nothing', async () => {
   log.mockRestore();
 });
 
-test('work that a door left behind ends before the server does', async () => {
+test('work that a route left behind ends before the server does', async () => {
   const url = await start();
   await (await fetch(`${url}/echo/1`)).text();
   await servers.pop()?.close();
