@@ -52,7 +52,7 @@ export type Handlers<N extends CallName = CallName, S extends Session = Session>
 };
 
 /** What a login gives: the token is the back end's own, and the browser's cookie keeps it. */
-export interface Grant {
+interface Grant {
   token: string;
   /** How long it lasts unused. */
   seconds: number;

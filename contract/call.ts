@@ -10,10 +10,10 @@ export type Role = 'anyone' | 'user' | 'seller';
  * own. `of`: the company that the input names, undefined where it names none. Elsewhere than at their
  * own company's, callers find nothing: 404.
  */
-export type CompanyRule<I> = 'shop' | 'own' | 'ownIfAny' | { of(input: I): number | undefined };
+type CompanyRule<I> = 'shop' | 'own' | 'ownIfAny' | { of(input: I): number | undefined };
 
 /** Who may make a call: the role, and for which company. `serve` sees to it before any handler. */
-export interface Access<A extends Role, I> {
+interface Access<A extends Role, I> {
   readonly role: A;
   /** Absent: no company's matter. */
   readonly company?: A extends 'anyone' ? never : CompanyRule<I>;

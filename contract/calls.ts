@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as catalog from './calls/catalog.ts';
 import * as contact from './calls/contact.ts';
-import * as orderDesk from './calls/order-management.ts';
+import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
 import * as profile from './calls/profile.ts';
@@ -21,7 +21,7 @@ const modules = {
   ...catalog,
   ...stock,
   ...orders,
-  ...orderDesk,
+  ...orderManagement,
   ...accounts,
   ...registration,
   ...profile,

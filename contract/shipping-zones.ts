@@ -1,6 +1,6 @@
 /** Which departments a way to receive an order reaches; the server and the checkout obey it alike. */
 
-export interface Zone {
+interface Zone {
   /** Names of the only departments that it goes to; empty = to all. */
   only: readonly string[];
   /** Names of departments that it does not go to. */

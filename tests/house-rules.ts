@@ -139,7 +139,7 @@ export const ruleName = (room: string): string =>
   room.startsWith('src/islands/') ? 'src/islands/*' : room;
 
 /** Whether code in one room may import from another. */
-export const mayImport = (from: string, to: string): boolean => {
+const mayImport = (from: string, to: string): boolean => {
   if (from === to) return true;
   const allowed = RULES[ruleName(from)] ?? [];
   return allowed.some(

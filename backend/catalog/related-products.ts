@@ -7,7 +7,7 @@ import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { RELATED_LIMIT } from './related.ts';
 
 /** What the choice goes by. */
-export interface Neighbour {
+interface Neighbour {
   id: number;
   categoryId: string;
   familyId: number | null;

@@ -21,7 +21,7 @@ export interface Account {
   }) => OnlineGateway;
 }
 
-export interface AccountReading {
+interface AccountReading {
   /** Null without credentials: the method is not offered. */
   account: Account | null;
   problems: readonly Problem[];

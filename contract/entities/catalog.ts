@@ -99,7 +99,6 @@ export const resultFilter = z.object({
 });
 
 export type Brand = z.infer<typeof brand>;
-export type City = z.infer<typeof city>;
 export type State = z.infer<typeof state>;
 export type Autopart = z.infer<typeof autopart>;
 export type AutopartProduct = z.infer<typeof autopartProduct>;

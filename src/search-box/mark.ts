@@ -1,7 +1,7 @@
 /** Where the typed words stand in a suggestion; case and accents do not count. */
 import { normal } from '#contract/plain-text';
 
-export interface Piece {
+interface Piece {
   text: string;
   isTyped: boolean;
 }

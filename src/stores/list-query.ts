@@ -32,8 +32,8 @@ export const dayFilter = (letter: string): Filter => ({
 });
 
 /** One value for each filter, '' where there is none. */
-export type FilterValues<K extends string> = Record<K, string>;
-export type QueryOf<K extends string> = FilterValues<K> & { page: number };
+type FilterValues<K extends string> = Record<K, string>;
+type QueryOf<K extends string> = FilterValues<K> & { page: number };
 
 export interface QueryCodec<Q extends { page: number }> {
   /** Reads any query string, however hostile: what cannot be meant counts as absent. */

@@ -5,6 +5,7 @@ import { serve } from 'srvx';
 import { afterAll, beforeAll } from 'vitest';
 import type { Log } from '#backend/http/log';
 import { paymentSettings } from '#backend/payments/settings';
+import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Refund } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
@@ -48,6 +49,8 @@ interface Counter {
   history: (placed: Placed) => Promise<string[]>;
   /** Events of the mails about an order. */
   mails: (placed: Placed) => Promise<string[]>;
+  /** Open orders are asked about now, whenever their time would come; only this one's time, where it is named. */
+  sweep: (placed?: Pick<Placed, 'id'>) => Promise<void>;
   stock: () => Promise<number>;
   setStock: (units: number) => Promise<void>;
   setClock: (now: Date | undefined) => void;
@@ -187,6 +190,11 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
             sql`select event from mails where event ~ ${`:${number}(:|$)`} order by id`,
           )
         ).map(({ event }) => event),
+      sweep: async (placed) => {
+        const which = placed ? sql`where order_id = ${placed.id}` : sql``;
+        await db.execute(sql`update charges set next_ask_at = 'epoch' ${which}`);
+        await askAboutOpenOrders(made);
+      },
       stock: () => stockOf(db, CODE),
       setStock: async (units) => {
         await db.execute(sql`update stock set quantity = case when branch_code = 'B'

@@ -1,9 +1,7 @@
 /** Paying by Mercado Pago: whatever is notified, however often and in whatever order, ends right. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { charges } from '#backend/database/tables/payments';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantUser } from '../support/people.ts';
 import { type Placed, PRICE_CENTS, useCounter } from './counter.ts';
@@ -188,11 +186,7 @@ describe('notifications', () => {
     await provider().deliver(() => []);
     expect((await check(returned)).body.state).toBe('PAP');
     expect(await counter().state(silent)).toBe('INI');
-    await app.db
-      .update(charges)
-      .set({ nextAskAt: new Date(0) })
-      .where(eq(charges.orderId, silent.id));
-    await askAboutOpenOrders(app);
+    await counter().sweep(silent);
     expect(await counter().state(silent)).toBe('PAP');
     const { rows } = await app.db.execute(
       sql`select from charges where order_id = ${silent.id} and next_ask_at is not null`,

@@ -1,9 +1,7 @@
 /** Paying by PayPal a second time: after a declined card, a lost answer, or when the goods are gone. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { charges } from '#backend/database/tables/payments';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderOf } from '../support/orders.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
@@ -87,10 +85,7 @@ describe('taking money', () => {
     const placed = await atPayPal();
     const before = payPal().captureCalls();
     for (const name of ['capture', 'check'] as const) await call(name, placed);
-    await counter()
-      .app.db.update(charges)
-      .set({ nextAskAt: new Date(0) });
-    await askAboutOpenOrders(counter().app);
+    await counter().sweep();
     expect(payPal().captureCalls()).toBe(before);
   });
 

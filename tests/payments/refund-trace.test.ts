@@ -1,9 +1,7 @@
 /** Who gave back how much, when, and what the provider made of it: in the order's history, for good. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { charges } from '#backend/database/tables/payments';
 import { giveBack } from '#backend/payments/provider-refunds';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderDetail, orderFollow } from '#contract/calls/order-management';
 import { paymentFind } from '#contract/calls/payments';
 import { orderOf } from '../support/orders.ts';
@@ -148,20 +146,13 @@ test('what goes back by itself has no person for an author, however often it is 
   mercadoPago().pay(`${body.reference}`, 'approved');
   mercadoPago().provider.trouble({ holdNotifications: false });
   await mercadoPago().provider.deliver(() => []);
-  const sweep = async () => {
-    await counter()
-      .app.db.update(charges)
-      .set({ nextAskAt: new Date(0) })
-      .where(eq(charges.orderId, earlier.id));
-    await askAboutOpenOrders(counter().app);
-  };
-  await sweep();
-  await sweep();
+  await counter().sweep(earlier);
+  await counter().sweep(earlier);
   expect(await traced(earlier)).toMatchObject([
     { outcome: 'failed', actor: 'system', userName: '', amount: AMOUNT },
   ]);
   mercadoPago().refusesRefunds(false);
-  await sweep();
+  await counter().sweep(earlier);
   expect(await traced(earlier)).toMatchObject([
     { outcome: 'done', actor: 'system', userName: '', amount: AMOUNT },
   ]);

@@ -1,8 +1,6 @@
 /** Money that goes back, and what sellers are told: each text goes once it is no longer true. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { charges } from '#backend/database/tables/payments';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderFollow } from '#contract/calls/order-management';
 import type { Refund } from '#contract/entities/refunds';
 import type { Status } from '#emulators/mercado-pago/accounts';
@@ -162,10 +160,7 @@ test('a payment that was only read again stands in no refund’s way', async () 
   const payments = [await pay(placed), await pay(placed)];
   const back = payments[1]?.id ?? 0;
   await change(back, 'refunded');
-  await counter()
-    .app.db.update(charges)
-    .set({ nextAskAt: new Date(0) });
-  await askAboutOpenOrders(counter().app);
+  await counter().sweep();
   expect((await refund(placed)).body).toMatchObject({ state: 'CAN' });
 });
 

@@ -1,7 +1,6 @@
 /** A cart that changed after its order went to pay: the earlier order makes way, whatever happens to it. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { charges } from '#backend/database/tables/payments';
 import { askAboutOpenOrders } from '#backend/payments/sync';
 import { orderFollow } from '#contract/calls/order-management';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
@@ -144,19 +143,12 @@ test('while the money cannot go back yet, the page and the seller say so, and it
   mercadoPago.provider.trouble({ holdNotifications: false });
   await mercadoPago.provider.deliver(() => []);
   // No notification came: the sweep still asks about an order that is cancelled.
-  const sweep = async () => {
-    await counter()
-      .app.db.update(charges)
-      .set({ nextAskAt: new Date(0) })
-      .where(eq(charges.orderId, earlier.id));
-    await askAboutOpenOrders(counter().app);
-  };
-  await sweep();
+  await counter().sweep(earlier);
   const found = await counter().post('/rest/payment/find', { guid: earlier.guid });
   expect(found.body.data).toMatchObject({ received: PRICE_CENTS / 100, returned: 0 });
   expect(await counter().attention(earlier)).toContain('devuelve el dinero');
   mercadoPago.refusesRefunds(false);
-  await sweep();
+  await counter().sweep(earlier);
   expect(mercadoPago.payments.get(payment.id)?.status).toBe('refunded');
   expect(await counter().attention(earlier)).toBe('');
 });

@@ -1,8 +1,6 @@
 /** Two shops, or a shop and its restored backup, use one merchant account: numbers come again, orders do not. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { charges } from '#backend/database/tables/payments';
-import { askAboutOpenOrders } from '#backend/payments/sync';
 import { useCounter } from './counter.ts';
 
 const counter = useCounter();
@@ -23,10 +21,7 @@ const begun = async (payment: 'MPU' | 'PYPL') => {
 /** The buyer's return and the sweep look for payments of the order. */
 const lookAround = async (guid: string) => {
   await counter().post('/rest/payment/check', { guid });
-  await counter()
-    .app.db.update(charges)
-    .set({ nextAskAt: new Date(0) });
-  await askAboutOpenOrders(counter().app);
+  await counter().sweep();
 };
 
 const strangers: [string, Record<string, unknown>][] = [

@@ -11,7 +11,7 @@ interface Ask<D> {
 }
 
 /** What an item's page shows beside the item itself. */
-export interface Surroundings {
+interface Surroundings {
   shop: ShopFacts;
   categories: readonly Category[];
   related: readonly Card[];

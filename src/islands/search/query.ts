@@ -13,7 +13,7 @@ export type ListQuery = Record<FilterKey, string> & { page: number; order: Order
 export type QueryChange = Partial<ListQuery>;
 
 /** Shorter texts find nothing in particular (spec, section 5). */
-export const SHORTEST_TEXT = 2;
+const SHORTEST_TEXT = 2;
 const LONGEST_TEXT = 200;
 const LONGEST_VALUE = 60;
 /** Far beyond any list, and still an integer for every database. */

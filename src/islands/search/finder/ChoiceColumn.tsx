@@ -6,6 +6,7 @@ import { Icon } from '../../../icons/Icon.tsx';
 import { matches } from '../fold.ts';
 import { useTyped } from '../use-typed.ts';
 import css from './advanced.module.css';
+import { WaitingRows } from './WaitingRows.tsx';
 
 export interface ColumnItem {
   id: string;
@@ -26,8 +27,6 @@ interface Props {
   waitingFor?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
-
-const waitingRows = ['1', '2', '3', '4', '5'];
 
 export const ChoiceColumn = (props: Props) => {
   const { title, items, chosen, onChoose, error = '', waitingFor, headingRef } = props;
@@ -58,14 +57,7 @@ export const ChoiceColumn = (props: Props) => {
             </p>
           )}
           {items === null ? (
-            !error && (
-              <div role="status">
-                <span className="visually-hidden">Cargando…</span>
-                {waitingRows.map((row) => (
-                  <div key={row} className={`skeleton ${css.waitingRow}`} />
-                ))}
-              </div>
-            )
+            !error && <WaitingRows count={5} />
           ) : shown.length > 0 ? (
             <ul className={css.choices}>
               {shown.map((item) => (

@@ -8,6 +8,7 @@ import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';
 import type { Choices } from './use-choices.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 
 interface Props {
   /** The parts' category; the list is narrowed to it. */
@@ -15,8 +16,6 @@ interface Props {
   vehicles: Choices<Vehicle>;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
-
-const waitingRows = ['1', '2', '3', '4', '5', '6'];
 
 export const ModelTable = ({ categoryId, vehicles: { items, error }, headingRef }: Props) => {
   const [typed, setTyped] = useState('');
@@ -49,14 +48,7 @@ export const ModelTable = ({ categoryId, vehicles: { items, error }, headingRef 
           {error}
         </p>
       )}
-      {items === null && !error && (
-        <div role="status">
-          <span className="visually-hidden">Cargando…</span>
-          {waitingRows.map((row) => (
-            <div key={row} className={`skeleton ${css.waitingRow}`} />
-          ))}
-        </div>
-      )}
+      {items === null && !error && <WaitingRows count={6} />}
       {items !== null && shown.length === 0 && (
         <p className={css.waitingFor}>No se encontraron resultados.</p>
       )}
