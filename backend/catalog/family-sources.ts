@@ -3,9 +3,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 
+/** Of the `product` of a statement. */
+export const specificationsOf = sql`(
+  select coalesce(json_agg(json_build_object('key', key, 'value', value) order by position), '[]')
+  from product_specifications where product_id = product.id)`;
+
 const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
-    'brand', brand.name, 'providerId', product.provider_id))
+    'brand', brand.name, 'providerId', product.provider_id,
+    'specifications', ${specificationsOf}))
   from ${source} product join brands brand on brand.id = product.brand_id
   where product.family_id = family.id)`;
 

@@ -1,6 +1,7 @@
 /** What the list index reads of products. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { specificationsOf } from './family-sources.ts';
 
 /** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
 export const productSources = (from: number, to: number): SQL => sql`
@@ -8,7 +9,8 @@ export const productSources = (from: number, to: number): SQL => sql`
     product.price_cents as "priceCents", product.relevance,
     shown.id is not null as "isVisible",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
-      'brand', brand.name, 'providerId', product.provider_id)) as products,
+      'brand', brand.name, 'providerId', product.provider_id,
+      'specifications', ${specificationsOf})) as products,
     '[]'::json as applications, '[]'::json as "originalCodes"
   from products product
     join brands brand on brand.id = product.brand_id

@@ -1,5 +1,6 @@
 /** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
 import type { TermType } from '#backend/database/tables/catalog';
+import { MEASURES } from '#contract/measures';
 import { writeFitment } from './fitment.ts';
 import { codeKey, wordsOf } from './text-analysis.ts';
 
@@ -17,6 +18,7 @@ export interface EntrySource {
     brandId: number;
     brand: string;
     providerId: number | null;
+    specifications: { key: string; value: string }[];
   }[];
   applications: {
     vehicleId: number | null;
@@ -43,7 +45,7 @@ export interface Entry {
   providers: ReadonlySet<number>;
   /** Words of its name. */
   nameWords: ReadonlySet<string>;
-  /** Its further words: those of its categories and makers. */
+  /** Its further words: those of its categories and makers, and its measures. */
   words: ReadonlySet<string>;
   /** Makes of the vehicles that it fits, but for those that make its products. */
   makes: ReadonlySet<number>;
@@ -73,6 +75,21 @@ const spansOf = (applications: EntrySource['applications']): number[] => {
   return spans;
 };
 
+const BARE = new Set<string>(MEASURES.map((name) => name.toLowerCase()));
+
+/**
+ * What is measured on its products, such as `505mm`, `12v`, `r134a`. A bare number is no measure, but
+ * for a height or a width that came without its unit.
+ */
+const measureWords = (products: EntrySource['products']): string[] =>
+  products
+    .flatMap(({ specifications }) => specifications)
+    .flatMap(({ key, value }) => {
+      const isBare = BARE.has(key.toLowerCase()) && /^\d+([.,]\d+)?$/.test(value.trim());
+      return wordsOf(isBare ? `${value.trim()} mm` : value);
+    })
+    .filter((word) => /\d/.test(word) && /[a-z]/.test(word));
+
 export const describeEntry = (source: EntrySource, categoryWords: CategoryWords): Entry => {
   const { products, categoryId: category } = source;
   const applications = source.applications.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
@@ -81,6 +98,7 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
   const words = [
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
     ...withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
+    ...measureWords(products),
   ];
   const codes = new Map<string, number>();
   for (const code of source.originalCodes) codes.set(codeKey(code), 1);

@@ -11,6 +11,13 @@ describe('words', () => {
     ['1991-2008', ['1991', '2008']],
     ['¿¡!?', []],
     ['Bombas de agua', ['bomba', 'agua']],
+    ['radiador 490x640', ['radiador', '490mm', '640mm']],
+    ['280 × 505 X 26,0 mm', ['280mm', '505mm', '26mm']],
+    ['28x50,5 cm, de 12\u00a0V', ['280mm', '505mm', '12v']],
+    ['Alternador 90 A 12 V', ['alternador', '90a', '12v']],
+    ['gol 2005 a 2010', ['gol', '2005', '2010']],
+    ['Ranger 4x4 1.6 16v', ['ranger', '4x4', '1.6', '16v']],
+    ['1,5 mm', ['1.5mm']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });

@@ -1,5 +1,6 @@
 /** How texts and codes become what can be searched: the index and the question go the same way. */
-import { normal, withoutMarks } from '#contract/plain-text';
+import { withoutMarks } from '#contract/plain-text';
+import { joinMeasures } from './measure-words.ts';
 
 /** Words that say nothing about a part. */
 const IDLE = new Set([
@@ -29,12 +30,14 @@ const singular = (word: string): string => {
 
 /**
  * The words of a text, in singular form, each once: `Mangueras Honda CR-V 1.6` → manguera, honda, cr,
- * v, crv, 1.6. A word in two parts also counts in one, since people write it either way.
+ * v, crv, 1.6. A word in two parts also counts in one, since people write it either way; a measure is
+ * one word with its unit.
  */
 export const wordsOf = (text: string): string[] => {
   const words = new Set<string>();
-  for (const [chunk] of normal(text).matchAll(/[a-z0-9]+(?:[.,'-][a-z0-9]+)*/g)) {
-    if (/^\d+[.,]\d+$/.test(chunk)) {
+  const plain = joinMeasures(withoutMarks(text)).toLowerCase();
+  for (const [chunk] of plain.matchAll(/[a-z0-9]+(?:[.,'-][a-z0-9]+)*/g)) {
+    if (/^\d+[.,]\d+[a-z]*$/.test(chunk)) {
       words.add(chunk.replace(',', '.'));
       continue;
     }

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { ListedKind } from './kinds/kind.ts';
-import { allowedSlips, codeKey, looksLikeCode, slips, wordsOf } from './text-analysis.ts';
+import { codeKey, looksLikeCode, wordsOf } from './text-analysis.ts';
+import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */
 export const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 /** Entries that a typed code may begin. */
 const MAX_CODES = 200;
-const MAX_PREFIXED = 80;
 
 /** What a text asks of the index: each of its words, in one of its readings, or the text as a code. */
 export interface TextQuery {
@@ -59,26 +59,6 @@ const findByMiddle = async (db: Db, kind: ListedKind, key: string): Promise<numb
 };
 
 /**
- * Words that begin like this one; where none does, those that fewest slips lead to.
- * @param isCode a code begins like it: nobody slipped
- */
-const readingsOf = (typed: string, vocabulary: ReadonlySet<string>, isCode: boolean): string[] => {
-  const words = [...vocabulary];
-  const begun = words.filter((word) => word.startsWith(typed));
-  if (begun.length > 0 || isCode) return begun.slice(0, MAX_PREFIXED);
-  let least = allowedSlips(typed.length);
-  let nearest: string[] = [];
-  for (const word of words) {
-    const far = slips(typed, word, least);
-    if (far > least) continue;
-    if (far < least) nearest = [];
-    least = far;
-    nearest.push(word);
-  }
-  return nearest;
-};
-
-/**
  * A word that nothing is called and that is no code either is passed over as long as others are left:
  * `radiador gol nafta` still finds the radiator. A word with a digit is never passed over: whoever
  * types a code or a measure means it.
@@ -102,14 +82,10 @@ export const resolveText = async (
   const exact = codes.get(whole) ?? [];
   const query: TextQuery = { words: [], codes: [], exact };
   for (const word of words) {
-    const isKnown = vocabulary.has(word);
     const key = codeKey(word);
-    const coded = isKnown || key === whole ? [] : (codes.get(key) ?? []);
-    const read = isKnown
-      ? [word]
-      : word.length > 1
-        ? readingsOf(word, vocabulary, coded.length > 0)
-        : [];
+    const coded = vocabulary.has(word) || key === whole ? [] : (codes.get(key) ?? []);
+    const asked = { isCode: coded.length > 0, isAlone: words.length === 1 };
+    const read = readingsOf(word, vocabulary, asked);
     if (read.length === 0 && coded.length === 0) {
       if (isIdle(word)) continue;
       return exact.length > 0 ? { words: [], codes: [], exact } : null;

@@ -121,6 +121,7 @@ const WORDS = [
   'volkswagen',
   'ford',
   'frialdo',
+  '405mm',
 ];
 
 const inventQuestion = (): Asked => {

@@ -5,6 +5,7 @@ import {
   brands,
   categories,
   families,
+  productSpecifications,
   products,
   vehicles,
 } from '#backend/database/tables/catalog';
@@ -52,6 +53,8 @@ export interface Family {
   priceCents: number;
   relevance: number;
   brand: (typeof PART_BRANDS)[number];
+  /** Millimetres; one of them might be a year. */
+  width: number;
   applications: Application[];
 }
 
@@ -67,6 +70,7 @@ export const inventFamily = (id: number): Family => ({
   priceCents: random.int(1, 20) * 100,
   relevance: random.int(0, 9),
   brand: random.pick(PART_BRANDS),
+  width: random.pick([380, 405, 1995]),
   applications: Array.from({ length: random.int(0, 4) }, () => {
     const from = random.int(1988, 2015);
     const isKnown = random.chance(0.85);
@@ -96,7 +100,7 @@ export const plantFamilies = async (
   db: Pick<Db, 'insert'>,
   planted: readonly Family[],
 ): Promise<void> => {
-  const rows = planted.map(({ brand, applications: _, isShown, ...row }) => ({
+  const rows = planted.map(({ brand, applications: _, isShown, width: __, ...row }) => ({
     row: { ...row, isPublic: isShown },
     brandId: brand.id,
   }));
@@ -106,6 +110,14 @@ export const plantFamilies = async (
     .values(
       rows.map(({ row, brandId }) => ({ ...row, code: `P${row.code}`, familyId: row.id, brandId })),
     );
+  await db.insert(productSpecifications).values(
+    planted.map(({ id, width }) => ({
+      productId: id,
+      position: 0,
+      key: 'Ancho',
+      value: `${width} mm`,
+    })),
+  );
   const fitted = planted.flatMap((family) =>
     family.applications.map(({ vehicle, from, to }, position) => ({
       familyId: family.id,

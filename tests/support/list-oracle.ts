@@ -25,6 +25,7 @@ const ownWords = (family: Family): Set<string> =>
       [
         family.name,
         family.brand.name,
+        `${family.width}mm`,
         ...CATEGORIES.filter(({ id }) => isBelow(family.categoryId, id)).map(({ name }) => name),
       ].join(' '),
     ),
