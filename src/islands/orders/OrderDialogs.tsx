@@ -16,14 +16,14 @@ export type Asked =
   | { kind: 'refund'; order: Order }
   | { kind: 'attend' | 'note' | 'track'; order: Order };
 
-interface DeskDialogsProps {
+interface Props {
   asked: Asked;
   /** The seller decided to give an order's money back; nothing has happened yet. */
   onRefund: (order: Order) => void;
   onClose: () => void;
 }
 
-export const OrderDialogs = ({ asked, onRefund, onClose }: DeskDialogsProps) => {
+export const OrderDialogs = ({ asked, onRefund, onClose }: Props) => {
   const { order } = asked;
   switch (asked.kind) {
     case 'state':
