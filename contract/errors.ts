@@ -106,7 +106,8 @@ export type ErrorCode = keyof typeof errors;
 export const refusal = z.object({
   error: z.string(),
   errorCode: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
+  // Not `z.record`: its code would come to every page for this one field.
+  fields: z.optional(z.catchall(z.object({}), z.string())),
   detail: z.optional(z.unknown()),
   requestId: z.optional(z.string()),
 });

@@ -7,7 +7,7 @@ import { code, guid, integer, optionalText, quantity, wireMoney } from '../field
 import { MAX_ROWS } from '../limits.ts';
 import { companyOf, filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { ORDER_STATES } from '../order-states.ts';
+import type { OrderState } from '../order-states.ts';
 import { needsAddress, PAYMENT_IDS, SHIPPING_IDS } from '../payments.ts';
 import { optionalRut, phoneText } from '../person-fields.ts';
 
@@ -133,13 +133,22 @@ export const orderFilter = defineCall({
   output: z.object({ data: z.array(order), resultCount: z.int() }),
 });
 
+const countOfEach = {
+  INI: z.int(),
+  PCH: z.int(),
+  PPE: z.int(),
+  PAP: z.int(),
+  DIS: z.int(),
+  CAN: z.int(),
+} satisfies Record<OrderState, unknown>;
+
 /** How many orders there are of each state under these filters, whatever state they ask for. */
 export const orderCounts = defineCall({
   path: '/rest/order/counts',
   access: { role: 'user', company: { of: companyOf } },
   effect: 'read',
   input: z.object({ filters: filters() }),
-  output: z.object({ data: z.record(z.enum(ORDER_STATES), z.int()) }),
+  output: z.object({ data: z.object(countOfEach) }),
 });
 
 /** One order of the caller's own, by its GUID: what the confirmation shows after a reload. */

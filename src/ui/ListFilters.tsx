@@ -25,7 +25,8 @@ interface ListFiltersProps<K extends string, Q extends Values<K>> {
 }
 
 const TEXT_LENGTH = 200;
-const schema = z.record(z.string(), z.string().check(z.maxLength(TEXT_LENGTH, messages.tooLong)));
+const text = z.string().check(z.maxLength(TEXT_LENGTH, messages.tooLong));
+const schema = z.catchall(z.object({}), text);
 
 export const ListFilters = <K extends string, Q extends Values<K>>({
   fields,

@@ -1,12 +1,10 @@
 /** What a visitor downloads before touching anything stays within its budget (docs/budgets.md). */
 import { beforeAll, expect, test } from 'vitest';
 import { useBrowser, useShop } from '../support/shop.ts';
-import { PHONE, type Weight, weigh } from '../support/weigh.ts';
+import { MOST_SCRIPTS, PHONE, UNTOUCHED_MS, type Weight, weigh } from '../support/weigh.ts';
 
 const shop = useShop();
 const open = useBrowser();
-const UNTOUCHED_MS = 10_000;
-const MOST_SCRIPTS = 20_000;
 const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
 
 let weights: Record<'home' | 'list' | 'product', Weight>;
