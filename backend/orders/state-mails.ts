@@ -6,6 +6,7 @@ import { orderItems, orders } from '#backend/database/tables/orders';
 import { queueMail } from '#backend/mail/outbox';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
 import { invoiceText } from '#contract/invoice';
+import type { OrderState } from '#contract/order-states';
 import { needsAddress } from '#contract/payments';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
@@ -126,24 +127,30 @@ export const mailState = async (
 interface Moved {
   number: number;
   version: number;
+  state: OrderState;
 }
-const eventsOf = ({ number, version }: Moved) =>
-  sql`event in (${`order-received:${number}`}, ${`order-state:${number}:${version}`})`;
+
+/**
+ * The mail of the change that brought an order to its state: of the state, or the first of all, which
+ * tells of its own state and may be older.
+ */
+const ofMove = ({ number, version, state }: Moved) =>
+  sql`(event = ${`order-state:${number}:${version}`} or event = ${`order-received:${number}`}
+    and data->>'state' = ${state} and created_at > now() - interval '1 minute')`;
 
 /** What a seller's change has just written waits as long as the change can be taken back. */
 export const holdMails = (tx: Tx, order: Moved): Promise<unknown> =>
   tx.execute(
     sql`update mails set next_attempt_at = now() + make_interval(secs => ${UNDO_SECONDS})
-        where ${eventsOf(order)} and created_at = now() and attempts = 0`,
+        where ${ofMove(order)} and created_at = now() and attempts = 0`,
   );
 
 /** What still waits of a change that is taken back. @returns whether all of it did */
 export const dropMails = async (tx: Tx, order: Moved): Promise<boolean> => {
   await tx.execute(
-    sql`delete from mails where ${eventsOf(order)} and attempts = 0 and next_attempt_at > now()`,
+    sql`delete from mails where ${ofMove(order)}
+          and attempts = 0 and next_attempt_at > now()`,
   );
-  const { rows } = await tx.execute(
-    sql`select from mails where event = ${`order-state:${order.number}:${order.version}`}`,
-  );
+  const { rows } = await tx.execute(sql`select from mails where ${ofMove(order)}`);
   return rows.length === 0;
 };

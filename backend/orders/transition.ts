@@ -95,7 +95,8 @@ const holdsPayment = async (tx: Tx, { id }: LockedOrder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const noStock = (codes: readonly string[]): string =>
+/** What a seller reads of a paid order that lacks units. */
+export const noStock = (codes: readonly string[]): string =>
   `El pago llegó con la reserva vencida y no hay stock de ${codes.join(', ')}: consigue los productos o devuelve el dinero.`;
 
 /**

@@ -16,7 +16,7 @@ import { ofMyCompany } from './management.ts';
 import { readCompanyOrders } from './queries.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
 import { dropMails } from './state-mails.ts';
-import { type LockedOrder, lockOrder } from './transition.ts';
+import { type LockedOrder, lockOrder, noStock } from './transition.ts';
 
 const columns = columnsOf(
   orderEvents,
@@ -29,27 +29,60 @@ const columns = columnsOf(
   'reservedBefore',
   'at',
 );
-type LastEvent = RowOf<typeof columns>;
+type LastEvent = RowOf<typeof columns> & {
+  /** A later change was taken back already: this one is not the last, and its mails count on it. */
+  isEarlier: boolean;
+};
 
 const readLast = async (tx: Tx, orderId: number): Promise<LastEvent | undefined> => {
   const { rows } = await tx.execute<LastEvent>(
-    sql`select ${columns} from order_events e where e.order_id = ${orderId}
-        order by e.id desc limit 1`,
+    sql`select ${columns}, exists (select from order_remarks r
+            where r.order_id = e.order_id and r.kind = 'undone' and r.at > e.at) as "isEarlier"
+        from order_events e where e.order_id = ${orderId} order by e.id desc limit 1`,
   );
   return rows[0];
 };
 
-/** Stock that the change gave back is taken again; what it took again, of an ended order, is given back. */
-const restoreStock = async (tx: Tx, order: LockedOrder, last: LastEvent): Promise<void> => {
-  if (last.fromState === 'CAN') await releaseStock(tx, order.id);
-  if (last.toState !== 'CAN') return;
-  const { refusal } = await holdAgain(tx, order, null);
-  if (refusal) throw refusal;
+/**
+ * Whether money came, or was asked back, while the change stood: its buyer was told what that meant for
+ * the order as it was then, and in its earlier state it would count as unpaid, or as still paid.
+ */
+const movedMoney = async (tx: Tx, orderId: number, last: LastEvent): Promise<boolean> => {
+  const at = sql`${last.at}::timestamptz`;
+  const { rows } = await tx.execute(
+    sql`select from payments p where p.order_id = ${orderId} and p.updated_at >= ${at}
+          and (p.created_at >= ${at}
+            or ${last.fromState !== 'PAP'} and p.status in ('approved', 'disputed'))
+        union all
+        select from refunds r where r.order_id = ${orderId} and r.outcome <> 'failed'
+          and (r.asked_at >= ${at} or r.ended_at >= ${at})
+        limit 1`,
+  );
+  return rows.length > 0;
+};
+
+/**
+ * An order that held its units holds them again, and another none: one that had ended, or a card's whose
+ * reservation ran out.
+ * @returns what a paid order lacks
+ */
+const restoreStock = async (
+  tx: Tx,
+  order: LockedOrder,
+  last: LastEvent,
+): Promise<readonly string[]> => {
+  if (last.fromState !== 'PAP' && last.reservedBefore === null) {
+    await releaseStock(tx, order.id);
+    return [];
+  }
+  const { short, refusal } = await holdAgain(tx, order, null);
+  if (refusal && last.toState === 'CAN') throw refusal;
+  return last.fromState === 'PAP' ? short : [];
 };
 
 /**
  * @throws AppError record.notFound for another company's order; order.undoOver where it is too late,
- *   somebody else's change, or not the last one; order.insufficientStock where what a cancelled order
+ *   somebody else's change, not the last one, or money has moved since; order.insufficientStock where what a cancelled order
  *   gave back is gone
  */
 export const undoChange = (
@@ -65,8 +98,10 @@ export const undoChange = (
     const { userId } = caller.session;
     const isOwn = last?.actor === 'seller' && last.userId === userId;
     const age = now().getTime() - new Date(last?.at ?? 0).getTime();
-    if (!last?.fromState || !isOwn || order.version !== version || age > UNDO_SECONDS * 1_000)
+    const isInTime = order.version === version && age <= UNDO_SECONDS * 1_000;
+    if (!last?.fromState || last.isEarlier || !isOwn || !isInTime)
       throw new AppError('order.undoOver');
+    if (await movedMoney(tx, orderId, last)) throw new AppError('order.undoOver');
     // Told already: the buyer would read of a state that never was.
     if (!(await dropMails(tx, order))) throw new AppError('order.undoOver');
     await tx.execute(
@@ -81,8 +116,11 @@ export const undoChange = (
       userId,
       at: now(),
     });
-    if (last.toState === 'CAN') await updateAttention(tx, variant, order, { giveBack: null });
-    await restoreStock(tx, order, last);
+    const short = await restoreStock(tx, order, last);
+    await updateAttention(tx, variant, order, {
+      noStock: short.length > 0 ? noStock(short) : null,
+      ...(last.toState === 'CAN' ? { giveBack: null } : {}),
+    });
     const [read] = await readCompanyOrders(tx, where);
     if (!read) throw new AppError('record.notFound');
     return read;

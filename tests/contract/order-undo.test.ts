@@ -96,6 +96,23 @@ test('an order whose time had ended is cancelled again, and can be taken up agai
   expect(await move(order, 'PAP')).toMatchObject({ state: 'PAP' });
 });
 
+test('only the last change goes: the one before it is told already as it stands', async () => {
+  const order = await place();
+  await move(order, 'PAP');
+  const undone = orderAdd.output.parse((await undo(await move(order, 'DIS'))).body).data;
+  expect((await undo(undone)).body.errorCode).toBe('order.undoOver');
+  expect((await read(order, seller)).order.state).toBe('PAP');
+  expect(await stateMails(order)).toEqual([{ waits: true }]);
+});
+
+test('two who take it back at one moment do so once', async () => {
+  const order = await place();
+  const cancelled = await move(order, 'CAN');
+  const both = await Promise.all([undo(cancelled), undo(cancelled), undo(cancelled)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await stockOf(shop().app.db, code)).toBe(0);
+});
+
 test('it is refused after ten seconds, to a colleague, of an older change, and where the stock is gone', async () => {
   const order = await place();
   const paid = await move(order, 'PAP');
