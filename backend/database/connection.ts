@@ -55,7 +55,7 @@ const watchErrors = (client: PoolClient): void => {
 };
 
 const rootOf = (failure: unknown, client: PoolClient): unknown =>
-  codeOf(failure) === ABORTED ? (firstErrors.get(client) ?? failure) : failure;
+  databaseErrorCode(failure) === ABORTED ? (firstErrors.get(client) ?? failure) : failure;
 
 /**
  * Every transaction of the shop. One that PostgreSQL gave up for another's sake runs again: `work` must
@@ -144,17 +144,16 @@ export const poolOf = (db: Db): Pool => {
   throw new Error('this connection has no pool: a transaction was passed');
 };
 
-const codeOf = (error: unknown): string | undefined => {
+/** SQLSTATE or system error code of a failed query (Drizzle wraps the driver's error). */
+export const databaseErrorCode = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code;
   return undefined;
 };
 
-/** SQLSTATE or system error code of a failed query (Drizzle wraps the driver's error). */
-export const databaseErrorCode = codeOf;
-
 /** Serialization failure (40001) or deadlock (40P01): the transaction may simply run again. */
-const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error) ?? '');
+const isRetryable = (error: unknown): boolean =>
+  /^(40001|40P01)$/.test(databaseErrorCode(error) ?? '');
 
 /**
  * Connection lost or refused (55000: the database takes none), server starting or stopping, too many
@@ -176,7 +175,7 @@ export class DatabaseGone extends Error {}
  */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (error instanceof GateTimeout || error instanceof DatabaseGone) return true;
-  const code = codeOf(error);
+  const code = databaseErrorCode(error);
   if (code && (GONE_CODES.test(code) || isRetryable(error))) return true;
   for (let at = error; at instanceof Error; at = at.cause)
     if (GONE_TEXTS.test(at.message)) return true;
