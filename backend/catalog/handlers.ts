@@ -49,7 +49,7 @@ export const createCatalogHandlers = ({
     caller: Caller,
   ) => {
     const viewer = viewerFor(caller);
-    const { ids, count, resultFilters } = await findList(db, {
+    const { ids, count, resultFilters, unknownWords } = await findList(db, {
       kind,
       filters: readFilters(filters),
       seesAll: viewer.seesAll,
@@ -58,7 +58,12 @@ export const createCatalogHandlers = ({
       limit: rowsMax,
       countsFacets: true,
     });
-    return { data: await kind.readCards(db, ids, viewer), resultCount: count, resultFilters };
+    return {
+      data: await kind.readCards(db, ids, viewer),
+      resultCount: count,
+      resultFilters,
+      ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
+    };
   };
 
   const findIn = async <T>(kind: CatalogueKind<T>, code: string, caller: Caller) => {

@@ -9,8 +9,12 @@ import type { Counts } from './search-counts.ts';
 import { AT } from './search-document.ts';
 import { FITS, type Question, type TextQuestion } from './search-question.ts';
 
-/** What an entry's mark says; `byName` has every word of the text in its name. */
-export const FOUND = { no: 0, yes: 1, byName: 2 } as const;
+/**
+ * What an entry's mark says: how well a text meets it. `isIt`: the text says the word that its name
+ * begins with, which is what the thing is: a radiator, not a radiator's cap. `byName`: it has every
+ * word of the text in its name.
+ */
+export const FOUND = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4 } as const;
 
 /** By which choices an entry fails, each a bit; who fails by two counts nowhere. */
 const FAILS = { category: 1, provider: 2, state: 4, brand: 8, year: 16 } as const;
@@ -53,25 +57,33 @@ const failuresOf = (data: Int32Array, at: number, question: Question): number =>
 
 /** What an entry itself has of a text, whatever its applications say. */
 interface OwnWords {
+  /** Whether its name begins with one. */
+  isHead: boolean;
   name: number;
   all: number;
   /** Those that none of its applications says: any of them may go with these. */
   alone: number;
 }
 
-const NO_TEXT: OwnWords = { name: 0, all: 0, alone: 0 };
+const NO_TEXT: OwnWords = { isHead: false, name: 0, all: 0, alone: 0 };
 
 const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords => {
   const id = data[at + AT.id] as number;
-  if (text.exact.has(id)) return { name: 0, all: text.all, alone: text.all };
+  if (text.exact.has(id)) return { ...NO_TEXT, all: text.all, alone: text.all };
   const nameEnd = at + (data[at + AT.nameEnd] as number);
   const wordsEnd = at + (data[at + AT.wordsEnd] as number);
   const coded = text.ofEntry.get(id) ?? 0;
-  const name =
-    coded | bitsOf(data, at + (data[at + AT.providersEnd] as number), nameEnd, text.ofWord);
+  const nameFrom = at + (data[at + AT.providersEnd] as number);
+  const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
+  const name = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
   const all = name | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
   const end = at + (data[at + AT.length] as number);
-  return { name, all, alone: all & ~bitsOf(data, wordsEnd, end, text.ofFitment) };
+  return { isHead, name, all, alone: all & ~bitsOf(data, wordsEnd, end, text.ofFitment) };
+};
+
+const markOf = ({ isHead, name }: OwnWords, { all }: TextQuestion): number => {
+  if (isHead) return name === all ? FOUND.isItByName : FOUND.isIt;
+  return name === all ? FOUND.byName : FOUND.yes;
 };
 
 /** What must be looked up application by application; else what an entry has on the whole will do. */
@@ -147,8 +159,7 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
         for (let place = brandsFrom; place < brandsEnd; place++)
           counts.brand.add(data[place] as number, id);
       isFound &&= isFit;
-      if (isFound && fails === 0)
-        mark(id, text && own.name === text.all ? FOUND.byName : FOUND.yes);
+      if (isFound && fails === 0) mark(id, text ? markOf(own, text) : FOUND.yes);
     } else if (isFound && fails === 0) mark(id, FOUND.yes);
 
     if (!counts) return;

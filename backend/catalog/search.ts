@@ -5,6 +5,7 @@ import type { ResultFilter } from '#contract/entities/catalog';
 import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
 import { type ListFilters, readFilters } from './filters.ts';
 import type { ListedKind } from './kinds/kind.ts';
+import { offeredYears } from './offered-years.ts';
 import { type Counts, createCounts } from './search-counts.ts';
 import { withAncestors } from './search-document.ts';
 import { type Question, questionOf } from './search-question.ts';
@@ -28,16 +29,21 @@ interface ListResult {
   ids: number[];
   count: number;
   resultFilters: ResultFilter[];
+  /** Words of the text that nothing is called and that were passed over. */
+  unknownWords: readonly string[];
 }
 
-const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [] };
+const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [], unknownWords: [] };
+
+const BEST_FIRST = [FOUND.isItByName, FOUND.isIt, FOUND.byName, FOUND.yes] as const;
 
 /** Up to so many are sorted; more are met soon enough in the order of all. */
 const FEW = 2_000;
 
 /**
- * By relevance, a text's list begins with what has it as a code, then what has it in its name; within
- * a group the entries' own relevance decides.
+ * By relevance, a text's list begins with what has it as a code, then with the things that it names,
+ * each with those first that have all of it in their name (`FOUND`); within a group the entries' own
+ * relevance decides.
  */
 const pickPage = (
   { orderBy, offset, limit }: ListQuery,
@@ -52,7 +58,7 @@ const pickPage = (
   const isCoded = new Set(coded);
   const inOrder = ids.length > FEW ? copy.orders[orderBy] : ids.toSorted(comparing(copy, orderBy));
   let seen = coded.length;
-  for (const group of isGrouped ? [FOUND.byName, FOUND.yes] : [null])
+  for (const group of isGrouped ? BEST_FIRST : [null])
     for (const id of inOrder) {
       if (page.length >= limit) return page;
       const mark = of[id] ?? FOUND.no;
@@ -78,7 +84,11 @@ const countCategories = ({ terms }: CatalogCopy, { category }: Counts): Map<stri
 };
 
 /** The choices that remain, keyed as in section 3 of the spec. */
-const facetsOf = (copy: CatalogCopy, counts: Counts, seesAll: boolean): ResultFilter[] => {
+const facetsOf = (
+  copy: CatalogCopy,
+  counts: Counts,
+  { filters, seesAll }: Pick<ListQuery, 'filters' | 'seesAll'>,
+): ResultFilter[] => {
   const { category, brand, provider } = copy.names;
   const inCategory = countCategories(copy, counts);
   const facet = <V extends { id: string; name: string }>(
@@ -92,8 +102,10 @@ const facetsOf = (copy: CatalogCopy, counts: Counts, seesAll: boolean): ResultFi
       return count > 0 ? [{ id: value.id, name: value.name, count }] : [];
     }),
   });
+  const isOffered = offeredYears();
   const years = counts.year
     .counts()
+    .filter(({ year }) => isOffered(year) || filters.year.includes(String(year)))
     .map(({ year, count }) => ({ id: String(year), name: String(year), count }));
   return [
     facet('categoryId', category, ({ id }) => inCategory.get(id)),
@@ -153,6 +165,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   return {
     ids: pickPage(query, copy, marks, text),
     count: marks.ids.length,
-    resultFilters: counts ? facetsOf(copy, counts, seesAll) : [],
+    resultFilters: counts ? facetsOf(copy, counts, query) : [],
+    unknownWords: text?.unknown ?? [],
   };
 };

@@ -7,6 +7,7 @@ import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */
 export const MAX_WORDS = 12;
+const MAX_LENGTH = 500;
 const MAX_WORD_LENGTH = 40;
 /** Entries that a typed code may begin. */
 const MAX_CODES = 200;
@@ -19,6 +20,8 @@ export interface TextQuery {
   codes: number[][];
   /** Entries that have the whole text as (the beginning of) a code, best first. */
   exact: number[];
+  /** What was typed and is passed over, as it was typed. */
+  unknown: string[];
 }
 
 /** A short code must be whole; a longer one may be only begun. */
@@ -65,6 +68,16 @@ const findByMiddle = async (db: Db, kind: ListedKind, key: string): Promise<numb
  */
 const isIdle = (word: string): boolean => !/\d/.test(word);
 
+/** What was typed between blanks and of which nothing was asked: the half of `bomba-agua` may be. */
+const unknownOf = (text: string, passedOver: ReadonlySet<string>): string[] => {
+  if (passedOver.size === 0) return [];
+  const typed = new Set(text.slice(0, MAX_LENGTH).split(/[\s,;:.!?]+/));
+  return [...typed].filter((part) => {
+    const words = wordsOf(part).map((word) => word.slice(0, MAX_WORD_LENGTH));
+    return words.length > 0 && words.every((word) => passedOver.has(word));
+  });
+};
+
 /** @returns null when the text asks for something that no entry has */
 export const resolveText = async (
   db: Db,
@@ -72,7 +85,7 @@ export const resolveText = async (
   text: string,
   vocabulary: ReadonlySet<string>,
 ): Promise<TextQuery | null> => {
-  const words = wordsOf(text.slice(0, 500))
+  const words = wordsOf(text.slice(0, MAX_LENGTH))
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
   const whole = codeKey(text).slice(0, MAX_WORD_LENGTH);
@@ -80,18 +93,22 @@ export const resolveText = async (
   const keys = new Set([whole, ...unknown.map(codeKey)].filter(looksLikeCode));
   const codes = await findCodes(db, kind, [...keys]);
   const exact = codes.get(whole) ?? [];
-  const query: TextQuery = { words: [], codes: [], exact };
+  const query: TextQuery = { words: [], codes: [], exact, unknown: [] };
+  const passedOver = new Set<string>();
   for (const word of words) {
     const key = codeKey(word);
     const coded = vocabulary.has(word) || key === whole ? [] : (codes.get(key) ?? []);
     const asked = { isCode: coded.length > 0, isAlone: words.length === 1 };
     const read = readingsOf(word, vocabulary, asked);
     if (read.length === 0 && coded.length === 0) {
-      if (isIdle(word)) continue;
-      return exact.length > 0 ? { words: [], codes: [], exact } : null;
+      if (!isIdle(word))
+        return exact.length > 0 ? { words: [], codes: [], exact, unknown: [] } : null;
+      passedOver.add(word);
+      continue;
     }
     query.words.push(read);
     query.codes.push(coded);
   }
+  if (exact.length === 0) query.unknown = unknownOf(text, passedOver);
   return query.words.length === 0 && exact.length === 0 ? null : query;
 };

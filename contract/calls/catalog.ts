@@ -123,6 +123,9 @@ const listInput = z.object({
   orderBy: z._default(z.catch(orderBy, 'REL'), 'REL'),
 });
 
+/** What was typed, is called nothing here, and was passed over; absent where all of it is known. */
+const unknownWords = z.optional(z.array(z.string()));
+
 /** Families, with facets. An unreadable filter value (`v=abc`) finds nothing rather than failing. */
 export const autopartFilter = defineCall({
   path: '/rest/autopart/filter',
@@ -133,6 +136,7 @@ export const autopartFilter = defineCall({
     data: z.array(entity.autopart),
     resultCount: z.int(),
     resultFilters: z.array(entity.resultFilter),
+    unknownWords,
   }),
 });
 
@@ -183,6 +187,7 @@ export const productFilter = defineCall({
     data: z.array(entity.product),
     resultCount: z.int(),
     resultFilters: z.array(entity.resultFilter),
+    unknownWords,
   }),
 });
 

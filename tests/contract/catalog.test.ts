@@ -2,8 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/search-index';
-import type { Db } from '#backend/database/connection';
-import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { loginGrant } from '#contract/calls/accounts';
 import * as call from '#contract/calls/catalog';
 import { DEMO_PASSWORD } from '#demo-data/people';
@@ -11,22 +9,8 @@ import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 
 let seller: string;
-/** The first part that everybody sees is measured so, too. */
-const measure = (db: Db, values: string[]) =>
-  db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`insert into product_specifications (product_id, position, key, value)
-          select product.id, 90 + place, 'Medida', value
-          from (select min(id) as id from ${visibleProducts} where family_id is not null) as product,
-            unnest(${sql.param(values)}::text[]) with ordinality as said (value, place)
-          returning product_id as id`,
-    );
-    await refreshListIndex(tx, [...new Set(rows.map(({ id }) => id))]);
-  });
-
 const shop = useApp(async ({ app, login }) => {
   await seed({ db: app.db, variant: app.variant, parts: 600 });
-  await measure(app.db, ['280 mm', '505 mm', '320 mm', '12 V']);
   const response = await login('vendedora@nam.example', DEMO_PASSWORD);
   seller = loginGrant.parse(await response.json()).access_token;
 });
@@ -174,37 +158,6 @@ test('a text finds names, vehicles and other words for a category, without accen
   expect(new Set(synonym.data.map(({ categoryId }) => categoryId.slice(0, 3)))).toEqual(
     new Set(['1.2', '3.2']),
   );
-});
-
-/** What everybody may find whose public products say all of this. */
-const measured = async (...values: string[]) => {
-  const { rows } = await shop().app.db.execute<{ code: string }>(
-    sql`select family.code from families family
-        where ${PUBLIC} and ${sql.join(
-          values.map(
-            (value) => sql`exists (select from products product
-              join product_specifications said on said.product_id = product.id
-              where product.family_id = family.id and product.is_public and said.value = ${value})`,
-          ),
-          sql` and `,
-        )} order by family.code`,
-  );
-  return codes({ data: rows });
-};
-
-test.each([
-  ['505', ['505 mm']],
-  ['12 V', ['12 V']],
-  ['12v', ['12 V']],
-  ['505 mm', ['505 mm']],
-  ['280x505', ['280 mm', '505 mm']],
-  ['32 x 50,5 cm', ['320 mm', '505 mm']],
-])('a text finds a measure: %s', async (text, values) => {
-  const found = await list({ text }, { rowsMax: 100 });
-  const wanted = await measured(...values);
-  expect(wanted.length).toBeGreaterThan(0);
-  expect(found.resultCount).toBe(wanted.length);
-  for (const code of codes(found)) expect(wanted).toContain(code);
 });
 
 test('two slips of the keyboard are forgiven', async () => {

@@ -62,7 +62,7 @@ export const inventFamily = (id: number): Family => ({
   id,
   code: `ZZ-${id}`,
   name: [
-    random.pick(['Radiador', 'Bomba', 'Manguera']),
+    random.pick(['Radiador', 'Bomba', 'Manguera', 'Tapa de radiador']),
     ...(random.chance(0.4) ? [random.pick(VEHICLES).name] : []),
   ].join(' '),
   categoryId: random.pick(LEAVES),

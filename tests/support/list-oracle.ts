@@ -75,11 +75,13 @@ const isFound = (family: Family, filters: Filters): boolean => {
 
 const inOrder = ({ filters: { text = [] }, orderBy = 'REL' }: Asked) => {
   const words = wordsOf(text.join(' '));
+  const isIt = ({ name }: Family) => Number(words.includes(wordsOf(name)[0] ?? ''));
   const isNamed = ({ name }: Family) => Number(words.every((word) => wordsOf(name).includes(word)));
   return (a: Family, b: Family): number => {
     if (orderBy === 'PLO') return a.priceCents - b.priceCents || a.id - b.id;
     if (orderBy === 'PHI') return b.priceCents - a.priceCents || b.id - a.id;
-    return isNamed(b) - isNamed(a) || b.relevance - a.relevance || a.id - b.id;
+    if (words.length === 0) return b.relevance - a.relevance || a.id - b.id;
+    return isIt(b) - isIt(a) || isNamed(b) - isNamed(a) || b.relevance - a.relevance || a.id - b.id;
   };
 };
 

@@ -13,6 +13,8 @@ export interface ItemPage<T> {
   data: T[];
   resultCount: number;
   resultFilters: ResultFilter[];
+  /** What was typed and is called nothing here. */
+  unknownWords?: string[] | undefined;
 }
 /** A call that answers with them; all are asked alike. */
 export type ItemCall<T> = Call<(typeof autopartFilter)['input'], z.ZodMiniType<ItemPage<T>>>;

@@ -12,8 +12,6 @@ export type FacetKey = Exclude<FilterKey, 'text'>;
 export type ListQuery = Record<FilterKey, string> & { page: number; order: OrderBy };
 export type QueryChange = Partial<ListQuery>;
 
-/** Shorter texts find nothing in particular (spec, section 5). */
-const SHORTEST_TEXT = 2;
 const LONGEST_TEXT = 200;
 const LONGEST_VALUE = 60;
 /** Far beyond any list, and still an integer for every database. */
@@ -40,7 +38,7 @@ const clean = (value: string, longest: number): string =>
 
 const readValue = (key: FilterKey, raw: string): string => {
   const value = clean(raw, key === 'text' ? LONGEST_TEXT : LONGEST_VALUE);
-  if (key === 'text') return value.length < SHORTEST_TEXT ? '' : value;
+  if (key === 'text') return value;
   // The spec's placeholder for no category.
   return value === '-1' ? '' : value;
 };

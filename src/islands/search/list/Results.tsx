@@ -26,6 +26,7 @@ import { NothingFound } from './ListStates.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
 import { CardsSkeleton } from './Skeleton.tsx';
+import { UnknownWords } from './UnknownWords.tsx';
 
 type Props<T> = Catalogue & { kind: ListKind<T> };
 
@@ -125,7 +126,12 @@ export const Results = <T,>(props: Props<T>) => {
             </div>
           }
         >
-          {({ data }) => <kind.Cards items={data} query={query} />}
+          {({ data, unknownWords }) => (
+            <>
+              <UnknownWords words={unknownWords} />
+              <kind.Cards items={data} query={query} />
+            </>
+          )}
         </ListScreen>
       </div>
       {filtering && page && (

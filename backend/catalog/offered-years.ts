@@ -1,0 +1,12 @@
+/** The years that a list offers: from this one back, as the spec says. */
+import { shopDay } from '#contract/dates';
+
+const YEARS_BACK = 50;
+
+const thisYear = (): number => Number(shopDay(new Date().toISOString()).slice(0, 4));
+
+/** @returns whether a year is offered now */
+export const offeredYears = (now = thisYear()): ((year: number) => boolean) => {
+  const first = now - YEARS_BACK;
+  return (year) => first <= year && year <= now;
+};

@@ -1,0 +1,118 @@
+/** What a typed text finds in a small demo: measures, the thing before what belongs to it, unknown words. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refreshListIndex } from '#backend/catalog/search-index';
+import type { Db } from '#backend/database/connection';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import * as call from '#contract/calls/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+
+/** The first part that everybody sees is measured so, too. */
+const measure = (db: Db, values: string[]) =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`insert into product_specifications (product_id, position, key, value)
+          select product.id, 90 + place, 'Medida', value
+          from (select min(id) as id from ${visibleProducts} where family_id is not null) as product,
+            unnest(${sql.param(values)}::text[]) with ordinality as said (value, place)
+          returning product_id as id`,
+    );
+    await refreshListIndex(tx, [...new Set(rows.map(({ id }) => id))]);
+  });
+
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 600 });
+  await measure(app.db, ['280 mm', '505 mm', '320 mm', '12 V']);
+});
+
+interface Asked {
+  rowsMax?: number;
+}
+
+/** A list's answer, checked against the contract; what was logged as unknown fails the test. */
+const list = async (filters: Record<string, string>, more: Asked = {}) => {
+  const { status, body } = await shop().post(call.autopartFilter.path, {
+    filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({
+      FilterKey,
+      FilterValue,
+    })),
+    ...more,
+  });
+  expect(body.error).toBe('');
+  expect(status).toBe(200);
+  expect(shop().errors).toEqual([]);
+  return call.autopartFilter.output.parse(body);
+};
+
+const codes = (answer: { data: { code: string }[] }) => answer.data.map(({ code }) => code);
+const facet = (answer: Awaited<ReturnType<typeof list>>, key: string) =>
+  new Map(
+    answer.resultFilters
+      .find((filter) => filter.key === key)
+      ?.items.map((item) => [item.id, item.count]),
+  );
+
+/** What everybody may find whose public products say all of this. */
+const measured = async (...values: string[]) => {
+  const { rows } = await shop().app.db.execute<{ code: string }>(
+    sql`select family.code from families family
+        where family.is_public and ${sql.join(
+          values.map(
+            (value) => sql`exists (select from products product
+              join product_specifications said on said.product_id = product.id
+              where product.family_id = family.id and product.is_public and said.value = ${value})`,
+          ),
+          sql` and `,
+        )} order by family.code`,
+  );
+  return codes({ data: rows });
+};
+
+test.each([
+  ['505', ['505 mm']],
+  ['12 V', ['12 V']],
+  ['12v', ['12 V']],
+  ['505 mm', ['505 mm']],
+  ['280x505', ['280 mm', '505 mm']],
+  ['32 x 50,5 cm', ['320 mm', '505 mm']],
+])('a text finds a measure: %s', async (text, values) => {
+  const found = await list({ text }, { rowsMax: 100 });
+  const wanted = await measured(...values);
+  expect(wanted.length).toBeGreaterThan(0);
+  expect(found.resultCount).toBe(wanted.length);
+  for (const code of codes(found)) expect(wanted).toContain(code);
+});
+
+test.each(['radiador', 'compresor'])(
+  'what %s is comes before what belongs to one',
+  async (text) => {
+    const { data, resultCount } = await list({ text }, { rowsMax: 100 });
+    const isOne = data.map(({ name }) => name.toLowerCase().startsWith(text));
+    expect(isOne[0]).toBe(true);
+    expect(isOne).toEqual(isOne.toSorted((a, b) => Number(b) - Number(a)));
+    expect(resultCount).toBeGreaterThan(isOne.filter(Boolean).length);
+  },
+);
+
+test('a word that nothing is called is passed over and told, as it was typed', async () => {
+  const known = await list({ text: 'radiador' });
+  expect(known.unknownWords).toBeUndefined();
+  const answer = await list({ text: 'Radiador Zzzzqqs, ñandubay' });
+  expect(answer.unknownWords).toEqual(['Zzzzqqs', 'ñandubay']);
+  expect(answer.resultCount).toBe(known.resultCount);
+  expect((await list({ text: 'a' })).resultCount).toBe(0);
+});
+
+test('a list offers the years from this one back to fifty before', async () => {
+  const years = [...facet(await list({}), 'year').keys()].map(Number);
+  const { rows } = await shop().app.db.execute<{ first: number; now: number }>(
+    sql`select min(year_from) as first, extract(year from now())::int as now from applications`,
+  );
+  const [{ first, now } = { first: 0, now: 0 }] = rows;
+  expect(first).toBeLessThan(now - 50);
+  expect(Math.min(...years)).toBe(now - 50);
+  expect(Math.max(...years)).toBeLessThanOrEqual(now);
+  const older = await list({ year: String(first) });
+  expect([...facet(older, 'year').keys()]).toContain(String(first));
+});
