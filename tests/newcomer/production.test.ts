@@ -133,8 +133,8 @@ test('from an empty database to the first order in the seller’s list', async (
   const input = orderOf([{ Code: 'RAD-1', Quantity: 1, Price: 100 }]);
   const order = (await post('/rest/order/add', input, buyer)) as { number: number };
   const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
-  const desk = await post('/rest/order/filter', { filters }, seller);
-  expect(desk).toEqual([expect.objectContaining({ number: order.number })]);
+  const listed = await post('/rest/order/filter', { filters }, seller);
+  expect(listed).toEqual([expect.objectContaining({ number: order.number })]);
 
   shop.terminate();
   await shop.ended();

@@ -1,34 +1,11 @@
 /** An order as the server tells of it, for tests of the browser's stores. */
 import type { Order } from '#contract/entities/orders';
+import { order } from '../../src/islands/orders/sample-order.ts';
 
 export const wireOrder = (guid: string, changes: Partial<Order> = {}): Order => ({
-  id: 1,
+  ...order,
   gUID: guid,
-  number: 1001,
-  version: 1,
-  date: '2026-11-21T10:00:00.000Z',
-  state: 'PPE',
   items: [{ code: 'RA1', name: 'Radiador', price: 5000, quantity: 1 }],
   total: 5000,
-  address: '',
-  addressCityName: '',
-  addressStateName: '',
-  addressRecipient: '',
-  addressObservation: '',
-  phone: '099 000 000',
-  paymentId: 'BRDE',
-  paymentName: 'Depósito',
-  shippingId: 'RES',
-  shippingName: 'Retiro',
-  shippingPrice: 0,
-  branchCode: '',
-  branchName: '',
-  invoiceName: '',
-  invoiceIdentifier: '',
-  observation: '',
-  trackingNumber: '',
-  personName: 'Ana',
-  personLastName: 'Pérez',
-  userEmail: 'ana@nam.example',
   ...changes,
 });
