@@ -11,9 +11,11 @@ import { messages } from '#contract/messages';
 import { fromCents, toCents } from '#contract/money';
 import type { Paying } from './charges.ts';
 import type { Outcome } from './check-payment.ts';
+import type { OnlineGateway } from './gateway.ts';
 import { stateWithout, toGiveBack } from './outcome.ts';
 import { isKnown } from './payment-records.ts';
 import { giveBack } from './provider-refunds.ts';
+import { reconcile } from './reconcile.ts';
 
 const columns = columnsOf(orders, 'orders', 'id', 'state', 'paymentId');
 type RefundableOrder = RowOf<typeof columns>;
@@ -68,6 +70,23 @@ const partOf = async (db: Db, orderId: number, asked: Refund, { id, amount }: Re
   return { providerId, currency, amountCents, before };
 };
 
+const isAsked = async (db: Db, order: RefundableOrder, asked: Refund): Promise<boolean> =>
+  isDeepStrictEqual(await refundOf(db, order), asked);
+
+/**
+ * Learns what became of a payment before another part of it goes back: an earlier part whose answer was
+ * lost may have gone. All of it can be asked for blindly, since no provider gives back more than it has.
+ */
+const learn = async (
+  paying: Paying,
+  gateway: OnlineGateway,
+  { id, paymentId }: RefundableOrder,
+  providerId: string,
+): Promise<void> => {
+  const reading = await gateway.read(providerId, paying.signal);
+  if (reading) await reconcile(paying, paymentId, sql`o.id = ${id}`, { readings: [reading] });
+};
+
 /**
  * Does what the seller was asked about, or nothing. A dispatched order stays dispatched and a cancelled
  * one cancelled; a paid one whose whole payment goes back is cancelled. An order of another company
@@ -91,12 +110,16 @@ export const refundOrder = async (
     sql`id = ${orderId} and destination_company_id = ${variant.destinationCompany.id}`,
   );
   if (!order) throw new AppError('record.notFound');
-  if (!isDeepStrictEqual(await refundOf(db, order), asked)) throw new AppError('record.changed');
+  if (!(await isAsked(db, order, asked))) throw new AppError('record.changed');
   const provider = order.paymentId;
   const gateway = gateways.online(provider);
   if (!gateway) throw new AppError('payment.unavailable');
   const by = { actor: 'seller', userId } as const;
   const wanted = part ? await partOf(db, orderId, asked, part) : undefined;
+  if (wanted) {
+    await learn(paying, gateway, order, wanted.providerId);
+    if (!(await isAsked(db, order, asked))) throw new AppError('record.changed');
+  }
   const providerIds = wanted ? [wanted.providerId] : asked.payments.map(({ id }) => id);
   const settled = await giveBack(paying, gateway, provider, {
     orderId,

@@ -126,3 +126,33 @@ test.each([0, -1, 1e6, 'all'] as const)('%s is no part', async (amount) => {
   expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
   expect((await detail(placed)).refunds).toEqual([]);
 });
+
+test('a part whose answer was lost is read before another goes back: never both by mistake', async () => {
+  const placed = await paidBy.MPU();
+  const refund = await refundOf(placed);
+  const id = refund.payments[0]?.id ?? '';
+  const { provider } = counter().emulators.mercadoPago;
+  provider.trouble({ holdNotifications: true });
+  const part = { currency: 'UYU', amountCents: 10_00, before: 0 };
+  const gateway = counter().app.gateways.online('MPU');
+  // As though whoever asked had broken off: no answer, and nobody brings the news.
+  await gateway?.refund({ providerId: id, idempotencyKey: `${id}-lost`, part });
+  const other = await giveBack(placed, refund, { id, amount: 20 });
+  expect(other.body.errorCode).toBe('record.changed');
+  expect((await refundOf(placed)).payments[0]?.amount).toBe((refund.payments[0]?.amount ?? 0) - 10);
+  provider.trouble({ holdNotifications: false });
+  await provider.deliver();
+});
+
+test.each([0.005, '10', null, Number.MAX_SAFE_INTEGER])('nor is %s one', async (amount) => {
+  const placed = await paidBy.MPU();
+  const refund = await refundOf(placed);
+  const part = { id: refund.payments[0]?.id ?? '', amount };
+  const { status } = await counter().post(
+    '/rest/payment/refund',
+    { orderId: placed.id, refund, part },
+    counter().seller.token,
+  );
+  expect(status).toBe(400);
+  expect((await detail(placed)).refunds).toEqual([]);
+});
