@@ -15,6 +15,7 @@ import {
   readCategories,
   readProviders,
   readVehicles,
+  readVehiclesById,
 } from './reference-data.ts';
 import { findList } from './search.ts';
 import { suggest } from './suggestions.ts';
@@ -106,7 +107,13 @@ export const createCatalogHandlers = ({
 
     vehicleList: async ({ brandId }) => ({ data: await readVehicles(db, brandId) }),
 
-    autopartFilter: (input, caller) => filterIn(autopart, input, caller),
+    autopartFilter: async (input, caller) => {
+      const answer = await filterIn(autopart, input, caller);
+      const { vehicle } = readFilters(input.filters);
+      // Parts name the vehicles that they fit.
+      if (answer.data.length > 0 || vehicle.length === 0) return answer;
+      return { ...answer, vehicles: await readVehiclesById(db, vehicle.map(Number)) };
+    },
     autopartFindByFamily: ({ family }, caller) => findIn(autopart, family, caller),
     autopartListRelated: ({ family }, caller) => relatedIn(autopart, family, caller),
 

@@ -103,6 +103,28 @@ export const readBrandsByCategory = async (
 };
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
+type VehicleRow = RowOf<typeof vehicleColumns> & { brand: string };
+
+const vehicleFrom = (row: VehicleRow): Vehicle => ({
+  VehicleId: row.id,
+  VehicleName: row.name,
+  VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
+  VehicleEngine: row.engine,
+  BrandName: row.brand,
+});
+
+/** These vehicles, as far as there are such. */
+export const readVehiclesById = async (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+): Promise<Vehicle[]> => {
+  const { rows } = await db.execute<VehicleRow>(
+    sql`select ${vehicleColumns}, brand.name as brand
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+        where vehicle.id = any(${sql.param([...ids])}::int[]) order by vehicle.id`,
+  );
+  return rows.map(vehicleFrom);
+};
 
 /** Vehicles of a make that some public part fits; with a category, a part of it or below it. */
 export const readVehicles = async (
@@ -111,7 +133,7 @@ export const readVehicles = async (
   categoryId?: string,
 ): Promise<Vehicle[]> => {
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
-  const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
+  const { rows } = await db.execute<VehicleRow>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
         where vehicle.brand_id = ${brandId} and exists (
@@ -121,11 +143,5 @@ export const readVehicles = async (
             ${categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`})
         order by vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
   );
-  return rows.map((row) => ({
-    VehicleId: row.id,
-    VehicleName: row.name,
-    VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
-    VehicleEngine: row.engine,
-    BrandName: row.brand,
-  }));
+  return rows.map(vehicleFrom);
 };

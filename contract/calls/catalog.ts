@@ -137,6 +137,8 @@ export const autopartFilter = defineCall({
     resultCount: z.int(),
     resultFilters: z.array(entity.resultFilter),
     unknownWords,
+    /** The vehicles that were asked for, where no part is there to name them. */
+    vehicles: z.optional(z.array(vehicle)),
   }),
 });
 

@@ -6,6 +6,7 @@ import type { Db } from '#backend/database/connection';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
+import { namedVehicle } from '../../src/islands/search/parts/vehicle-name.ts';
 import { useApp } from '../support/app.ts';
 
 /** The first part that everybody sees is measured so, too. */
@@ -115,4 +116,23 @@ test('a list offers the years from this one back to fifty before', async () => {
   expect(Math.max(...years)).toBeLessThanOrEqual(now);
   const older = await list({ year: String(first) });
   expect([...facet(older, 'year').keys()]).toContain(String(first));
+});
+
+test('a list without results names the vehicle that was asked for', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number; name: string; brand: string }>(
+    sql`select vehicle.id, vehicle.name, brand.name as brand
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+        order by vehicle.id limit 1`,
+  );
+  const [vehicle] = rows;
+  if (!vehicle) throw new Error('the demo has no vehicle');
+  const vehicleId = String(vehicle.id);
+  const nothing = await list({ vehicleId, text: 'gol1234567' });
+  expect(nothing.resultCount).toBe(0);
+  expect(nothing.vehicles).toMatchObject([
+    { VehicleId: vehicle.id, VehicleName: vehicle.name, BrandName: vehicle.brand },
+  ]);
+  expect(namedVehicle(nothing, vehicleId)?.VehicleName).toBe(vehicle.name);
+  expect((await list({ vehicleId: '2147483647' })).vehicles).toEqual([]);
+  expect((await list({})).vehicles).toBeUndefined();
 });

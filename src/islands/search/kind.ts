@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 import type { ListStore } from '#stores/list';
 import type { CategoryNode } from './categories.ts';
 import type { FacetKey, ListQuery, QueryChange } from './query.ts';
@@ -15,6 +16,8 @@ export interface ItemPage<T> {
   resultFilters: ResultFilter[];
   /** What was typed and is called nothing here. */
   unknownWords?: string[] | undefined;
+  /** The vehicles that were asked for, where no item names them. */
+  vehicles?: Vehicle[] | undefined;
 }
 /** A call that answers with them; all are asked alike. */
 export type ItemCall<T> = Call<(typeof autopartFilter)['input'], z.ZodMiniType<ItemPage<T>>>;

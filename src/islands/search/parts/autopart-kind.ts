@@ -9,7 +9,7 @@ import { itemList } from '../list/item-list.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
 import { OwnVehicleChip } from './OwnVehicleChip.tsx';
 import { PartGrid } from './PartGrid.tsx';
-import { shortVehicle, vehicleOf } from './vehicle-name.ts';
+import { namedVehicle, shortVehicle, vehicleOf } from './vehicle-name.ts';
 
 /** Makes of vehicles and makers of parts share one filter, but nobody looks for both at once. */
 const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
@@ -32,9 +32,9 @@ const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
   return (key: FacetKey, id: string): string | undefined => {
     if (key !== 'vehicleId') return undefined;
     const vehicle =
-      garage && String(garage.VehicleId) === id ? garage : vehicleOf(page?.data ?? [], id);
+      garage && String(garage.VehicleId) === id ? garage : page && namedVehicle(page, id);
     if (vehicle) return shortVehicle(vehicle, query.year);
-    // Its name comes with the parts that fit it.
+    // Its name comes with the answer.
     return page ? undefined : 'Vehículo';
   };
 };

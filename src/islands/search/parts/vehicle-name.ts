@@ -1,6 +1,7 @@
 /** What a vehicle is called on a chip: short, since the person who chose it knows the make. */
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import type { ItemPage } from '../kind.ts';
 
 /** Such as 'Gol 1.6 2001': the chosen year where there is one, else the vehicle's range. */
 export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
@@ -24,3 +25,10 @@ export const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | nul
       }
     : null;
 };
+
+/** A vehicle as a list's answer names it: by the parts that fit it, or itself where there are none. */
+export const namedVehicle = (
+  { data, vehicles = [] }: Pick<ItemPage<Autopart>, 'data' | 'vehicles'>,
+  id: string,
+): Vehicle | null =>
+  vehicleOf(data, id) ?? vehicles.find(({ VehicleId }) => String(VehicleId) === id) ?? null;
