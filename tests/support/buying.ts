@@ -44,8 +44,8 @@ export const addToCart = async (page: Page, url: string, part: Part): Promise<vo
   await page.getByText('El producto fue agregado correctamente!').waitFor();
 };
 
-/** From the cart to what comes after 'Confirmar compra'. */
-export const checkOut = async (
+/** From the cart to 'Confirmar compra', which is not pressed yet. */
+export const chooseTerms = async (
   page: Page,
   url: string,
   payment: RegExp,
@@ -56,7 +56,12 @@ export const checkOut = async (
   await page.getByRole('radio', { name: /Retiro en el local/ }).check();
   await page.getByRole('radio', { name: branch }).check();
   await page.getByRole('radio', { name: payment }).check();
-  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+};
+
+/** From the cart to what comes after 'Confirmar compra'. */
+export const checkOut = async (...terms: Parameters<typeof chooseTerms>): Promise<void> => {
+  await chooseTerms(...terms);
+  await terms[0].getByRole('button', { name: 'Confirmar compra' }).click();
 };
 
 /** The number on the last step. */
