@@ -113,6 +113,26 @@ test('without a connection the form says so, keeps what was typed, and works aga
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
 });
 
+test('on a phone the answer to a long form is in view and has the focus', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(at('/registro'));
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  await fill(page, person);
+  await page.route('**/rest/user/addWithPerson', (route) => route.fulfill({ json: { error: '' } }));
+  await click(page, 'Crear cuenta');
+  const answer = page.getByRole('status').filter({ hasText: 'Revisa tu correo' });
+  await answer.waitFor();
+  await expect.poll(() => answer.evaluate((box) => box === document.activeElement)).toBe(true);
+  // The middle of the box is met by a finger: neither below the screen nor under the header.
+  const isSeen = () =>
+    answer.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      return met !== null && box.contains(met);
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
 test('ten clicks send once, and the button shows that it works', async () => {
   const page = await openPage();
   await page.goto(at('/restablecer-contrasena'));

@@ -29,7 +29,9 @@ export const ContactForm = () => {
   if (sent)
     return (
       <>
-        <Notice tone="success">Recibimos tu mensaje. Te respondemos en breve.</Notice>
+        <Notice tone="success" isAnswer>
+          Recibimos tu mensaje. Te respondemos en breve.
+        </Notice>
         <p>
           <button type="button" className="button" onClick={() => setSent(false)}>
             Enviar otro mensaje

@@ -64,7 +64,7 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
   if (sentTo !== '')
     return (
       <div className={styles.sent}>
-        <Notice tone="success">
+        <Notice tone="success" isAnswer>
           <h2>Revisa tu correo</h2>
           <p>
             Te escribimos a <strong>{sentTo}</strong>. Abre el enlace del mensaje para activar tu

@@ -42,7 +42,9 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
   if (done)
     return (
       <>
-        <Notice tone="success">Tu contraseña fue cambiada, ahora puedes ingresar</Notice>
+        <Notice tone="success" isAnswer>
+          Tu contraseña fue cambiada, ahora puedes ingresar
+        </Notice>
         <p className="muted">Por seguridad cerramos las sesiones que estaban abiertas.</p>
         <p>
           <a className="button button-primary" href={withReturnPath(loginPath, readReturnPath())}>

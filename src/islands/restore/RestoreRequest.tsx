@@ -32,7 +32,7 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
   if (sentTo !== '')
     return (
       <>
-        <Notice tone="success">
+        <Notice tone="success" isAnswer>
           <h2>Revisa tu correo</h2>
           <p>
             Si hay una cuenta con <strong>{sentTo}</strong>, te enviamos un enlace para elegir una
