@@ -111,9 +111,12 @@ test('at 360 px a refusal comes into view and takes the focus', async () => {
   expect(await message.count()).toBe(0);
 
   await page.getByRole('radio', { name: /^Con RUT/ }).check();
+  const name = page.getByLabel('Razón social');
+  await page.getByRole('button', { name: 'Confirmar compra' }).click();
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.getByText('Este campo es obligatorio').count()).toBe(2);
   await page.getByLabel('RUT', { exact: true }).fill('211');
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
-  const name = page.getByLabel('Razón social');
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByText('Ingrese un RUT válido').waitFor();
 });

@@ -2,15 +2,29 @@
 import { orderPayload } from '#contract/calls/orders';
 import { messages } from '#contract/messages';
 import { needsAddress } from '#contract/payments';
+import type { InvoiceDraft } from '#stores/checkout-draft';
 import type { Choices } from './choices.ts';
 
 /** The order's field → message. */
 export type OrderErrors = Readonly<Record<string, string>>;
 
-/** Before it is sent; the server says the same. */
-export const orderErrors = (order: unknown, { shipping, branch }: Choices): OrderErrors => {
+/** An order without name and RUT is one without an invoice: that one was wanted, the page alone knows. */
+const invoiceErrors = ({ isWanted, name, identifier }: InvoiceDraft): OrderErrors =>
+  isWanted && !name.trim() && !identifier.trim()
+    ? { OrderInvoiceName: messages.required, OrderInvoiceIdentifier: messages.required }
+    : {};
+
+/** Before it is sent; the server says the same of what it is sent. */
+export const orderErrors = (
+  order: unknown,
+  { shipping, branch }: Choices,
+  invoice: InvoiceDraft,
+): OrderErrors => {
   const issues = orderPayload.safeParse(order).error?.issues.toReversed() ?? [];
-  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  const errors = {
+    ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+    ...invoiceErrors(invoice),
+  };
   return needsAddress(shipping.id) || branch
     ? errors
     : { ...errors, OrderBranchCode: messages.branchMissing };

@@ -169,16 +169,32 @@ test('a pickup names its branch, a company its invoice', () => {
     OrderInvoiceIdentifier: '211003420017',
     OrderObservation: 'Sin apuro',
   });
-  expect(orderErrors(order, choices)).toEqual({});
+  expect(orderErrors(order, choices, said.invoice)).toEqual({});
 });
 
 test('what a pickup and an invoice lack is said at their fields', () => {
   const choices = choicesOf(nothing, person, shop, known);
   const invoice = { isWanted: true, name: '', identifier: '21' };
   const order = orderInput(cart, user, choices, { ...silent, invoice }, destination);
-  const errors = orderErrors(order, choices);
+  const errors = orderErrors(order, choices, invoice);
   expect(errorAt(errors, 'branch')).toBe('Elige en qué local lo retiras');
   expect(errorAt(errors, 'invoiceName')).toBe('Este campo es obligatorio');
   expect(errorAt(errors, 'invoiceIdentifier')).toBe('Ingrese un RUT válido');
   expect(otherError(errors)).toBeUndefined();
+});
+
+test('an invoice that was asked for and not filled in is asked for again, not left out', () => {
+  const choices = choicesOf({ ...nothing, branchCode: 'C' }, person, shop, known);
+  const errorsOf = (invoice: { isWanted: boolean; name: string; identifier: string }) =>
+    orderErrors(
+      orderInput(cart, user, choices, { ...silent, invoice }, destination),
+      choices,
+      invoice,
+    );
+  const empty = { name: '', identifier: ' ' };
+  expect(errorsOf({ isWanted: true, ...empty })).toEqual({
+    OrderInvoiceName: 'Este campo es obligatorio',
+    OrderInvoiceIdentifier: 'Este campo es obligatorio',
+  });
+  expect(errorsOf({ isWanted: false, ...empty })).toEqual({});
 });

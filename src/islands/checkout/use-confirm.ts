@@ -6,7 +6,7 @@ import type { User } from '#contract/entities/people';
 import { messages } from '#contract/messages';
 import { canBePaid, needsAddress } from '#contract/payments';
 import { $cart } from '#stores/cart';
-import { $draft } from '#stores/checkout-draft';
+import { $draft, type InvoiceDraft } from '#stores/checkout-draft';
 import { goToPay } from '#stores/payment';
 import { $placing, placeOrder } from '#stores/place-order';
 import { $session } from '#stores/session';
@@ -64,10 +64,10 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     return isPhoneSaved === true && isAddressSaved === true;
   };
 
-  const check = (order: unknown, now: Choices): OrderErrors =>
+  const check = (order: unknown, now: Choices, wanted: InvoiceDraft): OrderErrors =>
     // An address that was saved just now may be reached by another one: the buyer looks at it first.
     now.shipping.id === choices.shipping.id
-      ? orderErrors(order, now)
+      ? orderErrors(order, now, wanted)
       : { OrderShippingId: messages.shippingZone };
 
   const confirm = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming =>
     const { invoice, observation } = $draft.get();
     const said = { invoice: invoiceOf(invoice, buyer.company), observation };
     const order = orderInput($cart.get(), buyer, now, said, variant.destinationCompany);
-    const found = check(order, now);
+    const found = check(order, now, said.invoice);
     setOwn(found);
     if (Object.keys(found).length > 0) {
       const other = otherError(found);
