@@ -1,12 +1,13 @@
 /**
- * Random lives of orders, many at the same moment: bought, replaced, paid in time and late, refused,
- * moved by a seller, left to expire. Afterwards everything adds up. `SEED` repeats the choices of a run, as far as its timing lets it.
+ * Random lives of orders, many at the same moment: bought, replaced, cancelled, paid in time and late,
+ * refused, moved by a seller who takes some of it back, given back in part and whole, left to expire.
+ * Afterwards everything adds up. `SEED` repeats the choices of a run, as far as its timing lets it.
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import { askAboutOpenOrders } from '#backend/payments/sync';
-import { canMove, ORDER_STATES, type OrderState } from '#contract/order-states';
+import { canMove, type OrderState } from '#contract/order-states';
 import type { Status } from '#emulators/mercado-pago/accounts';
 import { plantProduct } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
@@ -18,7 +19,7 @@ const counter = useCounter();
 const PARTS = ['VIDA-1', 'VIDA-2', 'VIDA-3', 'VIDA-4'];
 const UNITS = 300;
 const BUYERS = 12;
-const STEPS = 25;
+const STEPS = 35;
 const MINUTE_MS = 60_000;
 
 let buyers: Planted[] = [];
@@ -26,7 +27,16 @@ const placed: (Placed & { payment: string })[] = [];
 const statuses = new Map<string, number>();
 let passed = 0;
 /** How often each turn of a life came about: a run without one of them says nothing about it. */
-const turns = { replaced: 0, moved: 0, expired: 0, paid: 0, paidLate: 0 };
+const turns = {
+  replaced: 0,
+  cancelled: 0,
+  moved: 0,
+  undone: 0,
+  returned: 0,
+  expired: 0,
+  paid: 0,
+  paidLate: 0,
+};
 
 beforeAll(async () => {
   const { db } = counter().app;
@@ -88,9 +98,55 @@ const letTimePass = async () => {
 const payLate = async () => {
   const order = await counter().buy('MPU');
   const { body } = await counter().start('MPU', order);
+  // Longer than its reservation.
+  await letTimePass();
   await letTimePass();
   counter().emulators.mercadoPago.pay(`${body.reference}`, 'approved');
   await counter().emulators.mercadoPago.provider.settled();
+};
+
+const seller = (path: string, input: unknown) => note(path, input, counter().seller.token);
+
+/** A seller moves an order, and mostly takes it back at once, with two clicks at the same moment. */
+const move = async () => {
+  const orderId = random.pick(placed).id;
+  const { status, body } = await seller('/rest/order/changeState', {
+    orderId,
+    state: random.pick(['PPE', 'PAP', 'PAP', 'DIS', 'CAN']),
+    sendEmail: random.chance(0.5),
+    reason: '',
+  });
+  if (status !== 200) return;
+  turns.moved += 1;
+  if (random.chance(0.3)) return;
+  // What the contract says of an order.
+  const { version } = body.data as { version: number };
+  const undo = () => seller('/rest/order/undo', { orderId, version });
+  const both = await Promise.all([undo(), undo()]);
+  const done = both.filter((answer) => answer.status === 200).length;
+  expect(done).toBeLessThan(2);
+  turns.undone += done;
+};
+
+const cancel = async ({ guid, token }: Placed) => {
+  const { status } = await note('/rest/order/cancel', { guid }, token);
+  if (status === 200) turns.cancelled += 1;
+};
+
+const giveBack = async () => {
+  const { rows } = await counter().app.db.execute<{ id: number }>(
+    sql`select order_id as id from payments where status = 'approved' order by id`,
+  );
+  const paid = placed.filter((order) => rows.some(({ id }) => id === order.id));
+  if (paid.length === 0) return;
+  const order = random.pick(paid);
+  const refund = await counter().refundable(order);
+  const [payment] = refund?.payments ?? [];
+  if (!refund || !payment) return;
+  const part = random.chance(0.5) ? { id: payment.id, amount: 1 } : undefined;
+  const input = { orderId: order.id, refund, ...(part && { part }) };
+  const { status } = await seller('/rest/payment/refund', input);
+  if (status === 200) turns.returned += 1;
 };
 
 const live = async (token: string) => {
@@ -98,22 +154,13 @@ const live = async (token: string) => {
     const own = placed.filter((order) => order.token === token);
     const online = own.filter(({ payment }) => payment === 'MPU');
     const dice = random.next();
-    if (online.length === 0 || dice < 0.4) await buy(token);
-    else if (dice < 0.6) await buy(token, random.pick(online).guid);
-    else if (dice < 0.8) await pay(random.pick(online));
-    else if (dice < 0.95) {
-      const moved = await note(
-        '/rest/order/changeState',
-        {
-          orderId: random.pick(placed).id,
-          state: random.pick(ORDER_STATES),
-          sendEmail: random.chance(0.5),
-          reason: '',
-        },
-        counter().seller.token,
-      );
-      if (moved.status === 200) turns.moved += 1;
-    } else await letTimePass();
+    if (online.length === 0 || dice < 0.3) await buy(token);
+    else if (dice < 0.45) await buy(token, random.pick(online).guid);
+    else if (dice < 0.65) await pay(random.pick(online));
+    else if (dice < 0.83) await move();
+    else if (dice < 0.88) await cancel(random.pick(own));
+    else if (dice < 0.96) await giveBack();
+    else await letTimePass();
   }
 };
 
@@ -169,6 +216,10 @@ test('no unit is lost, and none is sold twice', async () => {
   );
   expect(rows).toEqual(PARTS.map((code) => ({ code, units: UNITS })));
   for (const { state, held } of await readLives()) if (state === 'CAN') expect(held).toBe(0);
+  const short = (await readLives()).filter(
+    ({ state, held, attention }) => state === 'PAP' && held === 0 && attention === '',
+  );
+  expect(short).toEqual([]);
 });
 
 test('every history is one that the table of states allows, and ends where the order stands', async () => {
