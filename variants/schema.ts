@@ -34,22 +34,36 @@ const text = z.string().check(z.minLength(1));
 const path = z.string().check(z.regex(/^\/[\w\-/{}]*$/, 'a path such as /productos/{code}'));
 const time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'a time such as 08:00'));
 
-const route = z.object({
-  screen: z.enum(SCREENS),
-  /** With parameters in braces: `/productos/{code}`. */
-  path,
-  title: text,
-  /** Only for people who are logged in; others go to the login and come back. */
-  login: z._default(z.boolean(), false),
-  /** A company's page: only for sellers and people who work for one. Whose data they see the server says. */
-  restricted: z._default(z.boolean(), false),
-  /** Only for sellers; others go to the start. */
-  seller: z._default(z.boolean(), false),
-  /** Only for people without a session, such as who forgot a password. */
-  guests: z._default(z.boolean(), false),
-  /** Shown in the menu of a seller's company. */
-  sellerMenu: z._default(z.boolean(), false),
-});
+/**
+ * Where `netlify/functions/live-product.ts` answers for an item without a static page: Netlify reads a
+ * function's place from its text, so that no route table can move it.
+ */
+const ITEM_PATH = '/productos/{code}';
+
+const route = z
+  .object({
+    screen: z.enum(SCREENS),
+    /** With parameters in braces: `/productos/{code}`. */
+    path,
+    title: text,
+    /** Only for people who are logged in; others go to the login and come back. */
+    login: z._default(z.boolean(), false),
+    /** A company's page: only for sellers and people who work for one. Whose data they see the server says. */
+    restricted: z._default(z.boolean(), false),
+    /** Only for sellers; others go to the start. */
+    seller: z._default(z.boolean(), false),
+    /** Only for people without a session, such as who forgot a password. */
+    guests: z._default(z.boolean(), false),
+    /** Shown in the menu of a seller's company. */
+    sellerMenu: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      ({ screen, path }) =>
+        (screen !== 'autopart-detail' && screen !== 'product-detail') || path === ITEM_PATH,
+      { path: ['path'], error: `an item's page stands at ${ITEM_PATH}` },
+    ),
+  );
 
 const branch = z.object({
   /** As in the stock of a product. */

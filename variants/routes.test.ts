@@ -1,4 +1,4 @@
-/** A shop's menu leads to pages that it has, and to its sister shops. */
+/** A shop's pages stand where its menu and its functions look for them. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { parseVariant } from './schema.ts';
@@ -16,4 +16,11 @@ test('the sister shops stand at other addresses', () => {
   const sisters = shop.menu.filter(({ external }) => external);
   expect(sisters).toHaveLength(3);
   for (const { href } of sisters) expect(new URL(href).protocol).toBe('https:');
+});
+
+test('an item stands where the function for one without a static page answers', () => {
+  const routes = shop.routes.map((route) =>
+    route.screen === 'autopart-detail' ? { ...route, path: '/repuestos/{code}' } : route,
+  );
+  expect(() => parseVariant({ ...shop, routes }, 'NAM')).toThrow('/productos/{code}');
 });
