@@ -1,11 +1,14 @@
 /** Departments and cities of the country. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { cities, states } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { messages } from '#contract/messages';
+
+/** Each department's capital was written before its other towns. */
+const isCapital = sql`${cities.id} = min(${cities.id}) over (partition by ${cities.stateId})`;
 
 export const createPlaceHandlers = ({
   db,
@@ -17,7 +20,8 @@ export const createPlaceHandlers = ({
     data: await db
       .select({ id: cities.id, name: cities.name, stateId: cities.stateId })
       .from(cities)
-      .orderBy(asc(cities.stateId), asc(cities.name))
+      // Pages choose a department's first city by themselves: most who live there live in its capital.
+      .orderBy(asc(cities.stateId), desc(isCapital), asc(cities.name))
       .limit(5_000),
   }),
 });

@@ -5,6 +5,7 @@ import type { Db } from '#backend/database/connection';
 import { cities, users } from '#backend/database/tables/accounts';
 import { companies } from '#backend/database/tables/companies';
 import { setUp } from '#backend/setup';
+import { cityList, stateList } from '#contract/calls/catalog';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
@@ -91,4 +92,20 @@ test('a visitor who registers finds departments and towns', async () => {
     name: 'Montevideo',
     stateId: 1,
   });
+});
+
+test('the first town of each department is its capital, the others follow by name', async () => {
+  const { data: departments } = stateList.output.parse(
+    (await app().post('/rest/state/list', {})).body,
+  );
+  const { data: towns } = cityList.output.parse((await app().post('/rest/city/list', {})).body);
+  const namesIn = (department: string): string[] => {
+    const found = departments.find(({ name }) => name === department);
+    return towns.filter(({ stateId }) => stateId === found?.id).map(({ name }) => name);
+  };
+  expect(namesIn('Rivera')[0]).toBe('Rivera');
+  expect(namesIn('Lavalleja')[0]).toBe('Minas');
+  const [capital, ...others] = namesIn('Canelones');
+  expect(capital).toBe('Canelones');
+  expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'es-UY')));
 });
