@@ -1,5 +1,5 @@
 /** The catalogue's short lists: categories, brands, providers, vehicles. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
@@ -113,7 +113,13 @@ const vehicleFrom = (row: VehicleRow): Vehicle => ({
   BrandName: row.brand,
 });
 
-/** These vehicles, as far as there are such. */
+/** Whether some public part fits a query's `vehicle`: no other one is told of. */
+const fitsSomething = (ofCategory: SQL): SQL => sql`exists (
+  select from applications application
+    join ${visibleFamilies} family on family.id = application.family_id
+  where application.vehicle_id = vehicle.id ${ofCategory})`;
+
+/** These vehicles, as far as there are such that some public part fits. */
 export const readVehiclesById = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
@@ -121,7 +127,8 @@ export const readVehiclesById = async (
   const { rows } = await db.execute<VehicleRow>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where vehicle.id = any(${sql.param([...ids])}::int[]) order by vehicle.id`,
+        where vehicle.id = any(${sql.param([...ids])}::int[]) and ${fitsSomething(sql``)}
+        order by vehicle.id`,
   );
   return rows.map(vehicleFrom);
 };
@@ -133,14 +140,12 @@ export const readVehicles = async (
   categoryId?: string,
 ): Promise<Vehicle[]> => {
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
+  const ofCategory =
+    categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`;
   const { rows } = await db.execute<VehicleRow>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where vehicle.brand_id = ${brandId} and exists (
-          select from applications application
-            join ${visibleFamilies} family on family.id = application.family_id
-          where application.vehicle_id = vehicle.id
-            ${categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`})
+        where vehicle.brand_id = ${brandId} and ${fitsSomething(ofCategory)}
         order by vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
   );
   return rows.map(vehicleFrom);

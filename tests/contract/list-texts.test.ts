@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/search-index';
 import type { Db } from '#backend/database/connection';
-import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
 import { namedVehicle } from '../../src/islands/search/parts/vehicle-name.ts';
@@ -122,6 +122,8 @@ test('a list without results names the vehicle that was asked for', async () => 
   const { rows } = await shop().app.db.execute<{ id: number; name: string; brand: string }>(
     sql`select vehicle.id, vehicle.name, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+          join applications application on application.vehicle_id = vehicle.id
+          join ${visibleFamilies} family on family.id = application.family_id
         order by vehicle.id limit 1`,
   );
   const [vehicle] = rows;
