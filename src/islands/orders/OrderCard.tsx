@@ -13,6 +13,7 @@ import { HowToPay } from './BuyerTools.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { History } from './History.tsx';
 import styles from './Orders.module.css';
+import { UndoNotice } from './UndoNotice.tsx';
 
 const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 
@@ -51,6 +52,7 @@ export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCard
           {tools}
         </div>
       </header>
+      {showsBuyer && <UndoNotice isFor={({ id: changed }) => changed === order.id} />}
       {order.counter && order.counter.attention !== '' && (
         <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} />
       )}
