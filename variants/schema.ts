@@ -140,7 +140,7 @@ const variantSchema = z.object({
   /** Public address without a final slash; links in mails begin with it. */
   url: z.string(),
   /** What its catalogue consists of: families of parts that fit vehicles, or products. */
-  catalogue: z.enum(['autopart', 'generic']),
+  catalogue: z.enum(['autopart', 'product']),
   routes: z.array(route),
   menu: z.array(menuLink),
   social: z.array(z.object({ href: text, text, icon: text })),

@@ -5,9 +5,9 @@ import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import { readFilters } from './filters.ts';
 import { autopart } from './kinds/autopart.ts';
-import { generic } from './kinds/generic.ts';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { product } from './kinds/product.ts';
 import {
   isCategoryId,
   readBrands,
@@ -117,9 +117,9 @@ export const createCatalogHandlers = ({
     autopartFindByFamily: ({ family }, caller) => findIn(autopart, family, caller),
     autopartListRelated: ({ family }, caller) => relatedIn(autopart, family, caller),
 
-    productFilter: (input, caller) => filterIn(generic, input, caller),
-    productFind: ({ code }, caller) => findIn(generic, code, caller),
-    productListRelated: ({ code }, caller) => relatedIn(generic, code, caller),
+    productFilter: (input, caller) => filterIn(product, input, caller),
+    productFind: ({ code }, caller) => findIn(product, code, caller),
+    productListRelated: ({ code }, caller) => relatedIn(product, code, caller),
 
     catalogSuggest: async ({ text }, caller) => ({
       data: await suggest(db, shopKind, text, viewerFor(caller)),

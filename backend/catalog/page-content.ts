@@ -4,9 +4,9 @@ import type { CatalogContent, PageContent, StockedCategory } from '#backend/port
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
 import { readFilters } from './filters.ts';
 import { autopart } from './kinds/autopart.ts';
-import { generic } from './kinds/generic.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { product } from './kinds/product.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
 import { findList } from './search.ts';
 import { visitorOf } from './visibility.ts';
@@ -64,7 +64,7 @@ export const createPageContent = ({
     },
 
     autoparts: contentOf(autopart),
-    products: contentOf(generic),
+    products: contentOf(product),
 
     live: async (code, sight) => (await shopKind.find(db, code, sight))?.code,
   };

@@ -12,9 +12,9 @@ import {
 } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { autopart } from './kinds/autopart.ts';
-import { generic } from './kinds/generic.ts';
 import type { ListedKind } from './kinds/kind.ts';
 import { ALL_KINDS } from './kinds/kinds.ts';
+import { product } from './kinds/product.ts';
 import {
   type CategoryWords,
   describeEntry,
@@ -236,6 +236,6 @@ export const refreshListIndex = async (
               where product.family_id = any(${sql.param(families)}::int[]) group by 1) as now_price
         where families.id = now_price.family_id`,
   );
-  await refreshKind(tx, generic, productIds, words);
+  await refreshKind(tx, product, productIds, words);
   await refreshKind(tx, autopart, families, words);
 };

@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { openBackend } from '#backend/open';
 import { autopartKind } from '#catalog-view/kinds/autopart';
-import { genericKind } from '#catalog-view/kinds/generic';
+import { productKind } from '#catalog-view/kinds/product';
 import { namedDatabase, processEnv } from '#variants/env';
 import { type Carousel, readReleases } from '../components/home/releases.ts';
 import { itemsOf } from './_items.ts';
@@ -20,9 +20,9 @@ const { pages } = openBackend({
 });
 
 export const autoparts = itemsOf(autopartKind, pages.autoparts);
-export const products = itemsOf(genericKind, pages.products);
+export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
-export const shopItems = { autopart: autoparts, generic: products }[variant.catalogue];
+export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
 export const [categories, makes] = await Promise.all([pages.categories(), pages.makes()]);
 const featured = await shopItems.featured(FEATURED);

@@ -6,7 +6,7 @@ import type { Db } from '#backend/database/connection';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
-import { namedVehicle } from '../../src/islands/search/parts/vehicle-name.ts';
+import { namedVehicle } from '../../src/islands/search/autopart/vehicle-name.ts';
 import { useApp } from '../support/app.ts';
 
 /** The first part that everybody sees is measured so, too. */

@@ -1,6 +1,7 @@
 /** The list's page in a shop of auto parts. */
+
+import { autopartKind } from './autopart/autopart-kind.ts';
 import type { Catalogue } from './kind.ts';
-import { autopartKind } from './parts/autopart-kind.ts';
 import { Search } from './Search.tsx';
 
 export const AutopartSearch = (catalogue: Catalogue) => (

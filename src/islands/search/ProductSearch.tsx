@@ -1,6 +1,6 @@
 /** The list's page in a shop of any other goods. */
 import type { Catalogue } from './kind.ts';
-import { productKind } from './products/product-kind.ts';
+import { productKind } from './product/product-kind.ts';
 import { Search } from './Search.tsx';
 
 export const ProductSearch = (catalogue: Catalogue) => <Search kind={productKind} {...catalogue} />;

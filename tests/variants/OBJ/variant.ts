@@ -9,7 +9,7 @@ export default {
   product: 'Chispa',
   slogan: 'Robótica, electrónica y juguetes para armar',
   url: 'http://localhost:4321',
-  catalogue: 'generic',
+  catalogue: 'product',
   routes: [
     { screen: 'home', path: '/', title: 'Inicio' },
     { screen: 'product-list', path: '/productos', title: 'Productos' },

@@ -1,5 +1,5 @@
 /** What a seller sees on the page of a product. */
-import { genericKind } from '#catalog-view/kinds/generic';
+import { productKind } from '#catalog-view/kinds/product';
 import { showSellerOf } from './selling.ts';
 
-export const showSeller = (item: HTMLElement): void => showSellerOf(item, genericKind);
+export const showSeller = (item: HTMLElement): void => showSellerOf(item, productKind);

@@ -1,6 +1,6 @@
 /** A product's page: the same template as a part's, over another kind. */
 import { expect, test } from 'vitest';
-import { genericKind } from '#catalog-view/kinds/generic';
+import { productKind } from '#catalog-view/kinds/product';
 import { productData } from '#catalog-view/structured-data';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
@@ -40,9 +40,9 @@ const product: Product = {
 const around = {
   shop,
   categories: [{ id: '2', name: 'Iluminación', items: [] }],
-  related: [genericKind.cardOf({ ...product, code: 'LAMP-8', price: null }, shop)],
+  related: [productKind.cardOf({ ...product, code: 'LAMP-8', price: null }, shop)],
 };
-const view = genericKind.viewOf(product, around);
+const view = productKind.viewOf(product, around);
 
 test('without JavaScript the page says what a buyer must know', () => {
   const { text } = itemHtml(view, shop);
@@ -77,14 +77,14 @@ test('nothing is asked of a vehicle, and no other products stand in its rows', (
 
 test('where prices go without tax the card and the page say so, and the cart keeps the whole', () => {
   const added = { ...shop, tax: 'added' as const };
-  expect(genericKind.cardOf(product, added).price).toBe('$ 2.500,00');
-  const { offers, taxLabel } = genericKind.viewOf(product, { ...around, shop: added });
+  expect(productKind.cardOf(product, added).price).toBe('$ 2.500,00');
+  const { offers, taxLabel } = productKind.viewOf(product, { ...around, shop: added });
   expect(offers[0]).toMatchObject({ price: '$ 2.500,00', priceCents: 3050_00 });
   expect(taxLabel).toBe('+ IVA');
 });
 
 test('nothing can be bought without a price', () => {
-  const unpriced = genericKind.viewOf({ ...product, price: null }, around);
+  const unpriced = productKind.viewOf({ ...product, price: null }, around);
   expect(itemHtml(unpriced, shop).text).not.toContain('data-add');
   expect(productData(unpriced, shop)).not.toHaveProperty('offers.price');
 });
@@ -105,11 +105,11 @@ test('search engines read one product with one offer, and its own words', () => 
   expect(view.documentTitle).toBe('Lámpara de pie <roble>');
   expect(view.summary).toBe('Luz cálida. Pantalla de lino.');
   const wordy = { ...product, description: 'palabra '.repeat(50) };
-  expect(genericKind.viewOf(wordy, around).summary).toMatch(/^(palabra ){18,19}palabra…$/);
-  const silent = genericKind.viewOf({ ...product, description: ' ' }, around).summary;
+  expect(productKind.viewOf(wordy, around).summary).toMatch(/^(palabra ){18,19}palabra…$/);
+  const silent = productKind.viewOf({ ...product, description: ' ' }, around).summary;
   expect(silent).toContain('Lucero');
 });
 
 test('what was sold is told by the code of the row it stands in', () => {
-  expect([...genericKind.salesOf(product)]).toEqual([['LAMP/7', product.sales]]);
+  expect([...productKind.salesOf(product)]).toEqual([['LAMP/7', product.sales]]);
 });

@@ -21,7 +21,7 @@ const summaryOf = ({ name, brandName, description }: Product): string => {
   return `${text.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, '')}…`;
 };
 
-export const genericKind: CatalogKind<Product> = {
+export const productKind: CatalogKind<Product> = {
   find: { call: productFind, input: (code) => ({ code }) },
   related: { call: productListRelated, input: (code) => ({ code }) },
   codeOf: ({ code }) => code,

@@ -9,7 +9,7 @@ import { findProduct, readProducts } from '../products.ts';
 import { findRelatedProducts } from '../related-products.ts';
 import type { CatalogueKind } from './kind.ts';
 
-export const generic: CatalogueKind<Product> = {
+export const product: CatalogueKind<Product> = {
   key: 'P',
   table: products,
   selectSources: productSources,
