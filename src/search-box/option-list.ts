@@ -1,6 +1,6 @@
 /** The suggestions under a search box as a listbox of links: built, marked as chosen, and taken away again. */
 import { icon } from '#icons/icon';
-import type { Suggestion } from '#stores/suggestions';
+import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
 import { groupsOf, hrefOf, type Places, type SuggestionGroup } from './suggestions.ts';
 

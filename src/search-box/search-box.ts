@@ -2,7 +2,7 @@
  * Turns a form that searches into one that also offers: a combobox (ARIA Authoring Practices, "Editable
  * combobox with list autocomplete"). The same in the header of every page and on the list.
  */
-import { type Suggestion, suggestionsFor } from '#stores/suggestions';
+import { type Suggestion, suggestionsFor } from '#stores/reads/suggestions';
 import { optionListFor } from './option-list.ts';
 import type { Places } from './suggestions.ts';
 

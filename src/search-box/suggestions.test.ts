@@ -1,6 +1,6 @@
 /** What a search box offers, and where its offers lead. */
 import { expect, it } from 'vitest';
-import type { Suggestion } from '#stores/suggestions';
+import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
 import { groupsOf, hrefOf, type Places } from './suggestions.ts';
 

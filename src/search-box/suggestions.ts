@@ -2,7 +2,7 @@
 import { FILTER_LETTERS, PAGE_LETTERS } from '#contract/list-address';
 import { encodeCode } from '#contract/paths';
 import type { IconName } from '#icons/icon';
-import type { Suggestion } from '#stores/suggestions';
+import type { Suggestion } from '#stores/reads/suggestions';
 
 /** Of the shop and of the page that the box stands on. */
 export interface Places {

@@ -2,7 +2,7 @@
 import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import { exchangeRateFind, exchangeRateSet } from '#contract/calls/payments';
-import { renew } from './query.ts';
+import { renew } from './reads/query.ts';
 
 type RateSaved =
   | { status: 'saved' }

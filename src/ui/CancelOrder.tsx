@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { awaitsPayment } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
-import { cancelOrder } from '#stores/own-orders';
+import { cancelOrder } from '#stores/orders/own-orders';
 import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

@@ -1,7 +1,7 @@
 /** What stands under a list's filters: its rows and pages, or its waiting, empty or failed face. */
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#contract/call';
-import type { ListCall } from '#stores/list';
+import type { ListCall } from '#stores/reads/list';
 import styles from './ListScreen.module.css';
 import { Notice } from './Notice.tsx';
 import { Pagination } from './Pagination.tsx';

@@ -1,7 +1,7 @@
 /** Fills the cart with what an earlier order had, and says what could not be had. */
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
-import { type Again, type AgainRow, orderOnceMore } from '#stores/own-orders';
+import { type Again, type AgainRow, orderOnceMore } from '#stores/orders/own-orders';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
 

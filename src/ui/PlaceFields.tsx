@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { cityList, stateList } from '#contract/calls/catalog';
-import { listOf } from '#stores/reference-lists';
+import { listOf } from '#stores/reads/reference-lists';
 import { FieldRow } from './Form.tsx';
 import { Select } from './Select.tsx';
 import type { FieldErrors } from './use-form.ts';

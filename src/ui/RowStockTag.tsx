@@ -1,6 +1,6 @@
 /** Above a row of the cart: why it cannot be bought as it stands, and how many there are. */
-import { leftText } from '#stores/cart-change-rules';
-import type { RowStock } from '#stores/cart-stock';
+import { leftText } from '#stores/cart/cart-change-rules';
+import type { RowStock } from '#stores/cart/cart-stock';
 
 const TAGS: Partial<Record<RowStock, { tone: string; text: string }>> = {
   unavailable: { tone: 'danger', text: 'Stock insuficiente' },

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CallOutput } from '#contract/call';
 import { $search, go, keepPlaces, takePlace } from '#stores/address';
-import type { ListCall, ListStore } from '#stores/list';
-import type { Answer } from '#stores/query';
+import type { ListCall, ListStore } from '#stores/reads/list';
+import type { Answer } from '#stores/reads/query';
 import { pageCount } from './paging.ts';
 
 export interface ListView<C extends ListCall, Q extends { page: number }>

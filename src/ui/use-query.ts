@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect, useState } from 'react';
 import type { Call, CallInput } from '#contract/call';
-import { type Answer, NOTHING, type QueryStore, queryOf } from '#stores/query';
-import type { QueryOptions } from '#stores/query-client';
+import { type Answer, NOTHING, type QueryStore, queryOf } from '#stores/reads/query';
+import type { QueryOptions } from '#stores/reads/query-client';
 
 /** @param input null asks for nothing */
 export const useQuery = <C extends Call>(

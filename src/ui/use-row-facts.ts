@@ -1,8 +1,8 @@
 /** What is known of a row of the cart: whether it can be had, how many there are, what it cost before. */
 import { useStore } from '@nanostores/react';
-import { $cart } from '#stores/cart';
-import { $cartLeft, $cartStock, $pricesBefore, type RowStock } from '#stores/cart-stock';
-import { $draft } from '#stores/checkout-draft';
+import { $cart } from '#stores/cart/cart';
+import { $cartLeft, $cartStock, $pricesBefore, type RowStock } from '#stores/cart/cart-stock';
+import { $draft } from '#stores/checkout/checkout-draft';
 
 export interface RowFacts {
   stock: RowStock;

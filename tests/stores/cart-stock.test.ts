@@ -13,10 +13,10 @@ let units = 2;
 const openCart = async () => {
   vi.resetModules();
   const page = {
-    ...(await import('#stores/cart')),
-    ...(await import('#stores/cart-changes')),
-    ...(await import('#stores/cart-stock')),
-    ...(await import('#stores/checkout-draft')),
+    ...(await import('#stores/cart/cart')),
+    ...(await import('#stores/cart/cart-changes')),
+    ...(await import('#stores/cart/cart-stock')),
+    ...(await import('#stores/checkout/checkout-draft')),
   };
   return { ...page, watch: () => page.$cartStock.listen(() => undefined) };
 };

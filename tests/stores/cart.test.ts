@@ -9,8 +9,8 @@ const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 
 const openPage = async () => {
   vi.resetModules();
   return {
-    ...(await import('#stores/cart')),
-    ...(await import('#stores/cart-changes')),
+    ...(await import('#stores/cart/cart')),
+    ...(await import('#stores/cart/cart-changes')),
     ...(await import('#stores/toasts')),
   };
 };

@@ -38,8 +38,8 @@ const sentTo = async (user: User | undefined, guarded: string, pathname = '/1/pe
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname, search: '?pag=2', replace });
   vi.stubGlobal('navigator', { onLine: true });
-  const { $session } = await import('#stores/session');
-  const { guardPage } = await import('#stores/guard');
+  const { $session } = await import('#stores/account/session');
+  const { guardPage } = await import('#stores/account/guard');
   $session.set(user ? { status: 'user', user } : { status: 'anonymous' });
   guardPage(guarded, '/iniciar')();
   return replace.mock.calls[0]?.[0];
@@ -85,8 +85,8 @@ test('without a connection a page is emptied and waits for it: its own error pag
   vi.stubGlobal('location', { pathname: '/perfil', search: '', replace });
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('document', { querySelector: () => main, createElement });
-  const { $session } = await import('#stores/session');
-  const { guardPage } = await import('#stores/guard');
+  const { $session } = await import('#stores/account/session');
+  const { guardPage } = await import('#stores/account/guard');
   $session.set({ status: 'anonymous' });
   guardPage('user', '/iniciar')();
   expect(replace).not.toHaveBeenCalled();

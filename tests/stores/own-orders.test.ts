@@ -31,9 +31,9 @@ afterEach(() => server.close());
 const openPage = async () => {
   vi.resetModules();
   return {
-    ...(await import('#stores/cart')),
-    ...(await import('#stores/cart-changes')),
-    ...(await import('#stores/own-orders')),
+    ...(await import('#stores/cart/cart')),
+    ...(await import('#stores/cart/cart-changes')),
+    ...(await import('#stores/orders/own-orders')),
   };
 };
 

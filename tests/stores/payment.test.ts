@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('the buyer is led to the page that the provider gave for this very order', async () => {
-  const { goToPay, $paying } = await import('#stores/payment');
+  const { goToPay, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   await goToPay(order, leave);
   expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/pay/1');
@@ -40,7 +40,7 @@ test('the buyer is led to the page that the provider gave for this very order', 
 });
 
 test('two quick clicks start one payment', async () => {
-  const { goToPay } = await import('#stores/payment');
+  const { goToPay } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   await Promise.all([goToPay(order, leave), goToPay(order, leave)]);
   expect(leave).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ test('two quick clicks start one payment', async () => {
 
 test('a provider that does not answer is told, and the buyer stays', async () => {
   start = { status: 502, body: { error: 'El medio de pago no responde.' } };
-  const { goToPay, $paying } = await import('#stores/payment');
+  const { goToPay, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   await goToPay(order, leave);
   expect(leave).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('a provider that does not answer is told, and the buyer stays', async () =>
 
 test('an address that is none of the web is not followed', async () => {
   start = { body: { ...started, redirectUrl: 'javascript:alert(1)' } };
-  const { goToPay, $paying } = await import('#stores/payment');
+  const { goToPay, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   await goToPay(order, leave);
   expect(leave).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('an address that is none of the web is not followed', async () => {
 });
 
 test('agreed to in the provider’s window: the server takes the money', async () => {
-  const { payInWindow, $paying } = await import('#stores/payment');
+  const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   const ask = vi.fn(async (reference: Promise<string>) => {
     expect(await reference).toBe('1');
@@ -78,7 +78,7 @@ test('agreed to in the provider’s window: the server takes the money', async (
 });
 
 test('a window that is closed takes nothing; one that fails leads to the page', async () => {
-  const { payInWindow, $paying } = await import('#stores/payment');
+  const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   expect(await payInWindow(order, async () => 'cancelled', leave)).toBe(false);
   expect($paying.get()).toEqual({ status: 'idle' });
@@ -90,7 +90,7 @@ test('a window that is closed takes nothing; one that fails leads to the page', 
 
 test('an order that cannot be paid any more says so instead of opening a window in vain', async () => {
   start = { status: 409, body: { error: 'Este pedido ya no espera un pago.' } };
-  const { payInWindow, $paying } = await import('#stores/payment');
+  const { payInWindow, $paying } = await import('#stores/checkout/payment');
   const leave = vi.fn();
   const ask = async (reference: Promise<string>) => {
     await reference;
@@ -102,7 +102,7 @@ test('an order that cannot be paid any more says so instead of opening a window 
 });
 
 test('back from a page that says yes: the money is taken; else the provider is only asked', async () => {
-  const { askProvider } = await import('#stores/payment');
+  const { askProvider } = await import('#stores/checkout/payment');
   start = { body: { state: 'PAP', number: 1, error: '' } };
   await askProvider(order.gUID, true);
   await askProvider(order.gUID, false);
@@ -113,7 +113,7 @@ test('back from a page that says yes: the money is taken; else the provider is o
 });
 
 test('what was sold meanwhile is not charged, and the buyer reads why', async () => {
-  const { askProvider, $paying } = await import('#stores/payment');
+  const { askProvider, $paying } = await import('#stores/checkout/payment');
   start = {
     status: 409,
     body: { error: 'Stock insuficiente', errorCode: 'order.insufficientStock' },
@@ -126,7 +126,7 @@ test('what was sold meanwhile is not charged, and the buyer reads why', async ()
 });
 
 test('the ways to pay are asked for again until the server has said which work', async () => {
-  const { $paymentOptions } = await import('#stores/payment');
+  const { $paymentOptions } = await import('#stores/checkout/payment');
   const option = { id: 'BRDE', name: 'Depósito', description: '', instructions: [] };
   const working = { currency: 'UYU', rate: null, isOnline: false, isTest: false, publicKey: '' };
   start = { status: 503, body: { error: 'La tienda no responde.' } };

@@ -13,11 +13,11 @@ let find: (guid: string) => Answer;
 const openPage = async () => {
   vi.resetModules();
   return {
-    ...(await import('#stores/cart')),
-    ...(await import('#stores/cart-changes')),
-    ...(await import('#stores/place-order')),
-    ...(await import('#stores/checkout-draft')),
-    ...(await import('#stores/cart-stock')),
+    ...(await import('#stores/cart/cart')),
+    ...(await import('#stores/cart/cart-changes')),
+    ...(await import('#stores/checkout/place-order')),
+    ...(await import('#stores/checkout/checkout-draft')),
+    ...(await import('#stores/cart/cart-stock')),
   };
 };
 type Page = Awaited<ReturnType<typeof openPage>>;

@@ -22,7 +22,7 @@ const answer = ({ path }: Asked): Answer => {
 
 const open = async (wanted: { guid?: string; isReturn?: boolean; saysPaid?: boolean } = {}) => {
   vi.resetModules();
-  const { placedOrder } = await import('#stores/placed-order');
+  const { placedOrder } = await import('#stores/checkout/placed-order');
   const $seen = placedOrder({ guid, isReturn: false, saysPaid: false, ...wanted });
   stops.add($seen.listen(() => undefined));
   return $seen;

@@ -46,8 +46,8 @@ const answer = ({ path, body }: Asked) => {
 const openPage = async () => {
   vi.resetModules();
   const page = {
-    ...(await import('#stores/session')),
-    ...(await import('#stores/query')),
+    ...(await import('#stores/account/session')),
+    ...(await import('#stores/reads/query')),
   };
   stops.add(page.$session.listen(() => undefined));
   return page;

@@ -11,7 +11,7 @@ type Given = { status?: number; body: unknown } | null;
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 let give: (asked: Asked) => Given;
-let query: typeof import('#stores/query');
+let query: typeof import('#stores/reads/query');
 /** Each test asks about codes of its own: answers are kept from one to the next. */
 let turn = 0;
 const stops = new Set<() => void>();
@@ -38,7 +38,7 @@ const shown = (data: { data: { code: string; available: boolean }[] } | undefine
 
 beforeAll(async () => {
   standInBrowser();
-  query = await import('#stores/query');
+  query = await import('#stores/reads/query');
 });
 beforeEach(async () => {
   turn += 1;

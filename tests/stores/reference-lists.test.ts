@@ -10,7 +10,7 @@ const states = [{ id: 1, name: 'Montevideo' }];
 
 const openPage = async () => {
   vi.resetModules();
-  const { listOf } = await import('#stores/reference-lists');
+  const { listOf } = await import('#stores/reads/reference-lists');
   const $states = listOf(stateList);
   $states.listen(() => undefined);
   return { $states, listOf };

@@ -1,6 +1,11 @@
 /** The way back of somebody who had to register first. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepReturnPath, readReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
+import {
+  keepReturnPath,
+  readReturnPath,
+  returnPathOf,
+  withReturnPath,
+} from '#stores/account/return-path';
 import { standInBrowser } from '../support/browser.ts';
 
 let browser: ReturnType<typeof standInBrowser>;

@@ -35,7 +35,7 @@ const answer = ({ path }: Asked) =>
 
 const openPage = async () => {
   vi.resetModules();
-  const page = await import('#stores/session');
+  const page = await import('#stores/account/session');
   page.$session.listen(() => undefined);
   return page;
 };

@@ -1,5 +1,5 @@
 /** How many orders need attention, beside a company's link to its orders and on the button of the menu. */
-import { newsOf } from '#stores/order-notifications';
+import { newsOf } from '#stores/orders/order-notifications';
 
 const badge = (place: Element, count: number): void => {
   place.querySelector('.menu-count')?.remove();

@@ -1,7 +1,7 @@
 /** The cart's count and total in the header; a click opens the cart beside the page. */
 import { formatMoney } from '#contract/money';
-import { $cart } from '#stores/cart';
-import { countText } from '#stores/cart-rules';
+import { $cart } from '#stores/cart/cart';
+import { countText } from '#stores/cart/cart-rules';
 import { openDrawer } from '#stores/drawer';
 
 export const showCart = (): void => {

@@ -1,5 +1,5 @@
 /** Who is logged in, in the header: the login link or the person's menu. */
-import { $session, logout, type SessionState } from '#stores/session';
+import { $session, logout, type SessionState } from '#stores/account/session';
 
 let hideAttention: (() => void) | undefined;
 

@@ -1,7 +1,7 @@
 /** `/activar/{guid}`: activates as soon as the page is open, once, and tells how it went or what it asks for. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { activate as activateAccount } from '#stores/registration';
-import { readReturnPath, withReturnPath } from '#stores/return-path';
+import { activate as activateAccount } from '#stores/account/registration';
+import { readReturnPath, withReturnPath } from '#stores/account/return-path';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';

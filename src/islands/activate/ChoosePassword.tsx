@@ -1,6 +1,6 @@
 /** Asked where an address has more than one registration: the click does not tell whose password counts. */
 import { restoreForm } from '#contract/calls/registration';
-import { activate } from '#stores/registration';
+import { activate } from '#stores/account/registration';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';

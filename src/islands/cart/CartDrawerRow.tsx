@@ -2,7 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { imageUrl } from '#contract/paths';
-import { type CartItem, subtotalCents } from '#stores/cart-rules';
+import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';

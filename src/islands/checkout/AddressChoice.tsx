@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import type { Address } from '#contract/entities/people';
-import { $draft, changeDraft, EMPTY_ADDRESS } from '#stores/checkout-draft';
+import { $draft, changeDraft, EMPTY_ADDRESS } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../icons/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { NewAddress, type Submit } from './NewContact.tsx';

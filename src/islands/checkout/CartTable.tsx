@@ -3,10 +3,10 @@
 import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { imageUrl } from '#contract/paths';
-import type { Cart } from '#stores/cart';
-import { removalQuestion } from '#stores/cart-change-rules';
-import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart-changes';
-import { type CartItem, subtotalCents } from '#stores/cart-rules';
+import type { Cart } from '#stores/cart/cart';
+import { removalQuestion } from '#stores/cart/cart-change-rules';
+import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart/cart-changes';
+import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

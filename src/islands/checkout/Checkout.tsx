@@ -1,9 +1,14 @@
 /** The page 'Mi compra': the cart, then delivery and payment, then the order that was placed. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $draft, draftFor } from '#stores/checkout-draft';
-import { $placing, followOpenOrder, forgetPlacing, recoverSent } from '#stores/place-order';
-import { $session, type SessionState } from '#stores/session';
+import { $session, type SessionState } from '#stores/account/session';
+import { $draft, draftFor } from '#stores/checkout/checkout-draft';
+import {
+  $placing,
+  followOpenOrder,
+  forgetPlacing,
+  recoverSent,
+} from '#stores/checkout/place-order';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goTo, loginHref, stepOf, useSearch } from './address.ts';

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { canBePaid, paysOnline } from '#contract/payments';
-import { $cart } from '#stores/cart';
+import { $cart } from '#stores/cart/cart';
 import { listPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { pathOf } from '#variants/schema';

@@ -1,5 +1,5 @@
 /** Whether the purchase needs an invoice with a RUT, and whose. */
-import { changeDraft, type InvoiceDraft } from '#stores/checkout-draft';
+import { changeDraft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
 import { Field } from '../../ui/Field.tsx';
 import { FieldRow } from '../../ui/Form.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';

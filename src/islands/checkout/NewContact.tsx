@@ -1,8 +1,13 @@
 /** The forms for another phone or address, in place; what is typed survives a reload. */
 import { type FormEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { newAddressForm, newPhoneForm } from '#contract/calls/profile';
-import { type AddressDraft, changeDraft, type PhoneDraft } from '#stores/checkout-draft';
-import { ADDRESS_FIELDS, PHONE_FIELDS, saveAddress, savePhone } from '#stores/contact-details';
+import { type AddressDraft, changeDraft, type PhoneDraft } from '#stores/checkout/checkout-draft';
+import {
+  ADDRESS_FIELDS,
+  PHONE_FIELDS,
+  saveAddress,
+  savePhone,
+} from '#stores/checkout/contact-details';
 import { AddressFields, PhoneFields } from '../../ui/ContactFields.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { readPlace } from '../../ui/PlaceFields.tsx';

@@ -1,5 +1,5 @@
 /** What the buyer wants the shop to know. */
-import { changeDraft } from '#stores/checkout-draft';
+import { changeDraft } from '#stores/checkout/checkout-draft';
 import { Field } from '../../ui/Field.tsx';
 
 /** As long as the contract takes it. */

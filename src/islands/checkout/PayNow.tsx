@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
-import { $paying, goToPay, payInWindow } from '#stores/payment';
-import { forgetPlacing } from '#stores/place-order';
+import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
+import { forgetPlacing } from '#stores/checkout/place-order';
 import { Notice } from '../../ui/Notice.tsx';
 import { goTo, returnHref } from './address.ts';
 import styles from './Confirmation.module.css';

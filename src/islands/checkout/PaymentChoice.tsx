@@ -1,8 +1,8 @@
 /** How the order is paid, in which money, and what the buyer will have to do. */
 import { formatMoney, inCurrency, toCents } from '#contract/money';
 import { paysOnline } from '#contract/payments';
-import type { Cart } from '#stores/cart';
-import { subtotalCents } from '#stores/cart-rules';
+import type { Cart } from '#stores/cart/cart';
+import { subtotalCents } from '#stores/cart/cart-rules';
 import type { Variant } from '#variants/schema';
 import { Instructions } from '../../ui/Instructions.tsx';
 import { Notice } from '../../ui/Notice.tsx';

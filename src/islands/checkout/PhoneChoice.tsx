@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { type Phone, phoneTypeNames } from '#contract/entities/people';
-import { $draft, changeDraft, EMPTY_PHONE } from '#stores/checkout-draft';
+import { $draft, changeDraft, EMPTY_PHONE } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../icons/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { NewPhone, type Submit } from './NewContact.tsx';

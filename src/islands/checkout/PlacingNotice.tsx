@@ -1,11 +1,11 @@
 /** What came of the last try to place the order, and what to do about it. */
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
-import { $cart } from '#stores/cart';
-import { leftText } from '#stores/cart-change-rules';
-import { removeFromCart } from '#stores/cart-changes';
-import { isCodeOf } from '#stores/cart-rules';
-import { forgetPlacing, type Placing } from '#stores/place-order';
+import { $cart } from '#stores/cart/cart';
+import { leftText } from '#stores/cart/cart-change-rules';
+import { removeFromCart } from '#stores/cart/cart-changes';
+import { isCodeOf } from '#stores/cart/cart-rules';
+import { forgetPlacing, type Placing } from '#stores/checkout/place-order';
 import { Notice } from '../../ui/Notice.tsx';
 import rows from './Totals.module.css';
 

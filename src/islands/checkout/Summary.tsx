@@ -3,11 +3,11 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/money';
-import { $cart } from '#stores/cart';
-import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart-change-rules';
-import { countText } from '#stores/cart-rules';
-import { $draft } from '#stores/checkout-draft';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
+import { $cart } from '#stores/cart/cart';
+import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
+import { countText } from '#stores/cart/cart-rules';
+import { $draft } from '#stores/checkout/checkout-draft';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';

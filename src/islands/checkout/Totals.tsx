@@ -1,9 +1,9 @@
 /** What the order comes to, always in view, and the button that places it. */
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money';
-import type { Cart } from '#stores/cart';
-import { SELLER_TEXT } from '#stores/cart-change-rules';
-import { countText, subtotalCents } from '#stores/cart-rules';
+import type { Cart } from '#stores/cart/cart';
+import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
+import { countText, subtotalCents } from '#stores/cart/cart-rules';
 import { Notice } from '../../ui/Notice.tsx';
 import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { RowStockTag } from '../../ui/RowStockTag.tsx';

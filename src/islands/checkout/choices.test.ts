@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#contract/entities/people';
-import { EMPTY_ADDRESS } from '#stores/checkout-draft';
+import { EMPTY_ADDRESS } from '#stores/checkout/checkout-draft';
 import { loadVariant } from '#variants/load';
 import { choicesOf } from './choices.ts';
 

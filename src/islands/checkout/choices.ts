@@ -2,7 +2,7 @@
 import type { Address, Person, Phone } from '#contract/entities/people';
 import { needsAddress } from '#contract/payments';
 import { reaches } from '#contract/shipping-zones';
-import type { CheckoutDraft } from '#stores/checkout-draft';
+import type { CheckoutDraft } from '#stores/checkout/checkout-draft';
 import type { Branch, Variant } from '#variants/schema';
 
 export interface Choices {

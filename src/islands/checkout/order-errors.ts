@@ -2,7 +2,7 @@
 import { orderPayload } from '#contract/calls/orders';
 import { messages } from '#contract/messages';
 import { needsAddress } from '#contract/payments';
-import type { InvoiceDraft } from '#stores/checkout-draft';
+import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import type { Choices } from './choices.ts';
 
 /** The order's field → message. */

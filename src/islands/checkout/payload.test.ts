@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderPayload } from '#contract/calls/orders';
 import type { Address, Person, Phone, User } from '#contract/entities/people';
-import type { Cart } from '#stores/cart';
+import type { Cart } from '#stores/cart/cart';
 import { loadVariant } from '#variants/load';
 import { choicesOf } from './choices.ts';
 import { invoiceOf } from './invoice.ts';

@@ -3,8 +3,8 @@ import type { CallInput } from '#contract/call';
 import type { orderAdd } from '#contract/calls/orders';
 import type { Address, User } from '#contract/entities/people';
 import { fromCents } from '#contract/money';
-import type { Cart } from '#stores/cart';
-import type { InvoiceDraft } from '#stores/checkout-draft';
+import type { Cart } from '#stores/cart/cart';
+import type { InvoiceDraft } from '#stores/checkout/checkout-draft';
 import type { Variant } from '#variants/schema';
 import type { Choices } from './choices.ts';
 

@@ -1,7 +1,7 @@
 /** The order that the last step shows, by the server's word. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { type PlacedOrder, placedOrder } from '#stores/placed-order';
+import { type PlacedOrder, placedOrder } from '#stores/checkout/placed-order';
 import { goTo } from './address.ts';
 
 export const useOrder = ({

@@ -4,7 +4,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { paysOnline } from '#contract/payments';
-import { $paymentOptions, type PaymentOption } from '#stores/payment';
+import { $paymentOptions, type PaymentOption } from '#stores/checkout/payment';
 import type { Variant } from '#variants/schema';
 
 /** A shop without providers has nothing to ask. */

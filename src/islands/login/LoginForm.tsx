@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
+import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
+import { $session, login } from '#stores/account/session';
 import { $search } from '#stores/address';
-import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
-import { $session, login } from '#stores/session';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 /** Where the login leads back to, and why somebody was sent there. */
-import { returnPathOf } from '#stores/return-path';
+import { returnPathOf } from '#stores/account/return-path';
 
 /** The `from` of the query string, encoded or not; what is no page of this site counts as `/`. */
 export const destinationOf = (search: string): string => returnPathOf(search) ?? '/';

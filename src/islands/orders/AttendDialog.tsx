@@ -1,6 +1,6 @@
 /** Says that what needed attention is dealt with; who, when and how stays in the order's history. */
 import type { Order } from '#contract/entities/orders';
-import { attendOrder } from '#stores/order-management';
+import { attendOrder } from '#stores/orders/order-management';
 import { Notice } from '../../ui/Notice.tsx';
 import { SayDialog } from './SayDialog.tsx';
 

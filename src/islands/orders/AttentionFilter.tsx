@@ -1,6 +1,6 @@
 /** How many orders a seller has to look at; pressed, the list holds these alone. */
 import { useStore } from '@nanostores/react';
-import type { OrderNews } from '#stores/order-notifications';
+import type { OrderNews } from '#stores/orders/order-notifications';
 
 interface AttentionFilterProps {
   $news: OrderNews;

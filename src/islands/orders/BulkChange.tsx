@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
-import { changeOrders } from '#stores/order-management';
+import { changeOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Problem } from '../../ui/use-form.ts';

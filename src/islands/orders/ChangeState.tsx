@@ -7,7 +7,7 @@ import { type OrderChanged, orderChanged } from '#contract/calls/order-managemen
 import type { Order } from '#contract/entities/orders';
 import { type OrderState, orderStates } from '#contract/order-states';
 import { needsAddress } from '#contract/payments';
-import { changeOrder } from '#stores/order-management';
+import { changeOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
-import { MOST_CHOSEN, readChosen } from '#stores/order-management';
+import { MOST_CHOSEN, readChosen } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
 import styles from './management.module.css';
 import type { Chosen } from './use-chosen.ts';

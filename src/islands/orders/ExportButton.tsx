@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { shopDay } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
-import { readAllOrders } from '#stores/order-management';
+import { readAllOrders } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
 import { csvHead, csvLines } from './csv.ts';
 

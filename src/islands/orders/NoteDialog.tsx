@@ -1,7 +1,7 @@
 /** A note about an order for the colleagues. */
 import { NOTE_LENGTH } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { noteOrder } from '#stores/order-management';
+import { noteOrder } from '#stores/orders/order-management';
 import { SayDialog } from './SayDialog.tsx';
 
 export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => (

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
-import { companyIdOf } from '#stores/company';
-import { newsOf } from '#stores/order-notifications';
+import { companyIdOf } from '#stores/account/company';
+import { newsOf } from '#stores/orders/order-notifications';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { AttentionFilter } from './AttentionFilter.tsx';
 import { BulkBar } from './BulkBar.tsx';

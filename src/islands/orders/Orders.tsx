@@ -3,7 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';

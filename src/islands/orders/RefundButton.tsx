@@ -1,6 +1,6 @@
 /** Asks for a refund: of a seller alone, though other people of the company work on orders, too. */
 import { useStore } from '@nanostores/react';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
 
 export const RefundButton = ({ onClick }: { onClick: () => void }) => {
   const session = useStore($session, { ssr: 'initial' });

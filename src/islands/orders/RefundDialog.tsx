@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { orderDetail } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
-import { giveBack } from '#stores/order-management';
+import { giveBack } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 /** The number by which the buyer follows the parcel at its carrier. */
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
 import type { Order } from '#contract/entities/orders';
-import { trackOrder } from '#stores/order-management';
+import { trackOrder } from '#stores/orders/order-management';
 import { SayDialog } from './SayDialog.tsx';
 
 export const TrackingDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => (

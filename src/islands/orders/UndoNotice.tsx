@@ -5,7 +5,7 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
-import { $undoable, undoOrder } from '#stores/order-management';
+import { $undoable, undoOrder } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 /** What an export reads while orders come in and move away, and where it ends. */
 import { expect, test } from 'vitest';
-import { walkOrders } from '#stores/order-export';
+import { walkOrders } from '#stores/orders/order-export';
 import { order } from './sample-order.ts';
 
 /** A list of orders by id, which changes between two pages. */

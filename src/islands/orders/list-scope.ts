@@ -1,7 +1,7 @@
 /** Whose orders a page shows: the visitor's own, or those of the company in its path. */
 import type { User } from '#contract/entities/people';
 import type { FilterItem } from '#contract/list-fields';
-import { companyIdOf } from '#stores/company';
+import { companyIdOf } from '#stores/account/company';
 import { type OrderQuery, queryFilters } from './query.ts';
 
 export type Scope = 'mine' | 'company';

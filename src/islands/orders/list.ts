@@ -1,8 +1,8 @@
 /** The lists of orders: the visitor's own, and those that a company received. */
 import { variant } from 'virtual:variant';
 import { orderFilter } from '#contract/calls/orders';
-import { listStore } from '#stores/list';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
+import { listStore } from '#stores/reads/list';
 import { filtersOf, type Scope } from './list-scope.ts';
 import { orderQuery } from './query.ts';
 

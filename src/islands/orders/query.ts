@@ -1,7 +1,7 @@
 /** The order list's place in the address: page, text, state and days; and its filters on the wire. */
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
-import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/list-query';
+import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
 import type { FilterField } from '../../ui/ListFilters.tsx';
 
 /** The shorter list of states (spec, section 4), in its own words, and the states that each stands for. */

@@ -1,7 +1,7 @@
 /** Tells of orders that come in while the list is looked at: they show by themselves, and a message names them. */
 import { useEffect, useRef } from 'react';
-import { renewLists } from '#stores/order-management';
-import type { OrderNews } from '#stores/order-notifications';
+import { renewLists } from '#stores/orders/order-management';
+import type { OrderNews } from '#stores/orders/order-notifications';
 import { showToast } from '#stores/toasts';
 import { arrivedText } from './arrived.ts';
 import { useArrivedTitle } from './use-arrived-title.ts';

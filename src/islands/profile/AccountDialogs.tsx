@@ -1,7 +1,7 @@
 /** Dialogs for the account itself: name, identity document, password. */
 import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
-import { changePassword, saveName, savePerson } from '#stores/profile';
+import { changePassword, saveName, savePerson } from '#stores/account/profile';
 import { FieldRow } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';

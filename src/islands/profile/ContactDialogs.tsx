@@ -1,7 +1,7 @@
 /** Dialogs for one phone, one address, one e-mail: a new one, or one that is changed. */
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
 import type { Address, Phone } from '#contract/entities/people';
-import { savePerson } from '#stores/profile';
+import { savePerson } from '#stores/account/profile';
 import { AddressFields, PhoneFields } from '../../ui/ContactFields.tsx';
 import { readPlace } from '../../ui/PlaceFields.tsx';
 import { Check, TextField } from '../../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 /** The person's phones, addresses and e-mails, each with its dialogs. */
 import { type ReactNode, useState } from 'react';
 import { type Person, phoneTypeNames } from '#contract/entities/people';
-import { savePerson } from '#stores/profile';
+import { savePerson } from '#stores/account/profile';
 import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';

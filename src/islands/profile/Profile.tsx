@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/people';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { IdentifierDialog, NameDialog, PasswordDialog } from './AccountDialogs.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { type OpenSession, userSessionList } from '#contract/calls/profile';
 import { shortDateTime } from '#contract/dates';
-import { endSession } from '#stores/profile';
-import { logout } from '#stores/session';
+import { endSession } from '#stores/account/profile';
+import { logout } from '#stores/account/session';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { addressForm, emailForm, personUpdate, phoneForm } from '#contract/calls/profile';
 import type { Address, Person, Phone } from '#contract/entities/people';
-import { ADDRESS_FIELDS, PHONE_FIELDS } from '#stores/contact-details';
+import { ADDRESS_FIELDS, PHONE_FIELDS } from '#stores/checkout/contact-details';
 
 export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
 type PhoneForm = z.output<typeof phoneForm>;

@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
+import { registerCompany, registerPerson } from '#stores/account/registration';
+import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { registerCompany, registerPerson } from '#stores/registration';
-import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
 import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';

@@ -1,8 +1,8 @@
 /** `/restablecer-contrasena/{email}/{key}`: step 2, chooses the new password. */
 import { useEffect, useState } from 'react';
 import { restoreForm } from '#contract/calls/registration';
-import { restorePassword } from '#stores/registration';
-import { readReturnPath, withReturnPath } from '#stores/return-path';
+import { restorePassword } from '#stores/account/registration';
+import { readReturnPath, withReturnPath } from '#stores/account/return-path';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
+import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/return-path';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

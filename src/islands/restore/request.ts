@@ -1,5 +1,5 @@
 /** Step 1 of restoring a password: asks for the mail, and reads what stands in its way. */
-import { requestRestore } from '#stores/registration';
+import { requestRestore } from '#stores/account/registration';
 import { atFields, type Problem } from '../../ui/use-form.ts';
 
 /** @returns what to show, or undefined when the mail is on its way */

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import type { ListStore } from '#stores/list';
+import type { ListStore } from '#stores/reads/list';
 import type { CategoryNode } from './categories.ts';
 import type { FacetKey, ListQuery, QueryChange } from './query.ts';
 

@@ -1,5 +1,5 @@
 /** The buttons that put a product into the cart; sellers have none (spec, section 6). */
-import { addToCart } from '#stores/cart';
+import { addToCart } from '#stores/cart/cart';
 import { whenLoggedIn } from '../../frame/user-hint.ts';
 
 /** What a seller sees arrives with the first of them. */

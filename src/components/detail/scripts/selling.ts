@@ -2,7 +2,7 @@
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
 
 type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf'>;
 

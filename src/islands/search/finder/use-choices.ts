@@ -2,7 +2,7 @@
 import { brandListByCategory, vehicleFilter } from '#contract/calls/catalog';
 import type { Brand } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
-import type { Answer } from '#stores/query';
+import type { Answer } from '#stores/reads/query';
 import { useQuery } from '../../../ui/use-query.ts';
 
 export interface Choices<T> {

@@ -3,7 +3,7 @@ import { variant } from 'virtual:variant';
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { FilterKey } from '#contract/list-address';
-import { type ListStore, listStore } from '#stores/list';
+import { type ListStore, listStore } from '#stores/reads/list';
 import { storageKey } from '#stores/storage-keys';
 import type { ItemCall, ItemPage } from '../kind.ts';
 import { asksForList, type ListQuery, parseQuery, serialiseQuery, toFilters } from '../query.ts';

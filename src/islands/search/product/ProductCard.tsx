@@ -7,7 +7,7 @@ import { factsOf } from '#catalog-view/measures';
 import type { Product } from '#contract/entities/catalog';
 import { toCents } from '#contract/money';
 import { isAvailable } from '#contract/stock-labels';
-import { addToCart } from '#stores/cart';
+import { addToCart } from '#stores/cart/cart';
 import { Icon } from '../../../icons/Icon.tsx';
 import { type CardContent, ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';

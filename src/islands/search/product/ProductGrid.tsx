@@ -1,7 +1,7 @@
 /** The products of one page, with their stock in one call. */
 import { useStore } from '@nanostores/react';
 import type { Product } from '#contract/entities/catalog';
-import { $session } from '#stores/session';
+import { $session } from '#stores/account/session';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
 import { useStock } from '../list/use-stock.ts';
 import { ProductCard } from './ProductCard.tsx';

@@ -1,9 +1,9 @@
 /** What only the cart itself and the checkout do to a cart; a page that adds to it goes without. */
 import { MAX_QUANTITY } from '#contract/limits';
+import { showToast } from '../toasts.ts';
 import { $cart, changeCart } from './cart.ts';
 import * as changes from './cart-change-rules.ts';
 import * as rules from './cart-rules.ts';
-import { showToast } from './toasts.ts';
 
 /**
  * Adds several products at once, as far as there is room.

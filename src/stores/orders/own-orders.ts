@@ -7,10 +7,10 @@ import { stockCheck } from '#contract/calls/stock';
 import type { Order } from '#contract/entities/orders';
 import { MAX_QUANTITY } from '#contract/limits';
 import { toCents } from '#contract/money';
-import { addAll } from './cart-changes.ts';
-import { isCodeOf } from './cart-rules.ts';
-import { followOrder } from './place-order.ts';
-import { renew } from './query.ts';
+import { addAll } from '../cart/cart-changes.ts';
+import { isCodeOf } from '../cart/cart-rules.ts';
+import { followOrder } from '../checkout/place-order.ts';
+import { renew } from '../reads/query.ts';
 
 /** A refusal, too, may mean that it is no longer what the page shows. */
 export const cancelOrder = async ({ gUID }: Pick<Order, 'gUID'>) => {

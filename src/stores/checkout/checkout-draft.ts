@@ -1,7 +1,7 @@
 /** What the buyer has chosen and typed at the checkout, so that a reload loses nothing. */
 import * as z from 'zod/mini';
 import { PHONE_TYPES } from '#contract/entities/people';
-import { persistedAtom } from './persisted.ts';
+import { persistedAtom } from '../persisted.ts';
 
 const phoneDraft = z.object({
   phone: z.string(),

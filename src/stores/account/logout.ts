@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { pauseAfter } from '#client/away';
 import { requestLogout } from '#client/login';
-import { readStored, writeStored } from './persisted.ts';
-import { hideToast, showToast } from './toasts.ts';
+import { readStored, writeStored } from '../persisted.ts';
+import { hideToast, showToast } from '../toasts.ts';
 
 /** Kept while the server has not heard of a logout: another page goes on where this one ended. */
 const WAITING = 'logout';

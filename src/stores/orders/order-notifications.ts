@@ -1,7 +1,7 @@
 /** What the people of a company are told without asking: how much needs attention, which orders came in. */
 import { atom } from 'nanostores';
 import { orderNews } from '#contract/calls/order-management';
-import { type QueryStore, queryOf } from './query.ts';
+import { type QueryStore, queryOf } from '../reads/query.ts';
 
 export type OrderNews = QueryStore<typeof orderNews>;
 

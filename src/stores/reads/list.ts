@@ -2,7 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Call, CallInput } from '#contract/call';
-import { $search } from './address.ts';
+import { $search } from '../address.ts';
 import type { QueryCodec } from './list-query.ts';
 import { type QueryStore, queryOf } from './query.ts';
 import type { QueryOptions } from './query-client.ts';

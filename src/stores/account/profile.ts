@@ -10,7 +10,7 @@ import {
   userSessionList,
   userUpdate,
 } from '#contract/calls/profile';
-import { renew } from './query.ts';
+import { renew } from '../reads/query.ts';
 import { $session, keepUser, refreshUser } from './session.ts';
 
 /** @returns why it did not work */

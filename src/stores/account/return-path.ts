@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/dates';
 import { isLocalPath } from '#contract/paths';
-import { readStored, writeStored } from './persisted.ts';
+import { readStored, writeStored } from '../persisted.ts';
 
 const NAME = 'wayBack';
 /** As long as the link of a registration waits for its click. */

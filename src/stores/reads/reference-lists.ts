@@ -3,7 +3,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import { shopDay } from '#contract/dates';
-import { readStored, writeStored } from './persisted.ts';
+import { readStored, writeStored } from '../persisted.ts';
 import { queryOf } from './query.ts';
 
 /** A call without input whose reply is a list. */

@@ -3,9 +3,9 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { orderFind } from '#contract/calls/orders';
 import { paymentFind } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
+import { type Answer, queryOf, renew } from '../reads/query.ts';
 import { askProvider } from './payment.ts';
 import { $placing, followOrder } from './place-order.ts';
-import { type Answer, queryOf, renew } from './query.ts';
 
 /** `isConfirming`: the provider's page said yes, and its word has not reached the shop yet. */
 export type PlacedOrder =

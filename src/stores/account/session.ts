@@ -8,8 +8,8 @@ import { send } from '#client/send';
 import { announcePersonChange, whenSessionEnds } from '#client/session-events';
 import { userGet } from '#contract/calls/accounts';
 import type { User } from '#contract/entities/people';
+import { readStored, whenStoredElsewhere, writeStored } from '../persisted.ts';
 import { finishLeaving, leave, withoutLeaving } from './logout.ts';
-import { readStored, whenStoredElsewhere, writeStored } from './persisted.ts';
 
 export type SessionState =
   /** `problem`: why the server could not tell yet; it is asked again by itself. */

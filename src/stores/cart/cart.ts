@@ -2,10 +2,10 @@
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_ROWS } from '#contract/limits';
+import { newGuid } from '../guid.ts';
+import { persistedAtom } from '../persisted.ts';
+import { showBriefly, showToast } from '../toasts.ts';
 import * as rules from './cart-rules.ts';
-import { newGuid } from './guid.ts';
-import { persistedAtom } from './persisted.ts';
-import { showBriefly, showToast } from './toasts.ts';
 
 const keptCart = z.object({
   /** The key of the order that this cart becomes: a repeat is the same order. */

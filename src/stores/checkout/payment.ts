@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
 import { PAYMENT_IDS } from '#contract/payments';
-import { queryOf, renew } from './query.ts';
+import { queryOf, renew } from '../reads/query.ts';
 
 export type PaymentOption = CallOutput<typeof paymentList>['data'][number];
 

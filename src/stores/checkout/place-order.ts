@@ -8,11 +8,11 @@ import { orderAdd, orderFind, priceChange, refusedRows } from '#contract/calls/o
 import type { Order } from '#contract/entities/orders';
 import { toCents } from '#contract/money';
 import { canBePaid } from '#contract/payments';
-import { $cart } from './cart.ts';
-import { renewOrderKey, takeOut, takePrices } from './cart-changes.ts';
-import { markUnavailable } from './cart-stock.ts';
+import { $cart } from '../cart/cart.ts';
+import { renewOrderKey, takeOut, takePrices } from '../cart/cart-changes.ts';
+import { markUnavailable } from '../cart/cart-stock.ts';
+import { hideToast, showToast } from '../toasts.ts';
 import { $draft, changeDraft, orderPlaced } from './checkout-draft.ts';
-import { hideToast, showToast } from './toasts.ts';
 
 interface ChangedPrice {
   code: string;

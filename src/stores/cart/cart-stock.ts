@@ -3,11 +3,11 @@ import { atom, onMount } from 'nanostores';
 import type { CallInput, CallOutput } from '#contract/call';
 import { stockCheck } from '#contract/calls/stock';
 import { toCents } from '#contract/money';
+import { $draft } from '../checkout/checkout-draft.ts';
+import { type Answer, queryOf } from '../reads/query.ts';
 import { $cart } from './cart.ts';
 import { setQuantity, takePrices } from './cart-changes.ts';
 import { type CartItem, isCodeOf } from './cart-rules.ts';
-import { $draft } from './checkout-draft.ts';
-import { type Answer, queryOf } from './query.ts';
 
 /** `unknown`: the server did not answer; it is asked again by itself. `withdrawn`: not sold any more. */
 export type RowStock = 'loading' | 'available' | 'unavailable' | 'withdrawn' | 'unknown';

@@ -3,8 +3,8 @@ import type { SendError } from '#client/reply';
 import { send } from '#client/send';
 import type { CallInput } from '#contract/call';
 import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
+import { refreshUser } from '../account/session.ts';
 import { type AddressDraft, changeDraft, type PhoneDraft } from './checkout-draft.ts';
-import { refreshUser } from './session.ts';
 
 /** Wire name → field of the form. */
 export const PHONE_FIELDS = {

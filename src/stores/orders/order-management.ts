@@ -19,8 +19,8 @@ import { orderCounts, orderFilter } from '#contract/calls/orders';
 import { paymentRefund } from '#contract/calls/payments';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
+import { renew } from '../reads/query.ts';
 import { walkOrders } from './order-export.ts';
-import { renew } from './query.ts';
 
 /** A refusal, too, may mean that the order is no longer what the list shows. */
 const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail, orderNews);
