@@ -5,12 +5,12 @@ import { defineCall } from '#contract/call';
 import { filters, page } from '#contract/list-fields';
 import { listStore } from '#stores/reads/list';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
-import { EmptyState } from '../../src/ui/EmptyState.tsx';
-import { ListFilters } from '../../src/ui/ListFilters.tsx';
-import { ListScreen } from '../../src/ui/ListScreen.tsx';
-import { ListTable } from '../../src/ui/ListTable.tsx';
+import { EmptyState } from '../../src/ui/list/EmptyState.tsx';
+import { ListFilters } from '../../src/ui/list/ListFilters.tsx';
+import { ListScreen } from '../../src/ui/list/ListScreen.tsx';
+import { ListTable } from '../../src/ui/list/ListTable.tsx';
+import { useList } from '../../src/ui/list/use-list.ts';
 import { Spinner } from '../../src/ui/Spinner.tsx';
-import { useList } from '../../src/ui/use-list.ts';
 
 const noticeFilter = defineCall({
   path: '/rest/notice/filter',

@@ -2,10 +2,10 @@
 import { restoreForm } from '#contract/calls/registration';
 import { activate } from '#stores/account/registration';
 import { showToast } from '#stores/toasts';
-import { Form } from '../../ui/Form.tsx';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { atFields, useForm } from '../../ui/use-form.ts';
 
 interface ChoosePasswordProps {
   guid: string;

@@ -12,11 +12,11 @@ import { type CartItem, countText } from '#stores/cart/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { listPath } from '#variants/paths';
 import { pathOf } from '#variants/schema';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useRowFacts } from '../../ui/use-row-facts.ts';
+import { useRowFacts } from '../../ui/order/use-row-facts.ts';
 import styles from './CartDrawer.module.css';
 import { CartDrawerRow } from './CartDrawerRow.tsx';
 

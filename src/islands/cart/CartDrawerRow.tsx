@@ -6,10 +6,10 @@ import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { RowStockTag } from '../../ui/order/RowStockTag.tsx';
+import type { RowFacts } from '../../ui/order/use-row-facts.ts';
 import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
-import { RowStockTag } from '../../ui/RowStockTag.tsx';
-import type { RowFacts } from '../../ui/use-row-facts.ts';
 import styles from './CartDrawer.module.css';
 
 interface CartDrawerRowProps {

@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import type { Address } from '#contract/entities/people';
 import { $draft, changeDraft, EMPTY_ADDRESS } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../icons/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 import { NewAddress, type Submit } from './NewContact.tsx';
 import styles from './Section.module.css';
 

@@ -1,7 +1,7 @@
 /** Where the buyer fetches the order: the shop's branches, with what one needs to get there. */
 import { hoursLines } from '#variants/hours';
 import type { Branch } from '#variants/schema';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 
 interface BranchChoiceProps {
   branches: readonly Branch[];

@@ -9,12 +9,12 @@ import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart/cart-c
 import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
 import { Icon } from '../../icons/Icon.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { RowStockTag } from '../../ui/order/RowStockTag.tsx';
+import { type RowFacts, useRowFacts } from '../../ui/order/use-row-facts.ts';
 import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
-import { RowStockTag } from '../../ui/RowStockTag.tsx';
-import { type RowFacts, useRowFacts } from '../../ui/use-row-facts.ts';
 import styles from './CartTable.module.css';
 
 interface RowProps {

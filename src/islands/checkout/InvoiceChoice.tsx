@@ -1,8 +1,8 @@
 /** Whether the purchase needs an invoice with a RUT, and whose. */
 import { changeDraft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
-import { Field } from '../../ui/Field.tsx';
-import { FieldRow } from '../../ui/Form.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { FieldRow } from '../../ui/form/Form.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 
 interface InvoiceChoiceProps {
   invoice: InvoiceDraft;

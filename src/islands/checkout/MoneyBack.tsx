@@ -2,7 +2,7 @@
 import type { Order } from '#contract/entities/orders';
 import { formatMoney, toCents } from '#contract/money';
 import { Notice } from '../../ui/Notice.tsx';
-import { Returned } from '../../ui/Returned.tsx';
+import { Returned } from '../../ui/order/Returned.tsx';
 import { useCharge } from './use-charge.ts';
 
 export const MoneyBack = ({ order }: { order: Order }) => {

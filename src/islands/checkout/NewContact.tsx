@@ -8,10 +8,10 @@ import {
   saveAddress,
   savePhone,
 } from '#stores/checkout/contact-details';
-import { AddressFields, PhoneFields } from '../../ui/ContactFields.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
-import { readPlace } from '../../ui/PlaceFields.tsx';
-import { atFields, type FormState, useForm } from '../../ui/use-form.ts';
+import { AddressFields, PhoneFields } from '../../ui/form/ContactFields.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { readPlace } from '../../ui/form/PlaceFields.tsx';
+import { atFields, type FormState, useForm } from '../../ui/form/use-form.ts';
 import styles from './Section.module.css';
 
 /** Sends the form from outside. @returns whether it was taken */

@@ -1,6 +1,6 @@
 /** What the buyer wants the shop to know. */
 import { changeDraft } from '#stores/checkout/checkout-draft';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 
 /** As long as the contract takes it. */
 const MOST = 500;

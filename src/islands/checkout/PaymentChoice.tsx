@@ -4,9 +4,9 @@ import { paysOnline } from '#contract/payments';
 import type { Cart } from '#stores/cart/cart';
 import { subtotalCents } from '#stores/cart/cart-rules';
 import type { Variant } from '#variants/schema';
-import { Instructions } from '../../ui/Instructions.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { Instructions } from '../../ui/order/Instructions.tsx';
 import { usePaymentOptions } from './use-payments.ts';
 
 interface PaymentChoiceProps {

@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { type Phone, phoneTypeNames } from '#contract/entities/people';
 import { $draft, changeDraft, EMPTY_PHONE } from '#stores/checkout/checkout-draft';
 import { Icon } from '../../icons/Icon.tsx';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 import { NewPhone, type Submit } from './NewContact.tsx';
 import styles from './Section.module.css';
 

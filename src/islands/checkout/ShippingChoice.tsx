@@ -1,7 +1,7 @@
 /** How the order arrives, and what that costs. */
 import { formatMoney } from '#contract/money';
 import type { Variant } from '#variants/schema';
-import { OptionList } from '../../ui/OptionList.tsx';
+import { OptionList } from '../../ui/form/OptionList.tsx';
 
 interface ShippingChoiceProps {
   /** Those that reach the buyer, at today's prices. */

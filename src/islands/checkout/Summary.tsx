@@ -9,7 +9,7 @@ import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { countText } from '#stores/cart/cart-rules';
 import { $draft } from '#stores/checkout/checkout-draft';
 import { listPath } from '#variants/paths';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { goTo } from './address.ts';
 import { Bar } from './Bar.tsx';

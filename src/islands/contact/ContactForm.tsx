@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
 import { sendMessage } from '#stores/messages';
 import { showToast } from '#stores/toasts';
-import { FieldRow, Form } from '../../ui/Form.tsx';
+import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { TextArea, TextField } from '../../ui/form/TextField.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
-import { atFields, useForm } from '../../ui/use-form.ts';
 
 const OWN_NAMES = Object.fromEntries(Object.keys(contactForm.shape).map((name) => [name, name]));
 

@@ -6,11 +6,11 @@ import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/re
 import { $session, login } from '#stores/account/session';
 import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
-import { Form } from '../../ui/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { PasswordField, TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
 import { destinationOf, isForPurchase, PURCHASE_TEXT } from './destination.ts';
 
 interface LoginFormProps {

@@ -3,9 +3,9 @@ import { variant } from 'virtual:variant';
 import type { Order } from '#contract/entities/orders';
 import { canBePaid } from '#contract/payments';
 import { pathOf } from '#variants/schema';
-import { CancelOrder } from '../../ui/CancelOrder.tsx';
-import { Instructions } from '../../ui/Instructions.tsx';
-import { OrderAgain } from '../../ui/OrderAgain.tsx';
+import { CancelOrder } from '../../ui/order/CancelOrder.tsx';
+import { Instructions } from '../../ui/order/Instructions.tsx';
+import { OrderAgain } from '../../ui/order/OrderAgain.tsx';
 
 const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { companyIdOf } from '#stores/account/company';
 import { newsOf } from '#stores/orders/order-notifications';
-import { ListFilters } from '../../ui/ListFilters.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { AttentionFilter } from './AttentionFilter.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ChooseAll } from './ChooseAll.tsx';

@@ -9,7 +9,7 @@ import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { giveBack } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';

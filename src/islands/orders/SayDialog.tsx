@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { Order } from '#contract/entities/orders';
 import { optionalText, requiredText } from '#contract/fields';
 import { showBriefly, showToast } from '#stores/toasts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { type Problem, useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../ui/form/use-form.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 

@@ -1,7 +1,7 @@
 /** How many orders there are of each state; a press shows these alone. */
 import { orderCounts } from '#contract/calls/orders';
 import type { FilterItem } from '#contract/list-fields';
-import { ListLink } from '../../ui/ListLink.tsx';
+import { ListLink } from '../../ui/list/ListLink.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './management.module.css';
 import { STATE_CHOICES, type StateChoice } from './query.ts';

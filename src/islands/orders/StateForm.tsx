@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
 import { optionalText } from '#contract/fields';
 import { type OrderState, orderStates } from '#contract/order-states';
-import { Form } from '../../ui/Form.tsx';
-import { Check, TextField } from '../../ui/TextField.tsx';
-import { type Problem, useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { Check, TextField } from '../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../ui/form/use-form.ts';
 
 const REASON_LENGTH = 300;
 const choice = z.object({

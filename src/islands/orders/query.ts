@@ -2,7 +2,7 @@
 import type { FilterItem } from '#contract/list-fields';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
-import type { FilterField } from '../../ui/ListFilters.tsx';
+import type { FilterField } from '../../ui/list/ListFilters.tsx';
 
 /** The shorter list of states (spec, section 4), in its own words, and the states that each stands for. */
 const GROUPS: readonly StateChoice[] = [

@@ -2,9 +2,9 @@
 import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
 import { changePassword, saveName, savePerson } from '#stores/account/profile';
-import { FieldRow } from '../../ui/Form.tsx';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { FieldRow } from '../../ui/form/Form.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { changedPart, FIELD_NAMES } from './changes.ts';
 import { EditDialog } from './EditDialog.tsx';
 

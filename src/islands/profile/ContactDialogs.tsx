@@ -2,9 +2,9 @@
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
 import type { Address, Phone } from '#contract/entities/people';
 import { savePerson } from '#stores/account/profile';
-import { AddressFields, PhoneFields } from '../../ui/ContactFields.tsx';
-import { readPlace } from '../../ui/PlaceFields.tsx';
-import { Check, TextField } from '../../ui/TextField.tsx';
+import { AddressFields, PhoneFields } from '../../ui/form/ContactFields.tsx';
+import { readPlace } from '../../ui/form/PlaceFields.tsx';
+import { Check, TextField } from '../../ui/form/TextField.tsx';
 import {
   addressChange,
   addressValues,

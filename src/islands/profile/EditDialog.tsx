@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { showBriefly } from '#stores/toasts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { atFields, type FormState, type Problem, useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { atFields, type FormState, type Problem, useForm } from '../../ui/form/use-form.ts';
 import { isSame } from './changes.ts';
 
 interface EditDialogProps<S extends z.ZodMiniType<object>> {

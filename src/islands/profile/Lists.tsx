@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Person, phoneTypeNames } from '#contract/entities/people';
 import { savePerson } from '#stores/account/profile';
 import { showToast } from '#stores/toasts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';
 import type { PersonChange } from './changes.ts';
 import { Action, DefaultTag, Row, Section } from './Section.tsx';

@@ -6,12 +6,12 @@ import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
-import { FieldRow, Form } from '../../ui/Form.tsx';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
+import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { atFields, type Problem, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PlaceFields, readPlace } from '../../ui/PlaceFields.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { atFields, type Problem, useForm } from '../../ui/use-form.ts';
 import { companyPayload, FIELD_NAMES, personPayload } from './payload.ts';
 import styles from './Register.module.css';
 

@@ -5,10 +5,10 @@ import { restoreRequestForm } from '#contract/calls/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
-import { Form } from '../../ui/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
 import { requestMail } from './request.ts';
 
 export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {

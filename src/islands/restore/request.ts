@@ -1,6 +1,6 @@
 /** Step 1 of restoring a password: asks for the mail, and reads what stands in its way. */
 import { requestRestore } from '#stores/account/registration';
-import { atFields, type Problem } from '../../ui/use-form.ts';
+import { atFields, type Problem } from '../../ui/form/use-form.ts';
 
 /** @returns what to show, or undefined when the mail is on its way */
 export const requestMail = async (email: string): Promise<Problem | undefined> => {

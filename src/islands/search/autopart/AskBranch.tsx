@@ -2,7 +2,7 @@
 
 import { type ChatBranch, chatUrl } from '#catalog-view/chat';
 import { Icon } from '../../../icons/Icon.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import css from './ask-branch.module.css';
 
 interface Props {

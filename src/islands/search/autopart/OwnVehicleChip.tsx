@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { $garage } from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import css from '../list/chips.module.css';
 import type { ListQuery, QueryChange } from '../query.ts';
 import { shortVehicle } from './vehicle-name.ts';

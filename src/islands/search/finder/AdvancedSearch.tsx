@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#stores/persisted';
 import { Icon } from '../../../icons/Icon.tsx';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { type CategoryNode, findCategory } from '../categories.ts';
 import type { Catalogue } from '../kind.ts';

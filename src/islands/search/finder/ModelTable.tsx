@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { chooseVehicle } from '#stores/garage';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../fold.ts';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';

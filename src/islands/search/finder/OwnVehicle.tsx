@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
 import css from './advanced.module.css';

@@ -1,6 +1,6 @@
 /** The strip of brands, each the way to all that there is of it. */
 import type { Brand } from '#contract/entities/catalog';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
 import { emptyQuery } from '../query.ts';
 import css from './brands.module.css';

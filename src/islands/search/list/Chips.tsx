@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { Icon } from '../../../icons/Icon.tsx';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
 import { emptyQuery, type ListQuery, type QueryChange } from '../query.ts';
 import css from './chips.module.css';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { formatNumber } from '#contract/numbers';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../fold.ts';
 import type { QueryChange } from '../query.ts';
 import type { Facet, FacetOption } from './facets.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { formatNumber } from '#contract/numbers';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import type { FacetGroup, ItemCall, ItemPage } from '../kind.ts';
 import { type ListQuery, mergeQuery, serialiseQuery } from '../query.ts';

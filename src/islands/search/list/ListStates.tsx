@@ -1,7 +1,7 @@
 /** The list when nothing was found. */
 
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import type { ListTexts } from '../kind.ts';
 import { LIST_PATH } from '../list-address.ts';
 import type { ListQuery, QueryChange } from '../query.ts';

@@ -2,7 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/numbers';
-import { ListLink } from '../../../ui/ListLink.tsx';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import type { CategoryNode } from '../categories.ts';
 import type { Catalogue } from '../kind.ts';

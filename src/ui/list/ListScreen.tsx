@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#contract/call';
 import type { ListCall } from '#stores/reads/list';
+import { Notice } from '../Notice.tsx';
 import styles from './ListScreen.module.css';
-import { Notice } from './Notice.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { ListView } from './use-list.ts';
 

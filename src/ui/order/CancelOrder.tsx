@@ -5,7 +5,7 @@ import { awaitsPayment } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
 import { cancelOrder } from '#stores/orders/own-orders';
 import { showBriefly } from '#stores/toasts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 const questionOf = ({ number, paymentId }: Order): string =>
   `¿Cancelar el pedido N.º ${number}? Los productos quedan para otros. ${

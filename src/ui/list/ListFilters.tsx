@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { messages } from '#contract/messages';
-import { Field } from './Field.tsx';
-import { SubmitButton } from './Form.tsx';
+import { Field } from '../form/Field.tsx';
+import { SubmitButton } from '../form/Form.tsx';
+import { useForm } from '../form/use-form.ts';
 import styles from './ListFilters.module.css';
-import { useForm } from './use-form.ts';
 
 export type FilterField<K extends string> = { key: K; label: string } & (
   | { kind: 'text'; placeholder?: string }

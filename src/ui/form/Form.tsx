@@ -1,7 +1,7 @@
 /** The frame of a form: what went wrong, its fields, its button. */
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Notice } from '../Notice.tsx';
 import styles from './Form.module.css';
-import { Notice } from './Notice.tsx';
 import type { FormState } from './use-form.ts';
 
 interface FormProps {

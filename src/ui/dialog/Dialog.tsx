@@ -1,7 +1,7 @@
 /** A modal box or side sheet: open while it is mounted; Escape, the backdrop and the cross close it. */
 
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { type Again, type AgainRow, orderOnceMore } from '#stores/orders/own-orders';
-import { Dialog } from './Dialog.tsx';
-import { Notice } from './Notice.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Notice } from '../Notice.tsx';
 
 const WHY: Record<Exclude<AgainRow['why'], ''>, string> = {
   withdrawn: 'ya no está a la venta',

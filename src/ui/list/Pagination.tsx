@@ -1,7 +1,7 @@
 /** Links to the other pages of a list; nothing where there is only one. */
 
 import type { MouseEvent } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import styles from './Pagination.module.css';
 import { pagesAround } from './paging.ts';
 

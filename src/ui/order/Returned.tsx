@@ -1,6 +1,6 @@
 /** Tells a buyer that money came back: how much, and when. */
 import { longDate } from '#contract/dates';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../Notice.tsx';
 
 interface ReturnedProps {
   /** As it is shown, such as `$ 1.234,50`. */
