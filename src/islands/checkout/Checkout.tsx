@@ -13,10 +13,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goTo, loginHref, stepOf, useSearch } from './address.ts';
 import styles from './Checkout.module.css';
-import { Confirmation } from './Confirmation.tsx';
-import { Detail } from './Detail.tsx';
+import { Summary } from './cart/Summary.tsx';
+import { Confirmation } from './confirmation/Confirmation.tsx';
+import { Detail } from './detail/Detail.tsx';
 import { Steps } from './Steps.tsx';
-import { Summary } from './Summary.tsx';
 
 /** Who is not logged in goes to the login and comes back; who logs out returns to the summary. One whose session ended stays. */
 const useGuard = (needsUser: boolean, session: SessionState, search: string): void => {

@@ -10,7 +10,7 @@ import { useRowFacts } from '../../ui/order/use-row-facts.ts';
 import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { Bar } from './Bar.tsx';
 import styles from './Checkout.module.css';
-import { costText } from './ShippingChoice.tsx';
+import { costText } from './detail/ShippingChoice.tsx';
 import rows from './Totals.module.css';
 
 interface TotalsProps {

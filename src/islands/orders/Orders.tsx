@@ -8,17 +8,17 @@ import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { BuyerTools } from './BuyerTools.tsx';
+import { useChosen } from './bulk/use-chosen.ts';
+import { BuyerTools } from './card/BuyerTools.tsx';
+import { OrderCard } from './card/OrderCard.tsx';
+import { StateSelect } from './card/StateSelect.tsx';
+import { type Asked, OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { orderLists } from './list.ts';
 import { filtersOf, type Scope } from './list-scope.ts';
-import { OrderCard } from './OrderCard.tsx';
-import { type Asked, OrderDialogs } from './OrderDialogs.tsx';
 import styles from './Orders.module.css';
-import { OrderToolbar } from './OrderToolbar.tsx';
 import { orderQuery } from './query.ts';
 import { Skeletons } from './Skeletons.tsx';
-import { StateSelect } from './StateSelect.tsx';
-import { useChosen } from './use-chosen.ts';
+import { OrderToolbar } from './toolbar/OrderToolbar.tsx';
 
 const LIST = listPath(variant);
 

@@ -1,0 +1,84 @@
+/** First step: the full cart, its total, and 'Finalizar compra'. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/money';
+import { $session } from '#stores/account/session';
+import { $cart } from '#stores/cart/cart';
+import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
+import { countText } from '#stores/cart/cart-rules';
+import { $draft } from '#stores/checkout/checkout-draft';
+import { listPath } from '#variants/paths';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { goTo } from '../address.ts';
+import { Bar } from '../Bar.tsx';
+import styles from '../Checkout.module.css';
+import { CartTable } from './CartTable.tsx';
+
+const LIST = listPath(variant);
+
+export const Summary = ({ onFinish }: { onFinish: () => void }) => {
+  const cart = useStore($cart);
+  const session = useStore($session);
+  const { openGuid } = useStore($draft);
+  const isSeller = session.status === 'user' && session.user.isSeller;
+  const isEmpty = cart.items.length === 0;
+  if (isEmpty)
+    return (
+      <div className="card">
+        <EmptyState text={EMPTY_TEXT}>
+          <a className="button button-primary" href={LIST}>
+            Ver productos
+          </a>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {openGuid === cart.guid && (
+          <Notice tone="info">
+            <span>
+              Esta compra ya es un pedido y falta pagarla. Si la cambias, será otro pedido.
+            </span>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => goTo('done', 'push', openGuid)}
+            >
+              Ver el pedido
+            </button>
+          </Notice>
+        )}
+        <CartTable cart={cart} />
+      </div>
+      <aside className={styles.totals} aria-label="Total de la compra">
+        <dl className={styles.sums}>
+          <div>
+            <dt>Productos ({countText(cart.itemsCount)})</dt>
+            <dd>{formatMoney(cart.totalCents)}</dd>
+          </div>
+          <div>
+            <dt>Envío</dt>
+            <dd>Se elige en el próximo paso</dd>
+          </div>
+        </dl>
+        <Bar totalCents={cart.totalCents}>
+          {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
+          <button
+            type="button"
+            className="button button-accent"
+            disabled={isEmpty || isSeller}
+            onClick={onFinish}
+          >
+            Finalizar compra
+          </button>
+          <a className={`button button-quiet ${styles.hint}`} href={LIST}>
+            Seguir comprando
+          </a>
+        </Bar>
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,136 @@
+/** Last step: the order that stands, by the server's word; still here after a reload. */
+
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import type { Order } from '#contract/entities/orders';
+import { orderStates } from '#contract/order-states';
+import { canBePaid, paysOnline } from '#contract/payments';
+import { $cart } from '#stores/cart/cart';
+import { listPath } from '#variants/paths';
+import { pickupPlace } from '#variants/pickup';
+import { pathOf } from '#variants/schema';
+import { Icon } from '../../../icons/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
+import { Instructions } from '../../../ui/order/Instructions.tsx';
+import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { goTo } from '../address.ts';
+import styles from './Confirmation.module.css';
+import { MoneyBack } from './MoneyBack.tsx';
+import { Charged, PayNow } from './PayNow.tsx';
+import { useOrder } from './use-order.ts';
+
+interface ConfirmationProps {
+  guid: string;
+  isReturn: boolean;
+  saysPaid: boolean;
+}
+
+const MY_ORDERS = pathOf(variant, 'my-orders');
+const LIST = listPath(variant);
+
+/** The page's heading and its sign, by where the order stands. */
+const headOf = (order: Order, isConfirming: boolean) => {
+  if (order.state === 'CAN') return { title: 'El pedido fue cancelado', sign: 'bad' } as const;
+  if (order.state === 'PCH') return { title: 'El pago no se completó', sign: 'bad' } as const;
+  if (order.state === 'INI')
+    return isConfirming
+      ? ({ title: 'Estamos confirmando tu pago', sign: 'wait' } as const)
+      : ({ title: 'Tu pedido espera el pago', sign: 'wait' } as const);
+  return { title: 'Recibimos tu pedido', sign: 'good' } as const;
+};
+const signs = { good: <Icon name="check" />, wait: <Icon name="clock" />, bad: <Icon name="x" /> };
+
+const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }) => {
+  const { guid } = useStore($cart);
+  const payment = variant.payments.find(({ id }) => id === order.paymentId);
+  const isOnline = paysOnline(order.paymentId);
+  const head = headOf(order, isConfirming);
+  return (
+    <article className={styles.confirmation}>
+      <header className={styles.head}>
+        <span className={styles.sign} data-sign={head.sign}>
+          {signs[head.sign]}
+        </span>
+        <div aria-live="polite">
+          <h2>{head.title}</h2>
+          <p className={styles.number}>
+            Pedido <strong>N.º {order.number}</strong> · {orderStates[order.state].name}
+          </p>
+        </div>
+      </header>
+      {isConfirming && (
+        <section className={`card ${styles.waiting}`}>
+          <span className="spinner" aria-hidden="true" />
+          <p>
+            Esperamos la confirmación de {order.paymentName}. No hace falta que pagues de nuevo.
+          </p>
+        </section>
+      )}
+      {canBePaid(order) && !isConfirming && (
+        <PayNow order={order} canChange={guid === order.gUID} />
+      )}
+      {order.replacedBy && (
+        <Notice tone="info">
+          <p>
+            Lo reemplaza el{' '}
+            <a href={`?pedido=${order.replacedBy.gUID}`}>pedido N.º {order.replacedBy.number}</a>.
+          </p>
+        </Notice>
+      )}
+      {isOnline && <MoneyBack order={order} />}
+      {isOnline && order.state === 'PPE' && (
+        <section className={`card ${styles.todo}`}>
+          <h3>Tu pago está pendiente</h3>
+          <p>
+            {order.paymentName} nos avisa cuando se acredite, y te escribimos a {order.userEmail}.
+            No tienes que hacer nada más en esta página.
+          </p>
+          <Charged order={order} />
+        </section>
+      )}
+      {isOnline && (order.state === 'PAP' || order.state === 'DIS') && <Charged order={order} />}
+      {order.state === 'PPE' && !isOnline && payment && payment.instructions.length > 0 && (
+        <section className={`card ${styles.todo}`}>
+          <h3>Para pagar: {order.paymentName}</h3>
+          <Instructions lines={payment.instructions} />
+        </section>
+      )}
+      <section className="card">
+        <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
+      </section>
+      <p className="cluster">
+        {MY_ORDERS !== undefined && (
+          <a className="button button-primary" href={MY_ORDERS}>
+            Ver mis compras
+          </a>
+        )}
+        <a className="button" href={LIST}>
+          Seguir comprando
+        </a>
+        <CancelOrder order={order} />
+      </p>
+    </article>
+  );
+};
+
+export const Confirmation = (props: ConfirmationProps) => {
+  const seen = useOrder(props);
+  if (seen === 'asking') return <Spinner text="Buscando tu pedido…" />;
+  if (seen === 'absent')
+    return (
+      <Notice tone="warning">
+        <span>
+          {props.isReturn
+            ? 'No encontramos en este navegador el pedido que pagaste. Lo verás en Mis compras.'
+            : 'No encontramos este pedido en tu cuenta.'}
+        </span>
+        <button type="button" className="button" onClick={() => goTo('summary', 'replace')}>
+          Volver a mi compra
+        </button>
+      </Notice>
+    );
+  if ('problem' in seen) return <Notice tone="danger">{seen.problem}</Notice>;
+  return <Placed {...seen} />;
+};

@@ -1,0 +1,71 @@
+/** For an order that waits for its payment: what is charged, and the way to the provider. */
+import { useStore } from '@nanostores/react';
+import type { Order } from '#contract/entities/orders';
+import { formatMoney, toCents } from '#contract/money';
+import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
+import { forgetPlacing } from '#stores/checkout/place-order';
+import { Notice } from '../../../ui/Notice.tsx';
+import { goTo, returnHref } from '../address.ts';
+import styles from './Confirmation.module.css';
+import { useCharge } from './use-charge.ts';
+import { usePayPal } from './use-paypal.ts';
+
+/** What the provider charges, once it is fixed; pesos say nothing that the total does not. */
+export const Charged = ({ order }: { order: Order }) => {
+  const charge = useCharge(order);
+  if (charge === null || charge.rate === null) return null;
+  const waits = order.state === 'INI' || order.state === 'PCH' || order.state === 'PPE';
+  return (
+    <p className={styles.charged}>
+      {waits ? 'Se cobran' : 'Se cobraron'}{' '}
+      <strong>{formatMoney(toCents(charge.amount), 'US$')}</strong>, a{' '}
+      {formatMoney(toCents(charge.rate))} por dólar.
+    </p>
+  );
+};
+
+export const PayNow = ({ order, canChange }: { order: Order; canChange: boolean }) => {
+  const paying = useStore($paying);
+  const charge = useCharge(order);
+  const payPal = usePayPal(order);
+  const isGoing = paying.status === 'going';
+  const pay = async (): Promise<void> => {
+    if (payPal === null) return goToPay(order);
+    // The page follows the order from here on, whatever the window said.
+    if (await payInWindow(order, payPal.ask)) location.assign(returnHref(order.gUID));
+  };
+  return (
+    <section className={`card ${styles.todo}`}>
+      <h3>
+        {isGoing && payPal === null
+          ? 'Te llevamos a la página de pago…'
+          : `Falta pagar: ${order.paymentName}`}
+      </h3>
+      <Charged order={order} />
+      {charge?.isTest && <p className="small muted">Pago de prueba: no se cobra nada de verdad.</p>}
+      {paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
+      <p className="cluster">
+        <button
+          type="button"
+          className="button button-accent"
+          disabled={isGoing}
+          onClick={() => void pay()}
+        >
+          {isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
+        </button>
+        {canChange && !isGoing && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              forgetPlacing();
+              goTo('detail', 'push');
+            }}
+          >
+            Cambiar el pedido
+          </button>
+        )}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+/** Whether the purchase needs an invoice with a RUT, and whose. */
+import { changeDraft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
+import { Field } from '../../../ui/form/Field.tsx';
+import { FieldRow } from '../../../ui/form/Form.tsx';
+import { OptionList } from '../../../ui/form/OptionList.tsx';
+
+interface InvoiceChoiceProps {
+  invoice: InvoiceDraft;
+  nameError: string | undefined;
+  identifierError: string | undefined;
+  /** Something was changed. */
+  onChange: () => void;
+}
+
+export const InvoiceChoice = (props: InvoiceChoiceProps) => {
+  const { invoice, nameError, identifierError } = props;
+  const change = (changes: Partial<InvoiceDraft>): void => {
+    changeDraft({ invoice: { ...invoice, ...changes } });
+    props.onChange();
+  };
+  const fields = (
+    <FieldRow>
+      <Field label="Razón social" error={nameError}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="invoiceName"
+            autoComplete="organization"
+            maxLength={200}
+            value={invoice.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="RUT" error={identifierError}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="invoiceIdentifier"
+            inputMode="numeric"
+            maxLength={30}
+            value={invoice.identifier}
+            onChange={({ target }) => change({ identifier: target.value })}
+          />
+        )}
+      </Field>
+    </FieldRow>
+  );
+  return (
+    <OptionList
+      legend="Factura"
+      options={[
+        { id: 'no', title: 'Sin RUT', detail: 'Consumidor final' },
+        { id: 'yes', title: 'Con RUT', detail: 'A nombre de una empresa', more: fields },
+      ]}
+      chosen={invoice.isWanted ? 'yes' : 'no'}
+      onChoose={(id) => change({ isWanted: id === 'yes' })}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+/** How the order is paid, in which money, and what the buyer will have to do. */
+import { formatMoney, inCurrency, toCents } from '#contract/money';
+import { paysOnline } from '#contract/payments';
+import type { Cart } from '#stores/cart/cart';
+import { subtotalCents } from '#stores/cart/cart-rules';
+import type { Variant } from '#variants/schema';
+import { OptionList } from '../../../ui/form/OptionList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Instructions } from '../../../ui/order/Instructions.tsx';
+import { usePaymentOptions } from './use-payments.ts';
+
+interface PaymentChoiceProps {
+  payments: Variant['payments'];
+  chosen: string;
+  cart: Cart;
+  shippingCents: number;
+  onChoose: (id: string) => void;
+}
+
+/** What the provider will charge: each line is converted and rounded by itself, as the server does. */
+const convertedCents = (cart: Cart, shippingCents: number, rate: number): number =>
+  cart.items.reduce(
+    (sum, item) => sum + inCurrency(subtotalCents(item), rate),
+    inCurrency(shippingCents, rate),
+  );
+
+export const PaymentChoice = (props: PaymentChoiceProps) => {
+  const { payments, chosen, cart, shippingCents, onChoose } = props;
+  const known = usePaymentOptions();
+  const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
+  const inDollars = (rate: number) => formatMoney(convertedCents(cart, shippingCents, rate), 'US$');
+  return (
+    <>
+      {known?.some(({ isTest }) => isTest) && (
+        <Notice tone="info">
+          <span>
+            <strong>Tienda de prueba.</strong> Los pagos en línea no cobran nada de verdad.
+          </span>
+        </Notice>
+      )}
+      <OptionList
+        legend="Forma de pago"
+        options={payments.map(({ id, name, description, instructions }) => {
+          const rate = rateOf(id);
+          return {
+            id,
+            title: name,
+            detail: description,
+            aside: rate === null ? undefined : inDollars(rate),
+            more: paysOnline(id) ? (
+              <>
+                {rate !== null && (
+                  <p>
+                    Se cobran <strong>{inDollars(rate)}</strong>, a {formatMoney(toCents(rate))} por
+                    dólar. Esa cotización queda fija para tu pedido.
+                  </p>
+                )}
+                <p>Al confirmar te llevamos a la página de pago y vuelves aquí al terminar.</p>
+              </>
+            ) : (
+              instructions.length > 0 && <Instructions lines={instructions} />
+            ),
+          };
+        })}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+/** What came of the last try to place the order, and what to do about it. */
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/money';
+import { $cart } from '#stores/cart/cart';
+import { leftText } from '#stores/cart/cart-change-rules';
+import { removeFromCart } from '#stores/cart/cart-changes';
+import { isCodeOf } from '#stores/cart/cart-rules';
+import { forgetPlacing, type Placing } from '#stores/checkout/place-order';
+import { Notice } from '../../../ui/Notice.tsx';
+import rows from '../Totals.module.css';
+
+interface PlacingProps {
+  placing: Placing;
+  onBack: () => void;
+}
+
+const Said = ({ placing, onBack }: PlacingProps) => {
+  const cart = useStore($cart);
+  switch (placing.status) {
+    case 'idle':
+    case 'sending':
+    case 'placed':
+      return null;
+    case 'priceChanged':
+      return (
+        <Notice tone="warning">
+          <strong>{placing.text}</strong>
+          <ul className={rows.changes}>
+            {placing.rows.map((row) => (
+              <li key={row.code}>
+                {row.name}: <s>{formatMoney(row.beforeCents)}</s>{' '}
+                <strong>{formatMoney(row.nowCents)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      );
+    case 'noStock':
+      return (
+        <Notice tone="danger">
+          <strong>{placing.text}</strong>
+          <ul className={rows.changes}>
+            {cart.items.flatMap((item) => {
+              const row = placing.rows.find(isCodeOf(item.code));
+              if (!row) return [];
+              const left = row.left === undefined ? '' : leftText(row.left);
+              return (
+                <li key={item.code}>
+                  {item.name} <strong>{left}</strong>
+                </li>
+              );
+            })}
+          </ul>
+          <button type="button" className="button button-small" onClick={onBack}>
+            Revisar mi compra
+          </button>
+        </Notice>
+      );
+    case 'unknownItem':
+      return (
+        <Notice tone="danger">
+          <strong>{placing.text}</strong>
+          {cart.items
+            .filter((item) => placing.rows.some(isCodeOf(item.code)))
+            .map((item) => (
+              <button
+                key={item.code}
+                type="button"
+                className="button button-small"
+                onClick={() => {
+                  removeFromCart(item.code);
+                  forgetPlacing();
+                }}
+              >
+                Quitar {item.name}
+              </button>
+            ))}
+        </Notice>
+      );
+    case 'noAnswer':
+      return (
+        <Notice tone="danger">
+          <strong>{placing.text}</strong>
+          <span>Tu compra sigue aquí. Si reintentas, no se duplica.</span>
+        </Notice>
+      );
+    case 'failed':
+      return <Notice tone="danger">{placing.text}</Notice>;
+  }
+};
+
+/** Takes the focus when it comes; what a field says itself is not its matter. */
+export const PlacingNotice = (props: PlacingProps) => {
+  const { placing } = props;
+  const isAtField = placing.status === 'failed' && Object.keys(placing.fields).length > 0;
+  return 'text' in placing ? (
+    <div tabIndex={-1} className={rows.said} data-refused={isAtField ? undefined : ''}>
+      <Said {...props} />
+    </div>
+  ) : null;
+};

@@ -1,0 +1,27 @@
+/** How the order arrives, and what that costs. */
+import { formatMoney } from '#contract/money';
+import type { Variant } from '#variants/schema';
+import { OptionList } from '../../../ui/form/OptionList.tsx';
+
+interface ShippingChoiceProps {
+  /** Those that reach the buyer, at today's prices. */
+  offered: Variant['shippings'];
+  chosen: { id: string };
+  onChoose: (id: string) => void;
+}
+
+export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
+
+export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProps) => (
+  <OptionList
+    legend="Envío"
+    options={offered.map(({ id, name, description, arrival, priceCents }) => ({
+      id,
+      title: name,
+      detail: [description, arrival].filter(Boolean).join(' · '),
+      aside: costText(priceCents),
+    }))}
+    chosen={chosen.id}
+    onChoose={onChoose}
+  />
+);

@@ -1,0 +1,97 @@
+/** 'Confirmar compra': saves what is still typed, checks, sends, and leads on to the payment. */
+
+import { variant } from 'virtual:variant';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/entities/people';
+import { messages } from '#contract/messages';
+import { canBePaid, needsAddress } from '#contract/payments';
+import { $session } from '#stores/account/session';
+import { $cart } from '#stores/cart/cart';
+import { $draft, type InvoiceDraft } from '#stores/checkout/checkout-draft';
+import { goToPay } from '#stores/checkout/payment';
+import { $placing, placeOrder } from '#stores/checkout/place-order';
+import { showToast } from '#stores/toasts';
+import type { Choices } from '../order/choices.ts';
+import { invoiceOf } from '../order/invoice.ts';
+import { type OrderErrors, orderErrors, otherError, serverErrors } from '../order/order-errors.ts';
+import { orderInput } from '../order/payload.ts';
+import type { Submit } from './NewContact.tsx';
+import { usePaymentOptions } from './use-payments.ts';
+
+interface Confirming {
+  errors: OrderErrors;
+  /** How often the buyer was refused. */
+  refusals: number;
+  /** What was said does not hold any more: something was changed. */
+  forget: () => void;
+  submitPhone: Ref<Submit>;
+  submitAddress: Ref<Submit>;
+  confirm: () => Promise<void>;
+}
+
+interface Asked {
+  user: User;
+  /** As the page shows them. */
+  choices: Choices;
+  /** As they are after something was saved. */
+  chooseAgain: (person: User['person']) => Choices;
+}
+
+export const useConfirm = ({ user, choices, chooseAgain }: Asked): Confirming => {
+  const [own, setOwn] = useState<OrderErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [fromServer, setFromServer] = useState<OrderErrors>({});
+  const submitPhone = useRef<Submit>(null);
+  const submitAddress = useRef<Submit>(null);
+  const known = usePaymentOptions();
+  const refuse = () => setRefusals((count) => count + 1);
+
+  useEffect(
+    () =>
+      $placing.listen((placing) => {
+        setFromServer(placing.status === 'failed' ? serverErrors(placing.fields) : {});
+        if ('text' in placing) setRefusals((count) => count + 1);
+      }),
+    [],
+  );
+
+  /** A form that is open with something typed is meant: it is saved first. */
+  const saveForms = async (): Promise<boolean> => {
+    const { newPhone, newAddress } = $draft.get();
+    const isPhoneSaved = !newPhone?.phone.trim() || (await submitPhone.current?.());
+    const isAddressTyped = needsAddress(choices.shipping.id) && newAddress?.address.trim();
+    const isAddressSaved = !isAddressTyped || (await submitAddress.current?.());
+    return isPhoneSaved === true && isAddressSaved === true;
+  };
+
+  const check = (order: unknown, now: Choices, wanted: InvoiceDraft): OrderErrors =>
+    // An address that was saved just now may be reached by another one: the buyer looks at it first.
+    now.shipping.id === choices.shipping.id
+      ? orderErrors(order, now, wanted)
+      : { OrderShippingId: messages.shippingZone };
+
+  const confirm = async (): Promise<void> => {
+    if (!(await saveForms())) return refuse();
+    // Saving may have added to the person and to the draft.
+    const session = $session.get();
+    const buyer = session.status === 'user' ? session.user : user;
+    const now = chooseAgain(buyer.person);
+    const { invoice, observation } = $draft.get();
+    const said = { invoice: invoiceOf(invoice, buyer.company), observation };
+    const order = orderInput($cart.get(), buyer, now, said, variant.destinationCompany);
+    const found = check(order, now, said.invoice);
+    setOwn(found);
+    if (Object.keys(found).length > 0) {
+      const other = otherError(found);
+      if (other !== undefined) showToast('error', other);
+      return refuse();
+    }
+    const placed = await placeOrder(order);
+    // PayPal's window needs a click of its own, on the last step.
+    const hasWindow = known?.some(({ id, publicKey }) => id === placed?.paymentId && publicKey);
+    if (placed && canBePaid(placed) && !hasWindow) await goToPay(placed);
+  };
+
+  const errors = { ...own, ...fromServer };
+  return { errors, refusals, forget: () => setOwn({}), submitPhone, submitAddress, confirm };
+};

@@ -1,0 +1,93 @@
+/** The orders that a bulk change speaks of: before it which it moves, after it which were refused. */
+import type { Order } from '#contract/entities/orders';
+import { type OrderState, orderStates } from '#contract/order-states';
+import { Notice } from '../../../ui/Notice.tsx';
+import { bulkCancelText } from '../dialogs/cancel-text.ts';
+import { FocusOnMount } from '../dialogs/FocusOnMount.tsx';
+import styles from '../management.module.css';
+import type { Result } from './bulk.ts';
+
+const buyerOf = (order: Order): string => `${order.personName} ${order.personLastName}`;
+
+interface BulkOrdersProps {
+  movable: readonly Order[];
+  /** Chosen too, but the table of states does not let them move. */
+  others: readonly Order[];
+  state: OrderState;
+}
+
+const PaidOrders = ({ movable }: Pick<BulkOrdersProps, 'movable'>) => {
+  const text = bulkCancelText(movable);
+  return text === undefined ? null : <Notice tone="warning">{text}</Notice>;
+};
+
+export const BulkOrders = ({ movable, others, state }: BulkOrdersProps) => (
+  <>
+    {movable.length > 0 && (
+      <div>
+        <p>
+          {movable.length === 1 ? 'Se cambia 1 pedido:' : `Se cambian ${movable.length} pedidos:`}
+        </p>
+        <ul className={styles.named} aria-label="Pedidos que cambian">
+          {movable.map((order) => (
+            <li key={order.id}>
+              <strong>N.º {order.number}</strong> · {buyerOf(order)} ·{' '}
+              {orderStates[order.state].name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {state === 'CAN' && <PaidOrders movable={movable} />}
+    {others.length > 0 && (
+      <Notice tone="warning">
+        <p>
+          No pueden pasar a {orderStates[state].name} y quedan como están:{' '}
+          {others
+            .map((order) => `N.º ${order.number} (${orderStates[order.state].name})`)
+            .join(', ')}
+        </p>
+      </Notice>
+    )}
+  </>
+);
+
+export interface Refused extends Result {
+  /** As it was shown. */
+  order: Order | undefined;
+}
+
+interface BulkRefusalsProps {
+  refused: readonly Refused[];
+  total: number;
+  onClose: () => void;
+}
+
+export const BulkRefusals = ({ refused, total, onClose }: BulkRefusalsProps) => (
+  <FocusOnMount>
+    <Notice tone="danger">
+      <p>
+        {refused.length === 1
+          ? 'No se cambió 1 pedido'
+          : `No se cambiaron ${refused.length} pedidos`}{' '}
+        de {total}:
+      </p>
+      <ul className={styles.named}>
+        {refused.map(({ orderId, number, order, error, state }) => (
+          <li key={orderId}>
+            <strong>N.º {order?.number ?? number}</strong>
+            {order && ` · ${buyerOf(order)}`}
+            {state && ` · ahora en ${orderStates[state].name}`}
+            <br />
+            {error}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+    <div className={styles.actions}>
+      <button type="button" className="button button-primary" onClick={onClose}>
+        Cerrar
+      </button>
+    </div>
+  </FocusOnMount>
+);

@@ -1,0 +1,39 @@
+/** Who bought, and what only the shop needs of them: to invoice, to deliver, to call. */
+import type { Order } from '#contract/entities/orders';
+import styles from '../Orders.module.css';
+import { whatsappLink } from './whatsapp.ts';
+
+const factsOf = ({ counter, addressObservation }: Order): string[] => [
+  ...(counter?.companyName
+    ? [[counter.companyName, counter.companyIdentifier && `RUT ${counter.companyIdentifier}`]]
+    : []
+  ).map((parts) => parts.filter(Boolean).join(', ')),
+  ...(counter?.phoneObservation ? [`Teléfono: ${counter.phoneObservation}`] : []),
+  ...(counter?.addressZIPCode ? [`Código postal ${counter.addressZIPCode}`] : []),
+  ...(addressObservation ? [`Indicaciones: ${addressObservation}`] : []),
+];
+
+export const BuyerFacts = ({ order }: { order: Order }) => {
+  const chat = whatsappLink(order.phone, order.number);
+  const facts = factsOf(order);
+  return (
+    <div className={styles.buyer}>
+      <p>
+        <strong>
+          {order.personName} {order.personLastName}
+        </strong>{' '}
+        · <a href={`mailto:${order.userEmail}`}>{order.userEmail}</a>
+        {chat && (
+          <>
+            {' '}
+            ·{' '}
+            <a href={chat} target="_blank" rel="noopener noreferrer">
+              WhatsApp
+            </a>
+          </>
+        )}
+      </p>
+      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+    </div>
+  );
+};

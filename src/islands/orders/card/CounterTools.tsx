@@ -1,0 +1,41 @@
+/** What the shop keeps with an order for itself: its notes, and the ways to add one or the parcel's number. */
+import { shortDateTime } from '#contract/dates';
+import type { Order } from '#contract/entities/orders';
+import { needsAddress } from '#contract/payments';
+import styles from '../Orders.module.css';
+
+interface CounterToolsProps {
+  order: Order;
+  onNote: () => void;
+  onTrack: () => void;
+}
+
+export const CounterTools = ({ order, onNote, onTrack }: CounterToolsProps) => {
+  const notes = order.counter?.notes ?? [];
+  return (
+    <div className={styles.counter}>
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="Notas internas">
+          {notes.map(({ date, text, userName }) => (
+            <li key={`${date} ${text}`}>
+              {text}{' '}
+              <span className="small muted">
+                {userName}, {shortDateTime(date)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="cluster">
+        <button type="button" className="button button-small" onClick={onNote}>
+          Agregar nota
+        </button>
+        {needsAddress(order.shippingId) && order.state !== 'CAN' && (
+          <button type="button" className="button button-small" onClick={onTrack}>
+            {order.trackingNumber === '' ? 'Agregar seguimiento' : 'Cambiar seguimiento'}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+/** One order of a list: number, date, state, what it consists of, and for sellers who bought. */
+import { variant } from 'virtual:variant';
+import { type ReactNode, useId } from 'react';
+import { longDateTime } from '#contract/dates';
+import type { Order } from '#contract/entities/orders';
+import { pickupPlace } from '#variants/pickup';
+import { pathOf } from '#variants/schema';
+import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
+import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
+import { History } from '../history/History.tsx';
+import styles from '../Orders.module.css';
+import { Attention } from './Attention.tsx';
+import { BuyerFacts } from './BuyerFacts.tsx';
+import { HowToPay } from './BuyerTools.tsx';
+import { CounterTools } from './CounterTools.tsx';
+import { UndoNotice } from './UndoNotice.tsx';
+
+const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
+
+interface OrderCardProps {
+  order: Order;
+  showsBuyer: boolean;
+  /** What the seller wants to do with it; nothing has happened yet. */
+  onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
+  /** What a seller can do with it, beside its state. */
+  tools?: ReactNode;
+  /** A box by which a seller picks it for what is done with many at once. */
+  choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
+}
+
+export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCardProps) => {
+  const id = useId();
+  return (
+    <article className={`card ${styles.order}`} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          {choice && (
+            <input
+              type="checkbox"
+              aria-label={`Elegir el pedido ${order.number}`}
+              checked={choice.isChosen}
+              onChange={(event) => choice.onChoose(event.target.checked)}
+            />
+          )}
+          <h2 id={id}>Pedido N.º {order.number}</h2>
+          <time className="small muted" dateTime={order.date}>
+            {longDateTime(order.date)}
+          </time>
+        </div>
+        <div className="cluster">
+          <OrderStateTag state={order.state} />
+          {tools}
+        </div>
+      </header>
+      {showsBuyer && <UndoNotice isFor={({ id: changed }) => changed === order.id} />}
+      {order.counter && order.counter.attention !== '' && (
+        <Attention text={order.counter.attention} onAttend={() => onAsk('attend')} />
+      )}
+      {showsBuyer && <BuyerFacts order={order} />}
+      {order.replacedBy && (
+        <p>
+          Lo reemplaza el{' '}
+          <a
+            href={
+              showsBuyer
+                ? `?t=${order.replacedBy.number}`
+                : `${CHECKOUT}?pedido=${order.replacedBy.gUID}`
+            }
+          >
+            pedido N.º {order.replacedBy.number}
+          </a>
+          .
+        </p>
+      )}
+      {!showsBuyer && <HowToPay order={order} />}
+      {showsBuyer && (
+        <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
+      )}
+      <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
+      <History order={order} onRefund={() => onAsk('refund')} />
+    </article>
+  );
+};

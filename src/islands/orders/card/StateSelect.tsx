@@ -1,0 +1,35 @@
+/** A seller's select of an order's state: what the table forbids is there, but disabled. */
+import type { Order } from '#contract/entities/orders';
+import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import styles from '../management.module.css';
+
+interface StateSelectProps {
+  order: Order;
+  /** The seller chose another state; nothing has changed yet. */
+  onWanted: (state: OrderState) => void;
+}
+
+const mayChoose = (from: OrderState, to: OrderState): boolean =>
+  orderStates[to].selectable && canMove(from, to, 'seller');
+
+export const StateSelect = ({ order, onWanted }: StateSelectProps) => (
+  <select
+    className={`select ${styles.state}`}
+    aria-label={`Estado del pedido ${order.number}`}
+    value={order.state}
+    onChange={(event) => {
+      const wanted = ORDER_STATES.find((state) => state === event.target.value);
+      if (wanted) onWanted(wanted);
+    }}
+  >
+    {ORDER_STATES.map((state) => (
+      <option
+        key={state}
+        value={state}
+        disabled={state !== order.state && !mayChoose(order.state, state)}
+      >
+        {orderStates[state].name}
+      </option>
+    ))}
+  </select>
+);

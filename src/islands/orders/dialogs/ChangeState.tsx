@@ -1,0 +1,98 @@
+/**
+ * Moves one order to another state. It keeps the order that the seller looked at when choosing: what
+ * the list behind it shows later changes neither the question nor the version that is sent.
+ */
+import { useState } from 'react';
+import { type OrderChanged, orderChanged } from '#contract/calls/order-management';
+import type { Order } from '#contract/entities/orders';
+import { type OrderState, orderStates } from '#contract/order-states';
+import { needsAddress } from '#contract/payments';
+import { changeOrder } from '#stores/orders/order-management';
+import { showBriefly, showToast } from '#stores/toasts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import type { Problem } from '../../../ui/form/use-form.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RefundButton } from '../card/RefundButton.tsx';
+import { useIsMounted } from '../use-is-mounted.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { cancelText, UNANSWERED } from './cancel-text.ts';
+import { OrderLine } from './OrderLine.tsx';
+import { type StateChoice, StateForm } from './StateForm.tsx';
+import { useMoney } from './use-money.ts';
+
+interface ChangeStateProps {
+  /** As it was shown. */
+  order: Order;
+  state: OrderState;
+  /** The seller would rather give its money back. */
+  onRefund: () => void;
+  onClose: () => void;
+}
+
+export const ChangeState = (props: ChangeStateProps) => {
+  const { state, onClose } = props;
+  const [order, setOrder] = useState(props.order);
+  const [changed, setChanged] = useState<OrderChanged>();
+  const [choice, setChoice] = useState<StateChoice>();
+  const isMounted = useIsMounted();
+  const refund = useMoney(state === 'CAN' ? order : undefined);
+  const warning = state === 'CAN' && refund !== undefined ? cancelText(order, refund) : undefined;
+  const confirm = async (chosen: StateChoice): Promise<Problem | undefined> => {
+    setChoice(chosen);
+    const { id: orderId, version, number } = order;
+    const reply = await changeOrder({ orderId, version, state, ...chosen });
+    if (reply.ok) {
+      showBriefly(`Pedido ${number}: ${orderStates[state].name}`, 3_000);
+      // Another question may stand open by now.
+      if (isMounted.current) onClose();
+      return undefined;
+    }
+    // Closed before the answer came: a refusal is told all the same, until it is put away.
+    if (!isMounted.current) {
+      showToast('error', `Pedido ${number}: ${reply.error.text}`);
+      return undefined;
+    }
+    const { code, detail } = reply.error;
+    const parsed = code === 'record.changed' ? orderChanged.safeParse(detail) : undefined;
+    if (!parsed?.success) return { text: reply.error.text };
+    setChanged(parsed.data);
+    return undefined;
+  };
+  return (
+    <Dialog title="Cambiar estado" onClose={onClose}>
+      {changed ? (
+        <>
+          <OrderLine order={changed.order} />
+          <ConflictNotice
+            changed={changed}
+            wanted={state}
+            onDecide={() => {
+              setOrder(changed.order);
+              setChanged(undefined);
+            }}
+            onClose={onClose}
+          />
+        </>
+      ) : (
+        <StateForm
+          state={state}
+          before={choice}
+          tracking={
+            state === 'DIS' && needsAddress(order.shippingId) ? order.trackingNumber : undefined
+          }
+          disabled={refund === undefined}
+          onConfirm={confirm}
+          onCancel={onClose}
+        >
+          <OrderLine order={order} />
+          {warning !== undefined && (
+            <Notice tone="warning">
+              <p>{warning}</p>
+              {refund && refund !== UNANSWERED && <RefundButton onClick={props.onRefund} />}
+            </Notice>
+          )}
+        </StateForm>
+      )}
+    </Dialog>
+  );
+};

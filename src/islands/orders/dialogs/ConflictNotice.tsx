@@ -1,0 +1,49 @@
+/** Tells a seller that came second what happened to the order; to go on takes a decision of its own. */
+import type { OrderChanged } from '#contract/calls/order-management';
+import { shortDateTime } from '#contract/dates';
+import { canMove, type OrderState, orderStates } from '#contract/order-states';
+import { Notice } from '../../../ui/Notice.tsx';
+import { authorOf } from '../history/authors.ts';
+import styles from '../management.module.css';
+import { FocusOnMount } from './FocusOnMount.tsx';
+
+interface ConflictNoticeProps {
+  changed: OrderChanged;
+  /** What the seller had wanted. */
+  wanted: OrderState;
+  onDecide: () => void;
+  onClose: () => void;
+}
+
+export const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictNoticeProps) => {
+  const { order, last } = changed;
+  const isDone = order.state === wanted;
+  const canStill = canMove(order.state, wanted, 'seller');
+  return (
+    <FocusOnMount>
+      <Notice tone={isDone ? 'warning' : 'danger'}>
+        <p>
+          {isDone
+            ? 'El pedido ya estaba en este estado cuando confirmaste.'
+            : 'No se cambió: el pedido fue modificado mientras decidías.'}
+        </p>
+        <p>
+          Ahora está en <strong>{orderStates[order.state].name}</strong>: {authorOf(last)},{' '}
+          {shortDateTime(last.date)}.
+        </p>
+        {last.reason !== '' && <p>«{last.reason}»</p>}
+      </Notice>
+      {!isDone && !canStill && <p>Desde ahí no puede pasar a {orderStates[wanted].name}.</p>}
+      <div className={styles.actions}>
+        {canStill && (
+          <button type="button" className="button" onClick={onDecide}>
+            Decidir de nuevo
+          </button>
+        )}
+        <button type="button" className="button button-primary" onClick={onClose}>
+          Cerrar
+        </button>
+      </div>
+    </FocusOnMount>
+  );
+};

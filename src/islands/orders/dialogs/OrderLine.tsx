@@ -1,0 +1,15 @@
+/** Which order a dialog speaks of: its number, who bought, for how much, and where it stands. */
+import type { Order } from '#contract/entities/orders';
+import { formatMoney, toCents } from '#contract/money';
+import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
+import styles from '../management.module.css';
+
+export const OrderLine = ({ order }: { order: Order }) => (
+  <div className={styles.orderLine}>
+    <p>
+      <strong>Pedido N.º {order.number}</strong> · {order.personName} {order.personLastName} ·{' '}
+      <span className={styles.amount}>{formatMoney(toCents(order.total))}</span>
+    </p>
+    <OrderStateTag state={order.state} />
+  </div>
+);

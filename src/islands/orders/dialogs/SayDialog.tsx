@@ -1,0 +1,83 @@
+/** Asks a seller for one text about an order, and sends it. */
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import type { Order } from '#contract/entities/orders';
+import { optionalText, requiredText } from '#contract/fields';
+import { showBriefly, showToast } from '#stores/toasts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../../ui/form/use-form.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
+import { OrderLine } from './OrderLine.tsx';
+
+interface SayDialogProps {
+  title: string;
+  order: Order;
+  label: string;
+  hint: string;
+  /** What is told once it is done, such as `resuelto`. */
+  done: string;
+  maxLength: number;
+  isOptional?: boolean;
+  defaultValue?: string;
+  children?: ReactNode;
+  send: (text: string) => Promise<{ ok: true } | { ok: false; error: { text: string } }>;
+  onClose: () => void;
+}
+
+export const SayDialog = ({
+  title,
+  order,
+  label,
+  hint,
+  done,
+  maxLength,
+  isOptional = false,
+  defaultValue,
+  children,
+  send,
+  onClose,
+}: SayDialogProps) => {
+  const isMounted = useIsMounted();
+  const form = useForm({
+    schema: z.object({ text: isOptional ? optionalText(maxLength) : requiredText(maxLength) }),
+    send: async ({ text }): Promise<Problem | undefined> => {
+      const reply = await send(text);
+      if (reply.ok) {
+        showBriefly(`Pedido ${order.number}: ${done}`, 3_000);
+        if (isMounted.current) onClose();
+        return undefined;
+      }
+      if (isMounted.current) return { text: reply.error.text };
+      showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        form={form}
+        label={title}
+        submitText="Confirmar"
+        beside={
+          <button type="button" className="button" onClick={onClose}>
+            Cancelar
+          </button>
+        }
+      >
+        <OrderLine order={order} />
+        {children}
+        <TextField
+          form={form}
+          name="text"
+          label={label}
+          optional={isOptional}
+          maxLength={maxLength}
+          defaultValue={defaultValue}
+          hint={hint}
+        />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,88 @@
+/** The question before a change of state, and whether and in which words the buyer is told. */
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { TRACKING_LENGTH } from '#contract/calls/order-management';
+import { optionalText } from '#contract/fields';
+import { type OrderState, orderStates } from '#contract/order-states';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Check, TextField } from '../../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../../ui/form/use-form.ts';
+
+const REASON_LENGTH = 300;
+const choice = z.object({
+  sendEmail: z.boolean(),
+  reason: optionalText(REASON_LENGTH),
+  /** Where it was asked for. */
+  trackingNumber: z.optional(optionalText(TRACKING_LENGTH)),
+});
+export type StateChoice = z.output<typeof choice>;
+
+const read = (data: FormData): unknown => ({
+  sendEmail: data.has('sendEmail'),
+  reason: data.get('reason'),
+  ...(data.has('trackingNumber') && { trackingNumber: data.get('trackingNumber') }),
+});
+
+interface StateFormProps {
+  state: OrderState;
+  /** What was chosen before the server refused; otherwise the box is as the state is flagged. */
+  before?: StateChoice | undefined;
+  /** How far it has come, or empty. */
+  progress?: string;
+  /** The parcel's number as it stands, where it can be set together with the change. */
+  tracking?: string | undefined;
+  /** Nothing can be confirmed. */
+  disabled?: boolean;
+  /** Which orders it concerns. */
+  children: ReactNode;
+  /** @returns why it did not work, where the seller is to read that here */
+  onConfirm: (choice: StateChoice) => Promise<Problem | undefined>;
+  onCancel: () => void;
+}
+
+export const StateForm = (props: StateFormProps) => {
+  const { state, before, progress = '', disabled = false } = props;
+  const form = useForm({ schema: choice, read, send: props.onConfirm });
+  return (
+    <Form
+      form={form}
+      label="Cambiar estado"
+      submitText={form.sending && progress !== '' ? `Cambiando… ${progress}` : 'Confirmar'}
+      disabled={disabled}
+      beside={
+        <button type="button" className="button" onClick={props.onCancel}>
+          Cancelar
+        </button>
+      }
+    >
+      {props.children}
+      <p>
+        Esta seguro que desea cambiar el estado a: <strong>{orderStates[state].name}</strong>
+      </p>
+      <TextField
+        form={form}
+        name="reason"
+        label="Motivo"
+        optional
+        maxLength={REASON_LENGTH}
+        defaultValue={before?.reason}
+        hint="El comprador lo lee en el historial de su pedido, aunque no le envíes el email."
+      />
+      {props.tracking !== undefined && (
+        <TextField
+          form={form}
+          name="trackingNumber"
+          label="Número de seguimiento"
+          optional
+          maxLength={TRACKING_LENGTH}
+          defaultValue={before?.trackingNumber ?? props.tracking}
+        />
+      )}
+      <Check
+        name="sendEmail"
+        label="Enviar email de notificación"
+        defaultChecked={before?.sendEmail ?? orderStates[state].mails}
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,75 @@
+/** What happened to an order, and for the counter where its parts lie; asked for when opened. */
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import type { CallOutput } from '#contract/call';
+import { orderDetail } from '#contract/calls/order-management';
+import { shortDateTime } from '#contract/dates';
+import type { Order } from '#contract/entities/orders';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { RefundButton } from '../card/RefundButton.tsx';
+import styles from '../management.module.css';
+import { timelineOf } from './timeline.ts';
+
+type Detail = CallOutput<typeof orderDetail>['data'];
+
+const branchName = (code: string): string =>
+  variant.branches.find((branch) => branch.code === code)?.name ?? code;
+
+const Timeline = ({ detail }: { detail: Detail }) => (
+  <>
+    {detail.taken.length > 0 && (
+      <ul className={styles.taken} aria-label="Dónde están los productos">
+        {detail.taken.map(({ code, branch, quantity }) => (
+          <li key={`${code} ${branch}`}>
+            <strong>{quantity}</strong> × <span className="code">{code}</span> en{' '}
+            {branchName(branch)}
+          </li>
+        ))}
+      </ul>
+    )}
+    <ol className={styles.timeline}>
+      {timelineOf(detail).map(({ date, title, author, note }) => (
+        <li key={`${date} ${title}`}>
+          <strong>{title}</strong>
+          <span className="small muted">
+            {shortDateTime(date)} · {author}
+          </span>
+          {note !== '' && <span className="small">{note}</span>}
+        </li>
+      ))}
+    </ol>
+    {detail.reservedUntil && (
+      <p className="small muted">
+        El stock queda reservado hasta {shortDateTime(detail.reservedUntil)}.
+      </p>
+    )}
+  </>
+);
+
+interface HistoryProps {
+  order: Order;
+  /** The seller wants to give its money back; nothing has happened yet. */
+  onRefund: () => void;
+}
+
+export const History = ({ order, onRefund }: HistoryProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const asked = useQuery(orderDetail, isOpen ? { orderId: order.id } : null);
+  const detail = asked.data?.data;
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Historial</summary>
+      {asked.error && <Notice tone="danger">{asked.error.text}</Notice>}
+      {detail ? (
+        <>
+          <Timeline detail={detail} />
+          {detail.refund && <RefundButton onClick={onRefund} />}
+        </>
+      ) : (
+        !asked.error && <Spinner text="Cargando…" />
+      )}
+    </details>
+  );
+};

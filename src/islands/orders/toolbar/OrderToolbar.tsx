@@ -1,0 +1,76 @@
+/** The seller's tools around the order list: filters, counts, bulk actions, slips and export. */
+import { useEffect, useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import type { FilterItem } from '#contract/list-fields';
+import { companyIdOf } from '#stores/account/company';
+import { newsOf } from '#stores/orders/order-notifications';
+import { ListFilters } from '../../../ui/list/ListFilters.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { ChooseAll } from '../bulk/ChooseAll.tsx';
+import { PackingSlips } from '../bulk/PackingSlips.tsx';
+import type { Chosen } from '../bulk/use-chosen.ts';
+import { UndoNotice } from '../card/UndoNotice.tsx';
+import styles from '../management.module.css';
+import { ORDER_FILTERS, type OrderQuery } from '../query.ts';
+import { AttentionFilter } from './AttentionFilter.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { StateChips } from './StateChips.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+/** How long an order that came in, or needs attention, may go unseen. */
+const NEWS_MS = 15_000;
+
+interface OrderToolbarProps {
+  query: OrderQuery;
+  filters: readonly FilterItem[];
+  chosen: Chosen;
+  /** Of the shown page, and of all pages. */
+  shown: readonly Order[];
+  count: number;
+  hrefOf: (query: OrderQuery) => string;
+  onQuery: (query: OrderQuery) => void;
+}
+
+export const OrderToolbar = ({
+  query,
+  filters,
+  chosen,
+  shown,
+  count,
+  hrefOf,
+  onQuery,
+}: OrderToolbarProps) => {
+  const [$news] = useState(() => newsOf(companyIdOf(location.pathname) ?? -1, NEWS_MS));
+  const [slips, setSlips] = useState<readonly Order[]>([]);
+  useArrivals($news);
+  useEffect(() => {
+    if (slips.length === 0) return;
+    const done = () => setSlips([]);
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [slips]);
+  return (
+    <>
+      <ListFilters fields={ORDER_FILTERS} query={query} onQuery={onQuery} />
+      <StateChips
+        filters={filters.filter(({ FilterKey }) => FilterKey !== 'state')}
+        current={query.state}
+        hrefOf={(state) => hrefOf({ ...query, state, page: 1 })}
+      />
+      <div className={styles.tools}>
+        <AttentionFilter
+          $news={$news}
+          isOn={query.attention !== ''}
+          onToggle={() => onQuery({ ...query, attention: query.attention ? '' : 'YES', page: 1 })}
+        />
+        <ExportButton filters={filters} />
+      </div>
+      <BulkBar chosen={chosen} onPrint={() => setSlips(chosen.orders)}>
+        <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
+      </BulkBar>
+      <UndoNotice isFor={({ id }) => !shown.some((order) => order.id === id)} />
+      {slips.length > 0 && <PackingSlips orders={slips} />}
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+/** The export of orders: what a spreadsheet makes of it, whatever buyers wrote. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/entities/orders';
+import { order } from '../sample-order.ts';
+import { csvHead, csvLines } from './csv.ts';
+
+test('cells that a spreadsheet would run are text, quotes and separators survive', () => {
+  const [head, line] = ordersCsv([order]).split('\r\n');
+  expect(head?.startsWith('\uFEFF"Número";"Fecha"')).toBe(true);
+  expect(line).toContain(`"'=HYPERLINK(""http://x"") Ñandú"`);
+  expect(line).toContain(`"'@SUM(A1)"`);
+  expect(line).toContain(`"'-1+1"`);
+  expect(line).toContain(`"'+59899000001"`);
+  expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;0;2469');
+});
+
+const ordersCsv = (orders: readonly Order[]): string => csvHead() + csvLines(orders);
+
+/** The cells of a CSV file, as a spreadsheet reads them: quoted ones are texts. */
+const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>
+  [...csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(?:;|\r\n)/g)].map(([, quoted, bare]) => ({
+    text: quoted?.replaceAll('""', '"') ?? bare ?? '',
+    isQuoted: quoted !== undefined,
+  }));
+
+const COLUMNS = 29;
+/** The first line's cells, below the names of the columns. */
+const lineOf = (changed: Partial<Order>) =>
+  readCells(ordersCsv([{ ...order, ...changed }])).slice(COLUMNS);
+
+const NAME = 3;
+const ADDRESS = 11;
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\nhola',
+  '\thola',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+  '  =1',
+  '"=1',
+  "'=1",
+  '\u00a0＝1',
+  '\ufeff=1',
+  '\u200b=1',
+  '«=1',
+  ' " ＝1',
+  '﹦1',
+  '₌1',
+])('%j is text', (personName) => {
+  expect(lineOf({ personName })[NAME]).toEqual({ text: `'${personName} Ñandú`, isQuoted: true });
+});
+
+test.each(['Ana', ' Ana', '"Ana"', '1=1', 'a@b', '(+598) 99', ''])(
+  '%j stays as it is',
+  (address) => {
+    expect(lineOf({ address })[ADDRESS]).toEqual({ text: address, isQuoted: true });
+  },
+);
+
+const sign = fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠');
+const before = fc.string({
+  unit: fc.constantFrom(' ', '\t', '\r', '\n', '"', "'", '\u00a0', '\u3000', '\u200b'),
+});
+const anyText = fc.string({ unit: 'binary' });
+
+test('no text runs, whatever stands before its sign, and none is lost', () => {
+  const text = fc.oneof(
+    anyText,
+    fc.tuple(before, sign, anyText).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(text, (address) => {
+      const cells = lineOf({ address });
+      expect(cells).toHaveLength(COLUMNS);
+      const { text: written = '', isQuoted } = cells[ADDRESS] ?? {};
+      expect(isQuoted).toBe(true);
+      expect([address, `'${address}`]).toContain(written);
+      expect(written).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/u);
+      expect(written).not.toMatch(/^[\t\r\n]/);
+    }),
+  );
+});
+
+test('numbers stay numbers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+      const cells = lineOf({ total: cents / 100 });
+      expect(cells.at(-1)?.isQuoted).toBe(false);
+      expect(Number(cells.at(-1)?.text.replace(',', '.'))).toBe(cents / 100);
+    }),
+  );
+});
+
+test('an order of two rows says its total and its shipping once, and its time is Montevideo’s', () => {
+  const [row] = order.items;
+  const cells = lineOf({
+    date: '2026-11-22T01:30:00.000Z',
+    items: [row, row].flatMap((one) => one ?? []),
+    total: 4938,
+    shippingPrice: 240,
+  }).map(({ text }) => text);
+  expect(cells[1]).toBe('21/11/2026 22:30');
+  expect(cells.slice(COLUMNS - 2, COLUMNS)).toEqual(['240', '4938']);
+  expect(cells.slice(-2)).toEqual(['', '']);
+});
+
+test('what a seller needs to invoice and to deliver is in it', () => {
+  const texts = lineOf({
+    invoiceName: 'Taller Sur S.R.L.',
+    invoiceIdentifier: '216543210012',
+    addressObservation: 'Timbre 2',
+    branchName: 'Bulevar',
+    trackingNumber: 'UY123',
+    counter: {
+      attention: '',
+      companyName: 'Frenos S.A.',
+      companyIdentifier: '211003420017',
+      phoneObservation: 'De 9 a 12',
+      addressZIPCode: '11300',
+      notes: [
+        { date: '2026-11-21T10:00:00.000Z', text: 'Llamar antes', userName: 'Lucía' },
+        { date: '2026-11-21T11:00:00.000Z', text: 'No contesta', userName: 'Lucía' },
+      ],
+    },
+  }).map(({ text }) => text);
+  for (const text of [
+    'Taller Sur S.R.L.',
+    '216543210012',
+    'Timbre 2',
+    'Bulevar',
+    'Frenos S.A.',
+    '211003420017',
+    'De 9 a 12',
+    '11300',
+    'UY123',
+    'Llamar antes / No contesta',
+  ])
+    expect(texts).toContain(text);
+});
