@@ -141,7 +141,11 @@ const seedParts = async (tx: Tx, options: Required<SeedOptions>): Promise<void> 
   await insertRows(
     tx,
     catalog.categories,
-    categoryRows.map((category, position) => ({ ...category, position })),
+    categoryRows.map(({ drawing = '', ...category }, position) => ({
+      ...category,
+      drawing,
+      position,
+    })),
   );
   await insertRows(
     tx,

@@ -15,7 +15,9 @@ import { catalogOf } from './visibility.ts';
 
 const measure = jsonOf(productSpecifications, 'measure', 'key', 'value');
 
-type PartRow = Row<typeof families, 'code' | 'categoryId'> & {
+type PartRow = Row<typeof families, 'code' | 'name'> & {
+  /** Of its category, else of the nearest one above that has one. */
+  drawing: Row<typeof categories, 'drawing'>['drawing'] | null;
   categoryName: Row<typeof categories, 'name'>['name'];
   photo: Row<typeof images, 'path'>['path'] | null;
   specifications: RowOf<typeof measure>[];
@@ -27,16 +29,19 @@ type PartRow = Row<typeof families, 'code' | 'categoryId'> & {
  */
 const selectPart = (code: string, { families, products }: ReturnType<typeof catalogOf>) => sql`
   with found as (
-    select 0 as rank, family.code::text as code, family.category_id,
+    select 0 as rank, family.code::text as code, family.name, family.category_id,
       array(select id from ${products} where family_id = family.id) as products
     from ${families} family where family.code = ${code}::citext
     union all
-    select 1, product.code::text, product.category_id, array[product.id]
+    select 1, product.code::text, product.name, product.category_id, array[product.id]
     from ${products} product where product.code = ${code}::citext
   ), part as (
     select * from found order by rank limit 1
   )
-  select part.code, category.id::text as "categoryId", category.name as "categoryName",
+  select part.code, part.name, category.name as "categoryName",
+    (select above.drawing from categories above
+      where above.id @> category.id and above.drawing <> ''
+      order by nlevel(above.id) desc limit 1) as drawing,
     (select image.path from product_images link join images image on image.id = link.image_id
       where link.product_id = any(part.products)
       order by link.product_id, link.position limit 1) as photo,

@@ -1,4 +1,4 @@
-/** A plate for what has no drawing of its own: a crate with the category's name. */
+/** A plate for what has no drawing of its own: a parcel with the product's initials and its category's name. */
 import { circle, line, n, path, polygon, rect, row, xmlText } from './ink.ts';
 import type { Part } from './part.ts';
 
@@ -12,6 +12,15 @@ const words = (name: string): string[] => {
   }
   return lines.slice(0, 2);
 };
+
+/** Of the first two words that begin with a letter or a digit: `Robot araña` → RA. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
 
 /** Different products of a category get boxes of different proportions and fastenings. */
 export const genericPart = (part: Part): string => {
@@ -68,6 +77,7 @@ export const genericPart = (part: Part): string => {
     path('g', `M${n(band)} ${n(top)}h26v46l-13-10l-13 10Z`) +
     path('d', `M${n(band)} ${n(top)}v46l13-10l13 10v-46`) +
     (marks ?? '') +
+    `<text class="n big" x="${n(right - w * 0.26)}" y="${n(bottom - h * 0.36)}">${xmlText(initials(part.name))}</text>` +
     words(part.categoryName)
       .map(
         (text, index) =>

@@ -8,13 +8,16 @@ interface Specification {
 
 export interface DrawnPart {
   code: string;
-  categoryId: string;
+  name: string;
+  /** Which drawing stands for its category, such as `radiator`; what is not known is drawn as a parcel. */
+  drawing: string | null;
   categoryName: string;
   specifications: readonly Specification[];
 }
 
 export interface Part {
   code: string;
+  name: string;
   categoryName: string;
   /** The first of these keys that holds a number; `Diámetro` and `diametro` are one key. */
   number: (...keys: string[]) => number | undefined;
@@ -22,6 +25,9 @@ export interface Part {
   /** One of `count` choices, always the same one for a code. */
   pick: (count: number, purpose?: string) => number;
 }
+
+/** Drawings of one family, by name. */
+export type Drawings = Readonly<Record<string, (part: Part) => string>>;
 
 const plain = (text: string): string =>
   normal(text)
@@ -46,7 +52,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-export const readPart = ({ code, categoryName, specifications }: DrawnPart): Part => {
+export const readPart = ({ code, name, categoryName, specifications }: DrawnPart): Part => {
   const byKey = new Map<string, string>();
   for (const { key, value } of specifications)
     if (!byKey.has(plain(key))) byKey.set(plain(key), value);
@@ -59,6 +65,7 @@ export const readPart = ({ code, categoryName, specifications }: DrawnPart): Par
   };
   return {
     code,
+    name,
     categoryName,
     text,
     number: (...keys) => {

@@ -1,7 +1,6 @@
 /** The back end over PostgreSQL: puts the rooms together behind the port. */
 import { createSessions } from '#backend/auth/login';
 import type { OwnSession } from '#backend/auth/session';
-import { kindOf } from '#backend/catalog/kinds/kinds';
 import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import { readBanner, readReleases } from '#backend/config/handlers';
@@ -91,7 +90,6 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         queue: createQueue(PICTURES),
         findPart: findPicturedPart,
         findUpload: findSeenUpload,
-        drawingOf: kindOf(variant).drawingOf,
       }),
     }),
     notified: entry((request) => answerWebhook(outside, request)),

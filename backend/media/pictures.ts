@@ -1,7 +1,7 @@
 /** The picture of a part: its uploaded photo, else its jpg, else its drawing. */
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
-import { type DrawingOf, drawPart } from '#backend/drawing/draw';
+import { drawPart } from '#backend/drawing/draw';
 import type { DrawnPart } from '#backend/drawing/part';
 import type { Media, Picture, Sight } from '#backend/port';
 import type { Queue } from '#backend/rate-limit/queue';
@@ -21,14 +21,12 @@ interface PictureOptions extends Dependencies {
   findPart: (code: string, db: Db, sight: Sight) => Promise<PicturedPart | null>;
   /** The key in the store of an uploaded file that may be seen. */
   findUpload: (id: number, db: Db, sight: Sight) => Promise<string | null>;
-  /** How a part is drawn that has no photo. */
-  drawingOf: DrawingOf;
   /** Where pictures wait to be looked up, and so to be drawn. */
   queue: Queue;
 }
 
 export const createPictures = (options: PictureOptions): Media['picture'] => {
-  const { db, variant, log, files, findPart, findUpload, drawingOf, queue, now } = options;
+  const { db, variant, log, files, findPart, findUpload, queue, now } = options;
   const findJpg = createJpgByCode({ files, baseUrl: variant.imageBaseUrl, log });
 
   const pictureOf = async (
@@ -40,7 +38,7 @@ export const createPictures = (options: PictureOptions): Media['picture'] => {
     const jpg = await findJpg(part.drawn.code, now().getTime());
     const byCode = jpg && (await readPhoto(files, jpg, width));
     if (byCode) return byCode;
-    const svg = drawPart(part.drawn, drawingOf);
+    const svg = drawPart(part.drawn);
     return { body: new TextEncoder().encode(svg), type: 'image/svg+xml' };
   };
 

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
-import { drawingOf } from '#backend/drawing/kinds';
 import { openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import { createQueue } from '#backend/rate-limit/queue';
@@ -50,7 +49,6 @@ test('a call waits much less beside three hundred drawings than it would without
       files: openFiles(),
       findPart: findPicturedPart,
       findUpload: findSeenUpload,
-      drawingOf,
       queue: createQueue({ atOnce: 1_000, waiting: 0, retryAfter: 1 }),
     }),
     log: app.log,

@@ -14,7 +14,6 @@ import {
   products,
 } from '#backend/database/tables/catalog';
 import { images } from '#backend/database/tables/media';
-import { drawingOf } from '#backend/drawing/kinds';
 import { openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import { createQueue } from '#backend/rate-limit/queue';
@@ -40,7 +39,6 @@ const open = (imageBaseUrl = '') =>
       files,
       findPart: findPicturedPart,
       findUpload: findSeenUpload,
-      drawingOf,
       queue: createQueue({ atOnce: 4, waiting: 100, retryAfter: 1 }),
     }),
     log: silent,
@@ -54,13 +52,19 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer();
-  await db.insert(categories).values({ id: '1.1', name: 'Radiadores', position: 1 });
+  await db.insert(categories).values([
+    { id: '1', name: 'Refrigeración', drawing: 'radiator', position: 1 },
+    // As the one above.
+    { id: '1.1', name: 'Radiadores', position: 2 },
+    { id: '1.1.1', name: 'Mangueras', drawing: 'hose', position: 3 },
+  ]);
   await db.insert(brands).values({ id: 1, name: 'Frialdo' });
   const family = { categoryId: '1.1', priceCents: 100 };
   await db.insert(families).values([
     { ...family, id: 1, code: 'RAD-1', name: 'Radiador' },
     { ...family, id: 2, code: 'Ñ/1.6 #2', name: 'Radiador' },
     { ...family, id: 3, code: 'JPG-1', name: 'Radiador' },
+    { ...family, id: 4, code: 'MAN-1', name: 'Manguera', categoryId: '1.1.1' },
   ]);
   const product = { brandId: 1, categoryId: '1.1', name: 'Radiador', priceCents: 100 };
   await db.insert(products).values([
@@ -69,10 +73,12 @@ beforeAll(async () => {
     { ...product, id: 3, familyId: 3, code: 'P-3' },
     { ...product, id: 4, familyId: 2, code: 'P-4' },
     { ...product, id: 5, familyId: 1, code: 'P-5', isPublic: false },
+    { ...product, id: 6, familyId: 4, code: 'P-6', categoryId: '1.1.1' },
   ]);
   await db.insert(productSpecifications).values([
     { productId: 2, position: 1, key: 'Alto', value: '385,0' },
     { productId: 2, position: 2, key: 'Ancho', value: '655,0' },
+    { productId: 6, position: 1, key: 'Largo', value: '420' },
   ]);
   await files.write('photos/a.jpg', photo);
   await db.insert(images).values({
@@ -85,6 +91,14 @@ beforeAll(async () => {
   });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the drawing is that of the category, else of the nearest above it', async () => {
+  const [hose, radiator] = await Promise.all(
+    ['MAN-1', 'RAD-1'].map(async (code) => (await get(imageUrl(code))).text()),
+  );
+  expect(hose).toContain('>L 420</text>');
+  expect(radiator).toContain('>655</text>');
+});
 
 test('a part without a photo is drawn from the measures of its products', async () => {
   const response = await get(imageUrl('RAD-1'));

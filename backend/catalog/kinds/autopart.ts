@@ -1,7 +1,6 @@
 /** Auto parts: an item is a family of interchangeable products, found by the vehicles that it fits. */
 import { sql } from 'drizzle-orm';
 import { families } from '#backend/database/tables/catalog';
-import { drawingOf } from '#backend/drawing/kinds';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../families.ts';
 import { readCards, removeCards, writeCards } from '../family-cards.ts';
@@ -23,6 +22,5 @@ export const autopart: CatalogueKind<Autopart> = {
   publicItems: publicFamilies,
   // Families are found by the vehicles they fit: their list names the makers of vehicles.
   isChoice: sql`brand.makes_vehicles`,
-  drawingOf,
   suggestMore: suggestVehicles,
 };

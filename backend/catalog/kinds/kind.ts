@@ -2,7 +2,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
-import type { DrawingOf } from '#backend/drawing/draw';
 import type { ItemPage } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
@@ -44,8 +43,6 @@ export interface CatalogueKind<T> extends ListedKind {
   publicItems: (db: Db, variant: Variant) => AsyncIterable<ItemPage<T>>;
   /** Which `brand` may stand in the choice that follows a category. */
   isChoice: SQL;
-  /** What stands for the picture of an item that has no photo. */
-  drawingOf: DrawingOf;
   /** What the search box offers beside categories and items. */
   suggestMore: (
     db: Pick<Db, 'execute'>,

@@ -1,7 +1,6 @@
 /** Goods of any kind: an item is a product, found by its category, its brand and its words. */
 import { sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
-import { genericPart } from '#backend/drawing/generic';
 import type { Product } from '#contract/entities/catalog';
 import { publicProducts } from '../product-pages.ts';
 import { productSources } from '../product-sources.ts';
@@ -20,6 +19,5 @@ export const product: CatalogueKind<Product> = {
   findRelated: findRelatedProducts,
   publicItems: publicProducts,
   isChoice: sql`true`,
-  drawingOf: () => genericPart,
   suggestMore: async () => [],
 };
