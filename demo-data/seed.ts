@@ -1,6 +1,6 @@
 /** Fills an empty shop with its demo: people and, for auto parts, a catalogue. */
 import { sql } from 'drizzle-orm';
-import { rebuildListIndex } from '#backend/catalog/search-index';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import { continueIds } from '#backend/database/identity';
 import * as catalog from '#backend/database/tables/catalog';

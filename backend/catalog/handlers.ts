@@ -3,7 +3,6 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
-import { readFilters } from './filters.ts';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -17,8 +16,9 @@ import {
   readVehicles,
   readVehiclesById,
 } from './reference-data.ts';
-import { findList } from './search.ts';
-import { suggest } from './suggestions.ts';
+import { readFilters } from './search/filters.ts';
+import { findList } from './search/search.ts';
+import { suggest } from './search/suggestions.ts';
 import { viewerOf } from './visibility.ts';
 
 type CatalogCalls =

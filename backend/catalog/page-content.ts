@@ -2,13 +2,13 @@
 import type { Dependencies } from '#backend/database/dependencies';
 import type { CatalogContent, PageContent, StockedCategory } from '#backend/port';
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
-import { readFilters } from './filters.ts';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { product } from './kinds/product.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
-import { findList } from './search.ts';
+import { readFilters } from './search/filters.ts';
+import { findList } from './search/search.ts';
 import { visitorOf } from './visibility.ts';
 
 /** A category without a public item would lead to an empty list. */

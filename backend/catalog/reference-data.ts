@@ -7,9 +7,9 @@ import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Brand, Category } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { FilterItem } from '#contract/list-fields';
-import { readFilters } from './filters.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
-import { findList } from './search.ts';
+import { readFilters } from './search/filters.ts';
+import { findList } from './search/search.ts';
 import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
 

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readFilters } from '#backend/catalog/filters';
 import { autopart } from '#backend/catalog/kinds/autopart';
-import { findList } from '#backend/catalog/search';
-import { refreshListIndex } from '#backend/catalog/search-index';
+import { readFilters } from '#backend/catalog/search/filters';
+import { findList } from '#backend/catalog/search/search';
+import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { connect, type Db } from '#backend/database/connection';
 import { createRandom } from '#demo-data/random';
 import type { Report } from '../../scripts/bench.ts';
@@ -84,20 +84,20 @@ const linesOf = (files: readonly string[]): number =>
     .filter((line) => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
 
 const OURS = [
-  'catalog-copy',
-  'fitment',
-  'search',
-  'search-candidates',
-  'search-counts',
-  'search-document',
-  'search-document-sources',
-  'search-index',
-  'search-postings',
-  'search-question',
-  'search-scan',
-  'search-terms',
-  'text-analysis',
-  'text-search',
+  'search/candidates',
+  'search/catalog-copy',
+  'search/counts',
+  'search/postings',
+  'search/question',
+  'search/scan',
+  'search/search',
+  'search/terms',
+  'search/text-search',
+  'search-index/document-sources',
+  'search-index/fitment',
+  'search-index/search-document',
+  'search-index/search-index',
+  'search-index/text-analysis',
 ].map((name) => `backend/catalog/${name}.ts`);
 
 const throughput = async (engine: Engine, questions: readonly Asked[]): Promise<number> => {

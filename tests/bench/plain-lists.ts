@@ -4,7 +4,7 @@
  * slips trigrams and Levenshtein. Only trusted extensions, which a database's owner may create.
  */
 import { sql } from 'drizzle-orm';
-import type { ListFilters } from '#backend/catalog/filters';
+import type { ListFilters } from '#backend/catalog/search/filters';
 import type { Db } from '#backend/database/connection';
 import type { OrderBy } from '#contract/calls/catalog';
 

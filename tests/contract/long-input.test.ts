@@ -1,8 +1,8 @@
 /** No text that somebody sends takes more time than its length: else one request stops everybody. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readFilters } from '#backend/catalog/filters';
-import { codeKey, wordsOf } from '#backend/catalog/text-analysis';
+import { readFilters } from '#backend/catalog/search/filters';
+import { codeKey, wordsOf } from '#backend/catalog/search-index/text-analysis';
 import { addressOf, networkOf } from '#backend/http/client-address';
 import { createCookies } from '#backend/http/cookie';
 import { isKnown } from '#backend/http/etag';

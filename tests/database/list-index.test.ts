@@ -4,9 +4,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeEntry, encodeEntry } from '#backend/catalog/search-document';
-import { INDEX_FORMAT, lockListIndex, rebuildListIndex } from '#backend/catalog/search-index';
-import { ensureListIndex } from '#backend/catalog/search-index-version';
+import { ensureListIndex } from '#backend/catalog/search-index/index-version';
+import { describeEntry, encodeEntry } from '#backend/catalog/search-index/search-document';
+import {
+  INDEX_FORMAT,
+  lockListIndex,
+  rebuildListIndex,
+} from '#backend/catalog/search-index/search-index';
 import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import { loadVariant } from '#variants/load';

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { families } from '#backend/database/tables/catalog';
 import type { Autopart } from '#contract/entities/catalog';
-import { findFamily, readFamilies } from '../families.ts';
-import { readCards, removeCards, writeCards } from '../family-cards.ts';
-import { publicFamilies } from '../family-pages.ts';
-import { familySources } from '../family-sources.ts';
-import { findRelatedFamilies } from '../related-families.ts';
-import { suggestVehicles } from '../vehicle-suggestions.ts';
+import { findFamily, readFamilies } from '../autopart/families.ts';
+import { readCards, removeCards, writeCards } from '../autopart/family-cards.ts';
+import { publicFamilies } from '../autopart/family-pages.ts';
+import { familySources } from '../autopart/family-sources.ts';
+import { findRelatedFamilies } from '../autopart/related-families.ts';
+import { suggestVehicles } from '../autopart/vehicle-suggestions.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {

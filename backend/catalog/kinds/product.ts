@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import type { Product } from '#contract/entities/catalog';
-import { publicProducts } from '../product-pages.ts';
-import { productSources } from '../product-sources.ts';
-import { findProduct, readProducts } from '../products.ts';
-import { findRelatedProducts } from '../related-products.ts';
+import { publicProducts } from '../product/product-pages.ts';
+import { productSources } from '../product/product-sources.ts';
+import { findProduct, readProducts } from '../product/products.ts';
+import { findRelatedProducts } from '../product/related-products.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {

@@ -8,9 +8,9 @@ import type { ItemPage } from '#backend/port';
 import type { Product } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
+import { visitorOf } from '../visibility.ts';
 import { readProducts } from './products.ts';
 import { relatedWithin } from './related-products.ts';
-import { visitorOf } from './visibility.ts';
 
 /** Products per query. */
 const BATCH = 500;

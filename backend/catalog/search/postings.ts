@@ -1,5 +1,5 @@
 /** Which entries have a number, for the numbers that documents consist of: the documents turned round. */
-import { AT, type Documents } from './search-document.ts';
+import { AT, type Documents } from '../search-index/search-document.ts';
 
 export interface Postings {
   /** Where a number's entries begin; the next number's beginning is their end. */

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { categories, products } from '#backend/database/tables/catalog';
+import type { ListedKind, Suggestion } from '../kinds/kind.ts';
+import type { ShopKind } from '../kinds/kinds.ts';
+import { beginsWords, wordsOf } from '../search-index/text-analysis.ts';
+import type { Viewer } from '../visibility.ts';
 import { readFilters } from './filters.ts';
-import type { ListedKind, Suggestion } from './kinds/kind.ts';
-import type { ShopKind } from './kinds/kinds.ts';
 import { findList } from './search.ts';
-import { beginsWords, wordsOf } from './text-analysis.ts';
-import type { Viewer } from './visibility.ts';
 
 const CATEGORIES = 3;
 const ITEMS = 6;

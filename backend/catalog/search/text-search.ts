@@ -1,8 +1,8 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import type { ListedKind } from './kinds/kind.ts';
-import { codeKey, looksLikeCode, wordsOf } from './text-analysis.ts';
+import type { ListedKind } from '../kinds/kind.ts';
+import { codeKey, looksLikeCode, wordsOf } from '../search-index/text-analysis.ts';
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */

@@ -1,7 +1,7 @@
 /** Which entries a question is about at all: the others need not be looked at. */
 import type { CatalogCopy } from './catalog-copy.ts';
-import { type Postings, sizeOf } from './search-postings.ts';
-import { FITS, type Question } from './search-question.ts';
+import { type Postings, sizeOf } from './postings.ts';
+import { FITS, type Question } from './question.ts';
 
 /** An entry has one of these numbers, or is one of the others. */
 interface Demand {

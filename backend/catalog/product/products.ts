@@ -11,7 +11,7 @@ import {
 import { images } from '#backend/database/tables/media';
 import { wireOf } from '#backend/database/wire';
 import type { Product } from '#contract/entities/catalog';
-import { catalogOf, type Viewer } from './visibility.ts';
+import { catalogOf, type Viewer } from '../visibility.ts';
 
 const productWire = wireOf(products, {
   id: 'id',

@@ -8,9 +8,9 @@ import type { ItemPage } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
+import { visitorOf } from '../visibility.ts';
 import { readCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated } from './related-families.ts';
-import { visitorOf } from './visibility.ts';
 
 /** Families per query. */
 const BATCH = 500;

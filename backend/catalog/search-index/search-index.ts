@@ -11,10 +11,11 @@ import {
   type TermType,
 } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { autopart } from './kinds/autopart.ts';
-import type { ListedKind } from './kinds/kind.ts';
-import { ALL_KINDS } from './kinds/kinds.ts';
-import { product } from './kinds/product.ts';
+import { autopart } from '../kinds/autopart.ts';
+import type { ListedKind } from '../kinds/kind.ts';
+import { ALL_KINDS } from '../kinds/kinds.ts';
+import { product } from '../kinds/product.ts';
+import { readSources } from './document-sources.ts';
 import {
   type CategoryWords,
   describeEntry,
@@ -24,7 +25,6 @@ import {
   encodeGone,
   termsOf,
 } from './search-document.ts';
-import { readSources } from './search-document-sources.ts';
 import { wordsOf } from './text-analysis.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What the documents of a copy name by number, looked up both ways. */
 import type { Row } from '#backend/database/rows';
 import type { searchTerms } from '#backend/database/tables/catalog';
-import { readFitment } from './fitment.ts';
+import { readFitment } from '../search-index/fitment.ts';
 
 export type TermRow = Row<typeof searchTerms, 'id' | 'type' | 'text'>;
 

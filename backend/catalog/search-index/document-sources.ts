@@ -1,6 +1,6 @@
 /** Reads what the list index is made of, in batches by id. */
 import type { Tx } from '#backend/database/connection';
-import type { ListedKind } from './kinds/kind.ts';
+import type { ListedKind } from '../kinds/kind.ts';
 import type { EntrySource } from './search-document.ts';
 
 /** Entries per query. */

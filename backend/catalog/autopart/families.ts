@@ -5,8 +5,8 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families } from '#backend/database/tables/catalog';
 import { type Autopart, autopart } from '#contract/entities/catalog';
-import { catalogOf, type Viewer } from './visibility.ts';
-import { yearRange } from './year-range.ts';
+import { catalogOf, type Viewer } from '../visibility.ts';
+import { yearRange } from '../year-range.ts';
 
 /** A row of `selectFamilies`. */
 export const familyRow = z.extend(autopart, {

@@ -4,7 +4,7 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { applications, families } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
-import { RELATED_LIMIT } from './related.ts';
+import { RELATED_LIMIT } from '../related.ts';
 
 interface Candidate {
   id: number;

@@ -2,14 +2,14 @@
 import type { Db } from '#backend/database/connection';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
+import type { ListedKind } from '../kinds/kind.ts';
+import { withAncestors } from '../search-index/search-document.ts';
 import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
+import { type Counts, createCounts } from './counts.ts';
 import { type ListFilters, readFilters } from './filters.ts';
-import type { ListedKind } from './kinds/kind.ts';
 import { offeredYears } from './offered-years.ts';
-import { type Counts, createCounts } from './search-counts.ts';
-import { withAncestors } from './search-document.ts';
-import { type Question, questionOf } from './search-question.ts';
-import { FOUND, type Marks, scan } from './search-scan.ts';
+import { type Question, questionOf } from './question.ts';
+import { FOUND, type Marks, scan } from './scan.ts';
 import { resolveText, type TextQuery } from './text-search.ts';
 
 export interface ListQuery {

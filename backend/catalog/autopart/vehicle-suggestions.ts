@@ -5,9 +5,9 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
-import type { Suggestion } from './kinds/kind.ts';
-import { beginsWords } from './text-analysis.ts';
-import { yearRange } from './year-range.ts';
+import type { Suggestion } from '../kinds/kind.ts';
+import { beginsWords } from '../search-index/text-analysis.ts';
+import { yearRange } from '../year-range.ts';
 
 const VEHICLES = 4;
 

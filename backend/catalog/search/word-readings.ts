@@ -1,5 +1,5 @@
 /** Which of the index's words somebody may have meant by one that was typed. */
-import { allowedSlips, slips } from './text-analysis.ts';
+import { allowedSlips, slips } from '../search-index/text-analysis.ts';
 
 const MAX_PREFIXED = 80;
 

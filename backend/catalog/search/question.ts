@@ -1,8 +1,9 @@
 /** What a list asks, in the numbers of a copy's documents: worked out once, before they are looked through. */
+
+import { withAncestors } from '../search-index/search-document.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { ListFilters } from './filters.ts';
-import { withAncestors } from './search-document.ts';
-import type { SearchTerms } from './search-terms.ts';
+import type { SearchTerms } from './terms.ts';
 import type { TextQuery } from './text-search.ts';
 
 /**

@@ -3,11 +3,12 @@
  * would leave. A facet is counted as if nothing were chosen from it, so that its other values stay
  * offered: an entry that fails by that choice alone counts there.
  */
+
+import { AT } from '../search-index/search-document.ts';
+import { candidatesOf } from './candidates.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
-import { candidatesOf } from './search-candidates.ts';
-import type { Counts } from './search-counts.ts';
-import { AT } from './search-document.ts';
-import { FITS, type Question, type TextQuestion } from './search-question.ts';
+import type { Counts } from './counts.ts';
+import { FITS, type Question, type TextQuestion } from './question.ts';
 
 /**
  * What an entry's mark says: how well a text meets it. `isIt`: the text says the word that its name

@@ -1,7 +1,7 @@
 /** Whether the lists' read model is of this release's making, and its renewal where it is not. */
 import { sql } from 'drizzle-orm';
 import { allowLongWork, type Db } from '#backend/database/connection';
-import { CARD_SHAPE } from './family-cards.ts';
+import { CARD_SHAPE } from '../autopart/family-cards.ts';
 import { INDEX_FORMAT, lockListIndex, rebuildListIndex } from './search-index.ts';
 
 /** True also where there is nothing to find. */

@@ -7,10 +7,10 @@ import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { listVersions, searchTerms } from '#backend/database/tables/catalog';
 import type { OrderBy } from '#contract/calls/catalog';
-import type { ListedKind } from './kinds/kind.ts';
-import { AT, type Documents, isGone } from './search-document.ts';
-import { brandsOfDocument, type Postings, postingsOf, termsOfDocument } from './search-postings.ts';
-import { indexTerms, type SearchTerms, type TermRow } from './search-terms.ts';
+import type { ListedKind } from '../kinds/kind.ts';
+import { AT, type Documents, isGone } from '../search-index/search-document.ts';
+import { brandsOfDocument, type Postings, postingsOf, termsOfDocument } from './postings.ts';
+import { indexTerms, type SearchTerms, type TermRow } from './terms.ts';
 
 interface NamedValue {
   id: string;

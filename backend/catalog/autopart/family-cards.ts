@@ -7,8 +7,8 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { familyCards } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
+import type { Viewer } from '../visibility.ts';
 import { familyRow, readFamilies, readFamilyRows, selectFamilies, toAutopart } from './families.ts';
-import type { Viewer } from './visibility.ts';
 
 /** Cards hold prices; who may not see them gets them taken out. */
 const SEEN = { seesAll: false, seesPrices: true } satisfies Viewer;

@@ -1,7 +1,7 @@
 /** What the list index reads of products. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { specificationsOf } from './family-sources.ts';
+import { specificationsOf } from '../autopart/family-sources.ts';
 
 /** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
 export const productSources = (from: number, to: number): SQL => sql`
