@@ -89,6 +89,8 @@ const colour = (fallback: string) =>
 const mailFace = z.object({
   /** The address that mails come from; empty = the first branch's. */
   from: z._default(z.string(), ''),
+  /** Where new orders are told; empty = the branch that a pick-up is fetched at, else the first. */
+  orders: z._default(z.string(), ''),
   brand: colour('#1f2a30'),
   onBrand: colour('#ffffff'),
   accent: colour('#a84e18'),

@@ -5,7 +5,7 @@ import { executePrepared } from '#backend/database/prepared';
 import * as fields from '#contract/person-fields';
 import type { MailData, TemplateName } from './templates.ts';
 
-interface Mail<T extends TemplateName> {
+export interface MailOf<T extends TemplateName> {
   /** The mail's unique key, such as `order-received:1001`: the second mail of an event is not written. */
   event: string;
   /**
@@ -23,22 +23,35 @@ const address = fields.email();
 /** Whether this is exactly one address; accounts are older than the rule of what is one. */
 export const canBeMailed = (text: string): boolean => address.safeParse(text).success;
 
+type Mail = { [T in TemplateName]: MailOf<T> }[TemplateName];
+
+const rowOf = ({ event, to, replyTo = '', template, data }: Mail) => ({
+  event,
+  recipient: to.trim(),
+  reply_to: canBeMailed(replyTo) ? replyTo.trim() : '',
+  template,
+  data,
+});
+
 /**
- * @param tx the caller's transaction: the mail exists if and only if what it reports happened
- * @returns whether this call wrote it; false = the event has its mail already
+ * In one statement.
+ * @param tx the caller's transaction: the mails exist if and only if what they report happened
+ * @returns how many this call wrote: an event that has its mail already gets no second one
  */
-export const queueMail = async <T extends TemplateName>(
-  tx: Tx | Db,
-  mail: Mail<T>,
-): Promise<boolean> => {
-  const replyTo = mail.replyTo && canBeMailed(mail.replyTo) ? mail.replyTo.trim() : '';
+export const queueMails = async (tx: Tx | Db, mails: readonly Mail[]): Promise<number> => {
+  if (mails.length === 0) return 0;
+  const rows = mails.map(rowOf);
   const { rowCount } = await executePrepared(
     tx,
-    'queue-mail',
+    'queue-mails',
     sql`insert into mails (event, recipient, reply_to, template, data)
-        values (${mail.event}, ${mail.to.trim()}, ${replyTo},
-          ${mail.template}, ${JSON.stringify(mail.data)}::jsonb)
+        select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as m (event text, recipient text, reply_to text, template text, data jsonb)
         on conflict (event) do nothing`,
   );
-  return rowCount === 1;
+  return rowCount;
 };
+
+/** One mail. @returns whether this call wrote it; false = the event has its mail already */
+export const queueMail = async (tx: Tx | Db, mail: Mail): Promise<boolean> =>
+  (await queueMails(tx, [mail])) === 1;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { MATTERS, type Marks, type Matter } from '#backend/database/tables/order-attention';
-import { canBeMailed, queueMail } from '#backend/mail/outbox';
+import { canBeMailed, queueMails } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
 import type { Variant } from '#variants/schema';
 import { shopOrderUrl } from './order-urls.ts';
@@ -57,19 +57,27 @@ const write = async (tx: Tx, order: Marked, next: Pick<Marked, 'marks' | 'attend
   Object.assign(order, { marks, attended, attention });
 };
 
+const eventOf = (number: number, matter: string, text: string): string =>
+  `order-attention:${number}:${matter}:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+
+/** The mails by which the shop was told what stands, as the outbox names them. */
+export const attentionEvents = (number: number, marks: Marks): string[] =>
+  Object.entries(marks).map(([matter, text]) => eventOf(number, matter, text));
+
 /** To the shop, once for each text of each matter. */
 const mailShop = async (tx: Tx, variant: Variant, { number }: Marked, told: Marks) => {
   const to = shopMailAddress(variant);
   if (to === '') return;
-  for (const [matter, text] of Object.entries(told)) {
-    const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    await queueMail(tx, {
-      event: `order-attention:${number}:${matter}:${key}`,
+  const url = shopOrderUrl(variant, number);
+  await queueMails(
+    tx,
+    Object.entries(told).map(([matter, text]) => ({
+      event: eventOf(number, matter, text),
       to,
       template: 'shopAttention',
-      data: { number, url: shopOrderUrl(variant, number), text },
-    });
-  }
+      data: { number, url, text },
+    })),
+  );
 };
 
 /**

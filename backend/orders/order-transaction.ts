@@ -9,7 +9,7 @@ import { unreachableText, updateAttention } from './attention.ts';
 import { refuseUnreachable } from './delivery.ts';
 import { insertItems, insertOrder, type NewOrder, type StoredOrder } from './insert-order.ts';
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
-import { mailOrderReceived } from './mails.ts';
+import { mailPlaced } from './new-order-mails.ts';
 import { cancelReplaced } from './replace-order.ts';
 import type { Line } from './rules.ts';
 
@@ -73,7 +73,7 @@ export const placeOrder = (
         lines,
         taken.takes,
       ),
-      order.state === 'INI' ? undefined : mailOrderReceived(tx, variant, order, stored, lines),
+      order.state === 'INI' ? undefined : mailPlaced(tx, variant, order, stored, lines),
     ]);
     const unread = unreachableText(order.session.email);
     if (unread) {

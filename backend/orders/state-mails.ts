@@ -1,102 +1,43 @@
 /** The mails that a change of an order's state sends. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
-import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
-import { orderItems, orders } from '#backend/database/tables/orders';
-import { queueMail } from '#backend/mail/outbox';
+import type { Marks } from '#backend/database/tables/order-attention';
+import { queueMail, queueMails } from '#backend/mail/outbox';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
-import { invoiceText } from '#contract/invoice';
 import type { OrderState } from '#contract/order-states';
 import { needsAddress } from '#contract/payments';
 import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
+import { attentionEvents } from './attention.ts';
+import { receivedMail, shopOrderEvent, shopOrderMails } from './new-order-mails.ts';
+import { readFacts } from './order-facts.ts';
 import { orderUrl } from './order-urls.ts';
 
-const columns = columnsOf(
-  orders,
-  'o',
-  'number',
-  'version',
-  'followKey',
-  'state',
-  'userEmail',
-  'personName',
-  'shippingId',
-  'shippingName',
-  'trackingNumber',
-  'shippingPriceCents',
-  'totalCents',
-  'phone',
-  'paymentId',
-  'paymentName',
-  'branchCode',
-  'branchName',
-  'invoiceName',
-  'invoiceIdentifier',
-  'observation',
-);
-const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
-
-type MailFacts = RowOf<typeof columns> & {
-  address: string;
-  items: RowOf<typeof item>[];
-};
-
-const read = async (tx: Tx, orderId: number): Promise<MailFacts> => {
-  const { rows } = await tx.execute<MailFacts>(
-    sql`select ${columns},
-          concat_ws(', ', nullif(o.address, ''), nullif(o.address_city_name, ''),
-            nullif(o.address_state_name, '')) as address,
-          (select json_agg(${item} order by i.position)
-            from order_items i where i.order_id = o.id) as items
-        from orders o where o.id = ${orderId}`,
-  );
-  const facts = rows[0];
-  if (!facts) throw new Error(`there is no order ${orderId}`);
-  return facts;
-};
-
-/**
- * 'Order received', once in an order's life: its event key is the order's own.
- * @param said `converted` such as `USD 31,20 (1 USD = $ 40,05)`; `reason` is what the seller wrote to
- *   the buyer; either may be empty
- * @returns whether this call wrote it
- */
+/** 'Order received', once in an order's life. @returns whether this call wrote it */
 export const mailReceived = async (
   tx: Tx,
   variant: Variant,
   orderId: number,
   said: { converted: string; reason: string },
 ): Promise<boolean> => {
-  const order = await read(tx, orderId);
-  const payment = variant.payments.find(({ id }) => id === order.paymentId);
-  return queueMail(tx, {
-    event: `order-received:${order.number}`,
-    to: order.userEmail,
-    template: 'orderReceived',
-    data: {
-      number: order.number,
-      url: orderUrl(variant, order),
-      name: order.personName,
-      state: order.state,
-      rows: order.items.map(({ priceCents, ...row }) => ({
-        ...row,
-        cents: priceCents * row.quantity,
-      })),
-      shippingName: order.shippingName,
-      shippingCents: order.shippingPriceCents,
-      totalCents: order.totalCents,
-      ...said,
-      address: needsAddress(order.shippingId) ? order.address : '',
-      pickup: pickupPlace(variant, order),
-      invoice: invoiceText(order),
-      observation: order.observation,
-      phone: order.phone,
-      paymentName: order.paymentName,
-      // Once paid there is nothing left to explain.
-      instructions: order.state === 'PPE' ? (payment?.instructions ?? []) : [],
-    },
-  });
+  const order = await readFacts(tx, orderId);
+  return queueMail(tx, receivedMail(variant, order, said));
+};
+
+/**
+ * The shop's own copy: of each order that is to be worked on, and of its money where a provider brings
+ * it. A payment that a seller enters is the shop's own knowledge.
+ */
+export const mailShop = async (
+  tx: Tx,
+  variant: Variant,
+  { id, state }: { id: number; state: OrderState },
+  { from, isSeller, converted }: { from: OrderState; isSeller: boolean; converted: string },
+): Promise<void> => {
+  const isNew = from === 'INI' || from === 'PCH';
+  const isWork = state === 'PPE' || (state === 'PAP' && (isNew || !isSeller));
+  if (!isWork) return;
+  await queueMails(tx, shopOrderMails(variant, await readFacts(tx, id), { isNew, converted }));
 };
 
 /** One mail per change; `reason` is what the seller wrote to the buyer, or empty. */
@@ -106,7 +47,7 @@ export const mailState = async (
   orderId: number,
   reason: string,
 ): Promise<void> => {
-  const order = await read(tx, orderId);
+  const order = await readFacts(tx, orderId);
   await queueMail(tx, {
     event: `order-state:${order.number}:${order.version}`,
     to: order.userEmail,
@@ -128,27 +69,34 @@ interface Moved {
   number: number;
   version: number;
   state: OrderState;
+  marks: Marks;
 }
 
 /**
- * The mail of the change that brought an order to its state: of the state, or the first of all, which
- * tells of its own state and may be older.
+ * What the buyer is told of the change that brought an order to its state: the mail of the state, or
+ * the first of all, which tells of its own state and may be older.
  */
 const ofMove = ({ number, version, state }: Moved) =>
   sql`(event = ${`order-state:${number}:${version}`} or event = ${`order-received:${number}`}
     and data->>'state' = ${state} and created_at > now() - interval '1 minute')`;
 
+/** What the shop is told of it. */
+const toShop = ({ number, state, marks }: Moved) => {
+  const events = [shopOrderEvent(number, state), ...attentionEvents(number, marks)];
+  return sql`event = any(${sql.param(events)}::text[])`;
+};
+
 /** What a seller's change has just written waits as long as the change can be taken back. */
 export const holdMails = (tx: Tx, order: Moved): Promise<unknown> =>
   tx.execute(
     sql`update mails set next_attempt_at = now() + make_interval(secs => ${UNDO_SECONDS})
-        where ${ofMove(order)} and created_at = now() and attempts = 0`,
+        where (${ofMove(order)} or ${toShop(order)}) and created_at = now() and attempts = 0`,
   );
 
-/** What still waits of a change that is taken back. @returns whether all of it did */
+/** What still waits of a change that is taken back. @returns whether all that its buyer is told did */
 export const dropMails = async (tx: Tx, order: Moved): Promise<boolean> => {
   await tx.execute(
-    sql`delete from mails where ${ofMove(order)}
+    sql`delete from mails where (${ofMove(order)} or ${toShop(order)})
           and attempts = 0 and next_attempt_at > now()`,
   );
   const { rows } = await tx.execute(sql`select from mails where ${ofMove(order)}`);

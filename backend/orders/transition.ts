@@ -11,7 +11,7 @@ import type { Variant } from '#variants/schema';
 import { unreachableText, updateAttention } from './attention.ts';
 import { lastActor } from './history.ts';
 import { holdAgain, releaseStock } from './reservation.ts';
-import { holdMails, mailReceived, mailState } from './state-mails.ts';
+import { holdMails, mailReceived, mailShop, mailState } from './state-mails.ts';
 
 const lockedColumns = columnsOf(
   orders,
@@ -153,5 +153,10 @@ export const moveOrder = async (
       : {}),
   });
   await mailMove(tx, variant, order, move);
+  await mailShop(tx, variant, order, {
+    from,
+    isSeller: move.actor === 'seller',
+    converted: move.converted ?? '',
+  });
   if (move.actor === 'seller') await holdMails(tx, order);
 };

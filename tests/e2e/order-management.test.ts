@@ -46,13 +46,13 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
   expect(await seller.getByLabel('Enviar email de notificación').isChecked()).toBe(true);
   await seller.getByRole('button', { name: 'Confirmar' }).click();
   await expect.poll(() => stateOf(seller, last).inputValue()).toBe('PAP');
-  // 'Recibimos tu pedido', and the change of its state.
+  // 'Recibimos tu pedido', the shop's own copy, and the change of its state.
   const mails = () => shop().emulators.inbox.mails();
   await expect
     .poll(() => mails().filter(({ subject }) => subject.includes(`${last}`)).length, {
       timeout: 40_000,
     })
-    .toBe(2);
+    .toBe(3);
 
   // The second one has filtered by the state that the order has left meanwhile.
   await second.getByRole('button', { name: 'Confirmar' }).click();

@@ -47,8 +47,10 @@ interface Counter {
   attention: (placed: Placed) => Promise<string>;
   /** `INI>PPE`, in the order of time. */
   history: (placed: Placed) => Promise<string[]>;
-  /** Events of the mails about an order. */
+  /** Events of the mails about an order, without the shop's own copies. */
   mails: (placed: Placed) => Promise<string[]>;
+  /** The states in which the shop was told of it. */
+  toldShop: (placed: Placed) => Promise<string[]>;
   /** Open orders are asked about now, whenever their time would come; only this one's time, where it is named. */
   sweep: (placed?: Pick<Placed, 'id'>) => Promise<void>;
   stock: () => Promise<number>;
@@ -187,9 +189,17 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
       mails: async ({ number }) =>
         (
           await one<{ event: string }>(
-            sql`select event from mails where event ~ ${`:${number}(:|$)`} order by id`,
+            sql`select event from mails
+                where event ~ ${`:${number}(:|$)`} and template <> 'shopOrder' order by id`,
           )
         ).map(({ event }) => event),
+      toldShop: async ({ number }) =>
+        (
+          await one<{ state: string }>(
+            sql`select data->>'state' as state from mails
+                where event like ${`shop-order:${number}:%`} order by id`,
+          )
+        ).map(({ state }) => state),
       sweep: async (placed) => {
         const which = placed ? sql`where order_id = ${placed.id}` : sql``;
         await db.execute(sql`update charges set next_ask_at = 'epoch' ${which}`);

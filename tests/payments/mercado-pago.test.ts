@@ -113,6 +113,7 @@ describe('notifications', () => {
     console.log(`50 notifications: ${history.length - 1} transition(s), ${mails.length} mail(s)`);
     expect(history).toEqual(['>INI', 'INI>PAP']);
     expect(mails).toEqual([`order-received:${placed.number}`]);
+    expect(await counter().toldShop(placed)).toEqual(['PAP']);
     expect(await counter().stock()).toBe(stock);
   });
 
@@ -166,6 +167,7 @@ describe('notifications', () => {
       `order-state:${placed.number}:3`,
       `money-returned:${placed.number}:${payment.id}:${PRICE_CENTS}`,
     ]);
+    expect(await counter().toldShop(placed)).toEqual(['PPE', 'PAP']);
     expect(await counter().stock()).toBe(before);
   });
 

@@ -42,7 +42,8 @@ const move = (id: number, to: OrderState, how: Omit<Move, 'now'>) =>
 const mailsOf = async (id: number): Promise<string[]> => {
   const { rows } = await db().execute<{ template: string }>(
     sql`select template from mails
-        where event like '%:' || (select number from orders where id = ${id}) || '%' order by id`,
+        where event like '%:' || (select number from orders where id = ${id}) || '%'
+          and template <> 'shopOrder' order by id`,
   );
   return rows.map(({ template }) => template);
 };

@@ -11,6 +11,50 @@ import { defineMail } from '../template.ts';
 const cents = z.int();
 const url = z.url({ protocol: /^https?$/ });
 
+/** What buyer and shop read of a whole order; texts may be empty. */
+const whole = {
+  number: z.int(),
+  /** Where the order can be followed, or worked on. */
+  url,
+  name: z.string(),
+  state: z.enum(ORDER_STATES),
+  rows: z.array(z.object({ name: z.string(), code: z.string(), quantity: z.int(), cents })),
+  shippingName: z.string(),
+  shippingCents: cents,
+  totalCents: cents,
+  /** Such as `USD 31,20 (1 USD = $ 40,05)`, where the gateway charges in another currency. */
+  converted: z._default(z.string(), ''),
+  /** Empty where it is fetched. */
+  address: z.string(),
+  /** Where it is fetched. */
+  pickup: z._default(z.string(), ''),
+  /** Whom the invoice is for. */
+  invoice: z._default(z.string(), ''),
+  /** What the buyer told the shop. */
+  observation: z._default(z.string(), ''),
+  phone: z.string(),
+  paymentName: z.string(),
+};
+
+type Whole = Pick<
+  z.output<z.ZodMiniObject<typeof whole>>,
+  'rows' | 'shippingName' | 'shippingCents' | 'totalCents'
+>;
+
+/** Its rows and sums. */
+const contents = (data: Whole) =>
+  h(Rows, {
+    rows: data.rows,
+    money: (amount: number) => formatMoney(amount),
+    sums: [
+      [
+        `Envío: ${data.shippingName}`,
+        data.shippingCents === 0 ? 'Sin costo' : formatMoney(data.shippingCents),
+      ],
+      ['Total (IVA inc)', formatMoney(data.totalCents)],
+    ],
+  });
+
 /** One sentence below each state's name; a state that is not here needs none. */
 const meaning: Partial<Record<OrderState, string>> = {
   PPE: 'Esperamos la confirmación de tu pago. Mientras tanto, los productos quedan reservados.',
@@ -35,32 +79,21 @@ const stateMeaning = ({ state, isPickup, pickup }: Moved): string =>
 const stateName = ({ state, isPickup }: Moved): string =>
   state === 'DIS' && isPickup ? 'pronto para retirar' : orderStates[state].name;
 
+interface Told {
+  number: number;
+  state: OrderState;
+  isNew: boolean;
+}
+
+const shopTitle = ({ number, state, isNew }: Told): string =>
+  isNew ? `Pedido nuevo ${number}: ${orderStates[state].name}` : `Se pagó el pedido ${number}`;
+
 export const orderMails = {
   orderReceived: defineMail({
     data: z.object({
-      number: z.int(),
-      /** Where the order can be followed. */
-      url,
-      name: z.string(),
-      state: z.enum(ORDER_STATES),
-      rows: z.array(z.object({ name: z.string(), code: z.string(), quantity: z.int(), cents })),
-      shippingName: z.string(),
-      shippingCents: cents,
-      totalCents: cents,
-      /** Such as `USD 31,20 (1 USD = $ 40,05)`, where the gateway charges in another currency. */
-      converted: z._default(z.string(), ''),
+      ...whole,
       /** What the seller added, or empty. */
       reason: z._default(z.string(), ''),
-      /** Empty where it is fetched. */
-      address: z.string(),
-      /** Where it is fetched, or empty. */
-      pickup: z._default(z.string(), ''),
-      /** Whom the invoice is for, or empty. */
-      invoice: z._default(z.string(), ''),
-      /** What the buyer told the shop, or empty. */
-      observation: z._default(z.string(), ''),
-      phone: z.string(),
-      paymentName: z.string(),
       instructions: z.array(z.string()),
     }),
     subject: (data) => `Recibimos tu pedido ${data.number}`,
@@ -81,17 +114,7 @@ export const orderMails = {
             )
           : null,
         h(Subtitle, null, 'Tu pedido'),
-        h(Rows, {
-          rows: data.rows,
-          money: (amount: number) => formatMoney(amount),
-          sums: [
-            [
-              `Envío: ${data.shippingName}`,
-              data.shippingCents === 0 ? 'Sin costo' : formatMoney(data.shippingCents),
-            ],
-            ['Total (IVA inc)', formatMoney(data.totalCents)],
-          ],
-        }),
+        contents(data),
         h(Facts, {
           facts: [
             ['Forma de pago', data.paymentName],
@@ -133,6 +156,40 @@ export const orderMails = {
         data.reason ? h(Note, { text: data.reason }) : null,
         data.tracking ? h(Facts, { facts: [['Número de seguimiento', data.tracking]] }) : null,
         h(Action, { href: data.url, text: 'Ver mi pedido' }),
+      ),
+  }),
+
+  shopOrder: defineMail({
+    data: z.object({
+      ...whole,
+      /** Whether the shop hears of it for the first time. */
+      isNew: z.boolean(),
+      email: z.string(),
+      company: z._default(z.string(), ''),
+    }),
+    subject: shopTitle,
+    preview: (data) => `${data.name} · ${formatMoney(data.totalCents)} · ${data.paymentName}`,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, shopTitle(data)),
+        contents(data),
+        h(Facts, {
+          facts: [
+            ['Comprador', data.name],
+            ['Empresa', data.company],
+            ['Teléfono', data.phone],
+            ['Correo', data.email],
+            ['Forma de pago', data.paymentName],
+            ['Importe que se cobra', data.converted],
+            ['Dirección de entrega', data.address],
+            ['Retira en', data.pickup],
+            ['Factura', data.invoice],
+            ['Nota del comprador', data.observation],
+          ],
+        }),
+        h(Action, { href: data.url, text: 'Ver el pedido' }),
       ),
   }),
 

@@ -1,0 +1,108 @@
+/** The two mails that an order is told by when it comes: to its buyer, and the shop's own copy. */
+import type { Tx } from '#backend/database/connection';
+import { type MailOf, queueMails } from '#backend/mail/outbox';
+import { orderMailAddress } from '#backend/mail/shop-address';
+import type { OrderState } from '#contract/order-states';
+import type { Variant } from '#variants/schema';
+import type { NewOrder, StoredOrder } from './insert-order.ts';
+import { type OrderFacts, orderData } from './order-facts.ts';
+import { orderUrl, shopOrderUrl } from './order-urls.ts';
+import type { Line } from './rules.ts';
+
+type Facts = Omit<OrderFacts, 'version'>;
+
+/**
+ * @param said `converted` such as `USD 31,20 (1 USD = $ 40,05)`; `reason` is what the seller wrote to
+ *   the buyer; either may be empty
+ */
+export const receivedMail = (
+  variant: Variant,
+  order: Facts,
+  said: { converted: string; reason: string },
+): MailOf<'orderReceived'> => {
+  const payment = variant.payments.find(({ id }) => id === order.paymentId);
+  return {
+    // Once in an order's life.
+    event: `order-received:${order.number}`,
+    to: order.userEmail,
+    template: 'orderReceived',
+    data: {
+      ...orderData(variant, order),
+      ...said,
+      name: order.personName,
+      url: orderUrl(variant, order),
+      // Once paid there is nothing left to explain.
+      instructions: order.state === 'PPE' ? (payment?.instructions ?? []) : [],
+    },
+  };
+};
+
+export const shopOrderEvent = (number: number, state: OrderState) =>
+  `shop-order:${number}:${state}`;
+
+/**
+ * What the shop is told: an order that is paid, or that waits for a deposit, once for each of the two.
+ * @param isNew whether the shop hears of it for the first time
+ * @returns nothing where the shop has no mailbox
+ */
+export const shopOrderMails = (
+  variant: Variant,
+  order: Facts,
+  { isNew, converted }: { isNew: boolean; converted: string },
+): MailOf<'shopOrder'>[] => {
+  const to = orderMailAddress(variant, order.branchCode);
+  if (to === '') return [];
+  return [
+    {
+      event: shopOrderEvent(order.number, order.state),
+      to,
+      replyTo: order.userEmail,
+      template: 'shopOrder',
+      data: {
+        ...orderData(variant, order),
+        isNew,
+        converted,
+        email: order.userEmail,
+        name: `${order.personName} ${order.personLastName}`.trim(),
+        company: order.companyName,
+        url: shopOrderUrl(variant, order.number),
+      },
+    },
+  ];
+};
+
+const factsOf = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): Facts => ({
+  ...stored,
+  state: order.state,
+  userEmail: order.session.email,
+  personName: order.session.firstName,
+  personLastName: order.session.lastName,
+  companyName: order.session.company?.name ?? '',
+  shippingId: order.shipping.id,
+  shippingName: order.shipping.name,
+  shippingPriceCents: order.shipping.priceCents,
+  trackingNumber: '',
+  totalCents: order.totalCents,
+  phone: order.payload.OrderPhone,
+  paymentId: order.payment.id,
+  paymentName: order.payment.name,
+  address: [order.payload.OrderAddress, stored.addressCityName, stored.addressStateName]
+    .filter(Boolean)
+    .join(', '),
+  items: [...lines],
+});
+
+/** Written in the order's own transaction, both in one statement, where it does not wait for a card. */
+export const mailPlaced = async (
+  tx: Tx,
+  variant: Variant,
+  order: NewOrder,
+  stored: StoredOrder,
+  lines: readonly Line[],
+): Promise<void> => {
+  const facts = factsOf(order, stored, lines);
+  await queueMails(tx, [
+    receivedMail(variant, facts, { converted: '', reason: '' }),
+    ...shopOrderMails(variant, facts, { isNew: true, converted: '' }),
+  ]);
+};

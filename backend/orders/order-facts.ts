@@ -1,0 +1,77 @@
+/** What the mails about a whole order say of it, to its buyer and to the shop. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
+import { orderItems, orders } from '#backend/database/tables/orders';
+import { invoiceText } from '#contract/invoice';
+import { needsAddress } from '#contract/payments';
+import { pickupPlace } from '#variants/pickup';
+import type { Variant } from '#variants/schema';
+
+const columns = columnsOf(
+  orders,
+  'o',
+  'number',
+  'version',
+  'followKey',
+  'state',
+  'userEmail',
+  'personName',
+  'personLastName',
+  'companyName',
+  'shippingId',
+  'shippingName',
+  'trackingNumber',
+  'shippingPriceCents',
+  'totalCents',
+  'phone',
+  'paymentId',
+  'paymentName',
+  'branchCode',
+  'branchName',
+  'invoiceName',
+  'invoiceIdentifier',
+  'observation',
+);
+const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
+
+export type OrderFacts = RowOf<typeof columns> & {
+  /** With city and department. */
+  address: string;
+  items: RowOf<typeof item>[];
+};
+
+export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> => {
+  const { rows } = await tx.execute<OrderFacts>(
+    sql`select ${columns},
+          concat_ws(', ', nullif(o.address, ''), nullif(o.address_city_name, ''),
+            nullif(o.address_state_name, '')) as address,
+          (select json_agg(${item} order by i.position)
+            from order_items i where i.order_id = o.id) as items
+        from orders o where o.id = ${orderId}`,
+  );
+  const facts = rows[0];
+  if (!facts) throw new Error(`there is no order ${orderId}`);
+  return facts;
+};
+
+/** What buyer and shop read alike: rows, sums, and where it goes. */
+export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) => ({
+  number: order.number,
+  state: order.state,
+  rows: order.items.map(({ name, code, quantity, priceCents }) => ({
+    name,
+    code,
+    quantity,
+    cents: priceCents * quantity,
+  })),
+  shippingName: order.shippingName,
+  shippingCents: order.shippingPriceCents,
+  totalCents: order.totalCents,
+  address: needsAddress(order.shippingId) ? order.address : '',
+  pickup: pickupPlace(variant, order),
+  invoice: invoiceText(order),
+  observation: order.observation,
+  phone: order.phone,
+  paymentName: order.paymentName,
+});

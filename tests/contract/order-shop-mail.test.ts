@@ -1,0 +1,144 @@
+/** The shop hears of each order that it has work with: once, in the order's own transaction, at its own address. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderMail } from '#backend/mail/render';
+import { orderUndo } from '#contract/calls/order-management';
+import { orderAdd } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+type App = ReturnType<typeof useApp>;
+
+const makeCalls = (shop: App) => {
+  const post = (path: string, input: unknown, who: Planted) =>
+    shop().post(path, input, { token: who.token });
+  return {
+    plant: async () => {
+      const code = `M-${randomUUID().slice(0, 8)}`;
+      await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 3 } });
+      return { code, buyer: await plantUser(shop().app.db) };
+    },
+    place: async (code: string, buyer: Planted, changes = {}) => {
+      const sent = orderOf([{ Code: code, Quantity: 2, Price: 100 }], changes);
+      return orderAdd.output.parse((await post(orderAdd.path, sent, buyer)).body).data;
+    },
+    move: async (order: Order, state: string, who: Planted): Promise<Order> => {
+      const sent = { orderId: order.id, state, sendEmail: false };
+      return orderAdd.output.parse((await post('/rest/order/changeState', sent, who)).body).data;
+    },
+    undo: ({ id: orderId, version }: Order, who: Planted) =>
+      post(orderUndo.path, { orderId, version }, who),
+    mails: async (kind: string, { number }: { number: number }) => {
+      const { rows } = await shop().app.db.execute<{
+        recipient: string;
+        reply_to: string;
+        template: string;
+        data: unknown;
+        waits: boolean;
+      }>(
+        sql`select recipient, reply_to, template, data, next_attempt_at > now() as waits
+            from mails where event like ${`${kind}:${number}:%`} order by id`,
+      );
+      return rows;
+    },
+  };
+};
+
+const prepare = async ({ app: { db } }: ReturnType<App>) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+};
+
+describe('at the branch that hands it over', () => {
+  let seller: Planted;
+  let buyer: Planted;
+  let code = '';
+  const shop = useApp(async (made) => {
+    await prepare(made);
+    seller = await plantUser(made.app.db, { isSeller: true, employeeOf: 1 });
+  });
+  const { plant, place, move, undo, mails } = makeCalls(shop);
+  beforeEach(async () => {
+    ({ code, buyer } = await plant());
+  });
+
+  test('a deposit is told at once, with all that its parcel needs; an answer goes to the buyer', async () => {
+    const order = await place(code, buyer, { OrderObservation: 'Sin apuro' });
+    const [mail, ...others] = await mails('shop-order', order);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: 'bulevar@nam.example',
+      reply_to: buyer.email,
+      waits: false,
+    });
+    const { subject, text } = renderMail(mail?.template ?? '', mail?.data, shop().app.variant);
+    expect(subject).toBe(`Pedido nuevo ${order.number}: Pago pendiente`);
+    for (const said of ['Ana Píriz', '099 000 000', 'Sin apuro', code, '200,00', 'Retira en'])
+      expect(text).toContain(said);
+    expect(text).toContain(`/1/pedidos?t=${order.number}`);
+  });
+
+  test('a pick-up is told to its own branch', async () => {
+    const order = await place(code, buyer, { OrderBranchCode: 'C' });
+    expect(await mails('shop-order', order)).toMatchObject([
+      { recipient: 'cerrolargo@nam.example' },
+    ]);
+  });
+
+  test('a card that nobody has paid is told to nobody, and a refused order neither', async () => {
+    const unpaid = await place(code, buyer, { OrderPaymentId: 'MPU' });
+    expect(unpaid.state).toBe('INI');
+    expect(await mails('shop-order', unpaid)).toEqual([]);
+    const before = await shop().app.db.$count(sql`mails`);
+    await expect(place(code, buyer)).rejects.toThrow();
+    expect(await shop().app.db.$count(sql`mails`)).toBe(before);
+  });
+
+  test('a payment that a seller enters is no news to the shop', async () => {
+    const order = await place(code, buyer);
+    await move(order, 'PAP', seller);
+    expect(await mails('shop-order', order)).toHaveLength(1);
+  });
+
+  test('a seller who cancels what was paid has ten seconds before the shop is told to give money back', async () => {
+    const order = await place(code, buyer);
+    const paid = await move(order, 'PAP', seller);
+    await shop().app.db.execute(
+      sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents, created_at, updated_at)
+          values ('MPU', ${randomUUID()}, ${order.id}, 'approved', 'USD', 500, now() - interval '1 hour', now() - interval '1 hour')`,
+    );
+    const cancelled = await move(paid, 'CAN', seller);
+    expect(await mails('order-attention', order)).toMatchObject([{ waits: true }]);
+    expect((await undo(cancelled, seller)).body).toMatchObject({ data: { state: 'PAP' } });
+    expect(await mails('order-attention', order)).toEqual([]);
+    // The next time it is meant.
+    await move(order, 'CAN', seller);
+    expect(await mails('order-attention', order)).toMatchObject([{ waits: true }]);
+  });
+
+  test('what a seller accepts in a card’s place waits and goes with it', async () => {
+    const order = await place(code, buyer, { OrderPaymentId: 'MPU' });
+    const accepted = await move(order, 'PPE', seller);
+    expect(await mails('shop-order', order)).toMatchObject([{ waits: true }]);
+    expect((await undo(accepted, seller)).body).toMatchObject({ data: { state: 'INI' } });
+    expect(await mails('shop-order', order)).toEqual([]);
+  });
+});
+
+describe('at an address for orders', () => {
+  const shop = useApp(prepare, (variant) => ({
+    ...variant,
+    mail: { ...variant.mail, orders: 'pedidos@nam.example' },
+  }));
+  const { plant, place, mails } = makeCalls(shop);
+
+  test('that the shop has named, whatever the branch', async () => {
+    const { code, buyer } = await plant();
+    const order = await place(code, buyer);
+    expect(await mails('shop-order', order)).toMatchObject([{ recipient: 'pedidos@nam.example' }]);
+  });
+});
