@@ -114,7 +114,10 @@ test('what a shop sells is asked in one place, and where it stands follows from 
   const literal = /['"]\/productos|`\/productos[^`\n]*\$\{/;
   const naming = product.filter((file) => literal.test(textOf(file)));
   // Netlify reads a function's path as it is written; a route table that has another is refused.
-  expect(naming.toSorted()).toEqual(['netlify/functions/live-product.ts', 'variants/schema.ts']);
+  expect(naming.toSorted()).toEqual([
+    'netlify/functions/live-product.ts',
+    'variants/schema/routes.ts',
+  ]);
 });
 
 test('the environment has one way in', () => {

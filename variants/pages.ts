@@ -1,6 +1,7 @@
 /** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
 import { isItemRoute } from './paths.ts';
-import type { Screen, Variant } from './schema.ts';
+import type { Screen } from './schema/routes.ts';
+import type { Variant } from './schema.ts';
 
 type Route = Variant['routes'][number];
 

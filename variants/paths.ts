@@ -1,7 +1,8 @@
 /** Where the catalogue's pages stand in a shop: its route table says, whatever the catalogue consists of. */
 import { narrowedList } from '../contract/list-address.ts';
 import { encodeCode } from '../contract/paths.ts';
-import type { Screen, Variant } from './schema.ts';
+import type { Screen } from './schema/routes.ts';
+import type { Variant } from './schema.ts';
 
 type Routes = Pick<Variant, 'routes'>;
 type Route = Variant['routes'][number];

@@ -1,0 +1,20 @@
+/** Where a shop is reached: its branches, with address, hours, phone and chat. */
+import * as z from 'zod/mini';
+import { text, time } from './fields.ts';
+
+export const branch = z.object({
+  /** As in the stock of a product. */
+  code: text,
+  name: text,
+  address: text,
+  cityName: text,
+  stateName: text,
+  /** `latitude,longitude`. */
+  geolocation: z.string().check(z.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, '`latitude,longitude`')),
+  phone: text,
+  /** International, digits only, for wa.me; absent = no chat with this branch. */
+  whatsapp: z.optional(z.string().check(z.regex(/^\d{8,15}$/, 'digits only, with the country'))),
+  email: z.string(),
+  /** Opening hours by ISO weekday (1 = Monday); local time of Montevideo. */
+  hours: z.array(z.object({ days: z.array(z.int()), open: time, close: time })),
+});

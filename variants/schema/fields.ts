@@ -1,0 +1,9 @@
+/** What the settings of a shop are made of: texts, paths, times, colours, numbers from one. */
+import * as z from 'zod/mini';
+
+export const text = z.string().check(z.minLength(1));
+export const path = z.string().check(z.regex(/^\/[\w\-/{}]*$/, 'a path such as /productos/{code}'));
+export const time = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'a time such as 08:00'));
+export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a colour such as #0d5368'));
+/** How many, where none would be a mistake. */
+export const count = z.int().check(z.minimum(1));

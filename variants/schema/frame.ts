@@ -1,0 +1,12 @@
+/** What stands around every page: the links of the menu, the shop's other homes. */
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+
+export const menuLink = z.object({
+  href: text,
+  text,
+  /** Another site, such as a sister shop's. */
+  external: z._default(z.boolean(), false),
+});
+
+export const socialLink = z.object({ href: text, text, icon: text });

@@ -1,0 +1,62 @@
+/** The route table of a shop: which pages it has, where they stand and whom they are for. */
+import * as z from 'zod/mini';
+import { path, text } from './fields.ts';
+
+/** The screens there are; a file `src/pages/_<screen>.astro` stands behind each. */
+const SCREENS = [
+  'home',
+  'register',
+  'login',
+  'activate',
+  'restore-password',
+  'restore-password-key',
+  'autopart-list',
+  'autopart-detail',
+  'product-list',
+  'product-detail',
+  'checkout',
+  'contact',
+  'company',
+  'services',
+  'profile',
+  'my-orders',
+  'company-orders',
+  'company-config',
+  'banner-test',
+  'order-status',
+  'print-menu',
+  'print-service',
+  'back-office',
+] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/**
+ * Where `netlify/functions/live-product.ts` answers for an item without a static page: Netlify reads a
+ * function's place from its text, so that no route table can move it.
+ */
+const ITEM_PATH = '/productos/{code}';
+
+export const route = z
+  .object({
+    screen: z.enum(SCREENS),
+    /** With parameters in braces: `/productos/{code}`. */
+    path,
+    title: text,
+    /** Only for people who are logged in; others go to the login and come back. */
+    login: z._default(z.boolean(), false),
+    /** A company's page: only for sellers and people who work for one. Whose data they see the server says. */
+    restricted: z._default(z.boolean(), false),
+    /** Only for sellers; others go to the start. */
+    seller: z._default(z.boolean(), false),
+    /** Only for people without a session, such as who forgot a password. */
+    guests: z._default(z.boolean(), false),
+    /** Shown in the menu of a seller's company. */
+    sellerMenu: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      ({ screen, path }) =>
+        (screen !== 'autopart-detail' && screen !== 'product-detail') || path === ITEM_PATH,
+      { path: ['path'], error: `an item's page stands at ${ITEM_PATH}` },
+    ),
+  );
