@@ -19,7 +19,7 @@ interface NamedValue {
 
 export interface CatalogCopy extends Documents {
   version: number;
-  /** See `search-index.ts`: a copy with another base is of no use. */
+  /** See `search-index/search-index.ts`: a copy with another base is of no use. */
   base: number;
   /** Ids of all entries in each order. */
   orders: Readonly<Record<OrderBy, Int32Array>>;

@@ -12,7 +12,7 @@ import {
 import { bytes, citext, instant, ltree, plain } from '../columns.ts';
 import { images } from './media.ts';
 
-/** `word` of a text, `category` id, `fitment`: what an application says (`catalog/fitment.ts`). */
+/** `word` of a text, `category` id, `fitment`: what an application says (`catalog/search-index/fitment.ts`). */
 export type TermType = 'word' | 'category' | 'fitment';
 
 export const categories = pgTable(
@@ -212,7 +212,7 @@ export const originalCodes = pgTable(
 
 /**
  * Read model of the lists: what a family or a product is found and counted by, in whole numbers
- * (`catalog/search-document.ts`). Each process keeps a copy and looks through it (docs/decisions/0054).
+ * (`catalog/search-index/search-document.ts`). Each process keeps a copy and looks through it (docs/decisions/0054).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -266,7 +266,7 @@ export const listVersions = pgTable('list_versions', {
   version: integer('version').notNull(),
   /** The version that began with everything made anew; older copies are of no use. */
   base: integer('base').notNull().default(0),
-  /** What the documents, terms and codes mean: `search-index-version.ts`. */
+  /** What the documents, terms and codes mean: `search-index/index-version.ts`. */
   format: integer('format').notNull().default(0),
 });
 
