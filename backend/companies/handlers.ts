@@ -1,13 +1,17 @@
-/** Answers the calls about companies' tags and lines of work. */
-import { asc } from 'drizzle-orm';
+/** Answers the calls about companies, their tags and lines of work. */
+import { asc, eq, exists } from 'drizzle-orm';
 import type { AuthDependencies } from '#backend/auth/registration';
-import { tags, workBranches } from '#backend/database/tables/companies';
+import { companies, tags, workBranches } from '#backend/database/tables/companies';
+import { productClientsOf } from '#backend/database/tables/product-marks';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Handlers } from '#backend/port';
 import { createCompanyRegistrationHandlers } from './registration.ts';
 
 export const createCompanyHandlers = (
   deps: AuthDependencies,
-): Handlers<'tagList' | 'workBranchList' | 'userAddWithCompany' | 'userActivate'> => ({
+): Handlers<
+  'tagList' | 'workBranchList' | 'companyListFilters' | 'userAddWithCompany' | 'userActivate'
+> => ({
   ...createCompanyRegistrationHandlers(deps),
 
   tagList: async () => ({
@@ -15,6 +19,23 @@ export const createCompanyHandlers = (
       .select({ id: tags.name, name: tags.name })
       .from(tags)
       .orderBy(asc(tags.name))
+      .limit(500),
+  }),
+  companyListFilters: async () => ({
+    data: await deps.db
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      // Whose customers hidden goods are for is nobody's business; neither is who else is a customer.
+      .where(
+        exists(
+          deps.db
+            .select({ id: visibleProducts.id })
+            .from(productClientsOf)
+            .innerJoin(visibleProducts, eq(visibleProducts.id, productClientsOf.productId))
+            .where(eq(productClientsOf.companyId, companies.id)),
+        ),
+      )
+      .orderBy(asc(companies.name))
       .limit(500),
   }),
   workBranchList: async () => ({

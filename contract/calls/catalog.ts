@@ -74,6 +74,16 @@ export const workBranchList = defineCall({
   output: z.object({ data: z.array(entity.workBranch) }),
 });
 
+/** The companies for whose customers some goods are marked: the choices of the filter `clientOfCompanyId`. */
+export const companyListFilters = defineCall({
+  path: '/rest/company/listFilters',
+  access: { role: 'anyone' },
+  effect: 'read',
+  cacheSeconds: LIST_CACHE_SECONDS,
+  input: nothing,
+  output: z.object({ data: z.array(entity.companyFilter) }),
+});
+
 export const stateList = defineCall({
   path: '/rest/state/list',
   access: { role: 'anyone' },

@@ -19,6 +19,8 @@ const named = { id: z.int(), name: z.string() };
 export const brand = z.object(named);
 export const provider = z.object(named);
 export const workBranch = z.object(named);
+/** A company by whose customers a list can be narrowed. */
+export const companyFilter = z.object(named);
 /** Tags use their name as id in choices. */
 export const tag = z.object({ id: z.string(), name: z.string() });
 export const state = z.object(named);

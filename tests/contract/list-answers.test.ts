@@ -16,7 +16,9 @@ import {
   PART_BRANDS,
   plantCatalogue,
   plantFamilies,
+  TAGS,
   VEHICLES,
+  WORK_BRANCHES,
 } from '../support/invented-catalogue.ts';
 import { type Asked, answerOf } from '../support/list-oracle.ts';
 import { random, SEED } from '../support/random.ts';
@@ -122,6 +124,7 @@ const WORDS = [
   'ford',
   'frialdo',
   '405mm',
+  'invierno',
 ];
 
 const inventQuestion = (): Asked => {
@@ -140,6 +143,8 @@ const inventQuestion = (): Asked => {
         ...some(0.3, () => random.pick(VEHICLES).id),
         ...some(0.05, () => random.pick(VEHICLES).id),
       ],
+      tagId: [...some(0.3, () => random.pick(TAGS)), ...some(0.1, () => random.pick(TAGS))],
+      workBranchId: some(0.2, () => random.pick(WORK_BRANCHES)),
       year: [...some(0.4, year), ...some(0.1, year)],
       text: words.length > 0 ? [words.join(' ')] : [],
     },

@@ -187,7 +187,14 @@ test('neither list offers others the suppliers, nor may be narrowed by them', as
     for (const caller of ['visitor', 'buyer', 'rival'] as const) {
       const all = await list(name, filtered(), caller);
       expect(all.resultCount).toBe(1);
-      expect(all.keys).toEqual(['categoryId', 'brandId', 'year']);
+      expect(all.keys).toEqual([
+        'categoryId',
+        'brandId',
+        'tagId',
+        'workBranchId',
+        'clientOfCompanyId',
+        'year',
+      ]);
       const narrowed = await list(name, filtered(['providerId', '1']), caller);
       expect(narrowed.resultCount).toBe(0);
     }

@@ -9,6 +9,11 @@ import {
   products,
   vehicles,
 } from '#backend/database/tables/catalog';
+import {
+  tags as tagTable,
+  workBranches as workBranchTable,
+} from '#backend/database/tables/companies';
+import { productTags, productWorkBranches } from '#backend/database/tables/product-marks';
 import { random } from './random.ts';
 
 export const PART_BRANDS = [
@@ -34,6 +39,9 @@ export const CATEGORIES = [
   { id: '2', name: 'Conductos' },
   { id: '2.1', name: 'Goma' },
 ] as const;
+/** None of them is also a word of something else: those are compared elsewhere. */
+export const TAGS = ['Oferta', 'Invierno', 'Reforzado'] as const;
+export const WORK_BRANCHES = [1, 2] as const;
 const LEAVES = ['1.1', '1.2', '2', '2.1'] as const;
 
 interface Application {
@@ -56,6 +64,8 @@ export interface Family {
   /** Millimetres; one of them might be a year. */
   width: number;
   applications: Application[];
+  tags: (typeof TAGS)[number][];
+  workBranches: (typeof WORK_BRANCHES)[number][];
 }
 
 export const inventFamily = (id: number): Family => ({
@@ -71,6 +81,8 @@ export const inventFamily = (id: number): Family => ({
   relevance: random.int(0, 9),
   brand: random.pick(PART_BRANDS),
   width: random.pick([380, 405, 1995]),
+  tags: TAGS.filter(() => random.chance(0.3)),
+  workBranches: WORK_BRANCHES.filter(() => random.chance(0.3)),
   applications: Array.from({ length: random.int(0, 4) }, () => {
     const from = random.int(1988, 2015);
     const isKnown = random.chance(0.85);
@@ -86,6 +98,8 @@ export const inventFamilies = (count: number): Family[] =>
   Array.from({ length: count }, (_, place) => inventFamily(place + 1));
 
 export const plantCatalogue = async (db: Db): Promise<void> => {
+  await db.insert(tagTable).values(TAGS.map((name) => ({ name })));
+  await db.insert(workBranchTable).values(WORK_BRANCHES.map((id) => ({ id, name: `Rubro ${id}` })));
   await db.insert(categories).values(CATEGORIES.map((row, position) => ({ ...row, position })));
   await db
     .insert(brands)
@@ -100,10 +114,12 @@ export const plantFamilies = async (
   db: Pick<Db, 'insert'>,
   planted: readonly Family[],
 ): Promise<void> => {
-  const rows = planted.map(({ brand, applications: _, isShown, width: __, ...row }) => ({
-    row: { ...row, isPublic: isShown },
-    brandId: brand.id,
-  }));
+  const rows = planted.map(
+    ({ brand, applications: _, isShown, width: __, tags: ___, workBranches: ____, ...row }) => ({
+      row: { ...row, isPublic: isShown },
+      brandId: brand.id,
+    }),
+  );
   await db.insert(families).values(rows.map(({ row }) => row));
   await db
     .insert(products)
@@ -118,6 +134,12 @@ export const plantFamilies = async (
       value: `${width} mm`,
     })),
   );
+  const tagged = planted.flatMap(({ id, tags }) => tags.map((tag) => ({ productId: id, tag })));
+  if (tagged.length > 0) await db.insert(productTags).values(tagged);
+  const useful = planted.flatMap(({ id, workBranches }) =>
+    workBranches.map((workBranchId) => ({ productId: id, workBranchId })),
+  );
+  if (useful.length > 0) await db.insert(productWorkBranches).values(useful);
   const fitted = planted.flatMap((family) =>
     family.applications.map(({ vehicle, from, to }, position) => ({
       familyId: family.id,

@@ -3,11 +3,21 @@
  * slow, and with nothing in common with the engine but the rule itself.
  */
 import type { OrderBy } from '#contract/calls/catalog';
-import { CATEGORIES, type Family, MAKES, PART_BRANDS } from './invented-catalogue.ts';
+import {
+  CATEGORIES,
+  type Family,
+  MAKES,
+  PART_BRANDS,
+  TAGS,
+  WORK_BRANCHES,
+} from './invented-catalogue.ts';
 
 export interface Asked {
   filters: Partial<
-    Record<'categoryId' | 'brandId' | 'vehicleId' | 'year' | 'text', readonly (string | number)[]>
+    Record<
+      'categoryId' | 'brandId' | 'vehicleId' | 'year' | 'text' | 'tagId' | 'workBranchId',
+      readonly (string | number)[]
+    >
   >;
   orderBy?: OrderBy;
 }
@@ -26,6 +36,7 @@ const ownWords = (family: Family): Set<string> =>
         family.name,
         family.brand.name,
         `${family.width}mm`,
+        ...family.tags,
         ...CATEGORIES.filter(({ id }) => isBelow(family.categoryId, id)).map(({ name }) => name),
       ].join(' '),
     ),
@@ -66,8 +77,11 @@ const fits = (family: Family, application: Application | null, filters: Filters)
 };
 
 const isFound = (family: Family, filters: Filters): boolean => {
-  const { categoryId = [] } = filters;
+  const { categoryId = [], tagId = [], workBranchId = [] } = filters;
   if (!family.isShown) return false;
+  if (isAsked(tagId) && !family.tags.some((tag) => tagId.includes(tag))) return false;
+  if (isAsked(workBranchId) && !family.workBranches.some((id) => workBranchId.includes(id)))
+    return false;
   if (isAsked(categoryId) && !categoryId.some((one) => isBelow(family.categoryId, one)))
     return false;
   return [null, ...family.applications].some((application) => fits(family, application, filters));
@@ -111,6 +125,9 @@ export const answerOf = (families: readonly Family[], asked: Asked) => {
     facets: {
       categoryId: facet(families, filters, 'categoryId', ids(CATEGORIES)),
       brandId: facet(families, filters, 'brandId', ids([...PART_BRANDS, ...MAKES])),
+      tagId: facet(families, filters, 'tagId', TAGS),
+      workBranchId: facet(families, filters, 'workBranchId', WORK_BRANCHES),
+      clientOfCompanyId: {},
       year: facet(families, filters, 'year', YEARS),
     },
   };

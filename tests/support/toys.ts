@@ -10,6 +10,12 @@ import {
   productSpecifications,
   products,
 } from '#backend/database/tables/catalog';
+import { tags, workBranches } from '#backend/database/tables/companies';
+import {
+  productClientsOf,
+  productTags,
+  productWorkBranches,
+} from '#backend/database/tables/product-marks';
 import { stock } from '#backend/database/tables/stock';
 import type { Variant } from '#variants/schema';
 
@@ -87,6 +93,59 @@ export const TOYS: readonly Toy[] = [
 
 export const PUBLIC_TOYS = TOYS.filter(({ isPublic }) => isPublic !== false);
 
+/** What goods are marked with; a company by its id: the shop's own, which the seed makes. */
+export const TOY_TAGS = ['Didáctico', 'Para armar', 'Regalo'] as const;
+export const TOY_WORK_BRANCHES = ['Escuelas', 'Talleres'] as const;
+export const TOY_MARKS: Readonly<
+  Record<
+    string,
+    {
+      tags?: (typeof TOY_TAGS)[number][];
+      workBranches?: (typeof TOY_WORK_BRANCHES)[number][];
+      clientsOf?: number[];
+    }
+  >
+> = {
+  'ROB-10': { tags: ['Para armar', 'Regalo'], workBranches: ['Escuelas'], clientsOf: [1] },
+  'BLO-500': { tags: ['Para armar'] },
+  'PLA-UNO': { tags: ['Didáctico'], workBranches: ['Escuelas', 'Talleres'], clientsOf: [1] },
+  'MOT/12': { workBranches: ['Talleres'] },
+  'SEN-DIS': { tags: ['Didáctico'] },
+  // Hidden: nobody learns from its marks that it is there.
+  'FIL-1': { tags: ['Regalo'], workBranches: ['Talleres'], clientsOf: [2] },
+};
+
+const plantMarks = async (tx: Tx): Promise<void> => {
+  await tx.insert(tags).values(TOY_TAGS.map((name) => ({ name })));
+  await tx
+    .insert(workBranches)
+    .values(TOY_WORK_BRANCHES.map((name, index) => ({ id: index + 1, name })));
+  const marked = TOYS.flatMap(({ code }, index) => {
+    const marks = TOY_MARKS[code];
+    return marks ? [{ productId: index + 1, ...marks }] : [];
+  });
+  await tx
+    .insert(productTags)
+    .values(
+      marked.flatMap(({ productId, tags: all = [] }) => all.map((tag) => ({ productId, tag }))),
+    );
+  await tx
+    .insert(productWorkBranches)
+    .values(
+      marked.flatMap(({ productId, workBranches: all = [] }) =>
+        all.map((name) => ({ productId, workBranchId: TOY_WORK_BRANCHES.indexOf(name) + 1 })),
+      ),
+    );
+  await tx
+    .insert(productClientsOf)
+    .values(
+      marked.flatMap(({ productId, clientsOf = [] }) =>
+        clientsOf.map((companyId) => ({ productId, companyId })),
+      ),
+    );
+  await continueIds(tx, workBranches);
+};
+
 const plant = async (tx: Tx, branchCode: string): Promise<void> => {
   await tx
     .insert(categories)
@@ -123,6 +182,7 @@ const plant = async (tx: Tx, branchCode: string): Promise<void> => {
       url: `https://manuales.example/${encodeURIComponent(code)}`,
     })),
   );
+  await plantMarks(tx);
   for (const table of [brands, products]) await continueIds(tx, table);
 };
 

@@ -8,10 +8,21 @@ export const specificationsOf = sql`(
   select coalesce(json_agg(json_build_object('key', key, 'value', value) order by position), '[]')
   from product_specifications where product_id = product.id)`;
 
+/** The same: its marks, as lists are asked for them. */
+export const marksOf = sql`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from (
+    select 'tag' as kind, lower(tag::text) as id from product_tags where product_id = product.id
+    union all
+    select 'workBranch', work_branch_id::text from product_work_branches
+      where product_id = product.id
+    union all
+    select 'clientOf', company_id::text from product_clients_of where product_id = product.id
+  ) mark)`;
+
 const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   select json_agg(json_build_object('code', product.code, 'brandId', product.brand_id,
     'brand', brand.name, 'providerId', product.provider_id,
-    'specifications', ${specificationsOf}))
+    'specifications', ${specificationsOf}, 'marks', ${marksOf}))
   from ${source} product join brands brand on brand.id = product.brand_id
   where product.family_id = family.id)`;
 

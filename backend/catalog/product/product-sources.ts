@@ -1,7 +1,7 @@
 /** What the list index reads of products. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import { specificationsOf } from '../autopart/family-sources.ts';
+import { marksOf, specificationsOf } from '../autopart/family-sources.ts';
 
 /** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
 export const productSources = (from: number, to: number): SQL => sql`
@@ -10,7 +10,7 @@ export const productSources = (from: number, to: number): SQL => sql`
     shown.id is not null as "isVisible",
     json_build_array(json_build_object('code', product.code, 'brandId', product.brand_id,
       'brand', brand.name, 'providerId', product.provider_id,
-      'specifications', ${specificationsOf})) as products,
+      'specifications', ${specificationsOf}, 'marks', ${marksOf})) as products,
     '[]'::json as applications, '[]'::json as "originalCodes"
   from products product
     join brands brand on brand.id = product.brand_id

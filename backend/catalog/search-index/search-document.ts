@@ -1,5 +1,5 @@
 /** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
-import type { TermType } from '#backend/database/tables/catalog';
+import type { Mark, TermType } from '#backend/database/tables/catalog';
 import { MEASURES } from '#contract/measures';
 import { writeFitment } from './fitment.ts';
 import { codeKey, wordsOf } from './text-analysis.ts';
@@ -19,6 +19,8 @@ export interface EntrySource {
     brand: string;
     providerId: number | null;
     specifications: { key: string; value: string }[];
+    /** By the id that lists are asked for: of a tag its name in small letters. */
+    marks: { kind: Mark; id: string }[];
   }[];
   applications: {
     vehicleId: number | null;
@@ -43,9 +45,11 @@ export interface Entry {
   /** Makers of its products; the makes of vehicles stand in the fitments. */
   brands: ReadonlySet<number>;
   providers: ReadonlySet<number>;
+  /** What its products are marked with, by kind; each id once. */
+  marks: readonly { kind: Mark; id: string }[];
   /** Words of its name. */
   nameWords: ReadonlySet<string>;
-  /** Its further words: those of its categories and makers, and its measures. */
+  /** Its further words: those of its categories, makers and tags, and its measures. */
   words: ReadonlySet<string>;
   /** Makes of the vehicles that it fits, but for those that make its products. */
   makes: ReadonlySet<number>;
@@ -90,12 +94,20 @@ const measureWords = (products: EntrySource['products']): string[] =>
     })
     .filter((word) => /\d/.test(word) && /[a-z]/.test(word));
 
+const marksOf = (products: EntrySource['products']): Entry['marks'] => [
+  ...new Map(
+    products.flatMap(({ marks }) => marks).map((mark) => [`${mark.kind} ${mark.id}`, mark]),
+  ).values(),
+];
+
 export const describeEntry = (source: EntrySource, categoryWords: CategoryWords): Entry => {
   const { products, categoryId: category } = source;
   const applications = source.applications.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
   const brands = new Set(products.map(({ brandId }) => brandId));
   const nameWords = new Set(wordsOf(source.name));
+  const marks = marksOf(products);
   const words = [
+    ...marks.flatMap(({ kind, id }) => (kind === 'tag' ? wordsOf(id) : [])),
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
     ...withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
     ...measureWords(products),
@@ -114,6 +126,7 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
     relevance,
     brands,
     providers: new Set(products.flatMap(({ providerId }) => providerId ?? [])),
+    marks,
     nameWords,
     words: new Set(words.filter((word) => !nameWords.has(word))),
     makes: new Set(
@@ -136,12 +149,13 @@ export const termsOf = (entry: Entry): { type: TermType; text: string }[] => [
   { type: 'category', text: entry.category },
   ...[...entry.nameWords, ...entry.words].map((text) => ({ type: 'word' as const, text })),
   ...[...entry.fitments].map((text) => ({ type: 'fitment' as const, text })),
+  ...entry.marks.map(({ kind, id }) => ({ type: kind, text: id })),
 ];
 
 /**
  * Where a document keeps what, in whole numbers of four bytes. Lists follow each other from `first` on:
- * brands, makes, spans of years, providers, words of the name, further words, fitments; what stands here
- * is where each ends, and the last ends with the document.
+ * brands, makes, spans of years, providers, marks, words of the name, further words, fitments; what stands
+ * here is where each ends, and the last ends with the document.
  */
 export const AT = {
   length: 0,
@@ -154,9 +168,10 @@ export const AT = {
   makesEnd: 7,
   spansEnd: 8,
   providersEnd: 9,
-  nameEnd: 10,
-  wordsEnd: 11,
-  first: 12,
+  marksEnd: 10,
+  nameEnd: 11,
+  wordsEnd: 12,
+  first: 13,
 } as const;
 /** Many of them, as a process holds them. */
 export interface Documents {
@@ -189,6 +204,7 @@ export const encodeEntry = (
     [...entry.makes],
     entry.spans,
     [...entry.providers],
+    entry.marks.map(({ kind, id }) => numberOf(kind, id)),
     words(entry.nameWords),
     words(entry.words),
     [...entry.fitments].map((text) => numberOf('fitment', text)),

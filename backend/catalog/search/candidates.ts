@@ -34,7 +34,11 @@ const demandsOf = ({ byTerm: postings }: CatalogCopy, question: Question): Deman
 };
 
 /** Choices of facets whose entries are listed. */
-const choicesOf = ({ byTerm, byBrand }: CatalogCopy, { category, brand }: Question): Demand[] => [
+const choicesOf = (
+  { byTerm, byBrand }: CatalogCopy,
+  { category, brand, marks }: Question,
+): Demand[] => [
+  ...marks.flatMap((mark) => (mark ? [{ postings: byTerm, numbers: numbersWith(mark, 1) }] : [])),
   ...(category ? [{ postings: byTerm, numbers: numbersWith(category, 1) }] : []),
   ...(brand ? [{ postings: byBrand, numbers: numbersWith(brand, 1) }] : []),
 ];

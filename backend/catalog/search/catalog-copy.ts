@@ -2,10 +2,10 @@
  * This process's copy of the lists' documents. A list asks the database on every call whether the copy
  * still holds, and reads what is younger, so nothing is ever answered from a catalogue that has changed.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { listVersions, searchTerms } from '#backend/database/tables/catalog';
+import { listVersions, type Mark, searchTerms } from '#backend/database/tables/catalog';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
 import { AT, type Documents, isGone } from '../search-index/search-document.ts';
@@ -30,7 +30,7 @@ export interface CatalogCopy extends Documents {
   /** Entries that changed since it was read whole: they may have what the postings do not know of. */
   changed: ReadonlySet<number>;
   /** The values of the facets and what they are called, in the order in which they are shown. */
-  names: Readonly<Record<'category' | 'brand' | 'provider', readonly NamedValue[]>>;
+  names: Readonly<Record<'category' | 'brand' | 'provider' | Mark, readonly NamedValue[]>>;
 }
 
 const EMPTY: Documents = {
@@ -99,10 +99,10 @@ const readTerms = async (
   return old && rows.length === 0 ? old : indexTerms([...(old?.rows ?? []), ...rows]);
 };
 
-const readNames = async (db: Pick<Db, 'execute'>, table: string, order: string) => {
+/** @param source where they stand, and in which order */
+const readNames = async (db: Pick<Db, 'execute'>, source: SQL, id = sql`id`) => {
   const { rows } = await db.execute<NamedValue & Record<string, unknown>>(
-    sql`select id::text as id, name::text as name from ${sql.identifier(table)}
-        order by ${sql.raw(order)}`,
+    sql`select ${id}::text as id, name::text as name from ${source}`,
   );
   return rows.map(({ id, name }) => ({ id, name }));
 };
@@ -157,9 +157,15 @@ const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<C
         byBrand: kept?.byBrand ?? postingsOf(documents, brandsOfDocument),
         changed: kept ? new Set([...kept.changed, ...younger]) : new Set(),
         names: {
-          category: await readNames(tx, 'categories', 'nlevel(id), position, id'),
-          brand: await readNames(tx, 'brands', 'name'),
-          provider: await readNames(tx, 'providers', 'name'),
+          category: await readNames(tx, sql`categories order by nlevel(id), position, id`),
+          brand: await readNames(tx, sql`brands order by name`),
+          provider: await readNames(tx, sql`providers order by name`),
+          tag: await readNames(tx, sql`tags order by name`, sql`name`),
+          workBranch: await readNames(tx, sql`work_branches order by name`),
+          clientOf: await readNames(
+            tx,
+            sql`companies where id in (select company_id from product_clients_of) order by name`,
+          ),
         },
       };
     },

@@ -2,7 +2,7 @@
 import type { CatalogCopy } from './catalog-copy.ts';
 
 /** Counts numbers, each once for an entry. */
-class Tally {
+export class Tally {
   readonly counts: Int32Array;
   private readonly lastEntry: Int32Array;
 
@@ -76,6 +76,8 @@ export interface Counts {
   category: Tally;
   brand: Tally;
   provider: Tally;
+  /** By a mark's number in the copy. */
+  mark: Tally;
   /** Hidden, shown. */
   state: Tally;
   year: YearTally;
@@ -88,6 +90,7 @@ export const createCounts = ({ terms, names }: Pick<CatalogCopy, 'terms' | 'name
   category: new Tally(terms.end),
   brand: new Tally(endOf(names.brand)),
   provider: new Tally(endOf(names.provider)),
+  mark: new Tally(terms.end),
   state: new Tally(2),
   year: new YearTally(terms.firstYear, terms.lastYear),
 });

@@ -1,4 +1,5 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
+import type { Mark } from '#backend/database/tables/catalog';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 
@@ -10,6 +11,9 @@ export interface ListFilters {
   year: string[];
   state: string[];
   vehicle: string[];
+  tag: string[];
+  workBranch: string[];
+  clientOf: string[];
   text: string;
   /** Something that cannot be read was asked for: nothing has it. */
   isUnreadable: boolean;
@@ -29,7 +33,10 @@ const readYear = (value: string): string | null => (/^\d{4}$/.test(value) ? valu
 const readState = (value: string): string | null =>
   /^(ACT|INA)$/i.test(value) ? value.toUpperCase() : null;
 
-type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle';
+/** A tag's name, as documents have it. */
+const readTag = (value: string): string => value.toLowerCase();
+
+type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle' | Mark;
 
 const READERS: Readonly<
   Record<string, { choice: Choice; read: (value: string) => string | null }>
@@ -40,11 +47,14 @@ const READERS: Readonly<
   year: { choice: 'year', read: readYear },
   state: { choice: 'state', read: readState },
   vehicleId: { choice: 'vehicle', read: readId },
+  tagId: { choice: 'tag', read: readTag },
+  workBranchId: { choice: 'workBranch', read: readId },
+  clientOfCompanyId: { choice: 'clientOf', read: readId },
 };
 
 /**
- * Keys as in section 3 of the spec. A key that goods do not have (`tagId`, `workBranchId`, …) finds
- * nothing, as does a value that cannot be read: `v=abc` is no vehicle.
+ * Keys as in section 3 of the spec. A key that goods do not have finds nothing, as does a value that
+ * cannot be read: `v=abc` is no vehicle.
  */
 export const readFilters = (items: readonly FilterItem[]): ListFilters => {
   const filters: ListFilters = {
@@ -54,6 +64,9 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
     year: [],
     state: [],
     vehicle: [],
+    tag: [],
+    workBranch: [],
+    clientOf: [],
     text: '',
     isUnreadable: false,
   };

@@ -15,7 +15,7 @@ const from = (data: Int32Array, start: number, end: number, work: (number: numbe
 
 export const termsOfDocument: Numbers = (data, at, work) => {
   work(data[at + AT.category] ?? 0);
-  // Words and fitments stand together, at the end of a document.
+  // Marks, words and fitments stand together, at the end of a document.
   from(data, at + (data[at + AT.providersEnd] ?? 0), at + (data[at + AT.length] ?? 0), work);
 };
 

@@ -1,5 +1,5 @@
 /** What a list asks, in the numbers of a copy's documents: worked out once, before they are looked through. */
-
+import { MARKS } from '#backend/database/tables/catalog';
 import { withAncestors } from '../search-index/search-document.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { ListFilters } from './filters.ts';
@@ -33,6 +33,8 @@ export interface Question {
   brand: Uint8Array | null;
   provider: Uint8Array | null;
   state: ReadonlySet<string> | null;
+  /** By a mark's number: whether it is chosen; of each kind. */
+  marks: readonly (Uint8Array | null)[];
   year: readonly number[] | null;
   hasVehicle: boolean;
   /** From how many facets something is chosen. */
@@ -79,7 +81,7 @@ const textQuestion = (
   return { all, ofWord, ofFitment, ofEntry, exact: new Set(exact) };
 };
 
-const CHOICES = ['category', 'brand', 'provider', 'year', 'state'] as const;
+const CHOICES = ['category', 'brand', 'provider', 'year', 'state', ...MARKS] as const;
 
 const lastOf = (values: readonly { id: string }[]): number =>
   values.reduce((last, { id }) => Math.max(last, Number(id)), 0);
@@ -120,8 +122,18 @@ export const questionOf = (
   if (category)
     for (const [number, id] of categories)
       if (withAncestors(id).some((one) => chosen.has(one))) category[number] = 1;
+  const marks = MARKS.map((kind) => {
+    if (filters[kind].length === 0) return null;
+    const numbers = new Uint8Array(end);
+    for (const id of filters[kind]) {
+      const number = terms.marks[kind].get(id);
+      if (number !== undefined) numbers[number] = 1;
+    }
+    return numbers;
+  });
   return {
     seesAll,
+    marks,
     category,
     brand,
     provider: marksOf(filters.provider.map(Number), lastOf(names.provider)),

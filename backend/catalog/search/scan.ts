@@ -17,8 +17,11 @@ import { FITS, type Question, type TextQuestion } from './question.ts';
  */
 export const FOUND = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4 } as const;
 
-/** By which choices an entry fails, each a bit; who fails by two counts nowhere. */
-const FAILS = { category: 1, provider: 2, state: 4, brand: 8, year: 16 } as const;
+/**
+ * By which choices an entry fails, each a bit; who fails by two counts nowhere. `mark` is that of the
+ * first kind of marks, those of the others follow.
+ */
+const FAILS = { category: 1, provider: 2, state: 4, brand: 8, year: 16, mark: 32 } as const;
 const isOneOrNone = (fails: number): boolean => (fails & (fails - 1)) === 0;
 
 // `as` below: places come from the document itself, and a default for each would double the time.
@@ -43,7 +46,7 @@ const bitsOf = (data: Int32Array, from: number, to: number, bits: Uint16Array): 
 
 /** What an entry fails by, whichever of its applications is asked. */
 const failuresOf = (data: Int32Array, at: number, question: Question): number => {
-  const { category, provider, state, brand, year } = question;
+  const { category, provider, state, brand, year, marks } = question;
   let fails = 0;
   if (category && category[data[at + AT.category] as number] === 0) fails |= FAILS.category;
   if (state && !state.has(data[at + AT.isVisible] === 1 ? 'ACT' : 'INA')) fails |= FAILS.state;
@@ -51,8 +54,13 @@ const failuresOf = (data: Int32Array, at: number, question: Question): number =>
   const spansEnd = at + (data[at + AT.spansEnd] as number);
   if (brand && !hasAny(data, at + AT.first, makesEnd, brand)) fails |= FAILS.brand;
   if (year && !covers(data, makesEnd, spansEnd, year)) fails |= FAILS.year;
-  if (provider && !hasAny(data, spansEnd, at + (data[at + AT.providersEnd] as number), provider))
-    fails |= FAILS.provider;
+  const providersEnd = at + (data[at + AT.providersEnd] as number);
+  if (provider && !hasAny(data, spansEnd, providersEnd, provider)) fails |= FAILS.provider;
+  const marksEnd = at + (data[at + AT.marksEnd] as number);
+  for (let kind = 0; kind < marks.length; kind++) {
+    const chosen = marks[kind] as Uint8Array | null;
+    if (chosen && !hasAny(data, providersEnd, marksEnd, chosen)) fails |= FAILS.mark << kind;
+  }
   return fails;
 };
 
@@ -74,7 +82,7 @@ const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords 
   const nameEnd = at + (data[at + AT.nameEnd] as number);
   const wordsEnd = at + (data[at + AT.wordsEnd] as number);
   const coded = text.ofEntry.get(id) ?? 0;
-  const nameFrom = at + (data[at + AT.providersEnd] as number);
+  const nameFrom = at + (data[at + AT.marksEnd] as number);
   const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
   const name = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
   const all = name | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
@@ -107,7 +115,7 @@ export interface Marks {
  */
 export const scan = (copy: CatalogCopy, question: Question, counts: Counts | null): Marks => {
   const { data, start } = copy;
-  const { brandOf, fromOf, toOf } = copy.terms;
+  const { brandOf, fromOf, toOf, markKind } = copy.terms;
   const { seesAll, brand, fits, fitsWithout, text } = question;
   const depth = depthOf(question);
   const marks: Marks = { ids: [], of: new Uint8Array(start.length) };
@@ -173,9 +181,17 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
     if (!isFound) return;
     if ((fails & ~FAILS.category) === 0) counts.category.addNew(data[at + AT.category] as number);
     if ((fails & ~FAILS.state) === 0) counts.state.addNew(data[at + AT.isVisible] as number);
+    const providersEnd = at + (data[at + AT.providersEnd] as number);
     if ((fails & ~FAILS.provider) === 0)
-      for (let place = spansEnd; place < at + (data[at + AT.providersEnd] as number); place++)
+      for (let place = spansEnd; place < providersEnd; place++)
         counts.provider.addNew(data[place] as number);
+    const marksEnd = at + (data[at + AT.marksEnd] as number);
+    for (let place = providersEnd; place < marksEnd; place++) {
+      const mark = data[place] as number;
+      // The bit of the kind that stands first is that of the kind numbered 1.
+      if ((fails & ~((FAILS.mark >> 1) << (markKind[mark] as number))) === 0)
+        counts.mark.addNew(mark);
+    }
   };
 
   const candidates = candidatesOf(copy, question, counts !== null);

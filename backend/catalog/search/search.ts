@@ -1,11 +1,12 @@
 /** Answers a list: which entries, in which order, how many, and what each further choice would leave. */
 import type { Db } from '#backend/database/connection';
+import { MARKS, type Mark } from '#backend/database/tables/catalog';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
 import { withAncestors } from '../search-index/search-document.ts';
 import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
-import { type Counts, createCounts } from './counts.ts';
+import { type Counts, createCounts, Tally } from './counts.ts';
 import { type ListFilters, readFilters } from './filters.ts';
 import { offeredYears } from './offered-years.ts';
 import { type Question, questionOf } from './question.ts';
@@ -69,6 +70,13 @@ const pickPage = (
   return page;
 };
 
+/** Keys as in section 3 of the spec. */
+const MARK_KEYS: Readonly<Record<Mark, string>> = {
+  tag: 'tagId',
+  workBranch: 'workBranchId',
+  clientOf: 'clientOfCompanyId',
+};
+
 const STATES = [
   { id: 'ACT', name: 'Activo', place: 1 },
   { id: 'INA', name: 'Inactivo', place: 0 },
@@ -113,6 +121,12 @@ const facetsOf = (
     ...(seesAll
       ? [facet('providerId', provider, ({ id }) => counts.provider.counts[Number(id)])]
       : []),
+    ...MARKS.map((kind) =>
+      facet(MARK_KEYS[kind], copy.names[kind], ({ id }) => {
+        const number = copy.terms.marks[kind].get(id.toLowerCase());
+        return number === undefined ? 0 : counts.mark.counts[number];
+      }),
+    ),
     facet('year', years, ({ count }) => count),
     ...(seesAll ? [facet('state', STATES, ({ place }) => counts.state.counts[place])] : []),
   ];
@@ -138,8 +152,16 @@ const wholeOf = (copy: CatalogCopy, seesAll: boolean): Answer => {
   return whole;
 };
 
+/** The counts of one kind of marks in place of those that were counted. */
+const withKind = ({ terms }: CatalogCopy, counted: Tally, whole: Tally, kind: Mark): Tally => {
+  const mark = new Tally(terms.end);
+  mark.counts.set(counted.counts);
+  for (const number of terms.marks[kind].values()) mark.counts[number] = whole.counts[number] ?? 0;
+  return mark;
+};
+
 const answer = (copy: CatalogCopy, question: Question, countsFacets: boolean): Answer => {
-  const { seesAll, hasVehicle, text, choices, category, brand } = question;
+  const { seesAll, hasVehicle, text, choices, category, brand, marks: chosen } = question;
   const isBrowsed = !hasVehicle && !text;
   if (isBrowsed && choices === 0) return wholeOf(copy, seesAll);
   const counts = countsFacets ? createCounts(copy) : null;
@@ -149,6 +171,9 @@ const answer = (copy: CatalogCopy, question: Question, countsFacets: boolean): A
   const whole = wholeOf(copy, seesAll).counts ?? counts;
   if (category) return { marks, counts: { ...counts, category: whole.category } };
   if (brand) return { marks, counts: { ...counts, brand: whole.brand } };
+  const kind = MARKS.find((_, place) => chosen[place]);
+  if (kind)
+    return { marks, counts: { ...counts, mark: withKind(copy, counts.mark, whole.mark, kind) } };
   return { marks, counts };
 };
 

@@ -1,6 +1,6 @@
 /** What the documents of a copy name by number, looked up both ways. */
 import type { Row } from '#backend/database/rows';
-import type { searchTerms } from '#backend/database/tables/catalog';
+import { MARKS, type Mark, type searchTerms } from '#backend/database/tables/catalog';
 import { readFitment } from '../search-index/fitment.ts';
 
 export type TermRow = Row<typeof searchTerms, 'id' | 'type' | 'text'>;
@@ -24,6 +24,10 @@ export interface SearchTerms {
   words: ReadonlyMap<string, number>;
   /** By number: a category's id. */
   categories: ReadonlyMap<number, string>;
+  /** Number of a mark, by its kind and its id. */
+  marks: Readonly<Record<Mark, ReadonlyMap<string, number>>>;
+  /** By number: 0 = no mark, else the place of its kind in `MARKS` and one. */
+  markKind: Uint8Array;
   fitments: readonly Fitment[];
   labels: readonly (readonly string[])[];
   /** By a fitment's number; 0 = unknown. */
@@ -40,6 +44,11 @@ export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
   const end = rows.reduce((most, { id }) => Math.max(most, id + 1), 0);
   const words = new Map<string, number>();
   const categories = new Map<number, string>();
+  const marks = { tag: new Map(), workBranch: new Map(), clientOf: new Map() } satisfies Record<
+    Mark,
+    Map<string, number>
+  >;
+  const markKind = new Uint8Array(end);
   const fitments: Fitment[] = [];
   const labels = new Map<string, { place: number; words: readonly string[] }>();
   const [brandOf, fromOf, toOf] = [new Int32Array(end), new Int32Array(end), new Int32Array(end)];
@@ -47,7 +56,10 @@ export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
   for (const { id, type, text } of rows) {
     if (type === 'word') words.set(text, id);
     else if (type === 'category') categories.set(id, text);
-    else {
+    else if (type !== 'fitment') {
+      marks[type].set(text, id);
+      markKind[id] = MARKS.indexOf(type) + 1;
+    } else {
       const { words: said, ...fitment } = readFitment(text);
       const key = said.join(' ');
       const label = labels.get(key) ?? { place: labels.size, words: said };
@@ -66,6 +78,8 @@ export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
     end,
     words,
     categories,
+    marks,
+    markKind,
     fitments,
     labels: texts,
     brandOf,

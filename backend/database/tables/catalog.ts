@@ -12,8 +12,12 @@ import {
 import { bytes, citext, instant, ltree, plain } from '../columns.ts';
 import { images } from './media.ts';
 
-/** `word` of a text, `category` id, `fitment`: what an application says (`catalog/search-index/fitment.ts`). */
-export type TermType = 'word' | 'category' | 'fitment';
+/** What a product can be marked with (`product-marks.ts`). */
+export const MARKS = ['tag', 'workBranch', 'clientOf'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** `word` of a text, `category` id, `fitment`: what an application says (`catalog/search-index/fitment.ts`), a mark's id. */
+export type TermType = 'word' | 'category' | 'fitment' | Mark;
 
 export const categories = pgTable(
   'categories',

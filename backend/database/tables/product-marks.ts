@@ -1,0 +1,54 @@
+/** What a product is marked with, beside its category and brand: tags, lines of work, and for whose customers it is. */
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { citext } from '../columns.ts';
+import { products } from './catalog.ts';
+import { companies, tags, workBranches } from './companies.ts';
+
+const productId = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
+export const productTags = pgTable(
+  'product_tags',
+  {
+    productId: productId(),
+    tag: citext('tag')
+      .notNull()
+      .references(() => tags.name, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.tag] }),
+    index('product_tags_tag').on(table.tag),
+  ],
+);
+
+/** Lines of work that have use for it. */
+export const productWorkBranches = pgTable(
+  'product_work_branches',
+  {
+    productId: productId(),
+    workBranchId: integer('work_branch_id')
+      .notNull()
+      .references(() => workBranches.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.workBranchId] }),
+    index('product_work_branches_branch').on(table.workBranchId),
+  ],
+);
+
+/** Companies whose customers it is meant for. */
+export const productClientsOf = pgTable(
+  'product_clients_of',
+  {
+    productId: productId(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.companyId] }),
+    index('product_clients_of_company').on(table.companyId),
+  ],
+);

@@ -1,0 +1,146 @@
+/** Tags, lines of work and companies of a shop's products: lists narrowed by them, their counts, and their own lists. */
+
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refreshListIndex } from '#backend/catalog/search-index';
+import { products } from '#backend/database/tables/catalog';
+import { productTags } from '#backend/database/tables/product-marks';
+import { loginGrant } from '#contract/calls/accounts';
+import * as call from '#contract/calls/catalog';
+import { DEMO_PASSWORD } from '#demo-data/people';
+import { useGenericApp } from '../support/generic-app.ts';
+import { PUBLIC_TOYS, TOY_MARKS } from '../support/toys.ts';
+
+let seller: string;
+const shop = useGenericApp(async ({ login }) => {
+  const response = await login('vendedora@obj.example', DEMO_PASSWORD);
+  seller = loginGrant.parse(await response.json()).access_token;
+});
+
+const list = async (filters: [string, string][], token?: string) => {
+  const items = filters.map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue }));
+  const { status, body } = await shop().post(
+    call.productFilter.path,
+    { filters: items, rowsMax: 100 },
+    { token },
+  );
+  expect(status).toBe(200);
+  return call.productFilter.output.parse(body);
+};
+const codes = async (filters: [string, string][], token?: string) =>
+  (await list(filters, token)).data.map(({ code }) => code).toSorted();
+const counts = async (filters: [string, string][], key: string) => {
+  const { resultFilters } = await list(filters);
+  const items = resultFilters.find((filter) => filter.key === key)?.items ?? [];
+  return Object.fromEntries(items.map(({ id, name, count }) => [`${id} ${name}`, count]));
+};
+/** Public goods with a mark, by looking at each. */
+const marked = (has: (marks: (typeof TOY_MARKS)[string]) => boolean | undefined) =>
+  PUBLIC_TOYS.filter(({ code }) => has(TOY_MARKS[code] ?? {}))
+    .map(({ code }) => code)
+    .toSorted();
+
+test('a tag, a line of work and a company each narrow the list to what is marked with them', async () => {
+  expect(await codes([['tagId', 'Para armar']])).toEqual(
+    marked(({ tags }) => tags?.includes('Para armar')),
+  );
+  // As somebody types it, in any case.
+  expect(await codes([['tagId', 'didáctico']])).toEqual(
+    marked(({ tags }) => tags?.includes('Didáctico')),
+  );
+  expect(await codes([['workBranchId', '2']])).toEqual(
+    marked(({ workBranches }) => workBranches?.includes('Talleres')),
+  );
+  expect(await codes([['clientOfCompanyId', '1']])).toEqual(
+    marked(({ clientsOf }) => clientsOf?.includes(1)),
+  );
+  expect(await codes([['tagId', 'Nadie']])).toEqual([]);
+  expect(await codes([['workBranchId', 'x']])).toEqual([]);
+});
+
+test('kinds of marks narrow each other, values of one kind widen each other', async () => {
+  expect(
+    await codes([
+      ['tagId', 'Didáctico'],
+      ['workBranchId', '1'],
+    ]),
+  ).toEqual(['PLA-UNO']);
+  expect(
+    await codes([
+      ['tagId', 'Didáctico'],
+      ['tagId', 'Regalo'],
+    ]),
+  ).toEqual(['PLA-UNO', 'ROB-10', 'SEN-DIS']);
+  expect(
+    await codes([
+      ['categoryId', '1'],
+      ['brandId', '1'],
+      ['tagId', 'Didáctico'],
+    ]),
+  ).toEqual(['PLA-UNO', 'SEN-DIS']);
+});
+
+test('each choice is counted, and counts as if nothing of its own kind were chosen', async () => {
+  const tags = { 'Didáctico Didáctico': 2, 'Para armar Para armar': 2, 'Regalo Regalo': 1 };
+  expect(await counts([], 'tagId')).toEqual(tags);
+  expect(await counts([['tagId', 'Regalo']], 'tagId')).toEqual(tags);
+  expect(await counts([['tagId', 'Regalo']], 'workBranchId')).toEqual({ '1 Escuelas': 1 });
+  expect(await counts([['tagId', 'Para armar']], 'brandId')).toEqual({
+    '2 Nudo': 1,
+    '3 Pixelar': 1,
+  });
+  expect(
+    await counts(
+      [
+        ['tagId', 'Didáctico'],
+        ['workBranchId', '2'],
+      ],
+      'tagId',
+    ),
+  ).toEqual({ 'Didáctico Didáctico': 1 });
+  expect(await counts([['categoryId', '1']], 'workBranchId')).toEqual({
+    '1 Escuelas': 1,
+    '2 Talleres': 2,
+  });
+  expect(Object.values(await counts([], 'clientOfCompanyId'))).toEqual([2]);
+});
+
+test('what is hidden is found by its marks by a seller alone', async () => {
+  expect(await codes([['clientOfCompanyId', '2']])).toEqual([]);
+  expect(await codes([['clientOfCompanyId', '2']], seller)).toEqual(['FIL-1']);
+});
+
+test('a tag is a word that finds what is marked with it', async () => {
+  expect(await codes([['text', 'didactico placa']])).toEqual(['PLA-UNO']);
+});
+
+test('a mark that is given or taken shows in the next list', async () => {
+  const change = (isMarked: boolean) =>
+    shop().app.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ productId: products.id })
+        .from(products)
+        .where(eq(products.code, 'SER-9'));
+      if (!row) throw new Error('no such product');
+      if (isMarked) await tx.insert(productTags).values({ ...row, tag: 'Regalo' });
+      else await tx.delete(productTags).where(eq(productTags.productId, row.productId));
+      await refreshListIndex(tx, [row.productId]);
+    });
+  await change(true);
+  expect(await codes([['tagId', 'Regalo']])).toEqual(['ROB-10', 'SER-9']);
+  await change(false);
+  expect(await codes([['tagId', 'Regalo']])).toEqual(['ROB-10']);
+});
+
+test('the lists of choices name tags, lines of work, and no company but those of goods on show', async () => {
+  const ask = async (path: string) => (await shop().post(path, {})).body.data;
+  expect(await ask(call.tagList.path)).toEqual(
+    ['Didáctico', 'Para armar', 'Regalo'].map((name) => ({ id: name, name })),
+  );
+  expect(await ask(call.workBranchList.path)).toEqual([
+    { id: 1, name: 'Escuelas' },
+    { id: 2, name: 'Talleres' },
+  ]);
+  const { name } = shop().app.variant.destinationCompany;
+  expect(await ask(call.companyListFilters.path)).toEqual([{ id: 1, name }]);
+});
