@@ -1,30 +1,56 @@
-/** Writes the module by which functions import the chosen shop: Vite does not bundle them. */
+/** Writes the modules by which functions import the chosen shop: Vite does not bundle them. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { folderOf, loadVariant } from '../variants/load.ts';
 import type { Variant } from '../variants/schema.ts';
 
-const FILE = join(dirname(fileURLToPath(import.meta.url)), '../.generated/variant.ts');
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../.generated');
 
 /** In one stroke, and only where it changes: another process of this checkout may be reading it. */
-const write = (text: string) => {
-  if (existsSync(FILE) && readFileSync(FILE, 'utf8') === text) return;
-  mkdirSync(dirname(FILE), { recursive: true });
-  const next = `${FILE}.${process.pid}`;
+const write = (name: string, text: string): string => {
+  const file = join(FOLDER, name);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
+  mkdirSync(FOLDER, { recursive: true });
+  const next = `${file}.${process.pid}`;
   writeFileSync(next, text);
-  renameSync(next, FILE);
+  renameSync(next, file);
+  return file;
 };
 
-/** @param id a shop's identifier; without it, VARIANT's, else NAM */
-export const chooseVariant = async (id?: string): Promise<Variant> => {
-  const variant = await loadVariant(id);
-  const from = relative(dirname(FILE), folderOf(variant.id)).replaceAll('\\', '/');
-  write(`// Written by scripts/choose-variant.ts.
+const moduleOf = ({ id }: Variant, folder?: string): string => {
+  const from = relative(FOLDER, folderOf(id, folder)).replaceAll('\\', '/');
+  return `// Written by scripts/choose-variant.ts.
 import { parseVariant, type Variant } from '../variants/schema.ts';
 import input from '${from}/variant.ts';
 
-export const variant: Variant = parseVariant(input, '${variant.id}');
-`);
+export const variant: Variant = parseVariant(input, '${id}');
+`;
+};
+
+/**
+ * The shop of this checkout: what type checks and Netlify's bundler find under `#variant`.
+ * @param id a shop's identifier; without it, VARIANT's, else NAM
+ */
+export const chooseVariant = async (id?: string): Promise<Variant> => {
+  const variant = await loadVariant(id);
+  write('variant.ts', moduleOf(variant));
+  return variant;
+};
+
+/**
+ * The shop of this process, whichever shop other processes of the checkout are at: all that imports
+ * `#variant` from now on imports this one.
+ */
+export const bindVariant = async (id?: string, folder?: string): Promise<Variant> => {
+  const variant = await loadVariant(id, folder);
+  const url = pathToFileURL(write(`${variant.id}.ts`, moduleOf(variant, folder))).href;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === '#variant'
+        ? { url, format: 'module-typescript', shortCircuit: true }
+        : next(specifier, context),
+  });
   return variant;
 };

@@ -1,11 +1,12 @@
 /**
- * Loaded before every script (scripts/bootstrap.mjs): writes the module of the chosen shop, so that a
+ * Loaded before every script (scripts/bootstrap.mjs): writes the modules of the chosen shop, so that a
  * script may import `#variant`, or what imports it, on a clone where nothing has been generated yet.
  */
-import { chooseVariant } from './choose-variant.ts';
+import { bindVariant, chooseVariant } from './choose-variant.ts';
 
 try {
   await chooseVariant();
+  await bindVariant();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

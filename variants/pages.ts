@@ -1,9 +1,7 @@
 /** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
 import { isItemRoute } from './paths.ts';
-import type { Screen } from './schema/routes.ts';
+import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
-
-type Route = Variant['routes'][number];
 
 /** Folder of the pages that stand behind a rewrite, below the built pages. */
 const SHELL_FOLDER = '_shell';

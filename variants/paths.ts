@@ -1,11 +1,10 @@
 /** Where the catalogue's pages stand in a shop: its route table says, whatever the catalogue consists of. */
 import { narrowedList } from '../contract/list-address.ts';
 import { encodeCode } from '../contract/paths.ts';
-import type { Screen } from './schema/routes.ts';
+import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
 type Routes = Pick<Variant, 'routes'>;
-type Route = Variant['routes'][number];
 
 const LIST_SCREENS: ReadonlySet<Screen> = new Set(['autopart-list', 'product-list']);
 /** One static page for each item, and a live shell. */

@@ -10,13 +10,12 @@ import { menuLink, socialLink } from './schema/frame.ts';
 import { limits } from './schema/limits.ts';
 import { catalogue, pageSizes, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
+import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
 import { route, type Screen } from './schema/routes.ts';
 import { shipping } from './schema/shipping.ts';
 
-const variantSchema = z.object({
-  /** The name of its folder. */
-  id: z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,7}$/, 'the name of its folder, such as NAM')),
+const variantSchema = z.strictObject({
   /** The shop's name, as titles end with it. */
   name: text,
   /** What the spec calls {product}: the word before the names of the branches. */
@@ -31,7 +30,7 @@ const variantSchema = z.object({
   social: z.array(socialLink),
   branches: z.array(branch),
   /** The company that receives this shop's orders. */
-  destinationCompany: z.object({ id: z.int(), name: text, identifier: text }),
+  destinationCompany: z.strictObject({ id: z.int(), name: text, identifier: text }),
   payments: z.array(payment),
   shippings: z.array(shipping),
   limits: z._default(limits, z.parse(limits, {})),
@@ -46,31 +45,41 @@ const variantSchema = z.object({
 });
 
 export type VariantInput = z.input<typeof variantSchema>;
-export type Variant = z.output<typeof variantSchema>;
+export type Variant = z.output<typeof variantSchema> & {
+  /** The name of its folder. */
+  id: string;
+};
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];
 
-/** Links of the menu that lead to no page of the shop. */
-const deadLinks = ({ menu, routes }: Variant): string[] =>
-  menu
-    .filter(({ href, external }) => !external && !routes.some(({ path }) => path === href))
-    .map(({ href }) => href);
+/** As the names of files, databases and pages can carry it. */
+const ID = /^[A-Z][A-Z0-9]{1,7}$/;
 
-/** Parses a shop's folder; the message names the shop and each wrong field. */
-export const parseVariant = (input: unknown, name: string): Variant => {
+/**
+ * Parses a shop's folder.
+ * @param id the folder's name
+ * @throws Error that names the shop's file and each wrong field
+ */
+export const parseVariant = (input: unknown, id: string): Variant => {
   const parsed = variantSchema.safeParse(input);
-  if (parsed.success) {
-    const { data } = parsed;
-    if (data.id !== name)
-      throw new Error(`variants/${name}/variant.ts says that it is «${data.id}»`);
-    const dead = deadLinks(data);
-    if (dead.length === 0) return data;
-    throw new Error(`variants/${name}/variant.ts: the menu links to no page: ${dead.join(', ')}`);
-  }
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`variants/${name}/variant.ts is not valid:\n${lines.join('\n')}`);
+  const mistakes = parsed.success
+    ? mistakesBetween(parsed.data)
+    : parsed.error.issues.map((issue) => sayIssue(issue, input));
+  if (!ID.test(id))
+    mistakes.unshift(`la carpeta «${id}» se llama con 2 a 8 mayúsculas o cifras, como NAM`);
+  if (parsed.success && mistakes.length === 0) return { ...parsed.data, id };
+  throw new Error(
+    [`variants/${id}/variant.ts no sirve:`, ...mistakes.map((line) => `  ${line}`)].join('\n'),
+  );
 };
 
 /** The path of a screen in a shop, or undefined where the shop has no such page. */
-export const pathOf = (variant: Variant, screen: Screen): string | undefined =>
+export const pathOf = (variant: Pick<Variant, 'routes'>, screen: Screen): string | undefined =>
   variant.routes.find((route) => route.screen === screen)?.path;
+
+/** What a shop calls one of its pages. @throws Error where it has none such */
+export const titleOf = ({ routes }: Pick<Variant, 'routes'>, screen: Screen): string => {
+  const route = routes.find((known) => known.screen === screen);
+  if (!route) throw new Error(`the shop has no page ${screen}`);
+  return route.title;
+};

@@ -5,7 +5,6 @@ const weekdays = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 24 * 60;
 
 export default {
-  id: 'NAC',
   name: 'Almacén NAC',
   product: 'NAC',
   slogan: 'Todo el catálogo del grupo en un mostrador',

@@ -5,7 +5,6 @@ const weekdays = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 24 * 60;
 
 export default {
-  id: 'NAE',
   name: 'Electrónica NAE',
   product: 'NAE',
   slogan: 'Electrónica para la casa, el auto y el taller',

@@ -5,7 +5,6 @@ const weekdays = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 24 * 60;
 
 export default {
-  id: 'NAH',
   name: 'Hogar NAH',
   product: 'NAH',
   slogan: 'Lo que tu casa usa todos los días',

@@ -5,7 +5,6 @@ const weekdays = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 24 * 60;
 
 export default {
-  id: 'NAM',
   name: 'Radiadores NAM',
   product: 'NAM',
   slogan: 'Radiadores, refrigeración y aire acondicionado para tu vehículo',

@@ -5,7 +5,6 @@ const weekdays = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 24 * 60;
 
 export default {
-  id: 'RTC',
   name: 'Robótica RTC',
   product: 'RTC',
   slogan: 'Robótica, electrónica e impresión 3D',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { text, time } from './fields.ts';
 
-export const branch = z.object({
+export const branch = z.strictObject({
   /** As in the stock of a product. */
   code: text,
   name: text,
@@ -10,11 +10,11 @@ export const branch = z.object({
   cityName: text,
   stateName: text,
   /** `latitude,longitude`. */
-  geolocation: z.string().check(z.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, '`latitude,longitude`')),
+  geolocation: z.string().check(z.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, 'latitud,longitud')),
   phone: text,
   /** International, digits only, for wa.me; absent = no chat with this branch. */
-  whatsapp: z.optional(z.string().check(z.regex(/^\d{8,15}$/, 'digits only, with the country'))),
+  whatsapp: z.optional(z.string().check(z.regex(/^\d{8,15}$/, 'solo cifras, con el país'))),
   email: z.string(),
   /** Opening hours by ISO weekday (1 = Monday); local time of Montevideo. */
-  hours: z.array(z.object({ days: z.array(z.int()), open: time, close: time })),
+  hours: z.array(z.strictObject({ days: z.array(z.int()), open: time, close: time })),
 });

@@ -1,7 +1,7 @@
 /** What a shop does or leaves, one switch each. */
 import * as z from 'zod/mini';
 
-export const flags = z.object({
+export const flags = z.strictObject({
   enableSale: z.boolean(),
   hideFooter: z.boolean(),
   showProductSort: z.boolean(),

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
-export const menuLink = z.object({
+export const menuLink = z.strictObject({
   href: text,
   text,
   /** Another site, such as a sister shop's. */
   external: z._default(z.boolean(), false),
 });
 
-export const socialLink = z.object({ href: text, text, icon: text });
+export const socialLink = z.strictObject({ href: text, text, icon: text });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { count } from './fields.ts';
 
 /** What may stand reserved without being paid, at the same time. */
-export const limits = z.object({
+export const limits = z.strictObject({
   /** Orders of one account, and their units together. */
   openOrders: z._default(count, 5),
   openUnits: z._default(count, 60),

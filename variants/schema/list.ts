@@ -6,7 +6,7 @@ import { count } from './fields.ts';
 export const catalogue = z.enum(['autopart', 'product']);
 
 /** Rows of one page of a list. */
-export const pageSizes = z.object({ products: count, orders: count });
+export const pageSizes = z.strictObject({ products: count, orders: count });
 
 /** Prices shown with tax (`IVA inc`) or without (`+ IVA`). */
 export const tax = z.enum(['included', 'added']);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { colour } from './fields.ts';
 
 /** A shop's mails: programs that show mail know neither custom properties nor web fonts. */
-export const mailFace = z.object({
+export const mailFace = z.strictObject({
   /** The address that mails come from; empty = the first branch's. */
   from: z._default(z.string(), ''),
   /** Where new orders are told; empty = the branch that a pick-up is fetched at, else the first. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_IDS } from '../../contract/payments.ts';
 import { count, text } from './fields.ts';
 
-export const payment = z.object({
+export const payment = z.strictObject({
   id: z.enum(PAYMENT_IDS),
   name: text,
   description: z._default(z.string(), ''),

@@ -37,7 +37,7 @@ export type Screen = (typeof SCREENS)[number];
 const ITEM_PATH = '/productos/{code}';
 
 export const route = z
-  .object({
+  .strictObject({
     screen: z.enum(SCREENS),
     /** With parameters in braces: `/productos/{code}`. */
     path,
@@ -57,6 +57,8 @@ export const route = z
     z.refine(
       ({ screen, path }) =>
         (screen !== 'autopart-detail' && screen !== 'product-detail') || path === ITEM_PATH,
-      { path: ['path'], error: `an item's page stands at ${ITEM_PATH}` },
+      { path: ['path'], error: `la página de un artículo va en ${ITEM_PATH}` },
     ),
   );
+
+export type Route = z.output<typeof route>;

@@ -4,12 +4,12 @@ import { SHIPPING_IDS } from '../../contract/payments.ts';
 import { text } from './fields.ts';
 
 /** Departments, as contract/shipping-zones.ts reads them. */
-const zone = z.object({
+const zone = z.strictObject({
   only: z._default(z.array(text), []),
   except: z._default(z.array(text), []),
 });
 
-export const shipping = z.object({
+export const shipping = z.strictObject({
   id: z.enum(SHIPPING_IDS),
   name: text,
   description: z._default(z.string(), ''),

@@ -4,7 +4,6 @@ import type { VariantInput } from '#variants/schema';
 const DAY_MINUTES = 24 * 60;
 
 export default {
-  id: 'OBJ',
   name: 'Chispa Objetos',
   product: 'Chispa',
   slogan: 'Robótica, electrónica y juguetes para armar',

@@ -1,0 +1,81 @@
+/** What is wrong with a shop's settings, in sentences that name the field. */
+import type * as z from 'zod/mini';
+import type { Route } from './routes.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  boolean: 'true o false',
+  int: 'un número entero',
+  number: 'un número',
+  array: 'una lista',
+  object: 'un objeto',
+};
+
+const valueAt = (input: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>(
+    // What stands at a path of objects and lists is read by its key, whatever they are.
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  );
+
+const what = (issue: Issue, input: unknown): string => {
+  if (issue.code === 'unrecognized_keys')
+    return `no hay nada que se llame ${issue.keys.map((key) => `«${key}»`).join(', ')}`;
+  const value = valueAt(input, issue.path);
+  if (value === undefined || value === '') return 'falta';
+  if (issue.code === 'invalid_type') return `debe ser ${TYPES[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `debe ser uno de ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `debe ser al menos ${issue.minimum}`;
+  if (issue.code === 'too_big') return `debe ser a lo sumo ${issue.maximum}`;
+  return issue.code === 'custom' ? issue.message : `debe ser ${issue.message}`;
+};
+
+/** @param input what the shop's file says */
+export const sayIssue = (issue: Issue, input: unknown): string =>
+  `${issue.path.join('.') || 'el archivo'}: ${what(issue, input)}`;
+
+interface Settings {
+  routes: readonly Route[];
+  menu: readonly { href: string; external: boolean }[];
+  branches: readonly { code: string }[];
+  payments: readonly { id: string }[];
+  shippings: readonly { id: string }[];
+}
+
+const twice = (name: string, values: readonly string[]): string[] =>
+  values.flatMap((value, index) =>
+    values.indexOf(value) < index ? [`${name}.${index}: «${value}» ya está en la lista`] : [],
+  );
+
+/** What no field says alone: links of the menu to no page, the same thing listed twice. */
+export const mistakesBetween = ({
+  routes,
+  menu,
+  branches,
+  payments,
+  shippings,
+}: Settings): string[] => [
+  ...menu.flatMap(({ href, external }, index) =>
+    external || routes.some(({ path }) => path === href)
+      ? []
+      : [`menu.${index}.href: ninguna página de la tienda está en ${href}`],
+  ),
+  ...twice(
+    'routes',
+    routes.map(({ path }) => path),
+  ),
+  ...twice(
+    'branches',
+    branches.map(({ code }) => code),
+  ),
+  ...twice(
+    'payments',
+    payments.map(({ id }) => id),
+  ),
+  ...twice(
+    'shippings',
+    shippings.map(({ id }) => id),
+  ),
+];
