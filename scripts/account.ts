@@ -11,7 +11,7 @@ import { waitUntilSent } from '#backend/mail/delivery-status';
 import { createMailer } from '#backend/mail/mailer';
 import * as fields from '#contract/person-fields';
 import { variant as loaded } from '#variant';
-import { pathOf } from '#variants/schema';
+import { pathOf } from '#variants/paths';
 import { openDatabase } from './database.ts';
 import { environmentOf, giveUp } from './environment.ts';
 import { optionsOf } from './options.ts';

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
 import { findablePaths } from './pages.ts';
-import { categoryPath, itemPath, itemsTitle, listPath } from './paths.ts';
+import {
+  categoryPath,
+  checkoutPath,
+  itemPath,
+  itemsTitle,
+  listPath,
+  pathOf,
+  placedOrderPath,
+} from './paths.ts';
 
 const { routes } = await loadVariant('NAM');
 const elsewhere = {
@@ -19,6 +27,14 @@ test('list, item and category stand where the table says, with the code encoded'
   expect(listPath(elsewhere)).toBe('/catalogo');
   expect(itemPath(elsewhere, 'A/1')).toBe('/catalogo/A~2F1');
   expect(categoryPath(elsewhere, '1.10')).toBe('/catalogo?c=1.10');
+});
+
+test('a screen stands where the table says, and an order with it', () => {
+  const renamed = { routes: routes.map((route) => ({ ...route, path: `/tienda${route.path}` })) };
+  expect(pathOf(renamed, 'login')).toBe('/tienda/iniciar');
+  expect(pathOf({ routes: [] }, 'login')).toBeUndefined();
+  expect(checkoutPath(renamed)).toBe('/tienda/mi-compra');
+  expect(placedOrderPath(renamed, 'a b')).toBe('/tienda/mi-compra?pedido=a%20b');
 });
 
 test('in a shop of products they are its product screens', () => {

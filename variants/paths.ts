@@ -1,4 +1,4 @@
-/** Where the catalogue's pages stand in a shop: its route table says, whatever the catalogue consists of. */
+/** Where a shop's pages stand: its route table says, whatever its catalogue consists of. */
 import { narrowedList } from '../contract/list-address.ts';
 import { encodeCode } from '../contract/paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
@@ -18,6 +18,21 @@ const routeAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): Route => 
   return route;
 };
 
+/** The path of a screen in a shop, with its parameters in braces; undefined where it has no such page. */
+export const pathOf = ({ routes }: Routes, screen: Screen): string | undefined =>
+  routes.find((route) => route.screen === screen)?.path;
+
+/** What a shop calls one of its pages. @throws Error where it has none such */
+export const titleOf = (variant: Routes, screen: Screen): string =>
+  routeAmong(variant, new Set([screen])).title;
+
+/** Where the cart becomes an order: `/mi-compra`. */
+export const checkoutPath = (variant: Routes): string => pathOf(variant, 'checkout') ?? '/';
+
+/** A placed order at the checkout's last step, where its buyer pays it: `/mi-compra?pedido={guid}`. */
+export const placedOrderPath = (variant: Routes, guid: string): string =>
+  `${checkoutPath(variant)}?pedido=${encodeURIComponent(guid)}`;
+
 /** What the shop sells, as the title of its list: `Autopartes`. */
 export const itemsTitle = ({ routes }: Routes): string =>
   routes.find(({ screen }) => LIST_SCREENS.has(screen))?.title ?? '';
@@ -27,7 +42,7 @@ export const listPath = (variant: Routes): string => routeAmong(variant, LIST_SC
 /** What the shop calls it: `Autopartes`. */
 export const listTitle = (variant: Routes): string => routeAmong(variant, LIST_SCREENS).title;
 
-/** The page of a family, in a generic shop of a product: `/productos/A~2F1`. */
+/** The page of a family, or of a product: `/productos/A~2F1`. */
 export const itemPath = (variant: Routes, code: string): string =>
   routeAmong(variant, ITEM_SCREENS).path.replace('{code}', encodeCode(code));
 

@@ -12,7 +12,7 @@ import { catalogue, pageSizes, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
-import { route, type Screen } from './schema/routes.ts';
+import { route } from './schema/routes.ts';
 import { shipping } from './schema/shipping.ts';
 
 const variantSchema = z.strictObject({
@@ -71,15 +71,4 @@ export const parseVariant = (input: unknown, id: string): Variant => {
   throw new Error(
     [`variants/${id}/variant.ts no sirve:`, ...mistakes.map((line) => `  ${line}`)].join('\n'),
   );
-};
-
-/** The path of a screen in a shop, or undefined where the shop has no such page. */
-export const pathOf = (variant: Pick<Variant, 'routes'>, screen: Screen): string | undefined =>
-  variant.routes.find((route) => route.screen === screen)?.path;
-
-/** What a shop calls one of its pages. @throws Error where it has none such */
-export const titleOf = ({ routes }: Pick<Variant, 'routes'>, screen: Screen): string => {
-  const route = routes.find((known) => known.screen === screen);
-  if (!route) throw new Error(`the shop has no page ${screen}`);
-  return route.title;
 };

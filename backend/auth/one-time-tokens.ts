@@ -4,7 +4,8 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { accountKeys } from '#backend/database/tables/accounts';
 import { HOUR_MS } from '#contract/dates';
-import { pathOf, type Variant } from '#variants/schema';
+import { pathOf } from '#variants/paths';
+import type { Variant } from '#variants/schema';
 import type { Screen } from '#variants/schema/routes';
 import { hashToken } from './session.ts';
 

@@ -1,5 +1,6 @@
 /** Where an order is found: by its buyer without logging in, by the shop among its orders. */
-import { pathOf, type Variant } from '#variants/schema';
+import { pathOf } from '#variants/paths';
+import type { Variant } from '#variants/schema';
 
 /** Absolute, for mails; where the shop has no such page, the buyer's own orders. */
 export const orderUrl = (

@@ -10,6 +10,7 @@ import type { LockedOrder } from '#backend/orders/transition';
 import { DAY_MS, MINUTE_MS } from '#contract/dates';
 import { awaitsPayment } from '#contract/order-states';
 import { canBePaid, needsAddress } from '#contract/payments';
+import { placedOrderPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { convert } from './conversion.ts';
 import type { Charge } from './gateway.ts';
@@ -127,7 +128,7 @@ export const ensureCharge = async (
 
 /** What the provider is asked to charge. */
 export const chargeOf = async (
-  db: Tx | Db,
+  { db, variant }: Pick<Paying, 'db' | 'variant'>,
   order: LockedOrder,
   stored: StoredCharge,
 ): Promise<Charge> => {
@@ -154,5 +155,6 @@ export const chargeOf = async (
       : null,
     expiresAt: stored.expiresAt,
     idempotencyKey: stored.idempotencyKey,
+    returnPath: placedOrderPath(variant, facts.guid),
   };
 };

@@ -87,6 +87,8 @@ export interface Charge {
   expiresAt: Date;
   /** The same at every repeat: the provider then makes one checkout. */
   idempotencyKey: string;
+  /** Where the provider sends the buyer back to: a path of the shop. */
+  returnPath: string;
 }
 
 export interface Checkout {

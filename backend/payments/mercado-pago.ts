@@ -105,7 +105,7 @@ const toReading = (raw: unknown): Reading => {
 const isPublic = (url: string): boolean => /^https:\/\/(?!localhost|127\.|\[)/.test(url);
 
 const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: Shop) => {
-  const back = `${shopUrl}/mi-compra?pedido=${charge.orderGuid}`;
+  const back = shopUrl + charge.returnPath;
   const shipping =
     charge.shippingCents > 0
       ? [{ code: 'ENVIO', title: 'Envío', quantity: 1, unitCents: charge.shippingCents }]

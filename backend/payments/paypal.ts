@@ -36,7 +36,7 @@ const orderBody = (charge: Charge, shopUrl: string) => {
     value: (cents / 100).toFixed(2),
   });
   const { address } = charge;
-  const back = `${shopUrl}/mi-compra?pedido=${charge.orderGuid}`;
+  const back = shopUrl + charge.returnPath;
   return {
     intent: 'CAPTURE',
     purchase_units: [

@@ -125,7 +125,7 @@ export const startPayment = async (
     charge = await renew(paying, order, charge);
     if (charge.reference) return { charge, gateway };
   }
-  const wanted = await chargeOf(paying.db, order, charge);
+  const wanted = await chargeOf(paying, order, charge);
   const started = await remember(paying, charge, await gateway.start(wanted, paying.signal));
   // A newer checkout took its place: the buyer comes again and is led there.
   if (!started) throw new AppError('payment.provider');

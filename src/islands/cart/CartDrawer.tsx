@@ -10,8 +10,7 @@ import { EMPTY_TEXT, removalQuestion, SELLER_TEXT } from '#stores/cart/cart-chan
 import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart/cart-changes';
 import { type CartItem, countText } from '#stores/cart/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
-import { listPath } from '#variants/paths';
-import { pathOf } from '#variants/schema';
+import { checkoutPath, listPath } from '#variants/paths';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -20,7 +19,7 @@ import { useRowFacts } from '../../ui/order/use-row-facts.ts';
 import styles from './CartDrawer.module.css';
 import { CartDrawerRow } from './CartDrawerRow.tsx';
 
-const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
+const CHECKOUT = checkoutPath(variant);
 
 const Panel = () => {
   const cart = useStore($cart);

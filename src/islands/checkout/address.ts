@@ -3,11 +3,11 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { $search, go } from '#stores/address';
-import { pathOf } from '#variants/schema';
+import { checkoutPath, pathOf, placedOrderPath } from '#variants/paths';
 
 export type Step = 'summary' | 'detail' | 'done';
 
-const CHECKOUT_PATH = pathOf(variant, 'checkout') ?? '/mi-compra';
+const CHECKOUT_PATH = checkoutPath(variant);
 const LOGIN_PATH = pathOf(variant, 'login') ?? '/iniciar';
 
 export interface Place {
@@ -31,8 +31,10 @@ export const stepOf = (search: string): Place => {
   return { step, guid: '', isReturn: false, saysPaid: false };
 };
 
-const searchOf = (step: Step, guid: string): string =>
-  step === 'detail' ? '?detail' : step === 'done' ? `?pedido=${encodeURIComponent(guid)}` : '';
+const hrefOf = (step: Step, guid: string): string =>
+  step === 'done'
+    ? placedOrderPath(variant, guid)
+    : CHECKOUT_PATH + (step === 'detail' ? '?detail' : '');
 
 /** `/iniciar/?from=/mi-compra?detail`, with `from` encoded. */
 export const loginHref = (search: string): string =>
@@ -40,11 +42,11 @@ export const loginHref = (search: string): string =>
 
 /** Where a buyer comes back to, having paid. */
 export const returnHref = (guid: string): string =>
-  `${CHECKOUT_PATH}${searchOf('done', guid)}&status=approved`;
+  `${placedOrderPath(variant, guid)}&status=approved`;
 
 /** @param how `push`: the back button returns here; `replace`: it does not */
 export const goTo = (step: Step, how: 'push' | 'replace', guid = ''): void =>
-  go(CHECKOUT_PATH + searchOf(step, guid), { replace: how === 'replace' });
+  go(hrefOf(step, guid), { replace: how === 'replace' });
 
 /** The query string, as it changes. */
 export const useSearch = (): string => useStore($search, { ssr: 'initial' }) ?? '';

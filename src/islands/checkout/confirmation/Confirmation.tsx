@@ -6,9 +6,8 @@ import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { canBePaid, paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart/cart';
-import { listPath } from '#variants/paths';
+import { listPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
-import { pathOf } from '#variants/schema';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
@@ -75,7 +74,10 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         <Notice tone="info">
           <p>
             Lo reemplaza el{' '}
-            <a href={`?pedido=${order.replacedBy.gUID}`}>pedido N.º {order.replacedBy.number}</a>.
+            <a href={placedOrderPath(variant, order.replacedBy.gUID)}>
+              pedido N.º {order.replacedBy.number}
+            </a>
+            .
           </p>
         </Notice>
       )}

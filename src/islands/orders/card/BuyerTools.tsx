@@ -2,25 +2,20 @@
 import { variant } from 'virtual:variant';
 import type { Order } from '#contract/entities/orders';
 import { canBePaid } from '#contract/payments';
-import { pathOf } from '#variants/schema';
+import { checkoutPath, placedOrderPath } from '#variants/paths';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
 import { Instructions } from '../../../ui/order/Instructions.tsx';
 import { OrderAgain } from '../../../ui/order/OrderAgain.tsx';
 
-const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
-
 export const BuyerTools = ({ order }: { order: Order }) => (
   <>
     {canBePaid(order) && (
-      <a
-        className="button button-small button-accent"
-        href={`${CHECKOUT}?pedido=${encodeURIComponent(order.gUID)}`}
-      >
+      <a className="button button-small button-accent" href={placedOrderPath(variant, order.gUID)}>
         Pagar ahora
       </a>
     )}
     <CancelOrder order={order} />
-    <OrderAgain order={order} cartPath={CHECKOUT} />
+    <OrderAgain order={order} cartPath={checkoutPath(variant)} />
   </>
 );
 

@@ -3,8 +3,8 @@ import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
 import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
-import { pathOf } from '#variants/schema';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
 import { History } from '../history/History.tsx';
@@ -14,8 +14,6 @@ import { BuyerFacts } from './BuyerFacts.tsx';
 import { HowToPay } from './BuyerTools.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
-
-const CHECKOUT = pathOf(variant, 'checkout') ?? '/mi-compra';
 
 interface OrderCardProps {
   order: Order;
@@ -64,7 +62,7 @@ export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCard
             href={
               showsBuyer
                 ? `?t=${order.replacedBy.number}`
-                : `${CHECKOUT}?pedido=${order.replacedBy.gUID}`
+                : placedOrderPath(variant, order.replacedBy.gUID)
             }
           >
             pedido N.º {order.replacedBy.number}
