@@ -1,0 +1,85 @@
+/** Every shop's colours can be read: what stands on what, in light and dark, at the contrast of WCAG AA. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { folderOf, presentVariants } from './load.ts';
+
+const VARIANTS = dirname(fileURLToPath(import.meta.url));
+const TOKENS = join(VARIANTS, '../src/styles/tokens.css');
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Words on what lies behind them. 4.5: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const READ = [
+  ...['bg', 'surface', 'surface-2', 'primary-soft'].map((ground) => ['text', ground]),
+  ...['bg', 'surface', 'surface-2'].map((ground) => ['muted', ground]),
+  ...['bg', 'surface', 'primary-soft'].map((ground) => ['primary', ground]),
+  ...['success', 'warning', 'danger'].flatMap((mood) => [
+    [mood, 'bg'],
+    [mood, 'surface'],
+    [mood, `${mood}-soft`],
+  ]),
+  ...['primary', 'accent', 'action', 'header-action', 'brand', 'header', 'banner', 'plate'].map(
+    (ground) => [`on-${ground}`, ground],
+  ),
+  ...['brand', 'header', 'banner'].map((ground) => [`on-${ground}-muted`, ground]),
+  ['on-brand', 'brand-2'],
+  ['on-header', 'header-2'],
+  ['on-brand-open', 'brand'],
+];
+/** Lines that say something: the frame of a field, what has the focus. 3: #non-text-contrast */
+const SEEN = [
+  ...['bg', 'surface'].map((ground) => ['border-strong', ground]),
+  ...['bg', 'surface', 'surface-2'].map((ground) => ['accent', ground]),
+];
+
+type Colours = ReadonlyMap<string, string>;
+
+/** Names without `--color-`; comments and strings hold none. */
+const coloursOf = (css: string): [string, string][] =>
+  [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+
+const resolved = (name: string, colours: Colours, scheme: (typeof SCHEMES)[number]): string => {
+  let value = colours.get(name) ?? '';
+  for (let depth = 0; depth < 5 && !/^#[0-9a-f]{6}$/.test(value); depth += 1) {
+    const [, light = '', dark = ''] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
+    if (light) value = scheme === 'light' ? light : dark;
+    const [, other] = /^var\(--color-([\w-]+)\)$/.exec(value) ?? [];
+    if (other) value = colours.get(other) ?? '';
+  }
+  return value;
+};
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+describe.each(presentVariants(VARIANTS))('%s', (id) => {
+  const colours: Colours = new Map([
+    ...coloursOf(readFileSync(TOKENS, 'utf8')),
+    ...coloursOf(readFileSync(join(folderOf(id, VARIANTS), 'theme.css'), 'utf8')),
+  ]);
+
+  test.each(SCHEMES)('all that is read and seen stands out in %s', (scheme) => {
+    const tooFaint = (pairs: string[][], least: number) =>
+      pairs.flatMap(([front = '', ground = '']) => {
+        const [one, other] = [front, ground].map((name) => resolved(name, colours, scheme));
+        if (!one || !other) return [`${front} on ${ground}: no such colour`];
+        const found = contrast(one, other);
+        return found < least ? [`${front} on ${ground}: ${found.toFixed(2)}`] : [];
+      });
+    expect([...tooFaint(READ, 4.5), ...tooFaint(SEEN, 3)]).toEqual([]);
+  });
+});
