@@ -1,14 +1,12 @@
-/** The icons by name, and how a page, a template or an island refers to one. */
+/** The icons of every shop by name, and how a page, a template or an island refers to one. */
 
+/** What a shop's own texts name comes on top (sprite.ts). */
 export const ICON_NAMES = [
   'adjustments-horizontal',
-  'air-conditioning',
   'arrow-left',
   'arrow-right',
   'arrow-up',
-  'bolt',
   'brand-whatsapp',
-  'building-store',
   'car',
   'check',
   'chevron-down',
@@ -16,8 +14,6 @@ export const ICON_NAMES = [
   'chevron-right',
   'clock',
   'copy',
-  'engine',
-  'flame',
   'info-circle',
   'link',
   'list-details',
@@ -36,10 +32,7 @@ export const ICON_NAMES = [
   'search',
   'shopping-cart',
   'sun',
-  'temperature',
-  'tool',
   'trash',
-  'truck-delivery',
   'user',
   'x',
   'zoom-in',
@@ -47,11 +40,10 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 
 /** Where an icon is drawn: in the sprite that the browser fetches once. */
-export const iconRef = (name: IconName): string => `/iconos.svg#${name}`;
+export const spritePlace = (name: string): string => `/iconos.svg#${name}`;
+
+export const iconRef = (name: IconName): string => spritePlace(name);
 
 /** An icon as HTML; the text beside it says what it means. */
 export const icon = (name: IconName): string =>
   `<svg class="icon" aria-hidden="true"><use href="${iconRef(name)}"></use></svg>`;
-
-export const isIconName = (name: string): name is IconName =>
-  ICON_NAMES.some((known) => known === name);

@@ -1,14 +1,25 @@
 /** The icons of the pages in one file that the browser fetches once; made at build time only. */
 import tabler from '@iconify-json/tabler/icons.json';
-import { ICON_NAMES, type IconName } from './icon.ts';
+import type { Texts } from '#variants/texts';
+import { ICON_NAMES } from './icon.ts';
 
-const bodyOf = (name: IconName): string => {
+const bodyOf = (name: string): string => {
   const icons: Record<string, { body: string } | undefined> = tabler.icons;
   const icon = icons[name];
   if (!icon) throw new Error(`@iconify-json/tabler has no icon "${name}"`);
   return icon.body;
 };
 
-export const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${ICON_NAMES.map(
-  (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`,
-).join('')}</svg>`;
+/** The icons that a shop's own texts name: any of Tabler's, which no other shop's pages carry. */
+const shopIcons = ({ home, categoryIcons }: Texts): string[] => [
+  ...home.strengths.map(({ icon }) => icon),
+  ...Object.values(categoryIcons),
+];
+
+export const spriteOf = (texts: Texts): string => {
+  const names = new Set<string>([...ICON_NAMES, ...shopIcons(texts)]);
+  const symbols = [...names].map(
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+};

@@ -1,6 +1,7 @@
 /** The icon sprite as a file. */
+import { texts } from 'virtual:variant';
 import type { APIRoute } from 'astro';
-import { sprite } from '#icons/sprite';
+import { spriteOf } from '#icons/sprite';
 
 export const GET: APIRoute = () =>
-  new Response(sprite, { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(spriteOf(texts), { headers: { 'content-type': 'image/svg+xml' } });

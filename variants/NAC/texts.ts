@@ -6,31 +6,66 @@ export const texts: Texts = {
     slides: [
       {
         title: 'De todo, en un solo mostrador',
-        text: 'Taller, casa, oficina y tiempo libre: lo buscas, lo ves en stock y lo retiras.',
+        text: 'El catálogo general del grupo: casa, electrónica, robots, juguetes, auto, ferretería y mate. Lo buscas, lo ves en stock y lo retiras.',
         href: '/productos',
-        link: 'Ver productos',
+        link: 'Abrir el catálogo',
+      },
+      {
+        title: 'Mate, termo y carpa: salimos el viernes',
+        text: 'Lo que va en la mochila para la ruta, la playa o el campo.',
+        href: '/productos?c=7',
+        link: 'Ver mate y aire libre',
+      },
+      {
+        title: 'La herramienta que te faltaba',
+        text: 'Taladros, pinzas y linternas para el arreglo de hoy y el del año que viene.',
+        href: '/productos?c=6',
+        link: 'Ver ferretería',
+      },
+      {
+        title: 'Para jugar, también cuando llueve',
+        text: 'Bloques, rompecabezas y juegos de mesa para todas las edades.',
+        href: '/productos?c=4',
+        link: 'Ver juguetes',
       },
     ],
     strengths: [
       {
-        icon: 'package',
-        title: 'De todo un poco',
-        text: 'Un solo pedido para la casa y el trabajo.',
+        icon: 'shopping-cart',
+        title: 'Un solo pedido',
+        text: 'La taza, el cargador y el aceite del auto en la misma compra y en el mismo envío.',
       },
       {
         icon: 'building-store',
         title: 'Dos locales',
-        text: 'Ves qué hay en Unión y qué hay en Sayago.',
+        text: 'Ves qué hay en Unión y qué hay en Sayago antes de salir.',
       },
       {
         icon: 'truck-delivery',
         title: 'A todo el país',
-        text: 'Te lo enviamos a Montevideo y al interior.',
+        text: 'Te lo enviamos a Montevideo y al interior, por encomienda.',
       },
     ],
   },
-  categoryIcons: {},
+  categoryIcons: {
+    '1': 'home',
+    '2': 'device-speaker',
+    '3': 'robot',
+    '4': 'puzzle',
+    '5': 'car',
+    '6': 'hammer',
+    '7': 'tent',
+    '8': 'pencil',
+    '9': 'paw',
+    '10': 'ball-football',
+  },
   searchHint: '¿Qué estás buscando?',
+  terms: {
+    returns:
+      'Si compraste en línea, tienes 5 días hábiles desde que lo recibes para devolverlo: sin usar, en su caja y con la boleta. Lo recibimos en Unión y en Sayago.',
+    warranty:
+      '6 meses por defectos de fabricación, con la boleta; 1 año en electrónica y herramientas eléctricas. No cubre golpes ni desgaste.',
+  },
   about:
-    'El catálogo general del grupo: taller, casa, oficina y tiempo libre, en Unión y en Sayago.',
+    'El catálogo general del grupo: casa, electrónica, juguetes, automotor, ferretería, mate y mucho más, en Unión y en Sayago.',
 };

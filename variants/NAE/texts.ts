@@ -5,31 +5,65 @@ export const texts: Texts = {
   home: {
     slides: [
       {
-        title: 'Se conecta, se enciende, funciona',
-        text: 'Cables, fuentes, audio y componentes, con sus datos técnicos a la vista.',
+        title: 'Míralo, escúchalo, conéctalo',
+        text: 'Televisores, auriculares, notebooks, celulares y redes, con sus datos técnicos a la vista.',
         href: '/productos',
-        link: 'Ver productos',
+        link: 'Ver toda la electrónica',
+      },
+      {
+        title: 'El sonido que querías, sin cables',
+        text: 'Auriculares, parlantes y barras de sonido: compara autonomía, potencia y conexión.',
+        href: '/productos?c=1',
+        link: 'Ver audio',
+      },
+      {
+        title: 'Tu escritorio, más rápido',
+        text: 'Notebooks, teclados, monitores y discos para estudiar, trabajar y jugar.',
+        href: '/productos?c=3',
+        link: 'Ver computación',
+      },
+      {
+        title: 'Wifi en toda la casa',
+        text: 'Routers, repetidores y switches para que la señal llegue hasta el fondo.',
+        href: '/productos?c=4',
+        link: 'Ver redes',
       },
     ],
     strengths: [
       {
-        icon: 'bolt',
-        title: 'Datos técnicos',
-        text: 'Tensión, corriente y conectores en cada ficha.',
+        icon: 'list-details',
+        title: 'Datos para comparar',
+        text: 'Potencia, pulgadas, puertos y autonomía en cada ficha, escritos igual en todas.',
       },
       {
         icon: 'tool',
         title: 'Servicio técnico propio',
-        text: 'Probamos lo que vendemos.',
+        text: 'Probamos lo que vendemos y respondemos por la garantía nosotros mismos.',
       },
       {
         icon: 'truck-delivery',
         title: 'A todo el país',
-        text: 'Te lo enviamos a Montevideo y al interior.',
+        text: 'Retiras en el Centro o te lo enviamos a Montevideo y al interior.',
       },
     ],
   },
-  categoryIcons: {},
-  searchHint: 'Cable, cargador, parlante o código',
-  about: 'Audio, cables, cargadores, iluminación y componentes electrónicos, en Montevideo.',
+  categoryIcons: {
+    '1': 'headphones',
+    '2': 'device-tv',
+    '3': 'device-laptop',
+    '4': 'router',
+    '5': 'device-mobile',
+    '6': 'smart-home',
+    '7': 'device-gamepad-2',
+    '8': 'plug',
+  },
+  searchHint: 'Auriculares, notebook, cargador…',
+  terms: {
+    returns:
+      'Si compraste en línea, tienes 5 días hábiles desde que lo recibes para devolverlo: sin usar, con todos sus accesorios, en su caja y con la boleta.',
+    warranty:
+      '1 año por defectos de fabricación, con la boleta, en nuestro servicio técnico. Cables y pilas, 3 meses. No cubre golpes, humedad ni sobretensión.',
+  },
+  about:
+    'Audio, televisores, computación, redes, celulares y hogar inteligente, con servicio técnico propio en Montevideo.',
 };

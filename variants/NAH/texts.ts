@@ -5,31 +5,64 @@ export const texts: Texts = {
   home: {
     slides: [
       {
-        title: 'Tu casa, resuelta',
-        text: 'Cocina, baño, luz y arreglos: lo que buscas, con su medida y su precio.',
+        title: 'Cosas lindas para la casa de todos los días',
+        text: 'Vajilla, textiles, lámparas, orden y plantas: elige por medida, color y material, y recíbelo en tu puerta.',
         href: '/productos',
-        link: 'Ver productos',
+        link: 'Ver todo para tu casa',
+      },
+      {
+        title: 'La mesa puesta, aunque sea martes',
+        text: 'Tazas, platos, teteras y manteles que combinan entre sí y salen del lavavajillas como nuevos.',
+        href: '/productos?c=1',
+        link: 'Ver cocina y mesa',
+      },
+      {
+        title: 'Una luz cálida para cada rincón',
+        text: 'Veladores, colgantes, guirnaldas y faroles para leer, cenar o quedarse un rato más.',
+        href: '/productos?c=4',
+        link: 'Ver iluminación',
+      },
+      {
+        title: 'Mantas y almohadones para bajar el ritmo',
+        text: 'Texturas suaves y colores de tierra para el sillón, la cama y la alfombra.',
+        href: '/productos?c=2',
+        link: 'Ver textiles',
       },
     ],
     strengths: [
       {
         icon: 'ruler-2',
-        title: 'Con sus medidas',
-        text: 'Sabes si entra antes de comprar.',
+        title: 'Con todas sus medidas',
+        text: 'Sabes si entra en el estante o en la mesa antes de comprarlo.',
       },
       {
-        icon: 'building-store',
-        title: 'Retiras en Pocitos',
-        text: 'Reservas hoy y pasas a buscar.',
+        icon: 'gift',
+        title: 'Listo para regalar',
+        text: 'Pídelo en la nota de tu compra y lo preparamos con papel y tarjeta.',
       },
       {
         icon: 'truck-delivery',
-        title: 'A todo el país',
-        text: 'Te lo enviamos a Montevideo y al interior.',
+        title: 'Envuelto con cuidado',
+        text: 'Retiras en Pocitos o te lo enviamos a todo el país, bien protegido.',
       },
     ],
   },
-  categoryIcons: {},
-  searchHint: '¿Qué necesitas en casa?',
-  about: 'Cocina, baño, iluminación y arreglos para la casa, en Montevideo.',
+  categoryIcons: {
+    '1': 'tools-kitchen-2',
+    '2': 'pillow',
+    '3': 'photo',
+    '4': 'lamp',
+    '5': 'basket',
+    '6': 'plant-2',
+    '7': 'gift',
+  },
+  searchHint: 'Tazas, almohadones, lámparas…',
+  terms: {
+    returns:
+      'Si compraste en línea, tienes 5 días hábiles desde que lo recibes para devolverlo: sin usar, en su caja y con la boleta. Te devolvemos el dinero o te lo cambiamos en Pocitos.',
+    warranty:
+      'Si algo llega roto o con una falla, envíanos una foto dentro de las 48 horas y te lo cambiamos. Las lámparas tienen 6 meses de garantía, con la boleta.',
+  },
+  about:
+    'Vajilla, textiles, decoración, iluminación, orden y jardín para tu casa, en Montevideo y con envíos a todo el país.',
 };

@@ -5,31 +5,62 @@ export const texts: Texts = {
   home: {
     slides: [
       {
-        title: 'De la idea a la pieza que se mueve',
-        text: 'Placas, motores y sensores con su ficha técnica y stock en el local.',
+        title: 'Imprime, arma y programa tu próximo robot',
+        text: 'Impresoras 3D, placas, motores, sensores y juguetes para armar, con su ficha técnica y stock a la vista.',
         href: '/productos',
-        link: 'Ver productos',
+        link: 'Ver todo el laboratorio',
+      },
+      {
+        title: 'Tu primera impresora 3D, lista para usar',
+        text: 'Modelos de filamento y de resina, con volumen de impresión, boquilla y repuestos.',
+        href: '/productos?c=1.2',
+        link: 'Ver impresoras 3D',
+      },
+      {
+        title: 'PLA, PETG, ABS y TPU en todos los colores',
+        text: 'Elige por material, diámetro y temperatura, y no frenes una impresión a la mitad.',
+        href: '/productos?c=1.1',
+        link: 'Ver filamentos',
+      },
+      {
+        title: 'Robótica para aprender en casa y en clase',
+        text: 'Kits, servos, drones y placas para empezar hoy y seguir inventando mañana.',
+        href: '/productos?c=2',
+        link: 'Ver robótica',
       },
     ],
     strengths: [
       {
-        icon: 'tool',
-        title: 'Para armar y aprender',
-        text: 'Cada producto con sus medidas y su ficha técnica.',
+        icon: 'cpu',
+        title: 'Ficha técnica completa',
+        text: 'Tensión, medidas y conexiones de cada producto, antes de comprar.',
       },
       {
-        icon: 'building-store',
-        title: 'Stock por local',
-        text: 'Ves qué hay en Cordón y qué hay en el taller antes de salir.',
+        icon: 'cube-3d-sphere',
+        title: 'Taller 3D propio',
+        text: 'Usamos lo que vendemos: te decimos qué material y qué boquilla te sirven.',
       },
       {
         icon: 'truck-delivery',
         title: 'A todo el país',
-        text: 'Retiras en el local o te lo enviamos.',
+        text: 'Retiras en Cordón o en el taller, o te lo enviamos a Montevideo y al interior.',
       },
     ],
   },
-  categoryIcons: {},
+  categoryIcons: {
+    '1': 'cube-3d-sphere',
+    '2': 'robot',
+    '3': 'cpu',
+    '4': 'tools',
+    '5': 'lego',
+  },
   searchHint: 'Placa, sensor, filamento o código',
-  about: 'Robótica, electrónica, juguetes y todo para imprimir en 3D, en Montevideo.',
+  terms: {
+    returns:
+      'Si compraste en línea, tienes 5 días hábiles desde que lo recibes para devolverlo: sin usar, en su empaque y con la boleta. Los filamentos y las resinas, cerrados.',
+    warranty:
+      '6 meses por defectos de fabricación en placas, módulos y herramientas, y 1 año en impresoras 3D, con la boleta. No cubre golpes, una conexión incorrecta ni piezas de desgaste.',
+  },
+  about:
+    'Robótica, electrónica, juguetes para armar y todo para imprimir en 3D: impresoras, filamentos, resinas y repuestos, en Montevideo.',
 };
