@@ -1,6 +1,5 @@
 /** The icons of the pages in one file that the browser fetches once; made at build time only. */
 import tabler from '@iconify-json/tabler/icons.json';
-import type { Texts } from '#variants/texts';
 import { ICON_NAMES } from './icon.ts';
 
 const bodyOf = (name: string): string => {
@@ -10,14 +9,9 @@ const bodyOf = (name: string): string => {
   return icon.body;
 };
 
-/** The icons that a shop's own texts name: any of Tabler's, which no other shop's pages carry. */
-const shopIcons = ({ home, categoryIcons }: Texts): string[] => [
-  ...home.strengths.map(({ icon }) => icon),
-  ...Object.values(categoryIcons),
-];
-
-export const spriteOf = (texts: Texts): string => {
-  const names = new Set<string>([...ICON_NAMES, ...shopIcons(texts)]);
+/** @param shopsOwn what the shop's texts name on top: any of Tabler's, which no other shop's pages carry */
+export const spriteOf = (shopsOwn: readonly string[]): string => {
+  const names = new Set<string>([...ICON_NAMES, ...shopsOwn]);
   const symbols = [...names].map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`,
   );

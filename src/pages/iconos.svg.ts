@@ -3,5 +3,10 @@ import { texts } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { spriteOf } from '#icons/sprite';
 
+const shopsOwn = [
+  ...texts.home.strengths.map(({ icon }) => icon),
+  ...Object.values(texts.categoryIcons),
+];
+
 export const GET: APIRoute = () =>
-  new Response(spriteOf(texts), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(spriteOf(shopsOwn), { headers: { 'content-type': 'image/svg+xml' } });
