@@ -1,0 +1,85 @@
+/** Measures a surface while its triangles come by: extent, area and volume of all of them, in the file's own unit. */
+import { edgeCount, pointKey, type Surface } from './edges.ts';
+import type { Sink } from './reader.ts';
+
+export interface Measures {
+  triangles: number;
+  /** Triangles that no numbers were found for. */
+  senseless: number;
+  min: readonly [number, number, number];
+  size: readonly [number, number, number];
+  area: number;
+  /** What the surface encloses; an estimate unless it is closed. */
+  volume: number;
+  surface: Surface;
+}
+
+/** Files hold kilometres at the most; beyond lies damage. */
+const FARTHEST = 1e9;
+
+export const createMeasure = () => {
+  let triangles = 0;
+  let senseless = 0;
+  let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
+  let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
+  // Volumes are taken from the first corner, which lies near: far from the origin they would drown.
+  let [ox, oy, oz] = [0, 0, 0];
+  let [outX, outY, outZ] = [0, 0, 0];
+  let area = 0;
+  let sixfold = 0;
+  const edges = edgeCount();
+
+  const add: Sink = (ax, ay, az, bx, by, bz, cx, cy, cz) => {
+    const far = Math.max(
+      Math.abs(ax),
+      Math.abs(ay),
+      Math.abs(az),
+      Math.abs(bx),
+      Math.abs(by),
+      Math.abs(bz),
+      Math.abs(cx),
+      Math.abs(cy),
+      Math.abs(cz),
+    );
+    if (!(far < FARTHEST)) {
+      senseless += 1;
+      return;
+    }
+    if (triangles === 0) [ox, oy, oz] = [ax, ay, az];
+    triangles += 1;
+    minX = Math.min(minX, ax, bx, cx);
+    minY = Math.min(minY, ay, by, cy);
+    minZ = Math.min(minZ, az, bz, cz);
+    maxX = Math.max(maxX, ax, bx, cx);
+    maxY = Math.max(maxY, ay, by, cy);
+    maxZ = Math.max(maxZ, az, bz, cz);
+    const [ux, uy, uz] = [bx - ax, by - ay, bz - az];
+    const [vx, vy, vz] = [cx - ax, cy - ay, cz - az];
+    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    area += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
+    outX += nx / 2;
+    outY += ny / 2;
+    outZ += nz / 2;
+    sixfold += (ax - ox) * nx + (ay - oy) * ny + (az - oz) * nz;
+    edges.add(pointKey(ax, ay, az), pointKey(bx, by, bz), pointKey(cx, cy, cz));
+  };
+
+  const done = (): Measures => {
+    const size = [maxX - minX, maxY - minY, maxZ - minZ] as const;
+    // An open surface's volume depends on where it is taken from: its middle is the fairest place.
+    const [mx, my, mz] = [minX + size[0] / 2 - ox, minY + size[1] / 2 - oy, minZ + size[2] / 2 - oz];
+    const enclosed = sixfold / 6 - (mx * outX + my * outY + mz * outZ) / 3;
+    const surface = edges.surface();
+    return {
+      triangles,
+      senseless,
+      min: [minX, minY, minZ],
+      size,
+      area,
+      // More than its box holds no surface encloses: several bodies in one another count twice.
+      volume: Math.min(Math.abs(enclosed), size[0] * size[1] * size[2]),
+      surface,
+    };
+  };
+  return { add, done };
+};

@@ -1,0 +1,55 @@
+/** The triangles that turn on screen: all of a small model, a coarser skin of a large one. */
+import { growingList, type Sink } from './reader.ts';
+
+/** What an old phone turns without stuttering. */
+export const MOST_SHOWN = 250_000;
+/** Cells along the longest side of a model that is made coarser. */
+const CELLS = 150;
+
+/** Corners in the file's unit, nine numbers a triangle; undefined once there are too many. */
+export const createCollector = () => {
+  const corners = growingList();
+  let overflowed = false;
+  const add: Sink = (...nine) => {
+    if (overflowed) return;
+    if (corners.length() / 9 >= MOST_SHOWN) {
+      overflowed = true;
+      corners.clear();
+      return;
+    }
+    for (const value of nine) corners.add(value);
+  };
+  return { add, taken: () => (overflowed ? undefined : corners.taken()) };
+};
+
+/**
+ * Draws each corner to the middle of its cell: triangles within a cell vanish, and the skin stays whole,
+ * which it would not if triangles were merely left out.
+ */
+export const createCoarse = (
+  min: readonly [number, number, number],
+  size: readonly [number, number, number],
+) => {
+  const [minX, minY, minZ] = min;
+  const step = Math.max(...size) / CELLS || 1;
+  const corners = growingList();
+  const seen = new Set<number>();
+  const cell = (value: number, from: number) => Math.floor((value - from) / step);
+  const keyOf = (x: number, y: number, z: number) => (x * 512 + y) * 512 + z;
+  const middle = (at: number, from: number) => from + (at + 0.5) * step;
+
+  const add: Sink = (...nine) => {
+    if (corners.length() / 9 >= MOST_SHOWN) return;
+    const cells = nine.map((value, index) => cell(value, [minX, minY, minZ][index % 3] ?? 0));
+    const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = cells;
+    const [a, b, c] = [keyOf(ax, ay, az), keyOf(bx, by, bz), keyOf(cx, cy, cz)];
+    if (a === b || b === c || a === c) return;
+    // One number for three: two triangles with the same one cost the picture a dot.
+    const key = Math.min(a, b, c) * 4_093 + Math.max(a, b, c) * 65_537 + a + b + c;
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const [index, at] of cells.entries())
+      corners.add(middle(at, [minX, minY, minZ][index % 3] ?? 0));
+  };
+  return { add, taken: corners.taken };
+};

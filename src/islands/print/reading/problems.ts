@@ -1,0 +1,61 @@
+/** Why a file does not show, and what its owner reads then: what happened, and what to do. */
+
+/** Other kinds of files that people try, by how they begin. */
+const OTHERS: readonly (readonly [name: string, begins: RegExp])[] = [
+  ['un archivo comprimido o 3MF', /^PK\x03\x04/],
+  ['un archivo comprimido', /^(Rar!|7z\u00bc\u00af|\x1f\u008b)/],
+  ['un VRML 1.0', /^\s*#VRML V1\.0/],
+  ['un X3D o XML', /^\s*<\?xml/],
+  ['un archivo STEP', /^\s*ISO-10303/],
+  ['un archivo DXF', /^\s*0\r?\n\s*SECTION/],
+  ['un modelo glTF', /^(glTF|\s*\{\s*"asset")/],
+  ['un PDF', /^%PDF/],
+  ['una imagen', /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF)/],
+  ['código de impresión (G-code)', /^\s*(;|G\d+ |M\d+ )/],
+  ['un proyecto de Blender', /^BLENDER/],
+];
+
+export const PROBLEMS = {
+  empty: 'El archivo está vacío. Vuelve a exportarlo desde tu programa y elígelo otra vez.',
+  noFigure:
+    'El archivo no tiene ninguna pieza adentro. Revisa que la pieza esté visible en tu programa y vuelve a exportarla.',
+  points:
+    'El archivo es una nube de puntos, sin caras que imprimir. Conviértela en una malla en tu programa y expórtala como STL.',
+  broken:
+    'No pudimos leer el archivo: está dañado. Vuelve a exportarlo desde tu programa, mejor como STL.',
+  cutOff:
+    'El archivo está cortado: le falta el final. Descárgalo o expórtalo de nuevo y elígelo otra vez.',
+  unknown:
+    'No reconocemos el archivo: no es STL, OBJ, PLY ni Wrml 2.0. Exporta la pieza como STL y elígela otra vez.',
+  tooLarge:
+    'El archivo pesa más de 200 MB. Expórtalo con menos detalle (o como STL binario) y elígelo otra vez.',
+  wrlTooLarge:
+    'Los archivos Wrml 2.0 se leen hasta 30 MB. Exporta la pieza como STL binario y elígela otra vez.',
+  senseless:
+    'Las medidas del archivo no tienen sentido. Revisa la escala en tu programa y vuelve a exportarlo como STL.',
+  stuck:
+    'El archivo tardó demasiado en leerse. Expórtalo como STL binario, con menos detalle, y elígelo otra vez.',
+  gone: 'Tu navegador no pudo abrir el archivo. Si lo moviste o lo cambiaste, elígelo otra vez.',
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Reading stops with a sentence for the person. */
+export class ModelProblem extends Error {
+  override name = 'ModelProblem';
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode, text: string = PROBLEMS[code]) {
+    super(text);
+    this.code = code;
+  }
+}
+
+/** @param text how the file begins, one byte a letter */
+export const unknownFile = (text: string): ModelProblem => {
+  const other = OTHERS.find(([, begins]) => begins.test(text))?.[0];
+  return other === undefined
+    ? new ModelProblem('unknown')
+    : new ModelProblem(
+        'unknown',
+        `Parece ser ${other}, que no podemos leer. Exporta la pieza como STL (u OBJ, PLY o Wrml 2.0) y elígela otra vez.`,
+      );
+};

@@ -1,0 +1,115 @@
+/** Reads a model for the page: what it is, its measures, and a skin to turn. Bounded in memory, whatever its length. */
+import {
+  HEAD_BYTES,
+  MAX_MODEL_BYTES,
+  type ModelFormat,
+  modelFormat,
+  STL_START,
+  stlCount,
+  textOf,
+} from '#contract/model-format';
+import { createMeasure, type Measures } from './measure.ts';
+import { obj } from './obj.ts';
+import { ply } from './ply.ts';
+import { createCoarse, createCollector } from './preview.ts';
+import { ModelProblem, unknownFile } from './problems.ts';
+import type { Reader, Sink } from './reader.ts';
+import { binaryStl, textStl } from './stl.ts';
+import { MAX_WRL_BYTES, wrl } from './wrl.ts';
+
+/** A file as browsers give it, as far as it is read here. */
+export type ModelSource = Pick<Blob, 'size' | 'slice' | 'stream'> & { name: string };
+
+export interface Model extends Measures {
+  format: ModelFormat;
+  /** Its name ends as another format's would. */
+  isMislabelled: boolean;
+  /** Nine numbers a triangle, from the middle of the model. */
+  skin: Float32Array<ArrayBuffer>;
+  /** The skin is coarser than the model. */
+  isCoarse: boolean;
+}
+
+type Told = (done: number, whole: number) => void;
+
+const readerOf = (format: ModelFormat, isText: boolean, sink: Sink): Reader => {
+  if (format === 'stl') return isText ? textStl(sink) : binaryStl(sink);
+  return { obj, ply, wrl }[format](sink);
+};
+
+const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** A binary STL that ends too early is told from a file of another kind by its name alone. */
+const refusal = (head: Uint8Array, source: ModelSource): ModelProblem => {
+  const isShort = stlCount(head) > 0 && head.length >= STL_START;
+  const text = textOf(head);
+  return isShort && text.includes('\0') && extensionOf(source.name) === 'stl'
+    ? new ModelProblem('cutOff')
+    : unknownFile(text);
+};
+
+const pour = async (source: ModelSource, reader: Reader, told: (done: number) => void) => {
+  let done = 0;
+  const pieces = source.stream().getReader();
+  for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
+    reader.push(next.value);
+    done += next.value.length;
+    told(done);
+  }
+  await reader.end();
+};
+
+const centred = (corners: Float32Array<ArrayBuffer>, { min, size }: Measures) => {
+  for (let index = 0; index < corners.length; index += 1) {
+    const axis = index % 3;
+    corners[index] = (corners[index] ?? 0) - (min[axis] ?? 0) - (size[axis] ?? 0) / 2;
+  }
+  return corners;
+};
+
+/**
+ * @param told how many bytes of how many were read; a large model is read twice
+ * @throws ModelProblem with the sentence for the person
+ */
+export const readModel = async (source: ModelSource, told: Told = () => {}): Promise<Model> => {
+  if (source.size === 0) throw new ModelProblem('empty');
+  if (source.size > MAX_MODEL_BYTES) throw new ModelProblem('tooLarge');
+  const head = new Uint8Array(await source.slice(0, HEAD_BYTES).arrayBuffer());
+  const format = modelFormat(head, source.size);
+  if (!format) throw refusal(head, source);
+  if (format === 'wrl' && source.size > MAX_WRL_BYTES) throw new ModelProblem('wrlTooLarge');
+  // A binary STL's length follows from its count; a text's never does but by chance.
+  const isText = !head.includes(0);
+
+  const measure = createMeasure();
+  const collector = createCollector();
+  const reader = readerOf(format, isText, (...nine) => {
+    measure.add(...nine);
+    collector.add(...nine);
+  });
+  await pour(source, reader, (done) => told(done, source.size));
+  const measures = measure.done();
+  if (measures.triangles === 0) {
+    if (measures.senseless > 0) throw new ModelProblem('senseless');
+    throw new ModelProblem(reader.hasPoints() ? 'points' : 'noFigure');
+  }
+
+  let skin = collector.taken();
+  const isCoarse = skin === undefined;
+  if (!skin) {
+    const coarse = createCoarse(measures.min, measures.size);
+    const again = readerOf(format, isText, (...nine) => {
+      if (nine.every((value) => Math.abs(value) < 1e9)) coarse.add(...nine);
+    });
+    await pour(source, again, (done) => told(source.size + done, 2 * source.size));
+    skin = coarse.taken();
+  }
+  const extension = extensionOf(source.name);
+  return {
+    ...measures,
+    format,
+    isMislabelled: extension !== '' && extension !== format && extension !== 'vrml',
+    skin: centred(skin, measures),
+    isCoarse,
+  };
+};
