@@ -12,6 +12,7 @@ import { catalogue, pageSizes, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
+import { printing } from './schema/printing.ts';
 import { route } from './schema/routes.ts';
 import { shipping } from './schema/shipping.ts';
 
@@ -39,6 +40,8 @@ const variantSchema = z.strictObject({
   pageSizes,
   tax,
   flags,
+  /** The 3D-printing service; absent where the shop has none. */
+  printing: z.optional(printing),
   mail: z._default(mailFace, z.parse(mailFace, {})),
   /** jpg photos by product code live under this address; empty = the shop's own files. */
   imageBaseUrl: z._default(z.string(), ''),

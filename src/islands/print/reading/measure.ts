@@ -4,8 +4,6 @@ import type { Sink } from './reader.ts';
 
 export interface Measures {
   triangles: number;
-  /** Triangles that no numbers were found for. */
-  senseless: number;
   min: readonly [number, number, number];
   size: readonly [number, number, number];
   area: number;
@@ -14,12 +12,8 @@ export interface Measures {
   surface: Surface;
 }
 
-/** Files hold kilometres at the most; beyond lies damage. */
-const FARTHEST = 1e9;
-
 export const createMeasure = () => {
   let triangles = 0;
-  let senseless = 0;
   let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
   let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
   // Volumes are taken from the first corner, which lies near: far from the origin they would drown.
@@ -30,21 +24,6 @@ export const createMeasure = () => {
   const edges = edgeCount();
 
   const add: Sink = (ax, ay, az, bx, by, bz, cx, cy, cz) => {
-    const far = Math.max(
-      Math.abs(ax),
-      Math.abs(ay),
-      Math.abs(az),
-      Math.abs(bx),
-      Math.abs(by),
-      Math.abs(bz),
-      Math.abs(cx),
-      Math.abs(cy),
-      Math.abs(cz),
-    );
-    if (!(far < FARTHEST)) {
-      senseless += 1;
-      return;
-    }
     if (triangles === 0) [ox, oy, oz] = [ax, ay, az];
     triangles += 1;
     minX = Math.min(minX, ax, bx, cx);
@@ -67,12 +46,15 @@ export const createMeasure = () => {
   const done = (): Measures => {
     const size = [maxX - minX, maxY - minY, maxZ - minZ] as const;
     // An open surface's volume depends on where it is taken from: its middle is the fairest place.
-    const [mx, my, mz] = [minX + size[0] / 2 - ox, minY + size[1] / 2 - oy, minZ + size[2] / 2 - oz];
+    const [mx, my, mz] = [
+      minX + size[0] / 2 - ox,
+      minY + size[1] / 2 - oy,
+      minZ + size[2] / 2 - oz,
+    ];
     const enclosed = sixfold / 6 - (mx * outX + my * outY + mz * outZ) / 3;
     const surface = edges.surface();
     return {
       triangles,
-      senseless,
       min: [minX, minY, minZ],
       size,
       area,

@@ -1,18 +1,17 @@
 /** Why a file does not show, and what its owner reads then: what happened, and what to do. */
 
 /** Other kinds of files that people try, by how they begin. */
-const OTHERS: readonly (readonly [name: string, begins: RegExp])[] = [
-  ['un archivo comprimido o 3MF', /^PK\x03\x04/],
-  ['un archivo comprimido', /^(Rar!|7z\u00bc\u00af|\x1f\u008b)/],
-  ['un VRML 1.0', /^\s*#VRML V1\.0/],
-  ['un X3D o XML', /^\s*<\?xml/],
-  ['un archivo STEP', /^\s*ISO-10303/],
-  ['un archivo DXF', /^\s*0\r?\n\s*SECTION/],
-  ['un modelo glTF', /^(glTF|\s*\{\s*"asset")/],
-  ['un PDF', /^%PDF/],
-  ['una imagen', /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF)/],
-  ['código de impresión (G-code)', /^\s*(;|G\d+ |M\d+ )/],
-  ['un proyecto de Blender', /^BLENDER/],
+const OTHERS: readonly (readonly [name: string, begins: readonly string[]])[] = [
+  ['un archivo comprimido o 3MF', ['PK\u0003\u0004']],
+  ['un archivo comprimido', ['Rar!', '7z\u00bc\u00af', '\u001f\u008b']],
+  ['un VRML 1.0', ['#VRML V1.0']],
+  ['un X3D o XML', ['<?xml']],
+  ['un archivo STEP', ['ISO-10303']],
+  ['un modelo glTF', ['glTF', '{"asset"']],
+  ['un PDF', ['%PDF']],
+  ['una imagen', ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF']],
+  ['código de impresión (G-code)', [';', 'G1 ', 'G28', 'M104', 'M140']],
+  ['un proyecto de Blender', ['BLENDER']],
 ];
 
 export const PROBLEMS = {
@@ -51,7 +50,9 @@ export class ModelProblem extends Error {
 
 /** @param text how the file begins, one byte a letter */
 export const unknownFile = (text: string): ModelProblem => {
-  const other = OTHERS.find(([, begins]) => begins.test(text))?.[0];
+  const other = OTHERS.find(([, begins]) =>
+    begins.some((each) => text.trimStart().startsWith(each)),
+  )?.[0];
   return other === undefined
     ? new ModelProblem('unknown')
     : new ModelProblem(

@@ -13,7 +13,7 @@ import { obj } from './obj.ts';
 import { ply } from './ply.ts';
 import { createCoarse, createCollector } from './preview.ts';
 import { ModelProblem, unknownFile } from './problems.ts';
-import type { Reader, Sink } from './reader.ts';
+import { type Reader, type Sink, sensible } from './reader.ts';
 import { binaryStl, textStl } from './stl.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
 
@@ -22,6 +22,8 @@ export type ModelSource = Pick<Blob, 'size' | 'slice' | 'stream'> & { name: stri
 
 export interface Model extends Measures {
   format: ModelFormat;
+  /** Triangles whose corners were no numbers; they are left out. */
+  senseless: number;
   /** Its name ends as another format's would. */
   isMislabelled: boolean;
   /** Nine numbers a triangle, from the middle of the model. */
@@ -83,14 +85,22 @@ export const readModel = async (source: ModelSource, told: Told = () => {}): Pro
 
   const measure = createMeasure();
   const collector = createCollector();
-  const reader = readerOf(format, isText, (...nine) => {
+  let senseless = 0;
+  const take: Sink = (...nine) => {
     measure.add(...nine);
     collector.add(...nine);
-  });
+  };
+  const reader = readerOf(
+    format,
+    isText,
+    sensible(take, () => {
+      senseless += 1;
+    }),
+  );
   await pour(source, reader, (done) => told(done, source.size));
   const measures = measure.done();
   if (measures.triangles === 0) {
-    if (measures.senseless > 0) throw new ModelProblem('senseless');
+    if (senseless > 0) throw new ModelProblem('senseless');
     throw new ModelProblem(reader.hasPoints() ? 'points' : 'noFigure');
   }
 
@@ -98,9 +108,11 @@ export const readModel = async (source: ModelSource, told: Told = () => {}): Pro
   const isCoarse = skin === undefined;
   if (!skin) {
     const coarse = createCoarse(measures.min, measures.size);
-    const again = readerOf(format, isText, (...nine) => {
-      if (nine.every((value) => Math.abs(value) < 1e9)) coarse.add(...nine);
-    });
+    const again = readerOf(
+      format,
+      isText,
+      sensible(coarse.add, () => {}),
+    );
     await pour(source, again, (done) => told(source.size + done, 2 * source.size));
     skin = coarse.taken();
   }
@@ -108,6 +120,7 @@ export const readModel = async (source: ModelSource, told: Told = () => {}): Pro
   return {
     ...measures,
     format,
+    senseless,
     isMislabelled: extension !== '' && extension !== format && extension !== 'vrml',
     skin: centred(skin, measures),
     isCoarse,

@@ -13,6 +13,28 @@ export type Sink = (
   cz: number,
 ) => void;
 
+/** Files hold kilometres at the most; beyond lies damage. */
+const FARTHEST = 1e9;
+
+/** Hands on the triangles whose numbers are numbers. @param refused called for each other one */
+export const sensible =
+  (sink: Sink, refused: () => void): Sink =>
+  (ax, ay, az, bx, by, bz, cx, cy, cz) => {
+    const far = Math.max(
+      Math.abs(ax),
+      Math.abs(ay),
+      Math.abs(az),
+      Math.abs(bx),
+      Math.abs(by),
+      Math.abs(bz),
+      Math.abs(cx),
+      Math.abs(cy),
+      Math.abs(cz),
+    );
+    if (far < FARTHEST) sink(ax, ay, az, bx, by, bz, cx, cy, cz);
+    else refused();
+  };
+
 export interface Reader {
   /** @throws ModelProblem */
   push: (piece: Uint8Array) => void;

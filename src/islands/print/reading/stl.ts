@@ -61,8 +61,7 @@ export const textStl = (sink: Sink): Reader => {
     const found = VERTEX.exec(line);
     if (found) {
       points += 1;
-      if (corners.length < 9)
-        corners.push(Number(found[1]), Number(found[2]), Number(found[3]));
+      if (corners.length < 9) corners.push(Number(found[1]), Number(found[2]), Number(found[3]));
       return;
     }
     if (/^\s*facet\b/i.test(line)) {

@@ -1,0 +1,63 @@
+/** Damaged files end in a model or in a sentence, never in silence, a hang or an error of ours. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ModelProblem } from '../../src/islands/print/reading/problems.ts';
+import { readModel } from '../../src/islands/print/reading/read-model.ts';
+import { SEED } from '../support/random.ts';
+import { box, FORMATS } from '../support/solids.ts';
+
+const outcome = async (body: Uint8Array<ArrayBuffer>, name: string): Promise<string> => {
+  try {
+    const { triangles, volume, size, skin } = await readModel(new File([body], name));
+    const figures = [volume, ...size, ...skin];
+    return triangles > 0 && figures.every(Number.isFinite) ? 'shown' : 'nonsense';
+  } catch (error) {
+    return error instanceof ModelProblem && error.message.length > 20 ? 'told' : String(error);
+  }
+};
+
+describe.each(FORMATS)('%s', (_name, file, write) => {
+  const whole = write(box([20, 30, 40]));
+
+  test('cut anywhere', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: whole.length }), async (length) => {
+        expect(['shown', 'told']).toContain(await outcome(whole.slice(0, length), file));
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
+  });
+
+  test('changed in a few places', async () => {
+    const change = fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const body = whole.slice();
+        for (const [at, value] of changes) body[at] = value;
+        expect(['shown', 'told']).toContain(await outcome(body, file));
+      }),
+      { seed: SEED, numRuns: 100 },
+    );
+  });
+
+  test('with a piece of it twice, or something else behind', async () => {
+    const part = fc.tuple(fc.nat({ max: whole.length }), fc.nat({ max: whole.length }));
+    await fc.assert(
+      fc.asyncProperty(part, fc.uint8Array({ maxLength: 200 }), async ([from, to], more) => {
+        const body = new Uint8Array([...whole.slice(0, from), ...whole.slice(to), ...more]);
+        expect(['shown', 'told']).toContain(await outcome(body, file));
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
+  });
+});
+
+test('noise', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), async (noise) => {
+      for (const name of ['a.stl', 'a.obj', 'a.ply', 'a.wrl'])
+        expect(['shown', 'told']).toContain(await outcome(new Uint8Array(noise), name));
+    }),
+    { seed: SEED, numRuns: 60 },
+  );
+});
