@@ -1,25 +1,30 @@
 /** How the pages of the chosen shop (VARIANT) are built. */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
-import { folderOf, loadVariant } from './variants/load.ts';
+import { folderOf } from './variants/folders.ts';
+import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 import { isItemRoute } from './variants/paths.ts';
 
 const variant = withAddress(await loadVariant(), processEnv());
 const folder = pathToFileURL(`${folderOf(variant.id)}/`);
+const picturesFolder = new URL('content/pictures/', folder);
+const pictureFiles = existsSync(picturesFolder) ? readdirSync(picturesFolder) : [];
 
 /**
  * `virtual:variant` is the shop's configuration, drawings and texts; `virtual:variant/theme.css` its theme;
- * `virtual:branches` the branches alone, for the script of every page.
+ * `virtual:branches` the branches alone, for the script of every page; `virtual:pictures` those of its
+ * editorial texts.
  */
 const variantModules = {
   name: 'mostrador:variant',
   resolveId(id) {
-    if (id === 'virtual:variant' || id === 'virtual:branches') return `\0${id}`;
+    if (['virtual:variant', 'virtual:branches', 'virtual:pictures'].includes(id)) return `\0${id}`;
     return id === 'virtual:variant/theme.css'
       ? fileURLToPath(new URL('theme.css', folder))
       : undefined;
@@ -27,6 +32,16 @@ const variantModules = {
   load(id) {
     if (id === '\0virtual:branches')
       return `export const branches = ${JSON.stringify(variant.branches)};`;
+    if (id === '\0virtual:pictures')
+      return [
+        ...pictureFiles.map(
+          (name, index) =>
+            `import _${index} from ${JSON.stringify(fileURLToPath(new URL(name, picturesFolder)))};`,
+        ),
+        `export const pictures = { ${pictureFiles
+          .map((name, index) => `${JSON.stringify(name)}: _${index}`)
+          .join(', ')} };`,
+      ].join('\n');
     if (id !== '\0virtual:variant') return undefined;
     const file = (name) => fileURLToPath(new URL(name, folder));
     return [
@@ -78,12 +93,16 @@ const ofEveryPage = (id, graph) => {
 const ofItems = (id, graph) => (reaches(ITEM, id, graph) ? 'item' : null);
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
+/** One a shop: two folders may hold one of the same name, such as a test's. */
+const cacheFolder = `./node_modules/.astro/${variant.id}-${createHash('sha256').update(folder.href).digest('hex').slice(0, 8)}`;
 const { outDir, functionsUrl: api } = astroSettings(processEnv());
 
 export default defineConfig({
   site: variant.url,
   output: 'static',
   outDir,
+  // Astro keeps the texts of a build there: shops that are built at the same time have one each.
+  cacheDir: cacheFolder,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [react(), shop],

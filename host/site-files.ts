@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/http/secured';
-import { hasParameters, shellPath } from '#variants/pages';
-import { isItemRoute } from '#variants/paths';
+import { hasShell, shellPath } from '#variants/pages';
 import type { Variant } from '#variants/schema';
 
 /** `/{companyId}/pedidos` → `/:companyId/pedidos`. */
@@ -15,7 +14,7 @@ const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
  */
 const shellLines = (variant: Variant): string[] =>
   variant.routes
-    .filter((route) => hasParameters(route) && !isItemRoute(route))
+    .filter(hasShell)
     .map(({ path, screen }) => `${toPlaceholders(path)} ${shellPath(screen)} 200`);
 
 /** The not-found page is a file like others, but no page: asked for by its name it is not found either. */

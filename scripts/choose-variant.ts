@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { folderOf, loadVariant } from '../variants/load.ts';
+import { folderOf } from '../variants/folders.ts';
+import { loadVariant } from '../variants/load.ts';
 import type { Variant } from '../variants/schema.ts';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../.generated');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
-import { folderOf } from '#variants/load';
+import { folderOf } from '#variants/folders';
 import type { Variant } from '#variants/schema';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -16,4 +16,9 @@ declare module 'virtual:branches' {
   export const branches: import('../variants/schema.ts').Branch[];
 }
 
+declare module 'virtual:pictures' {
+  /** Those of `content/pictures/`, by the file's name. */
+  export const pictures: Record<string, import('astro').ImageMetadata>;
+}
+
 declare module 'virtual:variant/theme.css' {}

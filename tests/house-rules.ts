@@ -88,7 +88,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/ui',
     'variants',
   ],
-  'src/content': ['contract'],
+  'src/content': ['contract', 'variants'],
   'src/components': [
     'contract',
     'src/catalog-view',

@@ -131,6 +131,7 @@ test('the environment has one way in', () => {
     'astro.config.mjs',
     'backend/instance.ts',
     'src/pages/_catalogue.ts',
+    'variants/folders.ts',
     'variants/load.ts',
   ];
   const asking = product.filter((file) => /\bprocessEnv\(\)/.test(textOf(file)));

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folderOf, presentVariants } from './load.ts';
+import { folderOf } from './folders.ts';
+import { presentVariants } from './load.ts';
 
 const VARIANTS = dirname(fileURLToPath(import.meta.url));
 const TOKENS = join(VARIANTS, '../src/styles/tokens.css');

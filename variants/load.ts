@@ -1,17 +1,10 @@
 /** Loads a shop by its identifier: the one place that turns `VARIANT` into a folder. */
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { processEnv, variantIdOf, variantsFolderOf } from './env.ts';
+import { variantsFolder } from './folders.ts';
 import { parseVariant, type Variant } from './schema.ts';
-
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** The folder of the shops, absolute. */
-const variantsFolder = (): string => resolve(ROOT, variantsFolderOf(processEnv()));
-
-/** A shop's own folder, absolute. */
-export const folderOf = (id: string, folder = variantsFolder()): string => join(folder, id);
 
 /** The shops whose folders stand. */
 export const presentVariants = (folder = variantsFolder()): string[] =>

@@ -5,7 +5,13 @@ import { builtPages, findablePaths, guardedPage } from './pages.ts';
 
 test('search engines are told of what somebody may look for, and of no step of a purchase or an account', async () => {
   const { routes } = await loadVariant('NAM');
-  expect(findablePaths({ routes })).toEqual(['/', '/productos', '/contacto']);
+  expect(findablePaths({ routes })).toEqual([
+    '/',
+    '/productos',
+    '/empresa',
+    '/servicios',
+    '/contacto',
+  ]);
 });
 
 test('whom a page is for stands in the route table alone', async () => {

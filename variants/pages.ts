@@ -14,9 +14,18 @@ const WORTH_FINDING: ReadonlySet<Screen> = new Set([
   'contact',
   'company',
   'services',
+  'print-menu',
+  'print-service',
 ]);
 
-export const hasParameters = (route: Route): boolean => route.path.includes('{');
+/** One static page a text of the shop: their addresses are known when it is built. */
+const TEXT_SCREENS: ReadonlySet<Screen> = new Set(['service']);
+
+const hasParameters = (route: Route): boolean => route.path.includes('{');
+
+/** One page stands behind all its addresses, and reads in the browser which of them it is. */
+export const hasShell = (route: Route): boolean =>
+  hasParameters(route) && !isItemRoute(route) && !TEXT_SCREENS.has(route.screen);
 
 /**
  * The address of a route's shell: `/_shell/company-orders`, in the file `_shell/company-orders.html`.
@@ -60,10 +69,11 @@ interface BuiltPage {
 
 const pagesOf = (route: Route): BuiltPage[] => {
   const entrypoint = `./src/pages/_${route.screen}.astro`;
-  if (!hasParameters(route)) return [{ pattern: route.path, entrypoint }];
-  if (!isItemRoute(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
+  if (hasShell(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
+  const page = { pattern: astroPattern(route.path), entrypoint };
+  if (!isItemRoute(route)) return [page];
   return [
-    { pattern: astroPattern(route.path), entrypoint },
+    page,
     { pattern: shellPath(route.screen), entrypoint: `./src/pages/_${route.screen}-shell.astro` },
   ];
 };

@@ -52,3 +52,7 @@ export const itemTitle = (variant: Routes): string => routeAmong(variant, ITEM_S
 /** The list of a category and what lies below it. */
 export const categoryPath = (variant: Routes, id: string): string =>
   narrowedList(listPath(variant), 'categoryId', id);
+
+/** The page of one service: `/servicios/radiadores`; undefined where the shop has none. */
+export const servicePath = ({ routes }: Routes, id: string): string | undefined =>
+  routes.find(({ screen }) => screen === 'service')?.path.replace('{service}', id);

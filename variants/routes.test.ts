@@ -6,9 +6,9 @@ import { parseVariant } from './schema.ts';
 const { id: _, ...shop } = await loadVariant('NAM');
 
 test('a link to a page that no route makes does not get as far as a visitor', () => {
-  const menu = [...shop.menu, { href: '/empresa', text: 'Empresa', external: false }];
-  expect(() => parseVariant({ ...shop, menu }, 'NAM')).toThrow('/empresa');
-  const routes = [...shop.routes, { screen: 'company', path: '/empresa', title: 'Empresa' }];
+  const menu = [...shop.menu, { href: '/nosotros', text: 'Nosotros', external: false }];
+  expect(() => parseVariant({ ...shop, menu }, 'NAM')).toThrow('/nosotros');
+  const routes = [...shop.routes, { screen: 'company', path: '/nosotros', title: 'Nosotros' }];
   expect(parseVariant({ ...shop, menu, routes }, 'NAM').menu).toEqual(menu);
 });
 

@@ -1,13 +1,15 @@
-/** The addresses that search engines should know: the pages worth finding, and every item. */
+/** The addresses that search engines should know: the pages worth finding, every service and every item. */
 import { variant } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { findablePaths } from '#variants/pages';
 import { shopItems } from './_catalogue.ts';
 import { sitemapFiles } from './_sitemap.ts';
+import { serviceAddresses } from './_texts.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const items = await shopItems.addresses();
-  return sitemapFiles(variant.url, [...findablePaths(variant), ...items]).map(({ path, text }) => ({
+  const paths = [...findablePaths(variant), ...serviceAddresses, ...items];
+  return sitemapFiles(variant.url, paths).map(({ path, text }) => ({
     params: { sitemap: path.slice(1, -'.xml'.length) },
     props: { text },
   }));

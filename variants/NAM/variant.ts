@@ -31,6 +31,9 @@ export default {
       title: 'Contraseña nueva',
       guests: true,
     },
+    { screen: 'company', path: '/empresa', title: 'Empresa' },
+    { screen: 'services', path: '/servicios', title: 'Servicios' },
+    { screen: 'service', path: '/servicios/{service}', title: 'Servicio' },
     { screen: 'contact', path: '/contacto', title: 'Contacto' },
     { screen: 'profile', path: '/perfil', title: 'Perfil', login: true },
     { screen: 'my-orders', path: '/mis-compras', title: 'Mis compras', login: true },
@@ -46,7 +49,9 @@ export default {
   ],
   menu: [
     { href: '/', text: 'Inicio' },
+    { href: '/empresa', text: 'Empresa' },
     { href: '/productos', text: 'Autopartes' },
+    { href: '/servicios', text: 'Servicios' },
     // The group's other shops, at the demo's addresses.
     { href: 'https://nah.example', text: 'Hogar', external: true },
     { href: 'https://nae.example', text: 'Electrónica', external: true },

@@ -18,6 +18,7 @@ const SCREENS = [
   'contact',
   'company',
   'services',
+  'service',
   'profile',
   'my-orders',
   'company-orders',

@@ -1,0 +1,40 @@
+/** Reads one editorial text of a shop, with messages that name the file and the field. */
+import type { z } from 'astro/zod';
+import { sayIssue } from '#variants/schema/mistakes';
+
+interface Place {
+  /** As its owner knows it: `variants/NAM/content/company.md`. */
+  file: string;
+  /** The picture files that stand in the shop's folder of pictures. */
+  pictures: readonly string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Where a picture is named that is no file: `steps.0.picture.file`. */
+const missingPictures = (value: unknown, known: readonly string[], path = ''): string[] => {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = path ? `${path}.${key}` : key;
+    if (key !== 'picture' || !isRecord(inner)) return missingPictures(inner, known, field);
+    const { file } = inner;
+    return typeof file === 'string' && !known.includes(file)
+      ? [`${field}.file: en pictures/ no está «${file}»`]
+      : [];
+  });
+};
+
+/** @throws one sentence a mistake, under the name of the file */
+export const parseEntry = <Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+  { file, pictures }: Place,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(data);
+  const mistakes = parsed.success
+    ? missingPictures(parsed.data, pictures)
+    : parsed.error.issues.map((issue) => sayIssue(issue, data));
+  if (parsed.success && mistakes.length === 0) return parsed.data;
+  throw new Error([`${file} no sirve:`, ...mistakes.map((line) => `  ${line}`)].join('\n'));
+};

@@ -1,0 +1,58 @@
+/** A shop's texts come with its folder, and a mistake in them stops its build. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../house.ts';
+
+/** Always the same place: what Astro keeps of it is kept once. */
+const SHOPS = join(ROOT, '.data/test-texts');
+const folder = join(SHOPS, 'SIX');
+
+beforeEach(() => {
+  rmSync(SHOPS, { recursive: true, force: true });
+  cpSync(join(ROOT, 'variants/NAM'), folder, { recursive: true });
+});
+afterAll(() => rmSync(SHOPS, { recursive: true, force: true }));
+
+/** The first step of every build: Astro reads the texts. */
+const readTexts = () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'sync', '--silent'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        VARIANTS_DIR: SHOPS,
+        VARIANT: 'SIX',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        FORCE_COLOR: '0',
+      },
+    },
+  );
+  return { status, said: stdout + stderr };
+};
+
+test('a copy of a shop has its texts, without any other file', () => {
+  expect(readTexts()).toEqual({ status: 0, said: '' });
+});
+
+test('a mistake in a text is told with its file and its field', () => {
+  const file = join(folder, 'content/services/radiadores.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('duration:', 'demora:'));
+  const { status, said } = readTexts();
+  expect(status).not.toBe(0);
+  expect(said).toContain('variants/SIX/content/services/radiadores.md no sirve:');
+  expect(said).toContain('duration: falta');
+  expect(said).toContain('no hay nada que se llame «demora»');
+});
+
+test('what cannot be read at all is told with its file', () => {
+  const file = join(folder, 'content/company.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('lead: ', 'lead: "'));
+  const { status, said } = readTexts();
+  expect(status).not.toBe(0);
+  expect(said).toContain('company.md');
+});
