@@ -10,11 +10,19 @@ export const FILTER_LETTERS = {
   state: 's',
   vehicleId: 'v',
 } as const;
-export type FilterKey = keyof typeof FILTER_LETTERS;
+type LetteredKey = keyof typeof FILTER_LETTERS;
+
+/** Filters without a letter of their own: they stand together, as `filters=tagId:Regalo,workBranchId:2`. */
+export const UNLETTERED_KEYS = ['tagId', 'workBranchId', 'clientOfCompanyId'] as const;
+export const FILTERS_PARAMETER = 'filters';
+/** A text under another name than `t`; also without one it asks for the list. */
+export const SEARCH_PARAMETER = 'search';
+
+export type FilterKey = LetteredKey | (typeof UNLETTERED_KEYS)[number];
 
 /** The page of a list, 1-based. */
 export const PAGE_LETTERS = 'pag';
 
 /** The list narrowed by one filter: `/productos?c=1.1`. */
-export const narrowedList = (list: string, key: FilterKey, value: string | number): string =>
+export const narrowedList = (list: string, key: LetteredKey, value: string | number): string =>
   `${list}?${FILTER_LETTERS[key]}=${encodeURIComponent(value)}`;

@@ -1,5 +1,5 @@
 /** What a search box offers, in which order and under which words, and where each offer leads. */
-import { FILTER_LETTERS, PAGE_LETTERS } from '#contract/list-address';
+import { FILTER_LETTERS, PAGE_LETTERS, SEARCH_PARAMETER } from '#contract/list-address';
 import { encodeCode } from '#contract/paths';
 import type { IconName } from '#icons/icon';
 import type { Suggestion } from '#stores/reads/suggestions';
@@ -44,6 +44,7 @@ export const hrefOf = ({ kind, id }: Suggestion, { item, list, narrowed }: Place
   if (kind === 'item') return item + encodeCode(id);
   const query = new URLSearchParams(narrowed);
   query.delete(FILTER_LETTERS.text);
+  query.delete(SEARCH_PARAMETER);
   query.delete(PAGE_LETTERS);
   query.set(FILTER_LETTERS[kind === 'vehicle' ? 'vehicleId' : 'categoryId'], id);
   return `${list}?${query}`;

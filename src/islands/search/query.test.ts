@@ -20,9 +20,32 @@ describe('parseQuery', () => {
       text: 'gol 1.6',
       state: 'A',
       vehicleId: '7',
+      tagId: '',
+      workBranchId: '',
+      clientOfCompanyId: '',
       page: 2,
       order: 'PLO',
     });
+  });
+
+  it('reads the filters that have no letter from filters, and a text also from search', () => {
+    const search = `?filters=${encodeURIComponent('tagId:Para armar,workBranchId:2,clientOfCompanyId:1')}`;
+    expect(parseQuery(`${search}&search=robot`)).toEqual({
+      ...emptyQuery,
+      tagId: 'Para armar',
+      workBranchId: '2',
+      clientOfCompanyId: '1',
+      text: 'robot',
+    });
+    // A letter says more than another name for the same.
+    expect(parseQuery('?filters=brandId:4,categoryId:1&b=3&t=uno&search=dos')).toEqual({
+      ...emptyQuery,
+      brandId: '3',
+      categoryId: '1',
+      text: 'uno',
+    });
+    for (const junk of ['x:1', 'tagId', 'tagId:%25', ',,:', 'toString:1', 'page:3'])
+      expect(parseQuery(`?filters=${junk}`), junk).toEqual(emptyQuery);
   });
 
   it.each([
@@ -67,9 +90,17 @@ describe('asksForList', () => {
     ['?pag=1', true],
     ['?v=abc', true],
     ['?order=plo', true],
+    ['?filters=tagId:Regalo', true],
+    ['?search=', true],
+    ['?search=robot', true],
   ])('%s → %s', (search, expected) => {
     expect(asksForList(search)).toBe(expected);
   });
+});
+
+it('a search without a text asks for everything where the shop takes it for that', () => {
+  expect(asksForList('?t=', true)).toBe(true);
+  expect(asksForList('', true)).toBe(false);
 });
 
 it('reads only the filters that the shop has', () => {
@@ -84,14 +115,22 @@ describe('serialiseQuery', () => {
     expect(asksForList(serialiseQuery(emptyQuery))).toBe(true);
   });
 
+  it('writes what has no letter under filters, whatever its name holds', () => {
+    const query = { ...emptyQuery, tagId: 'Uno, dos: 50 %', workBranchId: '2' };
+    expect(parseQuery(serialiseQuery(query))).toEqual(query);
+    expect(asksForList(serialiseQuery(query))).toBe(true);
+  });
+
   it('brings any read query back unchanged', () => {
     fc.assert(
       fc.property(
         fc.webQueryParameters(),
         fc.string({ unit: 'grapheme' }),
         fc.integer(),
-        (junk, text, page) => {
-          const search = `?${junk}&t=${encodeURIComponent(text.toWellFormed())}&pag=${page}`;
+        fc.string({ unit: 'grapheme' }),
+        (junk, text, page, tag) => {
+          const filters = encodeURIComponent(`tagId:${encodeURIComponent(tag.toWellFormed())}`);
+          const search = `?${junk}&t=${encodeURIComponent(text.toWellFormed())}&pag=${page}&filters=${filters}`;
           const query = parseQuery(search);
           expect(parseQuery(serialiseQuery(query))).toEqual(query);
         },

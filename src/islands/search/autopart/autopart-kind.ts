@@ -6,7 +6,7 @@ import { $garage, chooseVehicle } from '#stores/garage';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
 import type { FacetGroup, ItemPage, ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
-import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
+import { type FacetKey, LETTERED_KEYS, type ListQuery } from '../query.ts';
 import { OwnVehicleChip } from './OwnVehicleChip.tsx';
 import { PartGrid } from './PartGrid.tsx';
 import { namedVehicle, shortVehicle, vehicleOf } from './vehicle-name.ts';
@@ -46,7 +46,7 @@ export const autopartKind: ListKind<Autopart> = {
   call: autopartFilter,
   list: itemList({
     call: autopartFilter,
-    keys: FILTER_KEYS,
+    keys: LETTERED_KEYS,
     isForEveryone: ({ isPublic, products }) =>
       isPublic && products.every(({ productSales }) => productSales.length === 0),
   }),
