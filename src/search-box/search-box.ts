@@ -10,7 +10,7 @@ const PAUSE_MS = 150;
 /** Shorter texts find nothing in particular (spec, section 5). */
 const SHORTEST = 2;
 const LONGEST = 100;
-const TOO_SHORT = 'Escribe al menos 2 caracteres.';
+export const TOO_SHORT = 'Escribe al menos 2 caracteres.';
 
 interface Follow {
   /** Goes to a suggestion's list without leaving the page; without it the browser follows the link. */
@@ -26,7 +26,8 @@ const placesOf = ({ action, dataset }: HTMLFormElement): Places => ({
 });
 
 /**
- * @param form with one search input that has an id, and `data-items`, `data-item`, `data-narrows`
+ * @param form with one search input that has an id, and `data-items`, `data-item`, `data-narrows`; with
+ *   `data-any-length` where the shop searches for any text, or none
  * @returns undoes it
  */
 export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {}): (() => void) => {
@@ -67,7 +68,8 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
 
   const onInput = (): void => {
     const { length } = typed();
-    input.setCustomValidity(length > 0 && length < SHORTEST ? TOO_SHORT : '');
+    const isRefused = length > 0 && length < SHORTEST && form.dataset.anyLength === undefined;
+    input.setCustomValidity(isRefused ? TOO_SHORT : '');
     clearTimeout(timer);
     if (length < SHORTEST) close();
     else timer = setTimeout(() => void ask(), PAUSE_MS);

@@ -230,5 +230,6 @@ export default {
     mobileSquare: true,
     categoryLinks: true,
     subcategories: true,
+    zeroLengthSearch: true,
   },
 } satisfies VariantInput;

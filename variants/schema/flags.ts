@@ -10,4 +10,6 @@ export const flags = z.strictObject({
   /** Top-level categories link to their list, not only subcategories. */
   categoryLinks: z.boolean(),
   subcategories: z.boolean(),
+  /** A search without a text lists everything; elsewhere a text has two letters at least. */
+  zeroLengthSearch: z._default(z.boolean(), false),
 });

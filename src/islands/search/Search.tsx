@@ -1,4 +1,5 @@
 /** The page that finds an item: without a query string a place to begin, with one the list. */
+import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { $search } from '#stores/address';
 import type { Catalogue, ListKind } from './kind.ts';
@@ -13,7 +14,8 @@ import css from './search.module.css';
  */
 export const Search = <T,>({ kind, ...catalogue }: Catalogue & { kind: ListKind<T> }) => {
   const search = useStore($search, { ssr: 'initial' });
-  if (search !== null && asksForList(search)) return <Results kind={kind} {...catalogue} />;
+  if (search !== null && asksForList(search, variant.flags.zeroLengthSearch))
+    return <Results kind={kind} {...catalogue} />;
   return (
     <>
       <div className={search === null ? css.landing : undefined}>

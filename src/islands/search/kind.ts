@@ -47,6 +47,12 @@ export interface ListTexts {
   hint: string;
 }
 
+export interface Choices {
+  isReady: boolean;
+  /** What a chosen value is called, also where no answer names it. */
+  nameOf(key: FacetKey, id: string): string | undefined;
+}
+
 export interface ListKind<T> {
   call: ItemCall<T>;
   list: ListStore<ItemCall<T>, ListQuery>;
@@ -59,6 +65,13 @@ export interface ListKind<T> {
   Cards: ComponentType<{ items: readonly T[]; query: ListQuery }>;
   /** One more chip, which offers something. */
   Offer?: ComponentType<{ query: ListQuery; hrefOf: (change: QueryChange) => string }>;
+  /**
+   * A hook: the lists of choices that the filters need beside the answer. Until they are there a spinner
+   * stands in the filters' place.
+   */
+  useChoices?(): Choices;
+  /** The filters open in a box at every width, not only where no column has room for them. */
+  hasFilterBox?: boolean;
   /** A hook: what a chosen value is called, where the kind knows more of it than the catalogue does. */
   useNameOf?(
     query: ListQuery,

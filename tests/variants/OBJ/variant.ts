@@ -94,5 +94,6 @@ export default {
     mobileSquare: false,
     categoryLinks: true,
     subcategories: true,
+    zeroLengthSearch: true,
   },
 } satisfies VariantInput;

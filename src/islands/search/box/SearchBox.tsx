@@ -2,12 +2,12 @@
 
 import { variant } from 'virtual:variant';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { offerSuggestions } from '#search-box/search-box';
+import { offerSuggestions, TOO_SHORT } from '#search-box/search-box';
 import { go } from '#stores/address';
 import { itemPath, itemsTitle } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { LIST_PATH, listHref } from '../list-address.ts';
-import { type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
+import { asksForList, type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
 import css from './search-box.module.css';
 
 interface Props {
@@ -41,7 +41,15 @@ export const SearchBox = ({ query, onChoose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
+    if (text === '' && query.text === '' && !variant.flags.zeroLengthSearch) {
+      // It is taken back with the next letter.
+      input.current?.setCustomValidity(TOO_SHORT);
+      input.current?.reportValidity();
+      return;
+    }
     if (text !== query.text) go(listHref(mergeQuery(query, { text })));
+    // Nothing typed asks for everything, where the shop takes it for that.
+    else if (text === '' && !asksForList(location.search)) go(listHref(query));
   };
 
   return (
@@ -52,6 +60,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
         data-items={itemsTitle(variant)}
         data-item={itemPath(variant, '')}
         data-narrows=""
+        data-any-length={variant.flags.zeroLengthSearch ? '' : undefined}
         onSubmit={submit}
         className={css.form}
       >

@@ -1,8 +1,9 @@
-/** The filters on a phone: choices are tried out in a sheet, with their number of results, then confirmed. */
+/** The filters in a box: choices are tried out with their number of results, then confirmed or let go. */
 
 import { useState } from 'react';
 import { formatNumber } from '#contract/numbers';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import type { FacetGroup, ItemCall, ItemPage } from '../kind.ts';
 import { type ListQuery, mergeQuery, serialiseQuery } from '../query.ts';
@@ -17,11 +18,14 @@ interface Props<T> {
   /** What the query was answered. */
   page: ItemPage<T>;
   groups: readonly FacetGroup[];
+  /** What there is to choose from is on its way. */
+  isWaiting: boolean;
   onConfirm: (query: ListQuery) => void;
   onClose: () => void;
 }
 
-export const FilterSheet = <T,>({ call, query, page, groups, onConfirm, onClose }: Props<T>) => {
+export const FilterSheet = <T,>(props: Props<T>) => {
+  const { call, query, page, groups, isWaiting, onConfirm, onClose } = props;
   const [draft, setDraft] = useState(query);
   const changed = serialiseQuery(draft) !== serialiseQuery(query);
   // One row: only the counts are of interest here.
@@ -30,10 +34,14 @@ export const FilterSheet = <T,>({ call, query, page, groups, onConfirm, onClose 
   return (
     <Dialog kind="sheet" title="Filtros" onClose={onClose}>
       <div className={css.sheet}>
-        <FacetGroups
-          facets={facetsOf(result.resultFilters, draft, groups)}
-          onChoose={(change) => setDraft(mergeQuery(draft, change))}
-        />
+        {isWaiting ? (
+          <Spinner />
+        ) : (
+          <FacetGroups
+            facets={facetsOf(result.resultFilters, draft, groups)}
+            onChoose={(change) => setDraft(mergeQuery(draft, change))}
+          />
+        )}
       </div>
       <div className={css.actions}>
         <p className={css.summary} aria-live="polite">

@@ -7,9 +7,10 @@ import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { findCategory } from '../categories.ts';
-import type { Catalogue, ItemPage, ListKind } from '../kind.ts';
+import type { Catalogue, Choices, ItemPage, ListKind } from '../kind.ts';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import {
   type FacetKey,
@@ -34,12 +35,16 @@ const { enableEditFilters, showProductSort } = variant.flags;
 
 /** Nothing that the catalogue and the answer do not know. */
 const useNoName = () => (): undefined => undefined;
+/** Nothing to wait for. */
+const NO_CHOICES: Choices = { isReady: true, nameOf: () => undefined };
+const useNoChoices = (): Choices => NO_CHOICES;
 
 /** What a chosen value is called, by whoever knows it. */
 const useNames = <T,>(
   query: ListQuery,
   page: ItemPage<T> | undefined,
   { kind, categories, brands }: Props<T>,
+  choices: Choices,
 ) => {
   // The same hook as long as the list stands: its kind never changes.
   const { useNameOf = useNoName } = kind;
@@ -50,7 +55,7 @@ const useNames = <T,>(
         ? findCategory(categories, id)?.name
         : key === 'brandId'
           ? brands.find((each) => String(each.id) === id)?.name
-          : nameOf(key, id);
+          : (choices.nameOf(key, id) ?? nameOf(key, id));
     if (known !== undefined) return known;
     const offered = page?.resultFilters.find((filter) => filter.key === key);
     return offered?.items.find((item) => item.id === id)?.name;
@@ -62,7 +67,10 @@ export const Results = <T,>(props: Props<T>) => {
   const view = useList(kind.list);
   const { query, page, isStale } = view;
   const [filtering, setFiltering] = useState(false);
-  const nameOf = useNames(query, page, props);
+  // The same hook as long as the list stands: its kind never changes.
+  const { useChoices = useNoChoices } = kind;
+  const lists = useChoices();
+  const nameOf = useNames(query, page, props, lists);
   const groups = useMemo(() => kind.groupsOf(brands), [kind, brands]);
   useEffect(() => {
     if (page && !isStale) kind.came?.(page);
@@ -83,10 +91,14 @@ export const Results = <T,>(props: Props<T>) => {
       <div className={css.columns}>
         {enableEditFilters && (
           <aside className={css.aside} aria-label="Filtros">
-            {page ? (
+            {page && lists.isReady ? (
               <FacetGroups facets={facets} hrefOf={hrefOf} onChoose={kind.chose} />
             ) : (
-              !failed && <div className={`skeleton ${css.asideWaiting}`} />
+              !failed && (
+                <div className={`skeleton ${css.asideWaiting}`}>
+                  {!lists.isReady && <Spinner text="Cargando filtros…" />}
+                </div>
+              )
             )}
           </aside>
         )}
@@ -109,7 +121,7 @@ export const Results = <T,>(props: Props<T>) => {
               {enableEditFilters && (
                 <button
                   type="button"
-                  className={`button ${css.filterButton}`}
+                  className={`button ${kind.hasFilterBox ? '' : css.filterButton}`}
                   disabled={facets.length === 0}
                   onClick={() => setFiltering(true)}
                 >
@@ -140,6 +152,7 @@ export const Results = <T,>(props: Props<T>) => {
           query={query}
           page={page}
           groups={groups}
+          isWaiting={!lists.isReady}
           onClose={() => setFiltering(false)}
           onConfirm={(confirmed) => {
             setFiltering(false);

@@ -56,7 +56,7 @@ export const itemList = <T>(parts: ItemListParts<T>): ListStore<ItemCall<T>, Lis
     call: parts.call,
     codec: { parse: (search) => parseQuery(search, parts.keys), write: serialiseQuery },
     rowsMax,
-    isWanted: asksForList,
+    isWanted: (search) => asksForList(search, variant.flags.zeroLengthSearch),
     ask: (query) => inputOf(query, rowsMax),
     kept: keptPages(parts),
   });

@@ -5,17 +5,30 @@ import type { ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductLanding } from './ProductLanding.tsx';
+import { useChoices } from './use-choices.ts';
 
 export const productKind: ListKind<Product> = {
   call: productFilter,
   list: itemList({
     call: productFilter,
-    keys: ['categoryId', 'providerId', 'brandId', 'text', 'state'],
+    keys: [
+      'categoryId',
+      'providerId',
+      'brandId',
+      'text',
+      'state',
+      'tagId',
+      'workBranchId',
+      'clientOfCompanyId',
+    ],
     isForEveryone: ({ isPublic, sales }) => isPublic && sales.length === 0,
   }),
   groupsOf: () => [
     { id: 'category', key: 'categoryId', title: 'Categoría' },
     { id: 'brand', key: 'brandId', title: 'Marca' },
+    { id: 'tag', key: 'tagId', title: 'Etiqueta' },
+    { id: 'workBranch', key: 'workBranchId', title: 'Rubro' },
+    { id: 'clientOf', key: 'clientOfCompanyId', title: 'Cliente de' },
     { id: 'provider', key: 'providerId', title: 'Proveedor' },
     { id: 'state', key: 'state', title: 'Estado' },
   ],
@@ -24,6 +37,8 @@ export const productKind: ListKind<Product> = {
     start: 'Ver las categorías',
     hint: 'Prueba con menos palabras o con el nombre de una marca.',
   },
+  useChoices,
+  hasFilterBox: true,
   Landing: ProductLanding,
   Cards: ProductGrid,
 };

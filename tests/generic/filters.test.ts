@@ -1,0 +1,136 @@
+/** The 'Filtros' box of a list of products, the filters that its address may name, and a search without a text. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+import { PUBLIC_TOYS, TOY_MARKS } from '../support/toys.ts';
+import { variant } from '../variants/chosen.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const SIZES = [
+  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
+  ['a desk', { viewport: { width: 1280, height: 900 } }],
+] as const;
+
+const main = (page: Page) => page.getByRole('main');
+const found = (page: Page) => main(page).getByRole('heading', { name: /resultados$/ });
+const isFound = (page: Page, count: number) =>
+  expect.poll(() => found(page).innerText()).toBe(`${count} resultados`);
+const opener = (page: Page) => main(page).getByRole('button', { name: 'Filtros' });
+const box = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
+const group = (page: Page, title: string) => box(page).getByRole('region', { name: title });
+const query = (page: Page) => new URL(page.url()).searchParams;
+const marked = (has: (marks: (typeof TOY_MARKS)[string]) => boolean | undefined) =>
+  PUBLIC_TOYS.filter(({ code }) => has(TOY_MARKS[code] ?? {})).length;
+const isTagged = marked(({ tags }) => tags?.includes('Para armar'));
+
+describe.each(SIZES)('on %s', (_, options) => {
+  test('toggles are grouped by type and change nothing before Confirmar', async () => {
+    const page = await open(options);
+    await page.goto(`${shop().url}/productos?pag=1`);
+    await isFound(page, PUBLIC_TOYS.length);
+    for (const leave of ['Cancelar', 'Escape'] as const) {
+      await opener(page).click();
+      for (const title of ['Categoría', 'Marca', 'Etiqueta', 'Rubro'])
+        await group(page, title).waitFor();
+      const toggle = group(page, 'Etiqueta').getByRole('button', { name: /^Para armar/ });
+      expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+      expect(await toggle.innerText()).toMatch(new RegExp(`${isTagged}$`));
+      await toggle.click();
+      expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+      await box(page).getByText(`${isTagged} resultados`).waitFor();
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await box(page).getByRole('button', { name: 'Cancelar' }).click();
+      await box(page).waitFor({ state: 'detached' });
+      // The keyboard goes on where it was.
+      expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect([...query(page)]).toEqual([['pag', '1']]);
+      await isFound(page, PUBLIC_TOYS.length);
+    }
+  });
+
+  test('Confirmar narrows the list by all that was chosen, and the address says so', async () => {
+    const page = await open(options);
+    await page.goto(`${shop().url}/productos?pag=1`);
+    await isFound(page, PUBLIC_TOYS.length);
+    await opener(page).click();
+    await group(page, 'Etiqueta')
+      .getByRole('button', { name: /^Para armar/ })
+      .click();
+    await box(page).getByText(`${isTagged} resultados`).waitFor();
+    await group(page, 'Marca').getByRole('button', { name: /^Nudo/ }).click();
+    await box(page).getByText('1 resultados').waitFor();
+    await box(page).getByRole('button', { name: 'Confirmar' }).click();
+    await isFound(page, 1);
+    expect(Object.fromEntries(query(page))).toEqual({ b: '2', filters: 'tagId:Para armar' });
+    await page.reload();
+    await isFound(page, 1);
+    await main(page).getByRole('link', { name: 'Quitar Nudo' }).click();
+    await isFound(page, isTagged);
+    await main(page).getByRole('link', { name: 'Quitar Para armar' }).click();
+    await isFound(page, PUBLIC_TOYS.length);
+  });
+});
+
+test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'])(
+  'a spinner stands in the filters’ place until %s has answered',
+  async (call) => {
+    const page = await open(SIZES[1][1]);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/rest/${call}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${shop().url}/productos?c=1`);
+    const beside = main(page).getByRole('complementary', { name: 'Filtros' });
+    await found(page)
+      .getByText(/resultados/)
+      .waitFor();
+    await beside.getByRole('status').getByText('Cargando').waitFor();
+    await opener(page).click();
+    await box(page).getByRole('status').getByText('Cargando').waitFor();
+    expect(await box(page).getByRole('region').count()).toBe(0);
+    answer();
+    await group(page, 'Marca').waitFor();
+    await box(page).getByRole('button', { name: 'Cancelar' }).click();
+    await beside.getByRole('region', { name: 'Marca' }).waitFor();
+    expect(await beside.getByRole('status').count()).toBe(0);
+  },
+);
+
+test('the address names filters without a letter, and a text under search; each shows by its name', async () => {
+  const page = await open(SIZES[1][1]);
+  await page.goto(`${shop().url}/productos?filters=workBranchId:2,tagId:Did%C3%A1ctico`);
+  await isFound(page, 1);
+  await main(page).getByRole('link', { name: 'Quitar Talleres' }).waitFor();
+  await main(page).getByRole('link', { name: 'Quitar Didáctico' }).click();
+  await isFound(
+    page,
+    marked(({ workBranches }) => workBranches?.includes('Talleres')),
+  );
+  await page.goto(`${shop().url}/productos?filters=clientOfCompanyId:1&search=robot`);
+  await isFound(page, 1);
+  const company = variant.destinationCompany.name;
+  await main(page)
+    .getByRole('link', { name: `Quitar ${company}` })
+    .waitFor();
+  await main(page).getByRole('link', { name: 'Quitar “robot”' }).waitFor();
+});
+
+test('where the shop takes it for that, a search without a text lists everything', async () => {
+  const page = await open(SIZES[1][1]);
+  await page.goto(`${shop().url}/productos`);
+  await main(page).getByLabel('Buscar por texto').press('Enter');
+  await isFound(page, PUBLIC_TOYS.length);
+  await page.goto(shop().url);
+  await page
+    .getByRole('banner')
+    .getByRole('searchbox', { name: 'Buscar por texto' })
+    .press('Enter');
+  await page.waitForURL(/\/productos\?t=$/);
+  await isFound(page, PUBLIC_TOYS.length);
+});
