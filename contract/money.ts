@@ -1,5 +1,5 @@
 /** Money: integer cents inside, decimal numbers on the wire, one way of showing it. */
-import { twoDecimals } from './numbers.ts';
+import { twoDecimals, typedNumber } from './numbers.ts';
 
 export type Currency = 'UYU' | 'USD';
 
@@ -8,17 +8,38 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 /** Integer cents → wire decimal. */
 export const fromCents = (cents: number): number => cents / 100;
 
-/** Cents → `$ 1.234,50`. */
-export const formatMoney = (cents: number, symbol = '$'): string =>
-  `${symbol} ${twoDecimals(cents / 100)}`;
+const SYMBOLS: Readonly<Record<Currency, string>> = { UYU: '$', USD: 'US$' };
+const isCurrency = (code: string): code is Currency => Object.hasOwn(SYMBOLS, code);
 
-/** Whatever a provider says was paid, in its own currency: `USD 31,20`, `$ 1.234,50`. */
+/** Cents → `$ 1.234,50`, `US$ 31,20`; a provider's other currencies by their code: `EUR 5,00`. */
+export const formatMoney = (cents: number, currency = 'UYU'): string =>
+  `${isCurrency(currency) ? SYMBOLS[currency] : currency} ${twoDecimals(cents / 100)}`;
+
+/** A sum in its own currency. */
 export const moneyText = (sum: { currency: string; amountCents: number }): string =>
-  formatMoney(sum.amountCents, sum.currency === 'UYU' ? '$' : sum.currency);
+  formatMoney(sum.amountCents, sum.currency);
+/** The same as the wire carries it. */
+export const amountText = (sum: { currency: string; amount: number }): string =>
+  formatMoney(toCents(sum.amount), sum.currency);
+
+/** What a delivery costs. */
+export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
+
+const GROUPED = /^\d{1,3}(?:\.\d{3})+(?=,|$)/;
+
+/** An amount as somebody types it: `1234,5`, `1234.5`, `1.234,50`. @returns cents; NaN for what is none */
+export const typedCents = (typed: string): number => {
+  const text = typed.trim();
+  return toCents(typedNumber(GROUPED.test(text) ? text.replaceAll('.', '') : text, 2));
+};
 
 /** Cents of UYU → cents of a currency, rounded once. @param rate UYU for one unit; null for UYU itself */
 export const inCurrency = (cents: number, rate: number | null): number =>
   rate === null ? cents : Math.round(cents / rate);
+
+/** What a unit of a currency is worth: `US$ 1 = $ 40,05`. @param rate UYU for one unit */
+export const rateText = (rate: number, currency: Currency = 'USD'): string =>
+  `${SYMBOLS[currency]} 1 = ${formatMoney(toCents(rate))}`;
 
 /** VAT of Uruguay, basic rate (spec, section 9). */
 const TAX_RATE = 0.22;

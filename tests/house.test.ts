@@ -88,6 +88,9 @@ test('what stands in one place stands nowhere else', () => {
   const places: [what: RegExp, where: string[]][] = [
     [/America\/Montevideo/, ['contract/time-zone.ts']],
     [/new Intl\.DateTimeFormat/, ['contract/dates.ts', 'emulators/page.ts', 'variants/hours.ts']],
+    [/new Intl\.NumberFormat/, ['contract/numbers.ts']],
+    [/new Intl\.ListFormat/, ['contract/enumeration.ts']],
+    [/\? 'Sin costo'/, ['contract/money.ts']],
     [/['"`]mostrador\./, ['src/stores/storage-keys.ts']],
     [/\b2_?147_?483_?647\b/, ['contract/limits.ts']],
     [/const (MINUTE|HOUR|DAY)_MS = /, ['contract/dates.ts']],

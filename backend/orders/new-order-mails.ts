@@ -1,8 +1,10 @@
 /** The two mails that an order is told by when it comes: to its buyer, and the shop's own copy. */
+
 import type { Tx } from '#backend/database/connection';
 import { type MailOf, queueMails } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
 import type { OrderState } from '#contract/order-states';
+import { howToPay } from '#variants/how-to-pay';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { type OrderFacts, orderData } from './order-facts.ts';
@@ -12,30 +14,27 @@ import type { Line } from './rules.ts';
 type Facts = Omit<OrderFacts, 'version'>;
 
 /**
- * @param said `converted` such as `USD 31,20 (1 USD = $ 40,05)`; `reason` is what the seller wrote to
+ * @param said `converted` such as `US$ 31,20 (US$ 1 = $ 40,05)`; `reason` is what the seller wrote to
  *   the buyer; either may be empty
  */
 export const receivedMail = (
   variant: Variant,
   order: Facts,
   said: { converted: string; reason: string },
-): MailOf<'orderReceived'> => {
-  const payment = variant.payments.find(({ id }) => id === order.paymentId);
-  return {
-    // Once in an order's life.
-    event: `order-received:${order.number}`,
-    to: order.userEmail,
-    template: 'orderReceived',
-    data: {
-      ...orderData(variant, order),
-      ...said,
-      name: order.personName,
-      url: orderUrl(variant, order),
-      // Once paid there is nothing left to explain.
-      instructions: order.state === 'PPE' ? (payment?.instructions ?? []) : [],
-    },
-  };
-};
+): MailOf<'orderReceived'> => ({
+  // Once in an order's life.
+  event: `order-received:${order.number}`,
+  to: order.userEmail,
+  template: 'orderReceived',
+  data: {
+    ...orderData(variant, order),
+    ...said,
+    name: order.personName,
+    url: orderUrl(variant, order),
+    // Once paid there is nothing left to explain.
+    instructions: howToPay(variant, order),
+  },
+});
 
 export const shopOrderEvent = (number: number, state: OrderState) =>
   `shop-order:${number}:${state}`;

@@ -1,10 +1,12 @@
 /** What the holder of an order's link sees. */
+
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
+import { howToPay } from '#variants/how-to-pay';
 import type { ReadMoney } from './management.ts';
 
 const followWire = wireOf(orders, {
@@ -57,7 +59,6 @@ export const followOrder = async (
     readRefunds(db, row.id),
     row.state === 'CAN' ? readRefund(db, row.id) : null,
   ]);
-  const payment = variant.payments.find(({ id }) => id === row.paymentId);
   return {
     ...followWire.tell(row),
     items: row.items,
@@ -65,7 +66,7 @@ export const followOrder = async (
     ...(left
       ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }
       : {}),
-    instructions: row.state === 'PPE' ? (payment?.instructions ?? []) : [],
+    instructions: howToPay(variant, row),
     history: row.history.map(eventWire.tell),
     refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>
       outcome === 'done' && endDate ? { date: endDate, currency, amount } : [],

@@ -41,7 +41,7 @@ export interface Move {
   reason?: string;
   /** A seller's yes or no holds for every mail of the change; without a word the table decides. */
   sendEmail?: boolean | undefined;
-  /** For the 'order received' mail, such as `USD 31,20 (1 USD = $ 40,05)`. */
+  /** For the 'order received' mail, such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted?: string;
   now: Date;
   /** Products that the same transaction takes afterwards; `releaseStock` says why. */

@@ -46,7 +46,7 @@ test('what is shown adds up to the cent, and is off by half a cent a line at the
 
 test('both amounts in words', () => {
   expect(convertedText({ currency: 'USD', amountCents: 3120, rate: 40.05 })).toBe(
-    'USD 31,20 (1 USD = $ 40,05)',
+    'US$ 31,20 (US$ 1 = $ 40,05)',
   );
   expect(convertedText({ currency: 'UYU', amountCents: 3120, rate: null })).toBe('');
 });

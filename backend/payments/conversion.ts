@@ -1,5 +1,5 @@
 /** What an order comes to in its gateway's currency; pure. */
-import { type Currency, formatMoney, inCurrency, moneyText, toCents } from '#contract/money';
+import { type Currency, inCurrency, moneyText, rateText } from '#contract/money';
 import type { ChargeLine } from './gateway.ts';
 
 export interface OrderLine {
@@ -44,12 +44,9 @@ export const convert = (
   return { currency, rate, amountCents, shippingCents, lines };
 };
 
-/** `USD 31,20 (1 USD = $ 40,05)`, or empty where nothing was converted. */
+/** `US$ 31,20 (US$ 1 = $ 40,05)`, or empty where nothing was converted. */
 export const convertedText = (charge: {
   currency: string;
   amountCents: number;
   rate: number | null;
-}): string =>
-  charge.rate === null
-    ? ''
-    : `${moneyText(charge)} (1 ${charge.currency} = ${formatMoney(toCents(charge.rate))})`;
+}): string => (charge.rate === null ? '' : `${moneyText(charge)} (${rateText(charge.rate)})`);

@@ -114,7 +114,7 @@ describe('paying', () => {
       sql`select data->>'converted' as converted from mails
           where event = ${`order-received:${placed.number}`}`,
     );
-    expect(rows).toEqual([{ converted: 'USD 30,86 (1 USD = $ 40,00)' }]);
+    expect(rows).toEqual([{ converted: 'US$ 30,86 (US$ 1 = $ 40,00)' }]);
   });
 
   test('agreed and never returned: the notification alone takes the money', async () => {

@@ -1,7 +1,7 @@
 /** Mails about an order: it was received, its state changed. */
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
-import { formatMoney } from '#contract/money';
+import { costText, formatMoney } from '#contract/money';
 import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
 import { Action, Facts, Note, Paragraph, Steps, Subtitle, Title } from '../components.ts';
 import { Rows } from '../order-table.ts';
@@ -22,7 +22,7 @@ const whole = {
   shippingName: z.string(),
   shippingCents: cents,
   totalCents: cents,
-  /** Such as `USD 31,20 (1 USD = $ 40,05)`, where the gateway charges in another currency. */
+  /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`, where the gateway charges in another currency. */
   converted: z._default(z.string(), ''),
   /** Empty where it is fetched. */
   address: z.string(),
@@ -47,10 +47,7 @@ const contents = (data: Whole) =>
     rows: data.rows,
     money: (amount: number) => formatMoney(amount),
     sums: [
-      [
-        `Envío: ${data.shippingName}`,
-        data.shippingCents === 0 ? 'Sin costo' : formatMoney(data.shippingCents),
-      ],
+      [`Envío: ${data.shippingName}`, costText(data.shippingCents)],
       ['Total (IVA inc)', formatMoney(data.totalCents)],
     ],
   });

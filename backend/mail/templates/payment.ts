@@ -11,7 +11,7 @@ const about = {
   url,
   name: z.string(),
 };
-/** Such as `$ 1.234,50` or `USD 30,86`. */
+/** Such as `$ 1.234,50` or `US$ 30,86`. */
 const amount = z.string();
 
 export const paymentMails = {

@@ -1,6 +1,6 @@
 /** What the order comes to, always in view, and the button that places it. */
 import type { ReactNode } from 'react';
-import { formatMoney } from '#contract/money';
+import { costText, formatMoney } from '#contract/money';
 import type { Cart } from '#stores/cart/cart';
 import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { countText, subtotalCents } from '#stores/cart/cart-rules';
@@ -10,7 +10,7 @@ import { useRowFacts } from '../../ui/order/use-row-facts.ts';
 import { PriceBefore } from '../../ui/PriceBefore.tsx';
 import { Bar } from './Bar.tsx';
 import styles from './Checkout.module.css';
-import { costText } from './detail/ShippingChoice.tsx';
+
 import rows from './Totals.module.css';
 
 interface TotalsProps {

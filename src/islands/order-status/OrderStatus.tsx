@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { orderFollow } from '#contract/calls/order-management';
 import { longDateTime } from '#contract/dates';
-import { formatMoney, moneyText, toCents } from '#contract/money';
+import { amountText, formatMoney, toCents } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { pickupPlace } from '#variants/pickup';
 import { Notice } from '../../ui/Notice.tsx';
+import { HowToPay } from '../../ui/order/HowToPay.tsx';
 import { OrderStateTag } from '../../ui/order/OrderStateTag.tsx';
-import { Returned } from '../../ui/order/Returned.tsx';
+import { ReplacedBy } from '../../ui/order/ReplacedBy.tsx';
+import { Returned, ToReturn } from '../../ui/order/Returned.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './OrderStatus.module.css';
@@ -34,35 +36,22 @@ const Order = ({ order }: { order: Followed }) => (
     </p>
     {order.replacedBy && (
       <Notice tone="info">
-        <p>
-          Lo reemplaza el{' '}
-          <a href={linkTo(order.replacedBy)}>pedido N.º {order.replacedBy.number}</a>.
-        </p>
+        <ReplacedBy number={order.replacedBy.number} href={linkTo(order.replacedBy)} />
       </Notice>
     )}
-    {order.toReturn?.map(({ currency, amount }) => (
-      <Notice key={`${currency} ${amount}`} tone="warning">
-        Recibimos un pago de {moneyText({ currency, amountCents: toCents(amount) })} de este pedido
-        cancelado. Te devolvemos el dinero; no tienes que hacer nada.
-      </Notice>
+    {order.toReturn?.map((sum) => (
+      <ToReturn key={amountText(sum)} amount={amountText(sum)}>
+        Te devolvemos el dinero; no tienes que hacer nada.
+      </ToReturn>
     ))}
-    {order.refunds.map(({ date, currency, amount }) => (
+    {order.refunds.map((refund) => (
       <Returned
-        key={`${date} ${currency} ${amount}`}
-        amount={moneyText({ currency, amountCents: toCents(amount) })}
-        date={date}
+        key={`${refund.date} ${amountText(refund)}`}
+        amount={amountText(refund)}
+        date={refund.date}
       />
     ))}
-    {order.instructions.length > 0 && (
-      <section className="stack">
-        <h2>Para pagar: {order.paymentName}</h2>
-        <ul>
-          {order.instructions.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
-    )}
+    <HowToPay order={order} lines={order.instructions} heading="h2" />
     <ul className={styles.items}>
       {order.items.map(({ name, quantity }) => (
         <li key={name}>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { CallOutput } from '#contract/call';
 import { exchangeRateFind } from '#contract/calls/payments';
 import { longDateTime } from '#contract/dates';
-import { formatMoney, toCents } from '#contract/money';
+import { enumerate } from '#contract/enumeration';
+import { rateText } from '#contract/money';
 import { $session } from '#stores/account/session';
 import { saveRate } from '#stores/rate';
 import { showBriefly } from '#stores/toasts';
@@ -25,7 +26,7 @@ const SAVED_MS = 2_500;
 const CURRENCY = 'USD';
 /** The ways to pay that wait for a rate, by name. */
 const CONVERTED = variant.payments.filter(({ currency }) => currency === CURRENCY);
-const NAMES = new Intl.ListFormat('es-UY').format(CONVERTED.map(({ name }) => name));
+const NAMES = enumerate(CONVERTED.map(({ name }) => name));
 
 const Standing = ({ rate }: { rate: Rate }) => (
   <p className={styles.standing}>
@@ -33,7 +34,7 @@ const Standing = ({ rate }: { rate: Rate }) => (
       <span>Todavía no hay una cotización.</span>
     ) : (
       <>
-        <strong className={styles.value}>US$ 1 = {formatMoney(toCents(rate.rate))}</strong>
+        <strong className={styles.value}>{rateText(rate.rate)}</strong>
         <time className="small muted" dateTime={rate.at}>
           desde el {longDateTime(rate.at)}
         </time>
@@ -88,7 +89,7 @@ const RateForm = () => {
       </Form>
       {asked && (
         <ConfirmDialog
-          title={`US$ 1 = ${formatMoney(toCents(asked.rate))}`}
+          title={rateText(asked.rate)}
           question={asked.question}
           confirmText="Confirmar"
           busy={busy}

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { exchangeRateSet } from '#contract/calls/payments';
 import { requiredText } from '#contract/fields';
 import { messages } from '#contract/messages';
+import { typedNumber } from '#contract/numbers';
 
-const PATTERN = /^\d{1,5}(?:[.,]\d{1,4})?$/;
+const DECIMALS = 4;
 
 /** @returns NaN for what is no rate */
-export const rateOf = (typed: string): number =>
-  PATTERN.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+export const rateOf = (typed: string): number => typedNumber(typed, DECIMALS);
 
 const isGood = (typed: string): boolean =>
   typed === '' || exchangeRateSet.input.shape.rate.safeParse(rateOf(typed)).success;

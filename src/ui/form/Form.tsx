@@ -10,6 +10,8 @@ interface FormProps {
   /** Nothing can be sent yet. */
   disabled?: boolean;
   children: ReactNode;
+  /** It cannot be taken back. */
+  danger?: boolean;
   /** Beside the button. */
   beside?: ReactNode;
   label?: string;
@@ -21,6 +23,7 @@ export const Form = ({
   form,
   submitText,
   disabled,
+  danger,
   children,
   beside,
   label,
@@ -30,7 +33,12 @@ export const Form = ({
     {children}
     {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
     <div className={styles.actions}>
-      <SubmitButton sending={form.sending} disabled={disabled} keepsClicks={keepsClicks}>
+      <SubmitButton
+        sending={form.sending}
+        disabled={disabled}
+        danger={danger}
+        keepsClicks={keepsClicks}
+      >
         {submitText}
       </SubmitButton>
       {beside}
@@ -41,6 +49,7 @@ export const Form = ({
 interface SubmitProps {
   sending: boolean;
   disabled?: boolean | undefined;
+  danger?: boolean | undefined;
   keepsClicks?: boolean | undefined;
   children: ReactNode;
 }
@@ -58,6 +67,7 @@ const useAlive = (): boolean =>
 export const SubmitButton = ({
   sending,
   disabled = false,
+  danger = false,
   keepsClicks = false,
   children,
 }: SubmitProps) => {
@@ -65,7 +75,7 @@ export const SubmitButton = ({
   return (
     <button
       type="submit"
-      className="button button-primary"
+      className={`button ${danger ? 'button-danger' : 'button-primary'}`}
       disabled={(!isAlive && !keepsClicks) || disabled}
       aria-disabled={sending}
     >

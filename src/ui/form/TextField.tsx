@@ -14,7 +14,7 @@ interface Common {
 }
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'autoFocus'
+  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'autoFocus' | 'onChange'
 >;
 
 const labelOf = ({ label, optional }: Common) =>

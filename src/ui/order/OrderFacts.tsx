@@ -1,7 +1,7 @@
 /** What an order consists of: its items, totals, where it goes and how it is paid. */
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/invoice';
-import { formatMoney, toCents } from '#contract/money';
+import { costText, formatMoney, toCents } from '#contract/money';
 import { needsAddress } from '#contract/payments';
 import styles from './OrderFacts.module.css';
 
@@ -53,9 +53,7 @@ export const OrderFacts = ({ order, pickup }: OrderFactsProps) => {
         <tfoot>
           <tr>
             <td colSpan={2}>{order.shippingName}</td>
-            <td className="numeric">
-              {shippingCents === 0 ? 'Sin costo' : formatMoney(shippingCents)}
-            </td>
+            <td className="numeric">{costText(shippingCents)}</td>
           </tr>
           <tr className={styles.total}>
             <th scope="row" colSpan={2}>

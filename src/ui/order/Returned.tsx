@@ -1,4 +1,5 @@
-/** Tells a buyer that money came back: how much, and when. */
+/** Tells a buyer of money that is not the shop's: it came for a cancelled order, or it went back. */
+import type { ReactNode } from 'react';
 import { longDate } from '#contract/dates';
 import { Notice } from '../Notice.tsx';
 
@@ -8,6 +9,12 @@ interface ReturnedProps {
   /** ISO instant; null where nobody knows. */
   date: string | null;
 }
+
+export const ToReturn = ({ amount, children }: { amount: string; children: ReactNode }) => (
+  <Notice tone="warning">
+    Recibimos un pago de {amount} de este pedido cancelado. {children}
+  </Notice>
+);
 
 export const Returned = ({ amount, date }: ReturnedProps) => (
   <Notice tone="success">

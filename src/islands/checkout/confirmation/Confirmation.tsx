@@ -6,13 +6,15 @@ import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { canBePaid, paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart/cart';
+import { howToPay } from '#variants/how-to-pay';
 import { listPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
-import { Instructions } from '../../../ui/order/Instructions.tsx';
+import { HowToPay } from '../../../ui/order/HowToPay.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
+import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { goTo } from '../address.ts';
 import styles from './Confirmation.module.css';
@@ -43,7 +45,6 @@ const signs = { good: <Icon name="check" />, wait: <Icon name="clock" />, bad: <
 
 const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }) => {
   const { guid } = useStore($cart);
-  const payment = variant.payments.find(({ id }) => id === order.paymentId);
   const isOnline = paysOnline(order.paymentId);
   const head = headOf(order, isConfirming);
   return (
@@ -72,13 +73,10 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
       )}
       {order.replacedBy && (
         <Notice tone="info">
-          <p>
-            Lo reemplaza el{' '}
-            <a href={placedOrderPath(variant, order.replacedBy.gUID)}>
-              pedido N.º {order.replacedBy.number}
-            </a>
-            .
-          </p>
+          <ReplacedBy
+            number={order.replacedBy.number}
+            href={placedOrderPath(variant, order.replacedBy.gUID)}
+          />
         </Notice>
       )}
       {isOnline && <MoneyBack order={order} />}
@@ -93,12 +91,7 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         </section>
       )}
       {isOnline && (order.state === 'PAP' || order.state === 'DIS') && <Charged order={order} />}
-      {order.state === 'PPE' && !isOnline && payment && payment.instructions.length > 0 && (
-        <section className={`card ${styles.todo}`}>
-          <h3>Para pagar: {order.paymentName}</h3>
-          <Instructions lines={payment.instructions} />
-        </section>
-      )}
+      <HowToPay order={order} lines={howToPay(variant, order)} className={`card ${styles.todo}`} />
       <section className="card">
         <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       </section>

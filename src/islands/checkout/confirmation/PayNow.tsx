@@ -1,11 +1,12 @@
 /** For an order that waits for its payment: what is charged, and the way to the provider. */
 import { useStore } from '@nanostores/react';
 import type { Order } from '#contract/entities/orders';
-import { formatMoney, toCents } from '#contract/money';
+import { toCents } from '#contract/money';
 import { $paying, goToPay, payInWindow } from '#stores/checkout/payment';
 import { forgetPlacing } from '#stores/checkout/place-order';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo, returnHref } from '../address.ts';
+import { InDollars } from '../InDollars.tsx';
 import styles from './Confirmation.module.css';
 import { useCharge } from './use-charge.ts';
 import { usePayPal } from './use-paypal.ts';
@@ -17,9 +18,7 @@ export const Charged = ({ order }: { order: Order }) => {
   const waits = order.state === 'INI' || order.state === 'PCH' || order.state === 'PPE';
   return (
     <p className={styles.charged}>
-      {waits ? 'Se cobran' : 'Se cobraron'}{' '}
-      <strong>{formatMoney(toCents(charge.amount), 'US$')}</strong>, a{' '}
-      {formatMoney(toCents(charge.rate))} por dólar.
+      <InDollars cents={toCents(charge.amount)} rate={charge.rate} isDone={!waits} />
     </p>
   );
 };

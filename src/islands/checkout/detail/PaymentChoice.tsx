@@ -1,12 +1,13 @@
 /** How the order is paid, in which money, and what the buyer will have to do. */
-import { formatMoney, inCurrency, toCents } from '#contract/money';
+import { formatMoney, inCurrency } from '#contract/money';
 import { paysOnline } from '#contract/payments';
 import type { Cart } from '#stores/cart/cart';
 import { subtotalCents } from '#stores/cart/cart-rules';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Instructions } from '../../../ui/order/Instructions.tsx';
+import { Instructions } from '../../../ui/order/HowToPay.tsx';
+import { InDollars } from '../InDollars.tsx';
 import { usePaymentOptions } from './use-payments.ts';
 
 interface PaymentChoiceProps {
@@ -28,7 +29,7 @@ export const PaymentChoice = (props: PaymentChoiceProps) => {
   const { payments, chosen, cart, shippingCents, onChoose } = props;
   const known = usePaymentOptions();
   const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
-  const inDollars = (rate: number) => formatMoney(convertedCents(cart, shippingCents, rate), 'US$');
+  const inDollars = (rate: number) => convertedCents(cart, shippingCents, rate);
   return (
     <>
       {known?.some(({ isTest }) => isTest) && (
@@ -46,13 +47,13 @@ export const PaymentChoice = (props: PaymentChoiceProps) => {
             id,
             title: name,
             detail: description,
-            aside: rate === null ? undefined : inDollars(rate),
+            aside: rate === null ? undefined : formatMoney(inDollars(rate), 'USD'),
             more: paysOnline(id) ? (
               <>
                 {rate !== null && (
                   <p>
-                    Se cobran <strong>{inDollars(rate)}</strong>, a {formatMoney(toCents(rate))} por
-                    dólar. Esa cotización queda fija para tu pedido.
+                    <InDollars cents={inDollars(rate)} rate={rate} /> Esa cotización queda fija para
+                    tu pedido.
                   </p>
                 )}
                 <p>Al confirmar te llevamos a la página de pago y vuelves aquí al terminar.</p>

@@ -1,5 +1,5 @@
 /** How the order arrives, and what that costs. */
-import { formatMoney } from '#contract/money';
+import { costText } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 
@@ -9,8 +9,6 @@ interface ShippingChoiceProps {
   chosen: { id: string };
   onChoose: (id: string) => void;
 }
-
-export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
 
 export const ShippingChoice = ({ offered, chosen, onChoose }: ShippingChoiceProps) => (
   <OptionList

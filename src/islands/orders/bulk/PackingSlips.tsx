@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/invoice';
-import { formatMoney, toCents } from '#contract/money';
+import { costText, formatMoney, toCents } from '#contract/money';
 import { pickupPlace } from '#variants/pickup';
 import styles from './Slips.module.css';
 
@@ -84,9 +84,7 @@ const Slip = ({ order }: { order: Order }) => (
       <tfoot>
         <tr>
           <td colSpan={3}>{order.shippingName}</td>
-          <td>
-            {order.shippingPrice === 0 ? 'Sin costo' : formatMoney(toCents(order.shippingPrice))}
-          </td>
+          <td>{costText(toCents(order.shippingPrice))}</td>
           <td />
         </tr>
         <tr>

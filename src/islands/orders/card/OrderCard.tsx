@@ -3,15 +3,17 @@ import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
 import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
+import { howToPay } from '#variants/how-to-pay';
 import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
+import { HowToPay } from '../../../ui/order/HowToPay.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
+import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { History } from '../history/History.tsx';
 import styles from '../Orders.module.css';
 import { Attention } from './Attention.tsx';
 import { BuyerFacts } from './BuyerFacts.tsx';
-import { HowToPay } from './BuyerTools.tsx';
 import { CounterTools } from './CounterTools.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
@@ -56,21 +58,16 @@ export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCard
       )}
       {showsBuyer && <BuyerFacts order={order} />}
       {order.replacedBy && (
-        <p>
-          Lo reemplaza el{' '}
-          <a
-            href={
-              showsBuyer
-                ? `?t=${order.replacedBy.number}`
-                : placedOrderPath(variant, order.replacedBy.gUID)
-            }
-          >
-            pedido N.º {order.replacedBy.number}
-          </a>
-          .
-        </p>
+        <ReplacedBy
+          number={order.replacedBy.number}
+          href={
+            showsBuyer
+              ? `?t=${order.replacedBy.number}`
+              : placedOrderPath(variant, order.replacedBy.gUID)
+          }
+        />
       )}
-      {!showsBuyer && <HowToPay order={order} />}
+      {!showsBuyer && <HowToPay order={order} lines={howToPay(variant, order)} />}
       {showsBuyer && (
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
       )}

@@ -10,13 +10,15 @@ import { orderStates } from '#contract/order-states';
 import { giveBack } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { type Problem, useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
-import styles from '../management.module.css';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { OrderLine } from './OrderLine.tsx';
-import { partText, refundText, typedPart } from './refund-text.ts';
+import { AMOUNT_LENGTH, partText, partTyped, refundText, typedPart } from './refund-text.ts';
 
 interface RefundDialogProps {
   order: Order;
@@ -25,80 +27,71 @@ interface RefundDialogProps {
 
 export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const isMounted = useIsMounted();
   const asked = useQuery(orderDetail, { orderId: shown.id });
   // What an earlier look or a refused try has seen is not of this moment.
   const detail = asked.isLoading || asked.error ? undefined : asked.data?.data;
-  const problem = error ?? asked.error?.text;
   const refund = detail?.refund;
-  const part = refund ? typedPart(refund, typed) : undefined;
+  const part = refund && typedPart(refund, typed);
   const only = refund?.payments.length === 1 ? refund.payments[0] : undefined;
-  const confirm = async () => {
-    if (!refund) return;
-    setBusy(true);
-    setError(undefined);
-    // Whoever reads a refusal reads beside it what would go back by now.
-    const reply = await giveBack({ orderId: shown.id, refund, ...(part && { part }) });
-    setBusy(false);
-    if (reply.ok) {
-      const state = orderStates[reply.data.state].name;
-      showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
-      if (isMounted.current) onClose();
-    } else if (isMounted.current) setError(reply.error.text);
-    else showToast('error', `Pedido ${shown.number}: ${reply.error.text}`);
-  };
+  const form = useForm({
+    schema: partTyped(refund),
+    send: async ({ amount }): Promise<Problem | undefined> => {
+      if (!refund) return undefined;
+      const wanted = typedPart(refund, amount);
+      // Whoever reads a refusal reads beside it what would go back by now.
+      const reply = await giveBack({ orderId: shown.id, refund, ...(wanted && { part: wanted }) });
+      if (reply.ok) {
+        const state = orderStates[reply.data.state].name;
+        showBriefly(`Pedido ${shown.number}: dinero devuelto (${state})`, 3_000);
+        if (isMounted.current) onClose();
+        return undefined;
+      }
+      if (isMounted.current) return { text: reply.error.text };
+      showToast('error', `Pedido ${shown.number}: ${reply.error.text}`);
+      return undefined;
+    },
+  });
   return (
     <Dialog title="Devolver el dinero" onClose={onClose}>
-      <OrderLine order={detail?.order ?? shown} />
-      {detail && refund && (
-        <p aria-live="polite">
-          {part ? partText(detail.order, refund, part.amount) : refundText(detail.order, refund)}
-        </p>
-      )}
-      {only && (
-        <label className="field">
-          <span>
-            Importe a devolver en {only.currency} <span className="muted">(vacío: todo)</span>
-          </span>
-          <input
-            className="input"
+      <Form
+        form={form}
+        label="Devolver el dinero"
+        submitText="Devolver"
+        danger
+        disabled={!refund}
+        beside={
+          <button type="button" className="button" onClick={onClose}>
+            Cancelar
+          </button>
+        }
+      >
+        <OrderLine order={detail?.order ?? shown} />
+        {detail && refund && (
+          <p aria-live="polite">
+            {part && partText(detail.order, refund, part.amount)}
+            {part === undefined && refundText(detail.order, refund)}
+          </p>
+        )}
+        {only && (
+          <TextField
+            form={form}
+            name="amount"
+            label={`Importe a devolver en ${only.currency}`}
+            hint="Vacío: todo."
+            optional
             inputMode="decimal"
-            maxLength={12}
-            value={typed}
-            aria-invalid={part === null}
+            autoComplete="off"
+            maxLength={AMOUNT_LENGTH}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {part === null && (
-            <span className="field-error" role="alert">
-              Ingresa un importe de hasta {only.amount.toFixed(2).replace('.', ',')}
-            </span>
-          )}
-        </label>
-      )}
-      {detail && !refund && (
-        <Notice tone="warning">Este pedido ya no tiene un pago en línea para devolver.</Notice>
-      )}
-      {!detail && !asked.error && <Spinner text="Cargando…" />}
-      {problem !== undefined && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className="button" onClick={onClose}>
-          Cancelar
-        </button>
-        <button
-          type="button"
-          className="button button-danger"
-          disabled={isBusy || !refund || part === null}
-          onClick={() => void confirm()}
-        >
-          {isBusy ? 'Devolviendo…' : 'Devolver'}
-        </button>
-      </div>
+        )}
+        {detail && !refund && (
+          <Notice tone="warning">Este pedido ya no tiene un pago en línea para devolver.</Notice>
+        )}
+        {!detail && !asked.error && <Spinner text="Cargando…" />}
+        {asked.error && <Notice tone="danger">{asked.error.text}</Notice>}
+      </Form>
     </Dialog>
   );
 };

@@ -1,6 +1,8 @@
 /** What a seller reads about the money before cancelling: cancelling gives none of it back. */
+
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
+import { enumerate } from '#contract/enumeration';
 import { paysOnline } from '#contract/payments';
 import { sumsOf } from './refund-text.ts';
 
@@ -41,9 +43,8 @@ export const cancelText = (order: Paid, refund: Answer): string | undefined => {
   return `${received(order, known)} Cancelarlo no devuelve el dinero. ${wayBack(order, refund)}`;
 };
 
-const and = new Intl.ListFormat('es', { type: 'conjunction' });
 const numbersOf = (orders: readonly Paid[]): string =>
-  and.format(orders.map(({ number }) => `N.º ${number}`));
+  enumerate(orders.map(({ number }) => `N.º ${number}`));
 
 const countText = (paid: readonly Paid[], all: number): string => {
   if (all === 1) return 'El pedido está pagado.';

@@ -1,7 +1,7 @@
 /** What the seller reads before a refund: the very sum that goes back, and what becomes of the order. */
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order-states';
-import { partText, refundText, typedPart } from './refund-text.ts';
+import { partText, partTyped, refundText, typedPart } from './refund-text.ts';
 
 const pesos = { id: '1', currency: 'UYU', amount: 1234.5 };
 const dollars = { id: '2', currency: 'USD', amount: 31.2 };
@@ -24,9 +24,9 @@ test.each([
 });
 
 test('what was paid in dollars goes back in dollars; of two payments both are told', () => {
-  expect(textOf('PAP', 'CAN', [dollars])).toContain('Se devuelven USD 31,20 por');
+  expect(textOf('PAP', 'CAN', [dollars])).toContain('Se devuelven US$ 31,20 por');
   expect(textOf('PAP', 'CAN', [pesos, dollars])).toContain(
-    'Se devuelven $ 1.234,50 y USD 31,20 por',
+    'Se devuelven $ 1.234,50 y US$ 31,20 por',
   );
 });
 
@@ -36,6 +36,7 @@ test.each([
   ['20,00', undefined],
   ['5,25', { id: 'p', amount: 5.25 }],
   ['5.25', { id: 'p', amount: 5.25 }],
+  ['1.234,50', null],
   ['0', null],
   ['-1', null],
   ['20.01', null],
@@ -45,10 +46,20 @@ test.each([
   expect(typedPart(refund, typed)).toEqual(part);
 });
 
+test('the form takes a part of the only payment, and says how much there is', () => {
+  const form = partTyped({ payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' });
+  for (const amount of ['', '5,25', '20']) expect(form.safeParse({ amount }).success).toBe(true);
+  expect(form.safeParse({ amount: '20,01' }).error?.issues).toMatchObject([
+    { path: ['amount'], message: 'Ingresa un importe de hasta US$ 20,00' },
+  ]);
+  // Of several payments, or of none, there is no field to fill in.
+  expect(partTyped(null).parse({})).toEqual({ amount: '' });
+});
+
 test('a part says how much of how much goes back, and that the order stays', () => {
   const refund = { payments: [{ id: 'p', currency: 'USD', amount: 20 }], state: 'CAN' as const };
   const order = { number: 1001, state: 'PAP', paymentName: 'PayPal' } as const;
   expect(partText(order, refund, 5.25)).toBe(
-    'Se devuelven USD 5,25 de USD 20,00 por PayPal. El pedido 1001 queda como estaba: Pago aprobado.',
+    'Se devuelven US$ 5,25 de US$ 20,00 por PayPal. El pedido 1001 queda como estaba: Pago aprobado.',
   );
 });

@@ -1,7 +1,10 @@
 /** What a refund does, as the seller is asked about it: the money that goes back, and the order's state. */
+import * as z from 'zod/mini';
 import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
-import { moneyText, toCents } from '#contract/money';
+import { enumerate } from '#contract/enumeration';
+import { optionalText } from '#contract/fields';
+import { amountText, fromCents, toCents, typedCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
 
 const outcomeText = (before: OrderState, after: OrderState): string => {
@@ -13,11 +16,11 @@ const outcomeText = (before: OrderState, after: OrderState): string => {
   return `queda como estaba: ${orderStates[after].name}.`;
 };
 
-/** Such as `$ 1.234,50 y USD 31,20`. */
-export const sumsOf = ({ payments }: Refund): string =>
-  payments
-    .map(({ currency, amount }) => moneyText({ currency, amountCents: toCents(amount) }))
-    .join(' y ');
+/** As many characters as an amount can have. */
+export const AMOUNT_LENGTH = 12;
+
+/** Such as `$ 1.234,50 y US$ 31,20`. */
+export const sumsOf = ({ payments }: Refund): string => enumerate(payments.map(amountText));
 
 export const refundText = (
   order: Pick<Order, 'number' | 'state' | 'paymentName'>,
@@ -36,11 +39,21 @@ export const typedPart = (
   const [payment, ...others] = payments;
   // Of several payments all goes back: which of them a part is of nobody could see.
   if (!payment || others.length > 0 || typed.trim() === '') return undefined;
-  const cents = toCents(Number(typed.trim().replace(',', '.')));
+  const cents = typedCents(typed);
   const whole = toCents(payment.amount);
   if (!(cents > 0) || cents > whole) return null;
-  return cents === whole ? undefined : { id: payment.id, amount: cents / 100 };
+  return cents === whole ? undefined : { id: payment.id, amount: fromCents(cents) };
 };
+
+/** The form that asks for it; of several payments, or none, there is nothing to type. */
+export const partTyped = (refund: Refund | null | undefined) =>
+  z.object({
+    amount: optionalText(AMOUNT_LENGTH).check(
+      z.refine((typed) => !refund || typedPart(refund, typed) !== null, {
+        error: () => `Ingresa un importe de hasta ${refund ? sumsOf(refund) : ''}`,
+      }),
+    ),
+  });
 
 export const partText = (
   order: Pick<Order, 'number' | 'state' | 'paymentName'>,
@@ -48,6 +61,5 @@ export const partText = (
   amount: number,
 ): string => {
   const currency = refund.payments[0]?.currency ?? '';
-  const sum = moneyText({ currency, amountCents: toCents(amount) });
-  return `Se devuelven ${sum} de ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
+  return `Se devuelven ${amountText({ currency, amount })} de ${sumsOf(refund)} por ${order.paymentName}. El pedido ${order.number} queda como estaba: ${orderStates[order.state].name}.`;
 };

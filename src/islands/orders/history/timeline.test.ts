@@ -43,7 +43,7 @@ test('two at one moment keep their order, and one after the last state stands la
   expect(timelineOf({ history, refunds, remarks: [] }).map(({ title }) => title)).toEqual([
     'Despachado',
     'Devolución de $ 1.234,50: no se hizo',
-    'Devolución de USD 31,20: hecha',
+    'Devolución de US$ 31,20: hecha',
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { OrderEvent } from '#contract/calls/order-management';
 import { shortDateTime } from '#contract/dates';
 import type { RefundEvent } from '#contract/entities/refunds';
 import type { Remark } from '#contract/entities/remarks';
-import { moneyText, toCents } from '#contract/money';
+import { amountText } from '#contract/money';
 import { orderStates } from '#contract/order-states';
 import { authorOf } from './authors.ts';
 
@@ -30,10 +30,9 @@ const noteOf = ({ outcome, date, endDate }: RefundEvent): string => {
 };
 
 const refundLine = (event: RefundEvent): TimelineLine => {
-  const sum = moneyText({ currency: event.currency, amountCents: toCents(event.amount) });
   return {
     date: event.date,
-    title: `Devolución de ${sum}: ${outcomes[event.outcome]}`,
+    title: `Devolución de ${amountText(event)}: ${outcomes[event.outcome]}`,
     author: authorOf(event),
     note: noteOf(event),
   };

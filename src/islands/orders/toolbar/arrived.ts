@@ -1,6 +1,5 @@
 /** In which words a seller is told of orders that came in. */
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
+import { enumerate } from '#contract/enumeration';
 
 /**
  * @param numbers of those that came, newest first
@@ -10,6 +9,6 @@ export const arrivedText = (numbers: readonly number[], told: number): string =>
   const [only, ...others] = numbers;
   if (others.length === 0) return `Llegó el pedido N.º ${only}.`;
   if (numbers.length >= told) return `Llegaron ${numbers.length} pedidos o más.`;
-  const named = list.format(numbers.toReversed().map((number) => `N.º ${number}`));
+  const named = enumerate(numbers.toReversed().map((number) => `N.º ${number}`));
   return `Llegaron ${numbers.length} pedidos: ${named}.`;
 };

@@ -1,0 +1,34 @@
+/** How sums of money are written, and what is read out of what people type. */
+import { expect, test } from 'vitest';
+import { amountText, costText, formatMoney, moneyText, rateText, typedCents } from './money.ts';
+
+test('a sum is written in its currency, wherever it stands', () => {
+  expect(formatMoney(123_450)).toBe('$ 1.234,50');
+  expect(moneyText({ currency: 'USD', amountCents: 3120 })).toBe('US$ 31,20');
+  expect(amountText({ currency: 'USD', amount: 31.2 })).toBe('US$ 31,20');
+  // What a provider takes and the shop has no sign for.
+  expect(moneyText({ currency: 'EUR', amountCents: 500 })).toBe('EUR 5,00');
+  expect(moneyText({ currency: 'toString', amountCents: 500 })).toBe('toString 5,00');
+  expect(rateText(40.05)).toBe('US$ 1 = $ 40,05');
+  expect(costText(0)).toBe('Sin costo');
+  expect(costText(25_000)).toBe('$ 250,00');
+});
+
+test.each([
+  ['1234', 123_400],
+  ['1234,5', 123_450],
+  [' 1234.50 ', 123_450],
+  ['1.234,50', 123_450],
+  ['1.234', 123_400],
+  ['1.234.567,8', 123_456_780],
+  ['0', 0],
+])('%j typed are %d cents', (typed, cents) => {
+  expect(typedCents(typed)).toBe(cents);
+});
+
+test.each(['', 'cinco', '-1', '1,234', '1,2,3', '1.23,4', '$ 5', '1e3', '12.3456'])(
+  '%j is no amount',
+  (typed) => {
+    expect(typedCents(typed)).toBeNaN();
+  },
+);

@@ -1,0 +1,16 @@
+/** What a provider charges in dollars for an order in pesos, and at which rate. */
+import { formatMoney, toCents } from '#contract/money';
+
+interface InDollarsProps {
+  cents: number;
+  /** Pesos for a dollar. */
+  rate: number;
+  isDone?: boolean;
+}
+
+export const InDollars = ({ cents, rate, isDone = false }: InDollarsProps) => (
+  <>
+    {isDone ? 'Se cobraron' : 'Se cobran'} <strong>{formatMoney(cents, 'USD')}</strong>, a{' '}
+    {formatMoney(toCents(rate))} por dólar.
+  </>
+);
