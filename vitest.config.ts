@@ -1,12 +1,14 @@
 /**
- * Five kinds of tests: the house, rules and calls against PostgreSQL, the whole built shop, a second one
- * whose catalogue is of the other kind, and what a newcomer meets who has just cloned the project.
+ * Six kinds of tests: the house, rules and calls against PostgreSQL, the whole built shop, a second one
+ * whose catalogue is of the other kind, every page of every shop of variants/, and what a newcomer meets
+ * who has just cloned the project.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
 const GENERIC = ['tests/generic/**/*.test.ts'];
+const EVERY_SHOP = ['tests/every-shop/**/*.test.ts'];
 const HOUSE = ['tests/house.test.ts', 'tests/house-imports.test.ts', 'tests/migrations.test.ts'];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
@@ -28,6 +30,7 @@ export default defineConfig({
           exclude: [
             ...SHOP,
             ...GENERIC,
+            ...EVERY_SHOP,
             ...HOUSE,
             ...NEWCOMER,
             'node_modules/**',
@@ -72,13 +75,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'every-shop',
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/every-shop-setup.ts'],
+          include: EVERY_SHOP,
+          testTimeout: 90_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'newcomer',
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/newcomer-setup.ts'],
           include: NEWCOMER,
           testTimeout: 300_000,
           // Each starts a shop, and all share one clone and its data: one after the other.
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -20,6 +20,13 @@ const bringUpToDate = async (url: string): Promise<void> => {
   await updateListIndex(url);
 };
 
+/** The server that the shops of this checkout share; whoever leaves it last stops it. */
+export const openServer = async () => {
+  const server = await startPostgres(FOLDER, { max_connections: '200' });
+  onStop(server.stop);
+  return server;
+};
+
 /**
  * Migrated, its list index of this release. DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
  * server over `.data/postgres`, one database per shop. Ends the command, in a sentence, where the named
@@ -39,8 +46,7 @@ export const openDatabase = async (variantId: string): Promise<ShopDatabase> => 
     }
     return { url: named, stop: async () => {} };
   }
-  const server = await startPostgres(FOLDER, { max_connections: '200' });
-  onStop(server.stop);
+  const server = await openServer();
   const name = `shop_${variantId.toLowerCase()}`;
   const isNew = await ensureDatabase(server.url('postgres'), name);
   const note = movedNote(FOLDER, server.data);

@@ -7,10 +7,10 @@ const from = (url: string, cookie = '') =>
 
 test.each([
   ['https://tienda.example/', '__Host-session'],
-  ['http://localhost:4321/', '__Host-session'],
-  ['http://tienda.localhost:4321/', '__Host-session'],
-  ['http://[::1]:4321/', '__Host-session'],
-  ['http://192.168.1.20:4321/', 'session'],
+  ['http://localhost:4321/', '__Host-session-4321'],
+  ['http://tienda.localhost:4321/', '__Host-session-4321'],
+  ['http://[::1]:4321/', '__Host-session-4321'],
+  ['http://192.168.1.20:4321/', 'session-4321'],
 ])('at %s a shop to try sets %s', (url, name) => {
   const { sessionCookie, tokenOf } = createCookies(true);
   expect(sessionCookie(from(url), 't', 60)).toMatch(new RegExp(`^${name}=t; `));
@@ -24,4 +24,13 @@ test('a real shop neither sets nor takes an unprefixed cookie, wherever it is me
   expect(deviceTokenOf(request)).toBeUndefined();
   expect(sessionCookie(request, 't', 60)).toMatch(/^__Host-session=t; Secure; /);
   expect(deviceCookie(request, 'd', 60)).toMatch(/^__Host-device=d; Secure; /);
+});
+
+test('two shops to try beside each other on one machine keep their sessions apart', () => {
+  const { sessionCookie, tokenOf } = createCookies(true);
+  const both = ['http://localhost:4322/', 'http://localhost:4323/'].map(
+    (url) => sessionCookie(from(url), url, 60).split(';')[0],
+  );
+  for (const url of ['http://localhost:4322/', 'http://localhost:4323/'])
+    expect(tokenOf(from(url, both.join('; ')))).toBe(url);
 });

@@ -21,14 +21,22 @@ const isSafe = (request: Request): boolean => {
 };
 
 /**
- * @param allowsPlain a phone that tries the shop over plain http on the same network gets an unprefixed
- *   cookie; never in production
+ * @param allowsPlain a shop to try, never one in production: a phone that visits it over plain http on
+ *   the same network gets an unprefixed cookie; and since browsers keep the cookies of a host whatever
+ *   its port, the name ends with the port, so that five shops on one machine do not end each other's
+ *   sessions
  */
 export const createCookies = (allowsPlain = false): Cookies => {
   const takesPrefix = (request: Request): boolean => !allowsPlain || isSafe(request);
 
+  const nameOf = (request: Request, name: CookieName): string => {
+    const [, port] = /:(\d+)$/.exec(hostOf(request)) ?? [];
+    const own = allowsPlain && port !== undefined ? `${name}-${port}` : name;
+    return takesPrefix(request) ? `__Host-${own}` : own;
+  };
+
   const cookieOf = (request: Request, name: CookieName): string | undefined => {
-    const start = `${takesPrefix(request) ? '__Host-' : ''}${name}=`;
+    const start = `${nameOf(request, name)}=`;
     return (
       (request.headers.get('cookie') ?? '')
         .split(';')
@@ -41,7 +49,7 @@ export const createCookies = (allowsPlain = false): Cookies => {
   const setCookie =
     (name: CookieName) =>
     (request: Request, token: string, seconds: number): string => {
-      const pair = takesPrefix(request) ? `__Host-${name}=${token}; Secure` : `${name}=${token}`;
+      const pair = `${nameOf(request, name)}=${token}${takesPrefix(request) ? '; Secure' : ''}`;
       // Lax: Strict would lose the session on the return from a payment provider.
       return `${pair}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
     };

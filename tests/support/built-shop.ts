@@ -26,7 +26,7 @@ const removeAbandonedPages = (): void => {
   }
 };
 
-interface ShopToBuild {
+export interface ShopToBuild {
   variant: Variant;
   /** Where its folder is, if not in variants/. */
   variantsFolder?: string;
@@ -34,14 +34,20 @@ interface ShopToBuild {
   fill: (db: Db) => Promise<void>;
 }
 
-/** @returns takes the pages away */
-export const buildShop = async (
-  project: TestProject,
+export interface PreparedShop {
+  /** Folder of the built pages. */
+  dist: string;
+  /** The database to copy. */
+  template: string;
+}
+
+/** @param server connection string of its own database */
+export const prepareShop = async (
+  server: string,
   { variant, variantsFolder, fill }: ShopToBuild,
-): Promise<() => void> => {
+): Promise<PreparedShop> => {
   const id = variant.id.toLowerCase();
   const template = `template_${id}`;
-  const server = project.getProvidedContext().postgresUrl;
   const databaseUrl = server.replace(/\/[^/]*$/, `/${template}`);
   await ensureDatabase(server, template);
   await migrate(databaseUrl);
@@ -51,6 +57,12 @@ export const buildShop = async (
   removeAbandonedPages();
   const dist = join(ROOT, '.data', `test-pages-${id}-${process.pid}`);
   await buildPages({ variant, variantsFolder, databaseUrl, dist, quiet: true });
+  return { dist, template };
+};
+
+/** @returns takes the pages away */
+export const buildShop = async (project: TestProject, shop: ShopToBuild): Promise<() => void> => {
+  const { dist, template } = await prepareShop(project.getProvidedContext().postgresUrl, shop);
   project.provide('dist', dist);
   project.provide('shopTemplate', template);
   return () => rmSync(dist, { recursive: true, force: true });

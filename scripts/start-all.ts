@@ -1,0 +1,111 @@
+/**
+ * `npm run start:all`: every shop of variants/ on this machine, each a process of its own over its own
+ * database and pages, and a page that leads to them.
+ */
+import { SingleBar } from 'cli-progress';
+import { freePort, isFree } from '#host/free-port';
+import { DEFAULT_PORT } from '#variants/address';
+import { isProduction, namedDatabase, processEnv } from '#variants/env';
+import { loadVariant, presentVariants } from '#variants/load';
+import { openServer } from './database.ts';
+import { giveUp, needFreePort } from './environment.ts';
+import { optionsOf } from './options.ts';
+import { openShop } from './shop-process.ts';
+import { type ShownShop, serveShopsPage } from './shops-page.ts';
+import { onStop } from './stopping.ts';
+
+/** A build and a start keep one core busy each. */
+const AT_ONCE = 2;
+
+optionsOf({}, 'npm run start:all');
+const env = processEnv();
+if (isProduction(env)) giveUp('npm run start:all es la demostración: en producción, npm start.');
+if (namedDatabase(env))
+  giveUp('npm run start:all da a cada tienda su base de datos: DATABASE_URL nombra una sola.');
+
+const wanted = Number(env.PORT?.trim() || DEFAULT_PORT);
+const pagePort = wanted === 0 ? await freePort() : wanted;
+await needFreePort(pagePort);
+
+/** The next free one after each other, beginning behind the page's. */
+const portsFor = async (count: number): Promise<number[]> => {
+  const ports: number[] = [];
+  for (let port = pagePort + 1; ports.length < count; port += 1)
+    if (await isFree(port)) ports.push(port);
+  return ports;
+};
+
+const ids = presentVariants();
+const ports = await portsFor(ids.length);
+const shops: (ShownShop & { port: number })[] = await Promise.all(
+  ids.map(async (id, index) => {
+    const port = ports[index] ?? 0;
+    return { variant: await loadVariant(id), port, url: `http://localhost:${port}` };
+  }),
+);
+const page = await serveShopsPage(pagePort, shops);
+onStop(page.close);
+// All shops share it; this command holds it, so that no shop waits for another.
+await openServer();
+
+const bar = new SingleBar({ format: 'Abriendo las tiendas {bar} {value}/{total} {now}' });
+const opening = new Set<string>();
+const show = (opened: number) => bar.update(opened, { now: [...opening].join(', ') });
+let opened = 0;
+const open = async (shop: (typeof shops)[number]) => {
+  const { id } = shop.variant;
+  opening.add(id);
+  show(opened);
+  const { mailPageUrl, ended } = await openShop({ id, port: shop.port, onStop });
+  shop.mailPageUrl = mailPageUrl;
+  opening.delete(id);
+  opened += 1;
+  show(opened);
+  void ended.then((words) => fail(`${id} se cerró:\n${words}`));
+};
+
+/** From then on shops end because they are told to. */
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    isStopping = true;
+  });
+
+/** The others are stopped with it. */
+const fail = (reason: string) => {
+  if (isStopping) return;
+  isStopping = true;
+  bar.stop();
+  console.error(reason);
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
+};
+
+bar.start(shops.length, 0, { now: '' });
+const waiting = [...shops];
+const worker = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await open(next);
+};
+try {
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+} catch (error) {
+  fail(error instanceof Error ? error.message : `${error}`);
+}
+bar.stop();
+if (!isStopping) {
+  process.exitCode = 0;
+  const width = Math.max(...shops.map(({ variant }) => variant.name.length));
+  console.log(
+    [
+      '',
+      `Todas las tiendas: http://localhost:${pagePort}`,
+      ...shops.map(
+        ({ variant, url, mailPageUrl }) =>
+          `  ${variant.name.padEnd(width)}  ${url}   correo ${mailPageUrl}`,
+      ),
+      '',
+      '  Para probar: comprador@nam.example, vendedora@nam.example y así en cada tienda (contraseña: mostrador86)',
+      '',
+    ].join('\n'),
+  );
+}

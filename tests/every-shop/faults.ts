@@ -1,0 +1,71 @@
+/** What is wrong with a page as a browser shows it, whatever the page is. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+export const WIDTHS = [360, 1280] as const;
+const HEIGHT = 900;
+
+/** A picture for what lies elsewhere: no test asks the network. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Notes what the page complains of from now on; `url` is the shop's own. */
+export const listenTo = async (page: Page, url: string): Promise<string[]> => {
+  const complaints: string[] = [];
+  const isOwn = (address: string) => address === '' || address.startsWith(url);
+  await page.route(
+    (address) => !isOwn(address.href) && address.protocol.startsWith('http'),
+    (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }),
+  );
+  page.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOwn(message.location().url))
+      complaints.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy: ${violatedDirective} refused ${blockedURI}`);
+    });
+  });
+  return complaints;
+};
+
+/** Sideways scroll, headings and what axe objects to, at one width. */
+const atWidth = async (page: Page, width: number): Promise<string[]> => {
+  await page.setViewportSize({ width, height: HEIGHT });
+  const found = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const headings = [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim());
+    return [
+      ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} > ${clientWidth}`] : []),
+      ...(headings.length === 1 && headings[0] ? [] : [`its h1: ${JSON.stringify(headings)}`]),
+    ];
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const objections = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `axe ${id}: ${html} ${failureSummary}`),
+  );
+  return [...found, ...objections].map((fault) => `${width}: ${fault}`);
+};
+
+export const faultsOf = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const width of WIDTHS) found.push(...(await atWidth(page, width)));
+  return found;
+};
+
+/** Addresses of the shop that a page links to or shows as a picture. */
+export const referencesOf = (page: Page): Promise<{ links: string[]; pictures: string[] }> =>
+  page.evaluate(() => {
+    const own = (address: string) => address.startsWith(`${location.origin}/`);
+    return {
+      links: [...document.querySelectorAll('a[href]')]
+        .flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : []))
+        .filter(own)
+        .map((href) => href.replace(/#.*$/, '')),
+      pictures: [...document.images].map((image) => image.currentSrc || image.src).filter(own),
+    };
+  });

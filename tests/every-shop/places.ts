@@ -1,0 +1,104 @@
+/** Real values for the parameters of a shop's routes: an item, a company, an order, links that were mailed. */
+import { randomUUID } from 'node:crypto';
+import type { Variant } from '#variants/schema';
+import { DEMO_PASSWORD, mailedPath } from '../support/account.ts';
+import { orderOf } from '../support/orders.ts';
+import type { Shop } from '../support/shop.ts';
+
+const post = async ({ url }: Shop, path: string, body: object, token?: string) => {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `OAuth ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const reply: { error?: string } = await answer.json();
+  if (answer.status !== 200 || reply.error) throw new Error(`${path}: ${reply.error}`);
+};
+
+const tokenOf = async ({ url }: Shop, username: string): Promise<string> => {
+  const answer = await fetch(`${url}/Oauth/access_token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: 'mostrador',
+      grant_type: 'password',
+      scope: 'FullControl',
+      username,
+      password: DEMO_PASSWORD,
+    }),
+  });
+  const reply: { access_token: string } = await answer.json();
+  return reply.access_token;
+};
+
+/** The page of the first item in the sitemap. */
+const itemPlace = async ({ url }: Shop): Promise<string> => {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const place = /<loc>http:\/\/[^/]+(\/productos\/[^<]+)</.exec(sitemap)?.[1];
+  if (!place) throw new Error('the shop has nothing to sell');
+  return place;
+};
+
+const orderPlace = async (shop: Shop, variant: Variant, buyer: string): Promise<string> => {
+  const { rows } = await shop.database.pool.query<{ code: string; price: number }>(
+    `select code, price_cents / 100.0 as price from products join stock on product_id = id
+     where is_public group by id having sum(quantity) > 2 order by id limit 1`,
+  );
+  const [product] = rows;
+  const payment = variant.payments.find(({ instructions }) => instructions.length > 0);
+  if (!product || !payment) throw new Error('nothing can be ordered without a provider');
+  const order = orderOf([{ Code: product.code, Quantity: 1, Price: Number(product.price) }], {
+    OrderBranchCode: variant.branches[0]?.code,
+    OrderPaymentId: payment.id,
+  });
+  await post(shop, '/rest/order/add', order, await tokenOf(shop, buyer));
+  return mailedPath(shop, buyer, '/pedido/');
+};
+
+/** The demo's own is too well known for a new account. */
+const PASSWORD = 'tornillo flojo en la rueda 41';
+
+const activationPlace = async (shop: Shop): Promise<string> => {
+  const email = `eva.${randomUUID()}@correo.example`;
+  await post(shop, '/rest/user/addWithPerson', {
+    user: {
+      Name: email,
+      Email: email,
+      Password: PASSWORD,
+      FirstName: 'Eva',
+      LastName: 'Sosa',
+    },
+    person: {
+      PersonName: 'Eva',
+      PersonLastName: 'Sosa',
+      PersonDefaultEmail: email,
+      Phones: [{ PePhone: '099 000 000', PePhoneType: 'HOM' }],
+      Addresses: [
+        { PeAddress: 'Agraciada 2000', PeAddressRecipient: 'Eva', CityId: 1, StateId: 1 },
+      ],
+    },
+    urlActivation: '',
+  });
+  return mailedPath(shop, email, '/activar/');
+};
+
+const restorePlace = async (shop: Shop, buyer: string): Promise<string> => {
+  await post(shop, '/rest/user/restorePwdStep1', { email: buyer });
+  return mailedPath(shop, buyer, '/restablecer-contrasena/');
+};
+
+/** Where a route of the table can be opened, with real values in place of its parameters. */
+export const placeOf = (
+  { screen, path }: Variant['routes'][number],
+  shop: Shop,
+  variant: Variant,
+): Promise<string> | string => {
+  const buyer = `comprador@${variant.id.toLowerCase()}.example`;
+  if (path.endsWith('{code}')) return itemPlace(shop);
+  if (screen === 'order-status') return orderPlace(shop, variant, buyer);
+  if (screen === 'activate') return activationPlace(shop);
+  if (screen === 'restore-password-key') return restorePlace(shop, buyer);
+  return path.replace('{companyId}', '1');
+};

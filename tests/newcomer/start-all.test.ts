@@ -1,0 +1,74 @@
+/** `npm run start:all` opens every shop beside the others, with a page that leads to them, and ends as a whole. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, inject, test } from 'vitest';
+import { freePort } from '#host/free-port';
+import { presentVariants } from '#variants/load';
+import { DEMO_PASSWORD } from '../support/account.ts';
+import { endCommands, npm } from '../support/newcomer.ts';
+
+afterEach(endCommands);
+
+const clone = inject('clone');
+const ids = presentVariants();
+const port = await freePort();
+
+const logIn = async (shop: string, username: string, cookie = '') => {
+  const answer = await fetch(`${shop}/Oauth/access_token`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({
+      client_id: 'mostrador',
+      grant_type: 'password',
+      scope: 'FullControl',
+      username,
+      password: DEMO_PASSWORD,
+    }),
+  });
+  expect([shop, answer.status]).toEqual([shop, 200]);
+  return answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+};
+
+test('all shops open beside each other, each with its own data and sessions', async () => {
+  const command = npm(clone, ['start:all'], { PORT: `${port}` });
+  await command.says('Todas las tiendas:', 280_000);
+  const front = `http://localhost:${port}`;
+  const page = await (await fetch(front)).text();
+  const shops = [...page.matchAll(/class="button" href="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(new Set(shops).size).toBe(ids.length);
+  expect((await fetch(`${front}/caras.css`)).status).toBe(200);
+
+  const cookies: string[] = [];
+  for (const [index, shop] of shops.entries()) {
+    const id = ids[index] ?? '';
+    const home = await fetch(shop);
+    expect([shop, home.status]).toEqual([shop, 200]);
+    expect(await home.text()).toContain('<h1');
+    expect((await fetch(`${front}/${id}/favicon.svg`)).status).toBe(200);
+    // Its own buyer, and nobody else's.
+    cookies.push(...(await logIn(shop, `comprador@${id.toLowerCase()}.example`)));
+    expect(existsSync(join(clone, '.data/pages', `${id}-${new URL(shop).port}`))).toBe(true);
+  }
+  // One browser keeps them all.
+  const names = cookies.map((cookie) => cookie.split('=')[0]);
+  expect(new Set(names).size).toBe(names.length);
+
+  const late = npm(clone, ['start:all'], { PORT: `${port}` });
+  await late.says(`El puerto ${port} está ocupado`);
+  await late.ended();
+
+  command.interrupt();
+  await command.ended();
+  await expect.poll(command.isAlive, { timeout: 30_000, interval: 200 }).toBe(false);
+  const halves = readdirSync(join(clone, '.data/pages')).filter((name) => name.includes('.next'));
+  expect(halves).toEqual([]);
+});
+
+test('it is the demo alone, and gives no two shops one database', async () => {
+  const named = npm(clone, ['start:all'], { DATABASE_URL: 'postgres://localhost/one' });
+  expect(await named.ended()).toBe(1);
+  expect(named.output()).toContain('DATABASE_URL nombra una sola');
+  const real = npm(clone, ['start:all'], { NODE_ENV: 'production' });
+  expect(await real.ended()).toBe(1);
+  expect(real.output()).toContain('es la demostración');
+});

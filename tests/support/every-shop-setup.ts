@@ -1,0 +1,51 @@
+/** Every shop of variants/, and a sixth whose folder is a copy of one of them, each with a small demo. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { seed } from '#demo-data/seed';
+import { folderOf } from '#variants/folders';
+import { loadVariant, presentVariants } from '#variants/load';
+import { type PreparedShop, prepareShop } from './built-shop.ts';
+
+/** A folder that nobody wrote: RTC's, under another name. */
+const COPIED = 'RTC';
+export const SIXTH = 'ZZZ';
+
+export interface EveryShop extends PreparedShop {
+  id: string;
+  /** Where its folder is, if not in variants/. */
+  variantsFolder?: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shops: EveryShop[];
+  }
+}
+
+/** Enough for a list of several pages. */
+const PARTS = 60;
+
+export default async (project: TestProject) => {
+  const server = project.getProvidedContext().postgresUrl;
+  const copies = mkdtempSync(join(tmpdir(), 'mostrador-variants-'));
+  cpSync(folderOf(COPIED), join(copies, SIXTH), { recursive: true });
+  const shops: EveryShop[] = [];
+  const prepare = async (id: string, variantsFolder?: string) => {
+    const variant = await loadVariant(id, variantsFolder);
+    const prepared = await prepareShop(server, {
+      variant,
+      variantsFolder,
+      fill: (db) => seed({ db, variant, parts: PARTS }),
+    });
+    shops.push({ id, ...(variantsFolder ? { variantsFolder } : {}), ...prepared });
+  };
+  for (const id of presentVariants()) await prepare(id);
+  await prepare(SIXTH, copies);
+  project.provide('shops', shops);
+  return () => {
+    for (const { dist } of shops) rmSync(dist, { recursive: true, force: true });
+    rmSync(copies, { recursive: true, force: true });
+  };
+};

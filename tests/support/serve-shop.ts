@@ -1,0 +1,12 @@
+/** One shop in a process of its own, for tests that open several: functions import the shop they serve. */
+import { bindVariant } from '../../scripts/choose-variant.ts';
+
+const { DIST, PORT } = process.env;
+if (!DIST || !PORT || !process.send) throw new Error('started by tests/support/open-shop.ts');
+await bindVariant();
+const { startServer } = await import('#host/server');
+const server = await startServer({ port: Number(PORT), dist: DIST });
+process.send(server.url);
+// The parent is gone: nobody is left to serve.
+process.once('disconnect', () => process.exit());
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
