@@ -1,9 +1,9 @@
 /** The parts of the demo: families with their products, what they fit, what they cost and sold. */
-import { DAY_MS } from '#contract/dates';
 import { KINDS, type Kind } from './kinds.ts';
 import type { Spec } from './measures.ts';
 import { originalCode } from './original-codes.ts';
 import { createRandom, type Random, weighted } from './random.ts';
+import { dataSheet, PROVIDERS, type Sale, salesOf, stockOf } from './trade.ts';
 import { applicationName, type Vehicle } from './vehicles.ts';
 
 /** Invented makers of parts; no such firms are meant. */
@@ -19,14 +19,6 @@ export const PART_BRANDS = [
   'Kuarahy',
   'Pampero',
 ] as const;
-/** Invented importers. */
-export const PROVIDERS = [
-  'Importadora del Plata',
-  'Distribuidora Cordón',
-  'Repuestos La Blanqueada',
-  'Frío Automotor Sur',
-  'Mayorista Arroyo Seco',
-] as const;
 
 interface DemoProduct {
   code: string;
@@ -39,7 +31,7 @@ interface DemoProduct {
   isPublic: boolean;
   specs: readonly Spec[];
   links: readonly { name: string; url: string }[];
-  sales: readonly { date: string; quantity: number }[];
+  sales: readonly Sale[];
   /** Units by branch, in the order of the shop's branches. */
   stock: readonly number[];
 }
@@ -69,9 +61,6 @@ interface PartOptions {
   branchCount: number;
   seed?: number;
 }
-
-/** The demo's newest day: sales lie before it, so that the catalogue is the same every day. */
-const LAST_DAY = Date.UTC(2026, 9, 31);
 
 /** What everybody asks for: each gets the kinds below, whatever the size of the catalogue. */
 const POPULAR = [
@@ -217,25 +206,6 @@ const CARE = [
   'Incluye lo necesario para la colocación.',
 ];
 
-const stockOf = (random: Random, branchCount: number): number[] => {
-  const draw = random.next();
-  const units = Array.from({ length: branchCount }, () => 0);
-  const total = draw < 0.1 ? 0 : draw < 0.2 ? random.int(1, 2) : random.int(3, 40);
-  for (let unit = 0; unit < total; unit++) {
-    const branch = random.int(0, branchCount - 1);
-    units[branch] = (units[branch] ?? 0) + 1;
-  }
-  return units;
-};
-
-const salesOf = (random: Random): { date: string; quantity: number }[] =>
-  Array.from({ length: random.pick([0, 0, 1, 1, 2, 3, 4]) }, () => random.int(1, 540))
-    .sort((a, b) => b - a)
-    .map((daysAgo) => ({
-      date: new Date(LAST_DAY - daysAgo * DAY_MS).toISOString().slice(0, 10),
-      quantity: random.pick([1, 1, 1, 2, 2, 4]),
-    }));
-
 const basePrice = (random: Random, kind: Kind, vehicle: Vehicle | undefined): number => {
   const [low, high] = kind.price;
   const size = vehicle
@@ -295,17 +265,7 @@ const createProducts = (
                 ? ([key, `${Number.parseInt(value, 10) + 2 * index} mm`] as const)
                 : ([key, value] as const),
             ),
-      links: random.chance(0.12)
-        ? [
-            {
-              name: `Ficha técnica de ${maker}`,
-              url: `https://${maker
-                .normalize('NFD')
-                .replace(/[^A-Za-z]/g, '')
-                .toLowerCase()}.example/fichas/${encodeURIComponent(code)}`,
-            },
-          ]
-        : [],
+      links: random.chance(0.12) ? [dataSheet(maker, code)] : [],
       sales: salesOf(random),
       stock: stockOf(random, branchCount),
     };

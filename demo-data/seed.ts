@@ -1,216 +1,52 @@
-/** Fills an empty shop with its demo: people and, for auto parts, a catalogue. */
+/** Fills an empty shop with its demo: people, and the catalogue that its shelves hold. */
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
-import { continueIds } from '#backend/database/identity';
-import * as catalog from '#backend/database/tables/catalog';
-import { stock } from '#backend/database/tables/stock';
 import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
-import categoryRows from './data/categories.json' with { type: 'json' };
-import { createFamilies, type DemoFamily, PART_BRANDS, PROVIDERS } from './parts.ts';
 import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
-import { insertRows } from './rows.ts';
-import { loadVehicles, type Vehicle } from './vehicles.ts';
+import { seedGoods } from './seed-goods.ts';
+import { type ShelfOptions, seedParts } from './seed-parts.ts';
 
 interface SeedOptions {
   db: Db;
   variant: Variant;
-  /** How many families; 2,400 unless told. */
+  /** How many families in a shop of auto parts; 2,400 unless told. */
   parts?: number;
+  /** False: people and places alone, for who brings a catalogue of their own. */
+  goods?: boolean;
   /** Told the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 const DEFAULT_PARTS = 2_400;
-/** Families per round of inserts. */
-const BATCH = 1_000;
 /** The share of the work that inserting is; the rest is the list index. */
 const INSERT_SHARE = 0.75;
 
-/** What every row of a batch goes to, by table, in an order that its references allow. */
-const createCollector = (names: Map<string, number>, branchCodes: readonly string[]) => {
-  let familyId = 0;
-  let productId = 0;
-  return (families: readonly DemoFamily[]) => {
-    const rows: Record<
-      | 'families'
-      | 'products'
-      | 'specifications'
-      | 'links'
-      | 'sales'
-      | 'applications'
-      | 'originalCodes'
-      | 'stock',
-      Record<string, string | number | boolean | null>[]
-    > = {
-      families: [],
-      products: [],
-      specifications: [],
-      links: [],
-      sales: [],
-      applications: [],
-      originalCodes: [],
-      stock: [],
-    };
-    const idOf = (name: string) => names.get(name) ?? 1;
-    for (const family of families) {
-      familyId++;
-      const shown = family.products.filter((product) => product.isPublic);
-      const prices = (shown.length > 0 ? shown : family.products).map(
-        (product) => product.priceCents,
-      );
-      let units = 0;
-      for (const product of family.products) {
-        productId++;
-        const sold = product.sales.reduce((sum, sale) => sum + sale.quantity, 0);
-        units += sold;
-        rows.products.push({
-          id: productId,
-          code: product.code,
-          familyId,
-          brandId: idOf(product.brand),
-          providerId: idOf(`provider ${product.provider}`),
-          providerCode: product.providerCode,
-          categoryId: family.category,
-          name: product.name,
-          description: family.description,
-          priceCents: product.priceCents,
-          isOriginal: product.isOriginal,
-          isPublic: product.isPublic,
-          relevance: sold,
-        });
-        for (const [position, [key, value]] of product.specs.entries())
-          rows.specifications.push({ productId, position, key, value });
-        for (const [position, link] of product.links.entries())
-          rows.links.push({ productId, position, ...link });
-        for (const sale of product.sales)
-          rows.sales.push({ productId, saleDate: sale.date, quantity: sale.quantity });
-        for (const [index, branchCode] of branchCodes.entries())
-          rows.stock.push({ productId, branchCode, quantity: product.stock[index] ?? 0 });
-      }
-      rows.families.push({
-        id: familyId,
-        code: family.code,
-        name: family.name,
-        description: family.description,
-        categoryId: family.category,
-        isOriginal: family.isOriginal,
-        isPublic: family.isPublic,
-        priceCents: Math.min(...prices),
-        relevance: units,
-      });
-      for (const [position, application] of family.applications.entries())
-        rows.applications.push({
-          familyId,
-          position,
-          vehicleId: application.vehicleId,
-          name: application.name,
-          brandName: application.brand,
-          yearFrom: application.from,
-          yearTo: application.to,
-        });
-      for (const [position, code] of family.originalCodes.entries())
-        rows.originalCodes.push({ familyId, position, code });
-    }
-    return rows;
-  };
+/** What a shop of each kind has on its shelves. */
+const SHELVES: Record<Variant['catalogue'], (tx: Tx, options: ShelfOptions) => Promise<void>> = {
+  autopart: seedParts,
+  product: seedGoods,
 };
-
-/** Makers of parts first, then makers of vehicles; both kinds of id by name. */
-const seedNames = async (tx: Tx, vehicles: readonly Vehicle[]): Promise<Map<string, number>> => {
-  const makes = [...new Set(vehicles.map((vehicle) => vehicle.make))];
-  const brands = [
-    ...PART_BRANDS.map((name) => ({ name: name as string, makesVehicles: false })),
-    ...makes.map((name) => ({ name, makesVehicles: true })),
-  ].map((brand, index) => ({ id: index + 1, ...brand }));
-  const providers = PROVIDERS.map((name, index) => ({ id: index + 1, name }));
-  await insertRows(tx, catalog.brands, brands);
-  await insertRows(tx, catalog.providers, providers);
-  return new Map([
-    ...brands.map(({ id, name }) => [name, id] as const),
-    ...providers.map(({ id, name }) => [`provider ${name}`, id] as const),
-  ]);
-};
-
-const seedParts = async (tx: Tx, options: Required<SeedOptions>): Promise<void> => {
-  const { variant, parts, onProgress } = options;
-  const vehicles = loadVehicles();
-  const names = await seedNames(tx, vehicles);
-  await insertRows(
-    tx,
-    catalog.categories,
-    categoryRows.map(({ drawing = '', ...category }, position) => ({
-      ...category,
-      drawing,
-      position,
-    })),
-  );
-  await insertRows(
-    tx,
-    catalog.vehicles,
-    vehicles.map((vehicle) => ({
-      id: vehicle.id,
-      brandId: names.get(vehicle.make) ?? 1,
-      name: vehicle.model,
-      engine: vehicle.engine,
-      yearFrom: vehicle.from,
-      yearTo: vehicle.to,
-    })),
-  );
-  const branchCodes = variant.branches.map((branch) => branch.code);
-  const collect = createCollector(names, branchCodes);
-  const insert = async (families: readonly DemoFamily[]) => {
-    const rows = collect(families);
-    await insertRows(tx, catalog.families, rows.families);
-    await insertRows(tx, catalog.products, rows.products);
-    await insertRows(tx, catalog.productSpecifications, rows.specifications);
-    await insertRows(tx, catalog.productLinks, rows.links);
-    await insertRows(tx, catalog.productSales, rows.sales);
-    await insertRows(tx, catalog.applications, rows.applications);
-    await insertRows(tx, catalog.originalCodes, rows.originalCodes);
-    await insertRows(tx, stock, rows.stock);
-  };
-  let batch: DemoFamily[] = [];
-  let done = 0;
-  for (const family of createFamilies({
-    count: parts,
-    vehicles,
-    branchCount: branchCodes.length,
-  })) {
-    batch.push(family);
-    if (batch.length < BATCH && done + batch.length < parts) continue;
-    await insert(batch);
-    done += batch.length;
-    batch = [];
-    onProgress((done / parts) * INSERT_SHARE);
-  }
-  for (const table of [
-    catalog.brands,
-    catalog.providers,
-    catalog.vehicles,
-    catalog.families,
-    catalog.products,
-  ])
-    await continueIds(tx, table);
-};
-
-/** What a shop of each kind has on its shelves; a generic one begins empty, since its goods are its own. */
-const GOODS: Partial<Record<Variant['catalogue'], typeof seedParts>> = { autopart: seedParts };
 
 /**
  * Loads the demo in one transaction: a seed that is interrupted leaves nothing behind. Deterministic:
- * the same number of parts gives the same catalogue.
+ * the same shop, and the same number of parts, gives the same catalogue.
  */
 export const seed = async (options: SeedOptions): Promise<void> => {
-  const { db, variant, parts = DEFAULT_PARTS, onProgress = () => {} } = options;
+  const { db, variant, parts = DEFAULT_PARTS, goods = true, onProgress = () => {} } = options;
   await db.transaction(async (tx) => {
     await allowLongWork(tx);
     await setUp(tx, variant);
     await seedPeople(tx, variant);
     await seedRate(tx);
-    await GOODS[variant.catalogue]?.(tx, { db, variant, parts, onProgress });
+    if (goods)
+      await SHELVES[variant.catalogue](tx, {
+        variant,
+        parts,
+        onProgress: (share) => onProgress(share * INSERT_SHARE),
+      });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });
   await db.execute(sql`analyze`);

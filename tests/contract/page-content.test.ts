@@ -68,6 +68,7 @@ test('the products it features are what their list shows first', async () => {
 
 test('releases are what is configured, or nothing', async () => {
   const { pages, db } = shop().app;
+  await db.execute('delete from config');
   expect(await pages.releases()).toBeNull();
   await db.execute(
     `insert into config (key, value) values ('PRODUCT_RELASES', '[{"title":"Nuevo","items":[]}]')`,

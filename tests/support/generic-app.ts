@@ -11,7 +11,7 @@ export const useGenericApp = (prepare: Prepare = async () => {}) =>
   useApp(
     async (made) => {
       const { db, variant: shop } = made.app;
-      await seed({ db, variant: shop });
+      await seed({ db, variant: shop, goods: false });
       await plantToys(db, shop);
       await prepare(made);
     },

@@ -14,7 +14,7 @@ export default async (project: TestProject) => {
     variant,
     variantsFolder,
     fill: async (db) => {
-      await seed({ db, variant });
+      await seed({ db, variant, goods: false });
       await plantToys(db, variant);
     },
   });

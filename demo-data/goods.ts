@@ -1,0 +1,147 @@
+/** The goods of a demo shop: its lines, each spread over its options, and what it takes over from others. */
+import { type GoodsCategory, type GoodsLine, type Home, readGoods } from './goods-files.ts';
+import type { Spec } from './measures.ts';
+import { createRandom, type Random } from './random.ts';
+import { dataSheet, PROVIDERS, type Sale, salesOf, stockOf } from './trade.ts';
+
+/** A product as the lines say it, before it has a trade. */
+interface Model {
+  category: string;
+  code: string;
+  brand: string;
+  name: string;
+  pesos: number;
+  specs: readonly Spec[];
+  description: string;
+}
+
+export interface DemoGood extends Model {
+  provider: string;
+  isOriginal: boolean;
+  isPublic: boolean;
+  links: readonly { name: string; url: string }[];
+  sales: readonly Sale[];
+  /** Units by branch, in the order of the shop's branches. */
+  stock: readonly number[];
+}
+
+export interface DemoGoods {
+  categories: readonly GoodsCategory[];
+  goods: readonly DemoGood[];
+  home: Home;
+}
+
+/**
+ * Pesos for a pound of the open data: a wholesale price of 2010 in London, some 40 % dearer today, at
+ * 54 pesos, with the tax of 22 % and what a shop adds.
+ */
+const PESOS_A_POUND = 170;
+
+const pesosOf = (price: string): number =>
+  price.startsWith('£') ? Number(price.slice(1)) * PESOS_A_POUND : Number(price);
+
+/** Whole tens, as a shop writes them. */
+const rounded = (pesos: number): number => Math.max(30, Math.round(pesos / 10) * 10);
+
+interface Choice {
+  key: string;
+  value: string;
+  factor: number;
+}
+
+const choicesOf = (option: string): Choice[] => {
+  const colon = option.indexOf(':');
+  const key = option.slice(0, colon);
+  return option
+    .slice(colon + 1)
+    .split(' & ')
+    .map((text) => {
+      const [, value = text, factor = '1'] = /^(.*?)(?:\*([\d.]+))?$/.exec(text) ?? [];
+      return { key, value, factor: Number(factor) };
+    });
+};
+
+const combinations = (options: string): Choice[][] =>
+  options === ''
+    ? [[]]
+    : options
+        .split(' / ')
+        .map(choicesOf)
+        .reduce<Choice[][]>(
+          (made, choices) => made.flatMap((one) => choices.map((choice) => [...one, choice])),
+          [[]],
+        );
+
+const specsOf = (text: string): Spec[] =>
+  text.split(' | ').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at < 0 ? [] : [[pair.slice(0, at), pair.slice(at + 1)] as const];
+  });
+
+/** How a name tells of a choice that its line did not place: a colour by itself, else with its key. */
+const told = ({ key, value }: Choice): string =>
+  key === 'Color' ? value.toLowerCase() : `${key.toLowerCase()} ${value}`;
+
+const nameOf = (pattern: string, specs: readonly Spec[], chosen: readonly Choice[]): string => {
+  const values = new Map(specs);
+  const lower = new Map(specs.map(([key, value]) => [key.toLowerCase(), value.toLowerCase()]));
+  const placed = pattern.replace(/\{([^}]+)\}/g, (all, key: string) =>
+    String(values.get(key) ?? lower.get(key) ?? all),
+  );
+  const left = chosen.filter(
+    ({ key }) => !pattern.includes(`{${key}}`) && !pattern.includes(`{${key.toLowerCase()}}`),
+  );
+  return [placed, ...left.map(told)].join(', ');
+};
+
+const modelsOf = (line: GoodsLine): Model[] =>
+  combinations(line.options).map((chosen, index, { length }) => {
+    const specs: Spec[] = [
+      ...chosen.map(({ key, value }) => [key, value] as const),
+      ...specsOf(line.specifications),
+    ];
+    return {
+      category: line.category,
+      code: length === 1 ? line.code : `${line.code}-${index + 1}`,
+      brand: line.brand,
+      name: nameOf(line.name, specs, chosen),
+      pesos: rounded(chosen.reduce((price, { factor }) => price * factor, pesosOf(line.price))),
+      specs,
+      description: line.description,
+    };
+  });
+
+/** So many of them, spread evenly from first to last. */
+const spread = <T>(items: readonly T[], most: number): T[] =>
+  items.filter(
+    (_, index) =>
+      Math.floor((index * most) / items.length) !== Math.floor(((index - 1) * most) / items.length),
+  );
+
+const modelsOfShop = (shop: string): Model[] => readGoods(shop).lines.flatMap(modelsOf);
+
+const withTrade = (model: Model, random: Random, branchCount: number): DemoGood => ({
+  ...model,
+  provider: random.pick(PROVIDERS),
+  isOriginal: random.chance(0.08),
+  isPublic: !random.chance(0.03),
+  links: random.chance(0.15) ? [dataSheet(model.brand, model.code)] : [],
+  sales: salesOf(random),
+  stock: stockOf(random, branchCount),
+});
+
+/** The same for the same shop, on every machine. */
+export const createGoods = (shop: string, branchCount: number, seed = 1986): DemoGoods => {
+  const { categories, lines, borrowed, home } = readGoods(shop);
+  const taken = borrowed.flatMap(({ from, category, as, most }) =>
+    spread(
+      modelsOfShop(from).filter((model) => model.category === category),
+      most,
+    ).map((model) => ({ ...model, category: as })),
+  );
+  const random = createRandom(seed);
+  const goods = [...lines.flatMap(modelsOf), ...taken].map((model) =>
+    withTrade(model, random, branchCount),
+  );
+  return { categories, goods, home };
+};

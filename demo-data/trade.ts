@@ -1,0 +1,49 @@
+/** What every demo product has of the trade, whatever it is: units at hand, past sales, a link to its maker. */
+import { DAY_MS } from '#contract/dates';
+import { withoutMarks } from '#contract/plain-text';
+import type { Random } from './random.ts';
+
+/** Invented importers. */
+export const PROVIDERS = [
+  'Importadora del Plata',
+  'Distribuidora Cordón',
+  'Repuestos La Blanqueada',
+  'Frío Automotor Sur',
+  'Mayorista Arroyo Seco',
+] as const;
+
+export interface Sale {
+  date: string;
+  quantity: number;
+}
+
+/** The demo's newest day: sales lie before it, so that the catalogue is the same every day. */
+const LAST_DAY = Date.UTC(2026, 9, 31);
+
+/** Units by branch: a tenth has none, a tenth the last one or two. */
+export const stockOf = (random: Random, branchCount: number): number[] => {
+  const draw = random.next();
+  const units = Array.from({ length: branchCount }, () => 0);
+  const total = draw < 0.1 ? 0 : draw < 0.2 ? random.int(1, 2) : random.int(3, 40);
+  for (let unit = 0; unit < total; unit++) {
+    const branch = random.int(0, branchCount - 1);
+    units[branch] = (units[branch] ?? 0) + 1;
+  }
+  return units;
+};
+
+export const salesOf = (random: Random): Sale[] =>
+  Array.from({ length: random.pick([0, 0, 1, 1, 2, 3, 4]) }, () => random.int(1, 540))
+    .sort((a, b) => b - a)
+    .map((daysAgo) => ({
+      date: new Date(LAST_DAY - daysAgo * DAY_MS).toISOString().slice(0, 10),
+      quantity: random.pick([1, 1, 1, 2, 2, 4]),
+    }));
+
+/** A page of the maker's, on a domain that nobody can have. */
+export const dataSheet = (maker: string, code: string): { name: string; url: string } => ({
+  name: `Ficha técnica de ${maker}`,
+  url: `https://${withoutMarks(maker)
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()}.example/fichas/${encodeURIComponent(code)}`,
+});

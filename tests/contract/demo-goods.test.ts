@@ -1,0 +1,59 @@
+/** What `npm run seed` puts into a shop of goods, as its calls tell it. */
+import { describe, expect, test } from 'vitest';
+import { productFilter, tagList, workBranchList } from '#contract/calls/catalog';
+import { configGetPublic } from '#contract/calls/site';
+import { seed } from '#demo-data/seed';
+import { loadVariant } from '#variants/load';
+import { useApp } from '../support/app.ts';
+
+const robotics = await loadVariant('RTC');
+
+/** XYZ: a shop that nobody has filled a folder for. */
+describe.each(['RTC', 'XYZ'])('%s', (id) => {
+  let took = 0;
+  const shop = useApp(
+    async ({ app }) => {
+      const begun = performance.now();
+      await seed({ db: app.db, variant: app.variant });
+      took = performance.now() - begun;
+    },
+    ({ limits }) => ({ ...robotics, id, limits }),
+  );
+  const ask = async <T>(
+    call: { path: string; output: { parse: (json: unknown) => T } },
+    input: object,
+  ): Promise<T> => call.output.parse((await shop().post(call.path, input)).body);
+
+  test('is filled in a moment, and its list shows all that is public', async () => {
+    console.log(`${id} is seeded in ${Math.round(took)} ms`);
+    const { resultCount, resultFilters } = await ask(productFilter, { filters: [] });
+    const { rows } = await shop().app.db.execute<{ count: number }>(
+      'select count(*)::int as count from products where is_public',
+    );
+    expect(resultCount).toBe(rows[0]?.count);
+    expect(resultCount).toBeGreaterThan(id === 'RTC' ? 400 : 40);
+    expect(resultFilters.find(({ key }) => key === 'brandId')?.items.length).toBeGreaterThan(3);
+  });
+
+  test('has tags and lines of work, which narrow the list to some of it', async () => {
+    const all = (await ask(productFilter, { filters: [] })).resultCount;
+    const [tags, branches] = [await ask(tagList, {}), await ask(workBranchList, {})];
+    const narrowed = [
+      { FilterKey: 'tagId', FilterValue: String(tags.data[0]?.id) },
+      { FilterKey: 'workBranchId', FilterValue: String(branches.data[0]?.id) },
+    ];
+    for (const filter of narrowed) {
+      const { resultCount } = await ask(productFilter, { filters: [filter] });
+      expect(resultCount).toBeGreaterThan(0);
+      expect(resultCount).toBeLessThan(all);
+    }
+  });
+
+  test('configures the rows of its home from what it sells', async () => {
+    const { data } = await ask(configGetPublic, { key: 'PRODUCT_RELASES' });
+    const rows: { title: string; items: { code: string; name: string; price: number }[] }[] =
+      JSON.parse(data ?? '[]');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { items } of rows) expect(items.length).toBeGreaterThan(5);
+  });
+});
