@@ -121,6 +121,10 @@ export interface ItemPage<T> {
 export interface CatalogContent<T> {
   /** What sells best. */
   featured: (most: number) => Promise<T[]>;
+  /** What came last, the newest first. */
+  newest: (most: number) => Promise<T[]>;
+  /** The items of these codes, in their order; a code without one that everybody may see is left out. */
+  some: (codes: readonly string[]) => Promise<T[]>;
   /** Every public item, streamed. */
   all: () => AsyncIterable<ItemPage<T>>;
 }
@@ -132,6 +136,8 @@ export interface PageContent {
   /** Products, for those of a generic one. */
   products: CatalogContent<Product>;
   categories: () => Promise<StockedCategory[]>;
+  /** By the id of a top-level category, the code of what sells best in it or below: a picture for it. */
+  bestSellers: () => Promise<ReadonlyMap<string, string>>;
   /** Makes of vehicles (in a generic shop: brands) with something public. */
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as it is configured, JSON text; null = not. */

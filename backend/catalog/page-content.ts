@@ -1,7 +1,9 @@
 /** What the shop's pages are made from: the catalogue as a visitor may see it. */
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { CatalogContent, PageContent, StockedCategory } from '#backend/port';
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
+import type { FilterItem } from '#contract/list-fields';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -30,10 +32,15 @@ export const createPageContent = ({
 }: Pick<Dependencies, 'db' | 'variant'>): Omit<PageContent, 'releases' | 'banner'> => {
   const viewer = visitorOf(variant);
   const shopKind = kindOf(variant);
-  const best = (kind: ListedKind, limit: number, countsFacets: boolean) =>
+  const best = (
+    kind: ListedKind,
+    limit: number,
+    countsFacets: boolean,
+    filters: readonly FilterItem[] = [],
+  ) =>
     findList(db, {
       kind,
-      filters: readFilters([]),
+      filters: readFilters(filters),
       seesAll: false,
       orderBy: 'REL',
       offset: 0,
@@ -43,6 +50,24 @@ export const createPageContent = ({
 
   const contentOf = <T>(kind: CatalogueKind<T>): CatalogContent<T> => ({
     featured: async (most) => kind.readCards(db, (await best(kind, most, false)).ids, viewer),
+    newest: async (most) => {
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id from ${kind.visible} order by id desc limit ${most}`,
+      );
+      return kind.readCards(
+        db,
+        rows.map(({ id }) => id),
+        viewer,
+      );
+    },
+    some: async (codes) => {
+      const found = await Promise.all(codes.map((code) => kind.find(db, code, viewer)));
+      return kind.readCards(
+        db,
+        found.flatMap((item) => item?.id ?? []),
+        viewer,
+      );
+    },
     all: () => kind.publicItems(db, variant),
   });
 
@@ -51,8 +76,21 @@ export const createPageContent = ({
     return stocked(tree, countsOf(list.resultFilters, 'categoryId'));
   };
 
+  const bestSellers = async (): Promise<Map<string, string>> => {
+    const codes = new Map<string, string>();
+    for (const { id } of await categories()) {
+      const { ids } = await best(shopKind, 1, false, [
+        { FilterKey: 'categoryId', FilterValue: id },
+      ]);
+      const [item] = await shopKind.readCards(db, ids, viewer);
+      if (item) codes.set(id, item.code);
+    }
+    return codes;
+  };
+
   return {
     categories,
+    bestSellers,
 
     makes: async (): Promise<Brand[]> => {
       const lists = await Promise.all(

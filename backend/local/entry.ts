@@ -30,6 +30,8 @@ export const enterEach = <T extends object>(entry: Entry, works: T): T =>
 /** A stream fails in the port's words as well. It is read while a build runs, which needs no clock. */
 export const enterContent = <T>(entry: Entry, content: CatalogContent<T>): CatalogContent<T> => ({
   featured: entry(content.featured),
+  newest: entry(content.newest),
+  some: entry(content.some),
   all: async function* () {
     try {
       yield* content.all();

@@ -150,12 +150,20 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       makes: async () => calls.brandList.output.parse(ask(to, '/rest/brand/list')).data,
       autoparts: {
         featured: async (most) => readParts().slice(0, most),
+        newest: async (most) => readParts().reverse().slice(0, most),
+        some: async (codes) => readParts().filter(({ code }) => codes.includes(code)),
         all: async function* () {
           for (const item of readParts()) yield { item, related: [] };
         },
       },
       // The host sells auto parts alone.
-      products: { featured: async () => [], all: async function* () {} },
+      products: {
+        featured: async () => [],
+        newest: async () => [],
+        some: async () => [],
+        all: async function* () {},
+      },
+      bestSellers: async () => new Map(),
       releases: async () => null,
       banner: async () => null,
       live: async (code) => readParts().find((part) => part.code === code)?.code,

@@ -1,4 +1,5 @@
 /** What the pages are built from is what the calls answer a visitor. */
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { StockedCategory } from '#backend/port';
 import * as call from '#contract/calls/catalog';
@@ -40,6 +41,31 @@ test('its makes are those of its categories, each once and in order', async () =
 test('what it features is what the list shows first', async () => {
   const { data } = await filter({ filters: [], rowIndex: 0, rowsMax: 12, orderBy: 'REL' });
   expect(await shop().app.pages.autoparts.featured(12)).toEqual(data);
+});
+
+test('what is newest came last, and some are those of their codes, as far as they may be seen', async () => {
+  const { pages, db } = shop().app;
+  const { rows } = await db.execute<{ code: string; isPublic: boolean }>(
+    sql`select code, is_public as "isPublic" from families order by id desc limit 40`,
+  );
+  const shown = rows.filter(({ isPublic }) => isPublic).map(({ code }) => code);
+  expect((await pages.autoparts.newest(5)).map(({ code }) => code)).toEqual(shown.slice(0, 5));
+  const asked = [shown[3] ?? '', 'NO-HAY', (shown[1] ?? '').toLowerCase()];
+  expect((await pages.autoparts.some(asked)).map(({ code }) => code)).toEqual([shown[3], shown[1]]);
+  await db.execute(sql`update families set is_public = false where code = ${shown[3]}`);
+  expect((await pages.autoparts.some(asked)).map(({ code }) => code)).toEqual([shown[1]]);
+  await db.execute(sql`update families set is_public = true where code = ${shown[3]}`);
+});
+
+test('each top-level category has what the list of that category shows first', async () => {
+  const { pages } = shop().app;
+  const best = await pages.bestSellers();
+  const tops = await pages.categories();
+  expect([...best.keys()]).toEqual(tops.map(({ id }) => id));
+  for (const { id } of tops) {
+    const { data } = await filter({ filters: [{ FilterKey: 'categoryId', FilterValue: id }] });
+    expect(best.get(id)).toBe(data[0]?.code);
+  }
 });
 
 test('a product’s page has what the calls answer a visitor: the product, and what is related to it', async () => {

@@ -1,6 +1,7 @@
 /** Auto parts: an item is a family of interchangeable products, found by the vehicles that it fits. */
 import { sql } from 'drizzle-orm';
 import { families } from '#backend/database/tables/catalog';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../autopart/families.ts';
 import { readCards, removeCards, writeCards } from '../autopart/family-cards.ts';
@@ -13,6 +14,7 @@ import type { CatalogueKind } from './kind.ts';
 export const autopart: CatalogueKind<Autopart> = {
   key: 'F',
   table: families,
+  visible: visibleFamilies,
   selectSources: familySources,
   cards: { write: writeCards, remove: removeCards },
   find: findFamily,

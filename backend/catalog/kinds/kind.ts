@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
+import type { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { ItemPage } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
@@ -13,8 +14,9 @@ export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
 export interface ListedKind {
   /** How the index's tables tell it from the other. */
   key: string;
-  /** Its items. */
+  /** Its items, and those of them that everybody may see. */
   table: typeof families | typeof products;
+  visible: typeof visibleFamilies | typeof visibleProducts;
   /** Rows of `EntrySource` with `from` ≤ id < `to`. */
   selectSources: (from: number, to: number) => SQL;
   /** What is kept of each item for the lists, in step with the index; null where they read the items. */

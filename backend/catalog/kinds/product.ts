@@ -1,6 +1,7 @@
 /** Goods of any kind: an item is a product, found by its category, its brand and its words. */
 import { sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Product } from '#contract/entities/catalog';
 import { publicProducts } from '../product/product-pages.ts';
 import { productSources } from '../product/product-sources.ts';
@@ -11,6 +12,7 @@ import type { CatalogueKind } from './kind.ts';
 export const product: CatalogueKind<Product> = {
   key: 'P',
   table: products,
+  visible: visibleProducts,
   selectSources: productSources,
   cards: null,
   find: findProduct,
