@@ -30,6 +30,8 @@ export default {
       title: 'Contraseña nueva',
       guests: true,
     },
+    { screen: 'print-menu', path: '/3d', title: 'Impresión 3D' },
+    { screen: 'print-service', path: '/3d/impresion', title: 'Servicio de impresión 3D' },
     { screen: 'contact', path: '/contacto', title: 'Contacto' },
     { screen: 'profile', path: '/perfil', title: 'Perfil', login: true },
     { screen: 'my-orders', path: '/mis-compras', title: 'Mis compras', login: true },
@@ -46,6 +48,7 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
+    { href: '/3d', text: 'Impresión 3D' },
     // The group's other shops, at the demo's addresses.
     { href: 'https://nam.example', text: 'Autopartes', external: true },
     { href: 'https://nah.example', text: 'Hogar', external: true },

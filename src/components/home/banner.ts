@@ -1,35 +1,11 @@
 /** Sets the banner moving once the page is idle, unless the person asked for less motion. */
-const EVERY_MS = 5_000;
+import { whenIdle } from '../carousel/when-idle.ts';
 
 const start = async (banner: HTMLElement): Promise<void> => {
-  const { Autoplay, Swiper } = await import('./swiper.ts');
+  const { moveSlides } = await import('../carousel/swiper.ts');
   const box = banner.querySelector<HTMLElement>('.swiper');
   const pause = banner.querySelector<HTMLButtonElement>('.banner-pause');
-  if (!box || !pause) return;
-  const swiper = new Swiper(box, {
-    modules: [Autoplay],
-    // The slides lie in one place and the stylesheet fades them: Swiper only says whose turn it is.
-    virtualTranslate: true,
-    // Rewinding looks like a loop then, and moves no element in the page.
-    rewind: true,
-    autoplay: {
-      delay: EVERY_MS,
-      pauseOnMouseEnter: true,
-      disableOnInteraction: false,
-      // Nothing moves, so no transition ever ends: waiting for one would stop at the first change.
-      waitForTransition: false,
-    },
-  });
-  // Who is in a slide by keyboard reads it to its end.
-  box.addEventListener('focusin', () => swiper.autoplay.pause());
-  box.addEventListener('focusout', () => swiper.autoplay.resume());
-  pause.hidden = false;
-  pause.addEventListener('click', () => {
-    const isRunning = swiper.autoplay.running;
-    if (isRunning) swiper.autoplay.stop();
-    else swiper.autoplay.start();
-    pause.setAttribute('aria-pressed', `${isRunning}`);
-  });
+  if (box && pause) moveSlides(box, { pause });
 };
 
 /** A picture that is gone takes its slide with it; settled once the first is there (spec, section 2). */
@@ -65,10 +41,5 @@ export const moveBanner = (refresh: () => Promise<void>): void => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     if (banner.querySelectorAll('.swiper-slide').length > 1) await start(banner);
   };
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void move());
-    else setTimeout(() => void move(), 1_000);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  whenIdle(() => void move());
 };

@@ -1,0 +1,10 @@
+/** What a page does by itself once it is loaded and has nothing else to do. */
+
+export const whenIdle = (act: () => void): void => {
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(act);
+    else setTimeout(act, 1_000);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+};
