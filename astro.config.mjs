@@ -144,7 +144,10 @@ export default defineConfig({
     server: api
       ? {
           proxy: Object.fromEntries(
-            ['/rest', '/Oauth', '/oauth', '/imagenes', '/upload.aspx'].map((path) => [path, api]),
+            ['/rest', '/Oauth', '/oauth', '/imagenes', '/archivos', '/upload.aspx'].map((path) => [
+              path,
+              api,
+            ]),
           ),
         }
       : {},

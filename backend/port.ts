@@ -85,6 +85,19 @@ export interface Picture {
   type: string;
 }
 
+/** The file of a request to print that was received. */
+export interface PrintFile {
+  /** To be saved under. */
+  name: string;
+  bytes: number;
+  /** The same for the same content. */
+  hash: string;
+  /** Every part but the last is so long. */
+  partBytes: number;
+  /** @param part from 0 @throws where it is not what it was */
+  read: (part: number) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** The part of a family's or product's code, or an uploaded file. */
 export type AskedPicture = { code: string } | { upload: number };
 
@@ -98,6 +111,8 @@ export interface Media {
     width: number | undefined,
     sight: Sight,
   ) => Promise<Picture | null>;
+  /** Of a request to print, by its guid; null where there is none, or its time is over. */
+  printFile: (guid: string) => Promise<PrintFile | null>;
 }
 
 /** A category with something public in it or below. */

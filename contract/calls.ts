@@ -7,6 +7,7 @@ import * as contact from './calls/contact.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
+import * as printing from './calls/printing.ts';
 import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
 import * as site from './calls/site.ts';
@@ -26,6 +27,7 @@ const modules = {
   ...registration,
   ...profile,
   ...contact,
+  ...printing,
   ...payments,
   ...site,
 };

@@ -50,6 +50,27 @@ export const errors = {
     status: 409,
     text: 'Esta cotización se aleja más de un 10 % de la última. Confírmala si es correcta.',
   },
+  'print.unavailable': { status: 404, text: 'Esta tienda no imprime en 3D.' },
+  'print.otherFile': {
+    status: 409,
+    text: 'Este pedido se empezó con otro archivo. Elige el archivo otra vez y vuelve a enviarlo.',
+  },
+  'print.full': {
+    status: 409,
+    text: 'Hoy recibimos demasiados archivos. Envíanos el tuyo mañana o escríbenos por WhatsApp.',
+  },
+  'print.badPart': {
+    status: 409,
+    text: 'Una parte del archivo llegó dañada. Vuelve a enviarlo: sigue desde donde quedó.',
+  },
+  'print.notAModel': {
+    status: 409,
+    text: 'El archivo no es un STL, OBJ, PLY ni Wrml 2.0. Exporta la pieza como STL y elígela otra vez.',
+  },
+  'print.incomplete': {
+    status: 409,
+    text: 'Falta una parte del archivo. Vuelve a enviarlo: sigue desde donde quedó.',
+  },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   'person.tooManyPhones': {
     status: 409,

@@ -22,6 +22,7 @@ const BACKEND_ROOMS = [
   'communications',
   'contact',
   'newsletter',
+  'printing',
   'config',
   'jobs',
 ] as const;

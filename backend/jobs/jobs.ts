@@ -6,10 +6,12 @@ import type { Log } from '#backend/http/log';
 import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
+import type { FileStore } from '#backend/media/files';
 import { fillWords } from '#backend/orders/backfill-search-text';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import type { Gateways } from '#backend/payments/registry';
 import { askAboutOpenOrders } from '#backend/payments/sync';
+import { forgetPrintFiles } from '#backend/printing/cleanup';
 import type { Variant } from '#variants/schema';
 
 /** What a job may use of the app. */
@@ -24,6 +26,8 @@ export interface Outside {
   mailer: Mailer | null;
   gateways: Gateways;
   geocoder: GeocoderSettings | null;
+  /** Where uploaded files live. */
+  files: FileStore;
 }
 
 export interface Job {
@@ -80,6 +84,14 @@ export const jobs: readonly Job[] = [
     everySeconds: 600,
     run: async ({ db, now }) => {
       const result = await forgetExpired(db, now());
+      return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'forget-print-files',
+    everySeconds: 600,
+    run: async (outside) => {
+      const result = await forgetPrintFiles(outside);
       return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
   },

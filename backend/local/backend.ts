@@ -19,6 +19,7 @@ import { createGateways } from '#backend/payments/registry';
 import { paymentSettings } from '#backend/payments/settings';
 import { answerWebhook } from '#backend/payments/webhooks';
 import type { PageContent, ShopBackend } from '#backend/port';
+import { createPrintFile } from '#backend/printing/print-file';
 import type { Limits } from '#backend/rate-limit/limits';
 import { createQueue } from '#backend/rate-limit/queue';
 import type { Variant } from '#variants/schema';
@@ -74,6 +75,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     mailer,
     gateways: createGateways(options.payments ?? paymentSettings({}, variant.url)),
     geocoder: options.geocoder ?? null,
+    files: openFiles(options.files),
   };
   const { autoparts, products, ...content } = createPageContent(outside);
   const withCookies = { ...outside, cookies: createCookies(options.allowsPlainCookies) };
@@ -84,9 +86,9 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     calls: enterEach(entry, createCalls(withCookies, options.quantities)),
     sessions: enterEach(entry, createSessions(withCookies)),
     media: enterEach(entry, {
+      printFile: createPrintFile(outside),
       picture: createPictures({
         ...outside,
-        files: openFiles(options.files),
         queue: createQueue(PICTURES),
         findPart: findPicturedPart,
         findUpload: findSeenUpload,

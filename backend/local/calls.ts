@@ -6,6 +6,7 @@ import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
+import type { FileStore } from '#backend/media/files';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
 import { createOrderHandlers } from '#backend/orders/handlers';
 import { createPaymentHandlers } from '#backend/payments/handlers';
@@ -14,6 +15,7 @@ import { readRefunds } from '#backend/payments/refund-trace';
 import type { Gateways } from '#backend/payments/registry';
 import { createPeopleHandlers } from '#backend/people/handlers';
 import type { Handlers } from '#backend/port';
+import { createPrintingHandlers } from '#backend/printing/handlers';
 import type { Limits } from '#backend/rate-limit/limits';
 import { admitsLeft, createAskedQuantities } from '#backend/stock/asked-quantities';
 import { createStockHandlers } from '#backend/stock/handlers';
@@ -22,7 +24,7 @@ import type { CallName } from '#contract/calls';
 
 /** @param quantities how many questions about stock a caller is told the truth; undefined = without end */
 export const createCalls = (
-  deps: Dependencies & AuthDependencies & { gateways: Gateways },
+  deps: Dependencies & AuthDependencies & { gateways: Gateways; files: FileStore },
   quantities: Limits['quantities'] | undefined,
 ): Handlers<CallName, OwnSession> => {
   const asked = createAskedQuantities();
@@ -46,6 +48,7 @@ export const createCalls = (
     ...createConfigHandlers(deps),
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),
+    ...createPrintingHandlers(deps),
     ...createPaymentHandlers(deps),
   };
 };

@@ -3,9 +3,16 @@ import type * as z from 'zod/mini';
 import { accountMails } from './templates/account.ts';
 import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
+import { printingMails } from './templates/printing.ts';
 import { siteMails } from './templates/site.ts';
 
-export const templates = { ...accountMails, ...orderMails, ...paymentMails, ...siteMails };
+export const templates = {
+  ...accountMails,
+  ...orderMails,
+  ...paymentMails,
+  ...printingMails,
+  ...siteMails,
+};
 
 export type TemplateName = keyof typeof templates;
 export type MailData<T extends TemplateName> = z.input<(typeof templates)[T]['data']>;

@@ -29,6 +29,8 @@ export interface Limits {
   notifications: Limit;
   /** Pictures that this process reads or draws, by address; what a browser or a CDN keeps is not asked for. */
   pictures: Limit;
+  /** Files that sellers download, by address: they come in ranges. */
+  printFiles: Limit;
   /** Product pages that no file answers, by address: each is a question to the database. */
   livePages: Limit;
   /**
@@ -73,11 +75,15 @@ export const LIMITS: Limits = {
       address: perTen('payment-check-address', 1_000),
       account: perTen('payment-check-account', 200),
     },
+    // A file of 200 MB has 67 parts; each is held in memory while it is looked at.
+    printRequestPart: { address: perTen('print-parts', 600) },
+    printRequestStart: { address: perTen('print-starts', 60) },
     utilsEmailSendContact: { address: perTen('contact', 30) },
   },
   notifications: perMinute('notifications', 600),
   // A page of results shows up to 48: somebody who scrolls sees one page a second at the most.
   pictures: perMinute('pictures', 3_000),
+  printFiles: perMinute('print-files', 120),
   // New parts and old spellings alone; all others are files.
   livePages: perMinute('live-pages', 120),
   // A search by halves takes three pairs a product up to ten units, six up to a hundred.

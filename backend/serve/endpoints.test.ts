@@ -140,7 +140,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       },
       logout: async (request) => void asked.push(`/oauth/logout ${tokenOf(request)}`),
     },
-    media: { picture: async () => null },
+    media: { picture: async () => null, printFile: async () => null },
     notified: async () => new Response(null, { status: 404 }),
     pages: {
       categories: async () =>

@@ -13,6 +13,7 @@ import type { Variant } from '#variants/schema';
 import { createImageRoute } from './image-route.ts';
 import { createLiveProduct } from './live-product.ts';
 import { createLogin, createLogout } from './oauth.ts';
+import { createPrintFileRoute } from './print-file-route.ts';
 import { createServe } from './serve.ts';
 import { runDueJobs, startTimer } from './timed-work.ts';
 
@@ -63,6 +64,16 @@ export const createEndpoints = <S extends Session>(
     image: counted(
       'pictures',
       createImageRoute({ picture: media.picture, log, isShopSeller: asksAsSeller }),
+    ),
+    /** GET `/archivos/impresion/{guid}`. */
+    printFile: counted(
+      'printFiles',
+      createPrintFileRoute({
+        printFile: media.printFile,
+        findSession: (request) => sessions.find(request),
+        variant,
+        log,
+      }),
     ),
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
     liveProduct: counted(

@@ -14,6 +14,7 @@ const limits: Limits = {
   notifications: small('notifications', 3),
   pictures: small('pictures', 3),
   livePages: small('live-pages', 3),
+  printFiles: small('print-files', 3),
   quantities: LIMITS.quantities,
 };
 

@@ -7,6 +7,17 @@ import { loadVariant } from '#variants/load';
 const variant = await loadVariant('NAM');
 const url = 'https://nam.example/a/1?x=1&y=2';
 
+const piece = (name: string) => ({
+  number: 12,
+  file: name,
+  size: name,
+  volume: name,
+  material: name,
+  quantity: '3',
+  estimate: name,
+  note: name,
+});
+
 const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   activation: {
     name,
@@ -18,6 +29,15 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     address: name,
     at: '2026-11-21T19:05:00.000Z',
   },
+  printRequest: {
+    ...piece(name),
+    name,
+    email: name,
+    phone: name,
+    fileUrl: url,
+    keepDays: 90,
+  },
+  printReceived: { ...piece(name), name },
   passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url },
   stillWaiting: { registerUrl: url },
   restore: { name, url, minutes: 60 },
@@ -97,7 +117,7 @@ test.each(names)('%s has one line of subject, HTML and text that say the same', 
   expect(mail.html).toContain('lang="es-UY"');
   expect(mail.html).not.toMatch(/<svg|<script|<link|\son\w+=/);
   expect(mail.text).toContain('Cerro Largo');
-  if (name !== 'contact') {
+  if (name !== 'contact' && name !== 'printReceived') {
     expect(mail.html).toContain(`href="${url.replace('&', '&amp;')}"`);
     expect(mail.text).toContain(url);
   }

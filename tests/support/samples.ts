@@ -34,6 +34,7 @@ const TEXTS = [
   '11/21/2026 00:00:00.0',
   '1.1',
   'BANNER_ITEMS',
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ];
 
 /** Fields whose texts are read further than their JSON schema tells. */

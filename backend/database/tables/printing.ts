@@ -1,0 +1,68 @@
+/** Requests to print a model, and the parts of their files. */
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+export const printRequests = pgTable(
+  'print_requests',
+  {
+    /** What people call it by. */
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** The browser's own; part of the file's address. */
+    guid: uuid('guid').notNull().unique(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    note: text('note').notNull().default(''),
+    fileName: text('file_name').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    /** SHA-256 of the parts' hashes in their order, hex. */
+    fileHash: text('file_hash').notNull(),
+    /** What the content says; null until its first part is there. */
+    format: text('format', { enum: ['stl', 'obj', 'ply', 'wrl'] }),
+    /** As the shop's settings name it. */
+    material: text('material').notNull(),
+    quantity: smallint('quantity').notNull(),
+    widthMm: doublePrecision('width_mm').notNull(),
+    depthMm: doublePrecision('depth_mm').notNull(),
+    heightMm: doublePrecision('height_mm').notNull(),
+    areaMm2: doublePrecision('area_mm2').notNull(),
+    volumeMm3: doublePrecision('volume_mm3').notNull(),
+    triangles: integer('triangles').notNull(),
+    surface: text('surface', { enum: ['closed', 'turned', 'open'] }).notNull(),
+    /** As `networkKey` makes it; empty = unknown. */
+    network: text('network').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its browser was last heard of. */
+    touchedAt: instant('touched_at').notNull().defaultNow(),
+    /** When its file was all there; null = it is still on its way. */
+    receivedAt: instant('received_at'),
+    /** When its file was deleted. */
+    fileGoneAt: instant('file_gone_at'),
+  },
+  (table) => [index('print_requests_created').on(table.createdAt)],
+);
+
+export const printParts = pgTable(
+  'print_parts',
+  {
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => printRequests.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    part: smallint('part').notNull(),
+    /** SHA-256 as announced, hex. */
+    hash: text('hash').notNull(),
+    /** When it was stored; null = missing. */
+    storedAt: instant('stored_at'),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.part] })],
+);

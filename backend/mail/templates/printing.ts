@@ -1,0 +1,90 @@
+/** Mails of the printing service: the request for the shop, and its receipt for the person. */
+import { Fragment, createElement as h } from 'react';
+import * as z from 'zod/mini';
+import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
+import { defineMail } from '../template.ts';
+
+const piece = {
+  number: z.int(),
+  /** Name, format and size of the file. */
+  file: z.string(),
+  /** `20,0 × 30,0 × 40,0`, millimetres. */
+  size: z.string(),
+  volume: z.string(),
+  material: z.string(),
+  quantity: z.string(),
+  /** Empty where the shop's figures have none. */
+  estimate: z.string(),
+  note: z.string(),
+};
+type Piece = z.output<z.ZodMiniObject<typeof piece>>;
+
+const factsOf = (data: Piece) =>
+  [
+    ['Archivo', data.file],
+    ['Medidas', `${data.size} mm`],
+    ['Volumen', data.volume],
+    ['Material', data.material],
+    ['Cantidad', data.quantity],
+    ['Estimado', data.estimate],
+  ] as const;
+
+export const printingMails = {
+  /** Goes to the shop; an answer goes to the person. */
+  printRequest: defineMail({
+    data: z.object({
+      ...piece,
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      fileUrl: z.url({ protocol: /^https?$/ }),
+      keepDays: z.int(),
+    }),
+    subject: (data) => `Pedido de impresión ${data.number} de ${data.name}`,
+    preview: (data) => `${data.file}: ${data.material}, ${data.size} mm`,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Pedido de impresión ${data.number}`),
+        data.note === '' ? null : h(Note, { text: data.note }),
+        h(Facts, {
+          facts: [
+            ['Nombre', data.name],
+            ['Email', data.email],
+            ['Teléfono', data.phone],
+            ...factsOf(data),
+          ],
+        }),
+        h(Action, { href: data.fileUrl, text: 'Descargar el archivo' }),
+        h(
+          Paragraph,
+          { quiet: true },
+          `Se descarga con una cuenta de vendedor. Lo guardamos ${data.keepDays} días. Ábrelo solo con el programa de impresión: lo envió una persona desde la página. Responde este correo para escribirle.`,
+        ),
+      ),
+  }),
+
+  printReceived: defineMail({
+    data: z.object({ ...piece, name: z.string() }),
+    subject: (data, variant) => `Recibimos tu pedido de impresión ${data.number} · ${variant.name}`,
+    preview: () => 'Revisamos la pieza y te confirmamos el precio.',
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Recibimos tu pedido de impresión'),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. Tu pedido es el número ${data.number}. Revisamos la pieza y te escribimos con el precio final y la fecha antes de imprimirla.`,
+        ),
+        h(Facts, { facts: [...factsOf(data), ['Nota', data.note]] }),
+        h(
+          Paragraph,
+          { quiet: true },
+          'El peso, el tiempo y el precio son estimados. Si no lo pediste, ignora este correo.',
+        ),
+      ),
+  }),
+};

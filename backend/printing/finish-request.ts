@@ -1,0 +1,111 @@
+/** Ends a request whose file is all there: its mails are written in the same transaction, once. */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { printRequests } from '#backend/database/tables/printing';
+import { AppError } from '#backend/http/app-error';
+import { queueMail } from '#backend/mail/outbox';
+import { shopMailAddress } from '#backend/mail/shop-address';
+import { countTry } from '#backend/rate-limit/throttle';
+import { printFilePath } from '#contract/calls/printing';
+import { FORMAT_NAMES } from '#contract/model-format';
+import { formatMoney } from '#contract/money';
+import { formatNumber, oneDecimal } from '#contract/numbers';
+import { estimatePrint, materialOf } from '#variants/print-estimate';
+import type { Variant } from '#variants/schema';
+import { confirmations } from './limits.ts';
+import { missingParts } from './start-request.ts';
+
+type Request = typeof printRequests.$inferSelect;
+
+const SURFACE_WORDS: Record<Request['surface'], string> = {
+  closed: '',
+  turned: ' (con caras invertidas: volumen estimado)',
+  open: ' (con bordes abiertos: volumen estimado)',
+};
+
+/** What both mails say of the piece. */
+const factsOf = (request: Request, variant: Variant) => {
+  const { widthMm, depthMm, heightMm, areaMm2, volumeMm3, quantity, format } = request;
+  const material = variant.printing && materialOf(variant.printing, request.material);
+  const estimate =
+    variant.printing &&
+    material &&
+    estimatePrint(
+      variant.printing,
+      material,
+      { sizeMm: [widthMm, depthMm, heightMm], areaMm2, volumeMm3 },
+      quantity,
+    );
+  const megabytes = request.fileBytes / 1_000_000;
+  return {
+    number: request.id,
+    file: `${request.fileName} (${format ? `${FORMAT_NAMES[format]}, ` : ''}${megabytes < 0.1 ? 'menos de 0,1' : oneDecimal(megabytes)} MB)`,
+    size: [widthMm, depthMm, heightMm].map((edge) => oneDecimal(edge)).join(' × '),
+    volume: `${oneDecimal(volumeMm3 / 1000)} cm³${SURFACE_WORDS[request.surface]}`,
+    material: material?.name ?? request.material,
+    quantity: formatNumber(quantity),
+    estimate: estimate
+      ? `${oneDecimal(estimate.grams)} g y ${oneDecimal(estimate.hours)} h por pieza; ${formatMoney(estimate.cents)} en total${estimate.fits ? '' : ' (no entra entera en la impresora)'}`
+      : '',
+    note: request.note,
+  };
+};
+
+const tell = async (tx: Tx, request: Request, variant: Variant, mayConfirm: boolean) => {
+  const facts = factsOf(request, variant);
+  const { name, email, phone } = request;
+  await queueMail(tx, {
+    event: `print-request:${request.id}`,
+    to: shopMailAddress(variant),
+    replyTo: email,
+    template: 'printRequest',
+    data: {
+      ...facts,
+      name,
+      email,
+      phone,
+      fileUrl: variant.url + printFilePath(request.guid),
+      keepDays: variant.printing?.keepDays ?? 0,
+    },
+  });
+  if (mayConfirm)
+    await queueMail(tx, {
+      event: `print-received:${request.id}`,
+      to: email,
+      template: 'printReceived',
+      data: { ...facts, name },
+    });
+};
+
+export const finishRequest = async (
+  { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
+  guid: string,
+): Promise<number> => {
+  const [asked] = await db
+    .select({ email: printRequests.email, receivedAt: printRequests.receivedAt })
+    .from(printRequests)
+    .where(eq(printRequests.guid, guid));
+  if (!asked) throw new AppError('record.notFound');
+  // Beyond the limit the shop is told all the same; a stranger's mailbox is not filled.
+  const mayConfirm = asked.receivedAt
+    ? false
+    : (await countTry(db, confirmations, asked.email)) === 0;
+  return db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(printRequests)
+      .where(eq(printRequests.guid, guid))
+      .for('update');
+    if (!request) throw new AppError('record.notFound');
+    if (request.receivedAt) return request.id;
+    const missing = await missingParts(tx, request.id);
+    if (missing.length > 0) throw new AppError('print.incomplete', { detail: { missing } });
+    await tx
+      .update(printRequests)
+      .set({ receivedAt: now(), touchedAt: now() })
+      .where(eq(printRequests.id, request.id));
+    await tell(tx, request, variant, mayConfirm);
+    return request.id;
+  });
+};

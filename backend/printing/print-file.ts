@@ -1,0 +1,54 @@
+/** The file of a request, for the shop's sellers: read part by part, each checked again. */
+import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Dependencies } from '#backend/database/dependencies';
+import { printParts, printRequests } from '#backend/database/tables/printing';
+import type { FileStore } from '#backend/media/files';
+import type { Media } from '#backend/port';
+import { PART_BYTES } from '#contract/calls/printing';
+import { partKey } from './part-files.ts';
+
+/** A name that every system takes, with the ending that the content has earned. */
+export const safeName = (name: string, format: string): string => {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const stem = last
+    .replace(/\.[a-z\d]{1,5}$/i, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '_')
+    .trim()
+    .slice(0, 80);
+  return `${stem || 'pieza'}.${format}`;
+};
+
+export const createPrintFile =
+  ({ db, files }: Pick<Dependencies, 'db'> & { files: FileStore }): Media['printFile'] =>
+  async (guid) => {
+    const [request] = await db
+      .select()
+      .from(printRequests)
+      .where(
+        and(
+          eq(printRequests.guid, guid),
+          isNotNull(printRequests.receivedAt),
+          isNull(printRequests.fileGoneAt),
+        ),
+      );
+    if (!request) return null;
+    const parts = await db
+      .select({ part: printParts.part, hash: printParts.hash })
+      .from(printParts)
+      .where(eq(printParts.requestId, request.id))
+      .orderBy(printParts.part);
+    return {
+      name: safeName(request.fileName, request.format ?? 'stl'),
+      bytes: request.fileBytes,
+      hash: request.fileHash,
+      partBytes: PART_BYTES,
+      read: async (part) => {
+        const body = await files.read(partKey(guid, part));
+        const announced = parts.find((each) => each.part === part)?.hash;
+        if (!body || createHash('sha256').update(body).digest('hex') !== announced)
+          throw new Error(`part ${part} of the print request ${request.id} is damaged`);
+        return body;
+      },
+    };
+  };

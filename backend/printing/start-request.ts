@@ -1,0 +1,106 @@
+/** Begins a request to print, or goes on with it. */
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { LOCKS } from '#backend/database/advisory-locks';
+import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { printParts, printRequests } from '#backend/database/tables/printing';
+import { AppError } from '#backend/http/app-error';
+import { networkKey } from '#backend/rate-limit/network-key';
+import { refuseTried, throttle } from '#backend/rate-limit/throttle';
+import type { InputOf, OutputOf } from '#contract/calls';
+import { partsOf } from '#contract/calls/printing';
+import { messages } from '#contract/messages';
+import { materialOf } from '#variants/print-estimate';
+import { confirmations, newRequests, refuseFullDay } from './limits.ts';
+
+type Input = InputOf<'printRequestStart'>;
+type Output = OutputOf<'printRequestStart'>;
+
+/** The whole file by its parts: nobody needs to have it in memory at once. */
+const hashOf = (parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part, 'hex');
+  return hash.digest('hex');
+};
+
+const answersOf = ({ name, email, phone, note, print }: Input) => ({
+  name,
+  email,
+  phone,
+  note,
+  ...print,
+});
+
+export const missingParts = async (tx: Tx, requestId: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ part: printParts.part })
+    .from(printParts)
+    .where(and(eq(printParts.requestId, requestId), isNull(printParts.storedAt)))
+    .orderBy(printParts.part);
+  return rows.map(({ part }) => part);
+};
+
+type Starting = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+
+const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined> => {
+  const [known] = await tx
+    .select()
+    .from(printRequests)
+    .where(eq(printRequests.guid, input.guid))
+    .for('update');
+  if (!known) return undefined;
+  if (known.fileHash !== hashOf(input.file.parts) || known.fileBytes !== input.file.bytes)
+    throw new AppError('print.otherFile');
+  if (known.receivedAt) return { missing: [], received: true };
+  await tx
+    .update(printRequests)
+    .set({ ...answersOf(input), touchedAt: now })
+    .where(eq(printRequests.id, known.id));
+  return { missing: await missingParts(tx, known.id), received: false };
+};
+
+const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<Output> => {
+  const { name, bytes, parts } = input.file;
+  await refuseFullDay(tx, { bytes, network, now });
+  const [made] = await tx
+    .insert(printRequests)
+    .values({
+      ...answersOf(input),
+      guid: input.guid,
+      fileName: name,
+      fileBytes: bytes,
+      fileHash: hashOf(parts),
+      network,
+      createdAt: now,
+      touchedAt: now,
+    })
+    .returning({ id: printRequests.id });
+  if (!made) throw new Error('a request that was just stored is gone');
+  await tx
+    .insert(printParts)
+    .values(parts.map((hash, part) => ({ requestId: made.id, part, hash })));
+  return { missing: parts.map((_, part) => part), received: false };
+};
+
+export const startRequest = async (
+  { db, variant, now }: Starting,
+  input: Input,
+  clientAddress: string,
+): Promise<Output> => {
+  if (!variant.printing) throw new AppError('print.unavailable');
+  if (!materialOf(variant.printing, input.print.material))
+    throw new AppError('request.invalid', { fields: { 'print.material': messages.invalid } });
+  if (partsOf(input.file.bytes) !== input.file.parts.length)
+    throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+  const known = await db.transaction((tx) => goOn(tx, input, now()));
+  if (known) return known;
+  await throttle(db, newRequests, clientAddress);
+  await refuseTried(db, confirmations, input.email);
+  const network = await networkKey(db, clientAddress);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);
+    // A second press may have come in between.
+    return (await goOn(tx, input, now())) ?? begin(tx, input, network, now());
+  });
+};

@@ -1,0 +1,64 @@
+/** Takes one part of a request's file, when it is what was announced. */
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Dependencies } from '#backend/database/dependencies';
+import { printParts, printRequests } from '#backend/database/tables/printing';
+import { AppError } from '#backend/http/app-error';
+import type { FileStore } from '#backend/media/files';
+import type { InputOf } from '#contract/calls';
+import { PART_BYTES } from '#contract/calls/printing';
+import { HEAD_BYTES, modelFormat } from '#contract/model-format';
+import { partKey } from './part-files.ts';
+
+/** How long a part must be: all are full but the last. */
+const lengthOf = (part: number, fileBytes: number): number =>
+  Math.min(PART_BYTES, fileBytes - part * PART_BYTES);
+
+export const storePart = async (
+  { db, files, now }: Pick<Dependencies, 'db' | 'now'> & { files: FileStore },
+  { guid, part, data }: InputOf<'printRequestPart'>,
+): Promise<void> => {
+  const [known] = await db
+    .select({
+      id: printRequests.id,
+      fileBytes: printRequests.fileBytes,
+      receivedAt: printRequests.receivedAt,
+      hash: printParts.hash,
+      storedAt: printParts.storedAt,
+    })
+    .from(printRequests)
+    .innerJoin(
+      printParts,
+      and(eq(printParts.requestId, printRequests.id), eq(printParts.part, part)),
+    )
+    .where(eq(printRequests.guid, guid));
+  if (!known) throw new AppError('record.notFound');
+  const body = Buffer.from(data, 'base64');
+  const isWhole =
+    body.length === lengthOf(part, known.fileBytes) &&
+    createHash('sha256').update(body).digest('hex') === known.hash;
+  if (!isWhole) throw new AppError('print.badPart');
+  // It was here before: its answer was lost, not the part.
+  if (known.storedAt) return;
+  const format =
+    part === 0 ? modelFormat(body.subarray(0, HEAD_BYTES), known.fileBytes) : undefined;
+  if (part === 0 && !format) throw new AppError('print.notAModel');
+
+  await files.write(partKey(guid, part), body);
+  const isKept = await db.transaction(async (tx) => {
+    const touched = await tx
+      .update(printRequests)
+      .set({ touchedAt: now(), ...(format && { format }) })
+      .where(and(eq(printRequests.id, known.id), isNull(printRequests.fileGoneAt)))
+      .returning({ id: printRequests.id });
+    await tx
+      .update(printParts)
+      .set({ storedAt: now() })
+      .where(and(eq(printParts.requestId, known.id), eq(printParts.part, part)));
+    return touched.length > 0;
+  });
+  if (isKept) return;
+  // The request was given up meanwhile.
+  await files.remove(partKey(guid, part));
+  throw new AppError('record.notFound');
+};

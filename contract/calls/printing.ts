@@ -1,0 +1,115 @@
+/** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { guid, integer, optionalText, requiredText } from '../fields.ts';
+import { MAX_QUANTITY } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { MAX_MODEL_BYTES } from '../model-format.ts';
+import { email, phoneText } from '../person-fields.ts';
+
+/** Below what a platform takes in one request (Netlify: 6 MB), as base64 too. */
+export const PART_BYTES = 3 * 1024 * 1024;
+export const MOST_PARTS = Math.ceil(MAX_MODEL_BYTES / PART_BYTES);
+export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
+
+/** Who asks, as the form has it. */
+export const printForm = z.object({
+  name: requiredText(200),
+  phone: phoneText(),
+  email: email(),
+  note: optionalText(2_000),
+});
+
+const hash = z
+  .string({ error: messages.required })
+  .check(z.regex(/^[\da-f]{64}$/, messages.invalid));
+/** Millimetres and their powers; the page measures, the shop looks again. */
+const measure = (most: number) =>
+  z
+    .number({ error: messages.invalid })
+    .check(z.minimum(0, messages.invalid), z.maximum(most, messages.invalid));
+
+export const SURFACES = ['closed', 'turned', 'open'] as const;
+
+const print = z.object({
+  /** The id of a material of the shop. */
+  material: requiredText(30),
+  quantity: integer(1, MAX_QUANTITY, messages.quantity),
+  widthMm: measure(1e6),
+  depthMm: measure(1e6),
+  heightMm: measure(1e6),
+  areaMm2: measure(1e13),
+  volumeMm3: measure(1e18),
+  triangles: integer(1),
+  surface: z.enum(SURFACES, { error: messages.invalid }),
+});
+
+/**
+ * Begins a request, or goes on with it: the same guid with the same file may be sent again, also with
+ * other answers to the form, until it is received. Answers which parts are missing.
+ * @throws print.unavailable; print.otherFile; print.full (too much today); request.tooMany
+ */
+export const printRequestStart = defineCall({
+  path: '/rest/print/request/start',
+  access: { role: 'anyone' },
+  effect: 'write',
+  input: z.object({
+    /** Made by the browser, at random: who knows it goes on with the request. */
+    guid: guid(),
+    ...printForm.shape,
+    /** A field no person sees. When something fills it in, nothing is kept. */
+    website: optionalText(500),
+    file: z.object({
+      name: requiredText(200),
+      bytes: integer(1, MAX_MODEL_BYTES),
+      /** SHA-256 of each part in turn, hex; every part but the last has PART_BYTES. */
+      parts: z
+        .array(hash, { error: messages.invalid })
+        .check(z.minLength(1, messages.invalid), z.maxLength(MOST_PARTS, messages.invalid)),
+    }),
+    print,
+  }),
+  output: z.object({ missing: z.array(z.int()), received: z.boolean() }),
+});
+
+/**
+ * One part of the file. Sent again, it is the same part.
+ * @throws record.notFound; print.badPart where it is not what was announced; print.notAModel
+ */
+export const printRequestPart = defineCall({
+  path: '/rest/print/request/part',
+  access: { role: 'anyone' },
+  effect: 'write',
+  maxBytes: Math.ceil((PART_BYTES * 4) / 3) + 1_000,
+  input: z.object({
+    guid: guid(),
+    /** From 0. */
+    part: integer(0, MOST_PARTS - 1),
+    /** Base64. */
+    data: z
+      .string({ error: messages.required })
+      .check(
+        z.minLength(1, messages.required),
+        z.maxLength(Math.ceil(PART_BYTES / 3) * 4, messages.tooLong),
+        z.regex(/^[A-Za-z\d+/]+={0,2}$/, messages.invalid),
+      ),
+  }),
+  output: z.object({}),
+});
+
+/**
+ * Ends a request whose parts are all there: the shop and the person get their mails, once. Sent again,
+ * it answers the same.
+ * @throws record.notFound; print.incomplete
+ */
+export const printRequestFinish = defineCall({
+  path: '/rest/print/request/finish',
+  access: { role: 'anyone' },
+  effect: 'write',
+  input: z.object({ guid: guid() }),
+  output: z.object({ number: z.int() }),
+});
+
+/** Where a seller downloads the file of a request. */
+export const printFilePath = (requestGuid: string): string =>
+  `/archivos/impresion/${encodeURIComponent(requestGuid)}`;

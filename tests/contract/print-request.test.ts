@@ -1,0 +1,331 @@
+/** A request to print: its file arrives in parts and whole, the shop and the person are told once, sellers alone get it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { partKey } from '#backend/printing/part-files';
+import { MAX_MODEL_BYTES } from '#contract/model-format';
+import { loadVariant } from '#variants/load';
+import { ORIGIN, useApp } from '../support/app.ts';
+import { mailsTo } from '../support/mails.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { cutUp, partInput, startInput, threeParts } from '../support/print-requests.ts';
+import { asObj, asTextStl, box } from '../support/solids.ts';
+
+const { printing, branches } = await loadVariant('RTC');
+const SHOP_MAILBOX = branches[0]?.email ?? '';
+let seller: Planted;
+let buyer: Planted;
+let stranger: Planted;
+const shop = useApp(
+  async ({ app: { db } }) => {
+    await plantPlaces(db);
+    seller = await plantUser(db, { employeeOf: 1, isSeller: true });
+    stranger = await plantUser(db, { employeeOf: 2, isSeller: true });
+    buyer = await plantUser(db);
+  },
+  (variant) => ({ ...variant, printing, branches }),
+);
+const db = () => shop().app.db;
+const begun: string[] = [];
+afterAll(async () => {
+  for (const guid of begun)
+    for (const part of [0, 1, 2]) await shop().app.files.remove(partKey(guid, part));
+});
+
+let callers = 0;
+const start = (input: ReturnType<typeof startInput>, from?: string) => {
+  begun.push(input.guid);
+  callers += 1;
+  const address = from ?? `10.7.${callers >> 8}.${callers & 255}`;
+  return shop().post('/rest/print/request/start', input, { headers: { 'x-real-ip': address } });
+};
+const send = (guid: string, part: number, body: Uint8Array) =>
+  shop().post('/rest/print/request/part', partInput(guid, part, body));
+const finish = (guid: string) => shop().post('/rest/print/request/finish', { guid });
+const get = (guid: string, who?: Planted, headers: Record<string, string> = {}) =>
+  shop().app.printFile(
+    new Request(`${ORIGIN}/archivos/impresion/${guid}`, {
+      headers: { ...headers, ...(who && { authorization: `OAuth ${who.token}` }) },
+    }),
+  );
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+const small = asTextStl(box([20, 30, 40]));
+const large = threeParts();
+/** A whole request. */
+const received = async (file = small, changes: object = {}) => {
+  const input = startInput(file, changes);
+  await start(input);
+  for (const [part, body] of cutUp(file).entries()) await send(input.guid, part, body);
+  return { input, answer: await finish(input.guid) };
+};
+
+test('a file of three parts arrives whole; the shop and the person are told', async () => {
+  const input = startInput(large);
+  expect((await start(input)).body).toMatchObject({ missing: [0, 1, 2], received: false });
+  const [first, second, third] = cutUp(large);
+  if (!first || !second || !third) throw new Error('three parts');
+  // In any order.
+  for (const [part, body] of [
+    [2, third],
+    [0, first],
+    [1, second],
+  ] as const)
+    expect((await send(input.guid, part, body)).body).toEqual({ error: '' });
+  const { status, body } = await finish(input.guid);
+  expect(status).toBe(200);
+  const mail = (await mailsTo(db(), SHOP_MAILBOX)).at(-1);
+  expect(mail).toMatchObject({ template: 'printRequest', reply_to: input.email });
+  expect(mail?.data).toMatchObject({
+    number: body.number,
+    name: 'Ana Paz',
+    size: '40,0 × 40,0 × 40,0',
+    volume: '33,5 cm³',
+    material: 'PLA',
+    note: 'En negro, por favor',
+  });
+  expect(String(mail?.data.fileUrl)).toMatch(new RegExp(`/archivos/impresion/${input.guid}$`));
+  expect(await mailsTo(db(), input.email)).toMatchObject([{ template: 'printReceived' }]);
+  const file = await get(input.guid, seller);
+  expect(file.status).toBe(200);
+  expect((await bytesOf(file)).equals(large)).toBe(true);
+});
+
+test('a lost part is asked for again, and the request is not over before it is there', async () => {
+  const input = startInput(large);
+  await start(input);
+  const [first = large, second = large, third = large] = cutUp(large);
+  await send(input.guid, 0, first);
+  await send(input.guid, 2, third);
+  const early = await finish(input.guid);
+  expect(early.status).toBe(409);
+  expect(early.body).toMatchObject({ errorCode: 'print.incomplete', detail: { missing: [1] } });
+  expect(await mailsTo(db(), input.email)).toEqual([]);
+  // Whoever lost the connection begins again with the same guid, and is told what is missing.
+  const again = await start({ ...input, note: 'En rojo' });
+  expect(again.body).toMatchObject({ missing: [1], received: false });
+  await send(input.guid, 1, second);
+  expect((await finish(input.guid)).status).toBe(200);
+  expect((await mailsTo(db(), SHOP_MAILBOX)).at(-1)?.data.note).toBe('En rojo');
+});
+
+test('a repeated part, a repeated end and a repeated beginning change nothing', async () => {
+  const { input, answer } = await received();
+  expect((await send(input.guid, 0, small)).status).toBe(200);
+  expect((await finish(input.guid)).body).toEqual(answer.body);
+  expect((await start(input)).body).toMatchObject({ missing: [], received: true });
+  expect(await mailsTo(db(), input.email)).toHaveLength(1);
+});
+
+test('thirty ends at once are one request with one mail each', async () => {
+  const input = startInput(small);
+  await start(input);
+  await send(input.guid, 0, small);
+  const before = (await mailsTo(db(), SHOP_MAILBOX)).length;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => finish(input.guid)));
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+  expect(await mailsTo(db(), input.email)).toHaveLength(1);
+  expect(await mailsTo(db(), SHOP_MAILBOX)).toHaveLength(before + 1);
+});
+
+test('twenty beginnings and parts at once are one file', async () => {
+  const input = startInput(small);
+  const begins = await Promise.all(Array.from({ length: 20 }, () => start(input)));
+  expect(new Set(begins.map(({ status }) => status))).toEqual(new Set([200]));
+  const sends = await Promise.all(Array.from({ length: 20 }, () => send(input.guid, 0, small)));
+  expect(new Set(sends.map(({ status }) => status))).toEqual(new Set([200]));
+  await finish(input.guid);
+  expect((await bytesOf(await get(input.guid, seller))).equals(small)).toBe(true);
+});
+
+describe('what is not as announced is refused, and not kept', () => {
+  const codeOf = async (answer: Promise<{ body: { errorCode?: string } }>) =>
+    (await answer).body.errorCode;
+
+  test('another content, a shorter one, another part’s', async () => {
+    const input = startInput(large);
+    await start(input);
+    const [first = large, second = large] = cutUp(large);
+    const changed = first.slice();
+    changed[1_000] = (changed[1_000] ?? 0) ^ 1;
+    for (const body of [changed, first.subarray(0, 1_000), second])
+      expect(await codeOf(send(input.guid, 0, body))).toBe('print.badPart');
+    expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
+    expect((await start(input)).body.missing).toEqual([0, 1, 2]);
+  });
+
+  test('a part that the file has not, of a request that nobody began', async () => {
+    const input = startInput(small);
+    await start(input);
+    expect(await codeOf(send(input.guid, 1, small))).toBe('record.notFound');
+    expect(await codeOf(send(randomUUID(), 0, small))).toBe('record.notFound');
+    expect(await codeOf(finish(randomUUID()))).toBe('record.notFound');
+  });
+
+  test('another file under the same guid', async () => {
+    const input = startInput(small);
+    await start(input);
+    const other = startInput(asObj(box([1, 2, 3])), { guid: input.guid });
+    expect(await codeOf(start(other))).toBe('print.otherFile');
+  });
+
+  test('a file that is no model, whatever its name says', async () => {
+    const page = new TextEncoder().encode('<script>alert(1)</script>');
+    const input = startInput(page);
+    await start(input);
+    expect(await codeOf(send(input.guid, 0, page))).toBe('print.notAModel');
+  });
+
+  test('a file that is too large, or not in as many parts as it is long', async () => {
+    const input = startInput(small);
+    const { parts } = input.file;
+    for (const file of [
+      { name: 'a.stl', bytes: MAX_MODEL_BYTES + 1, parts },
+      { name: 'a.stl', bytes: 10_000_000, parts },
+      { name: 'a.stl', bytes: small.length, parts: [...parts, ...parts] },
+      { name: 'a.stl', bytes: small.length, parts: [] },
+    ]) {
+      const { status, body } = await start({ ...input, file });
+      expect({ status, code: body.errorCode }).toEqual({ status: 400, code: 'request.invalid' });
+    }
+  });
+
+  test('a material that the shop has not', async () => {
+    const input = startInput(small);
+    const { body } = await start({ ...input, print: { ...input.print, material: 'oro' } });
+    expect(body.fields).toEqual({ 'print.material': 'El valor no es válido' });
+  });
+
+  test('who fills in the hidden field leaves nothing', async () => {
+    const input = { ...startInput(small), website: 'https://x.example' };
+    expect((await start(input)).body).toMatchObject({ received: true });
+    expect(await codeOf(send(input.guid, 0, small))).toBe('record.notFound');
+  });
+});
+
+describe('nobody fills the shop', () => {
+  test('from one address', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 14; index += 1)
+      statuses.push((await start(startInput(small), '198.51.100.9')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('of one network, with large files', async () => {
+    const huge = () => {
+      const input = startInput(small);
+      const parts = Array.from({ length: 67 }, () => input.file.parts[0] ?? '');
+      return { ...input, file: { name: 'a.stl', bytes: 67 * 3 * 1024 * 1024 - 2 ** 20, parts } };
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => start(huge(), '203.0.113.77')),
+    );
+    const refused = answers.filter(({ body }) => body.errorCode === 'print.full');
+    // A gigabyte, five times 200 MB: two at once never share the last place.
+    expect(refused).toHaveLength(3);
+  });
+
+  test('somebody else’s mailbox gets six, the shop all', async () => {
+    const email = `${randomUUID()}@personas.example`;
+    const answers = [];
+    for (let index = 0; index < 7; index += 1)
+      answers.push((await received(small, { email })).answer.status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(6);
+    expect(await mailsTo(db(), email)).toHaveLength(6);
+  });
+});
+
+describe('the file', () => {
+  test('is saved under a safe name, and never shown', async () => {
+    const name = '../../etc/ñandú "x"\r\nSet-Cookie: a.exe';
+    const input = startInput(small);
+    const { input: sent } = await received(small, {
+      file: { ...input.file, name },
+    });
+    const { headers } = await get(sent.guid, seller);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="_and_ _x_Set-Cookie_ a.stl"; filename*=UTF-8''${encodeURIComponent('ñandú _x_Set-Cookie_ a.stl')}`,
+    );
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('is for the shop’s sellers alone; a visitor is led to the login and back', async () => {
+    const { input } = await received();
+    const visitor = await get(input.guid);
+    expect(visitor.status).toBe(302);
+    expect(visitor.headers.get('location')).toBe(
+      `/iniciar?from=${encodeURIComponent(`/archivos/impresion/${input.guid}`)}`,
+    );
+    for (const person of [buyer, stranger])
+      expect((await get(input.guid, person)).status).toBe(404);
+    expect((await get(randomUUID(), seller)).status).toBe(404);
+    expect((await get('..%2f..%2fetc', seller)).status).toBe(404);
+  });
+
+  test('is not there before it is whole', async () => {
+    const input = startInput(small);
+    await start(input);
+    await send(input.guid, 0, small);
+    expect((await get(input.guid, seller)).status).toBe(404);
+  });
+
+  test('comes in ranges, so that a download goes on where it broke off', async () => {
+    const { input } = await received(large);
+    const range = async (value: string) => {
+      const response = await get(input.guid, seller, { range: value });
+      return { status: response.status, body: await bytesOf(response) };
+    };
+    const across = await range('bytes=3145720-6291460');
+    expect(across.status).toBe(206);
+    expect(across.body.equals(large.subarray(3_145_720, 6_291_461))).toBe(true);
+    const rest = await range(`bytes=${large.length - 5}-`);
+    expect(rest.body.equals(large.subarray(-5))).toBe(true);
+    expect((await range(`bytes=${large.length}-`)).status).toBe(416);
+  });
+
+  test('that was damaged in the store is not handed out', async () => {
+    const { input } = await received();
+    await shop().app.files.write(partKey(input.guid, 0), new Uint8Array(small.length));
+    await expect(get(input.guid, seller).then(bytesOf)).rejects.toThrow();
+  });
+});
+
+describe('files go when nobody waits for them', () => {
+  const clean = async (days: number) => {
+    shop().setClock(new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000));
+    const job = shop().app.jobs.find(({ name }) => name === 'forget-print-files');
+    // The timetable is the database's: the job is due once in ten minutes.
+    await db().execute("delete from job_runs where name = 'forget-print-files'");
+    await job?.run();
+    shop().setClock(undefined);
+  };
+
+  test('an upload that was given up, after a day', async () => {
+    const input = startInput(large);
+    await start(input);
+    const [first = large] = cutUp(large);
+    await send(input.guid, 0, first);
+    await clean(0);
+    expect(await shop().app.files.read(partKey(input.guid, 0))).not.toBeNull();
+    for (let run = 0; run < 5; run += 1) await clean(1);
+    expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
+    expect((await finish(input.guid)).status).toBe(404);
+  });
+
+  test('a request’s, after the days that the shop keeps them; the request stays', async () => {
+    const { input, answer } = await received();
+    for (let run = 0; run < 5; run += 1) await clean(2);
+    expect((await get(input.guid, seller)).status).toBe(200);
+    for (let run = 0; run < 5; run += 1) await clean(printing?.keepDays ?? 0);
+    expect((await get(input.guid, seller)).status).toBe(404);
+    expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
+    expect((await finish(input.guid)).body).toEqual(answer.body);
+  });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
