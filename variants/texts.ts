@@ -11,6 +11,8 @@ export interface Texts {
   };
   /** Name of a top-level category's icon, by the category's id. */
   categoryIcons: Record<string, string>;
+  /** How the menu of categories leads to the whole list, where that is no advanced search. */
+  listLink?: string;
   /** What may be typed into the search box of the header; without it the box says what it does. */
   searchHint?: string;
   /** What holds for every purchase; what a shop does not say is not shown. */

@@ -1,11 +1,12 @@
 /** The icon sprite as a file. */
-import { texts } from 'virtual:variant';
+import { texts, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { spriteOf } from '#icons/sprite';
 
 const shopsOwn = [
   ...texts.home.strengths.map(({ icon }) => icon),
   ...Object.values(texts.categoryIcons),
+  ...variant.social.map(({ icon }) => icon),
 ];
 
 export const GET: APIRoute = () =>

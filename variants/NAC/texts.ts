@@ -66,6 +66,7 @@ export const texts: Texts = {
     warranty:
       '6 meses por defectos de fabricación, con la boleta; 1 año en electrónica y herramientas eléctricas. No cubre golpes ni desgaste.',
   },
+  listLink: 'Ver todos los productos',
   about:
     'El catálogo general del grupo: casa, electrónica, juguetes, automotor, ferretería, mate y mucho más, en Unión y en Sayago.',
 };

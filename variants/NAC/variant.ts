@@ -50,7 +50,11 @@ export default {
     { href: 'https://nah.example', text: 'Hogar', external: true },
     { href: 'https://nae.example', text: 'Electrónica', external: true },
   ],
-  social: [],
+  // At the demo's addresses, as the sister shops are.
+  social: [
+    { href: 'https://instagram.example/nac', text: 'Instagram', icon: 'brand-instagram' },
+    { href: 'https://facebook.example/nac', text: 'Facebook', icon: 'brand-facebook' },
+  ],
   branches: [
     {
       code: 'U',

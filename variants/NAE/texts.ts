@@ -64,6 +64,7 @@ export const texts: Texts = {
     warranty:
       '1 año por defectos de fabricación, con la boleta, en nuestro servicio técnico. Cables y pilas, 3 meses. No cubre golpes, humedad ni sobretensión.',
   },
+  listLink: 'Ver todos los productos',
   about:
     'Audio, televisores, computación, redes, celulares y hogar inteligente, con servicio técnico propio en Montevideo.',
 };

@@ -49,7 +49,11 @@ export default {
     { href: 'https://nah.example', text: 'Hogar', external: true },
     { href: 'https://nam.example', text: 'Autopartes', external: true },
   ],
-  social: [],
+  // At the demo's addresses, as the sister shops are.
+  social: [
+    { href: 'https://instagram.example/nae', text: 'Instagram', icon: 'brand-instagram' },
+    { href: 'https://facebook.example/nae', text: 'Facebook', icon: 'brand-facebook' },
+  ],
   branches: [
     {
       code: 'C',

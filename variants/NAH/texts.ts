@@ -63,6 +63,7 @@ export const texts: Texts = {
     warranty:
       'Si algo llega roto o con una falla, envíanos una foto dentro de las 48 horas y te lo cambiamos. Las lámparas tienen 6 meses de garantía, con la boleta.',
   },
+  listLink: 'Ver todos los productos',
   about:
     'Vajilla, textiles, decoración, iluminación, orden y jardín para tu casa, en Montevideo y con envíos a todo el país.',
 };

@@ -50,7 +50,11 @@ export default {
     { href: 'https://rtc.example', text: 'Robótica', external: true },
     { href: 'https://nam.example', text: 'Autopartes', external: true },
   ],
-  social: [],
+  // At the demo's addresses, as the sister shops are.
+  social: [
+    { href: 'https://instagram.example/nah', text: 'Instagram', icon: 'brand-instagram' },
+    { href: 'https://facebook.example/nah', text: 'Facebook', icon: 'brand-facebook' },
+  ],
   branches: [
     {
       code: 'P',

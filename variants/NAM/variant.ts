@@ -57,7 +57,11 @@ export default {
     { href: 'https://nae.example', text: 'Electrónica', external: true },
     { href: 'https://rtc.example', text: 'Robótica', external: true },
   ],
-  social: [],
+  // At the demo's addresses, as the sister shops are.
+  social: [
+    { href: 'https://instagram.example/radiadoresnam', text: 'Instagram', icon: 'brand-instagram' },
+    { href: 'https://facebook.example/radiadoresnam', text: 'Facebook', icon: 'brand-facebook' },
+  ],
   branches: [
     {
       code: 'B',

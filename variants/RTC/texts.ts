@@ -61,6 +61,7 @@ export const texts: Texts = {
     warranty:
       '6 meses por defectos de fabricación en placas, módulos y herramientas, y 1 año en impresoras 3D, con la boleta. No cubre golpes, una conexión incorrecta ni piezas de desgaste.',
   },
+  listLink: 'Ver todos los productos',
   about:
     'Robótica, electrónica, juguetes para armar y todo para imprimir en 3D: impresoras, filamentos, resinas y repuestos, en Montevideo.',
 };

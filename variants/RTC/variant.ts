@@ -54,7 +54,11 @@ export default {
     { href: 'https://nah.example', text: 'Hogar', external: true },
     { href: 'https://nae.example', text: 'Electrónica', external: true },
   ],
-  social: [],
+  // At the demo's addresses, as the sister shops are.
+  social: [
+    { href: 'https://instagram.example/roboticartc', text: 'Instagram', icon: 'brand-instagram' },
+    { href: 'https://facebook.example/roboticartc', text: 'Facebook', icon: 'brand-facebook' },
+  ],
   branches: [
     {
       code: 'C',

@@ -36,9 +36,15 @@ const what = (issue: Issue, input: unknown): string => {
 export const sayIssue = (issue: Issue, input: unknown): string =>
   `${issue.path.join('.') || 'el archivo'}: ${what(issue, input)}`;
 
+interface Link {
+  href: string;
+  external: boolean;
+  items: readonly { href: string }[];
+}
+
 interface Settings {
   routes: readonly Route[];
-  menu: readonly { href: string; external: boolean }[];
+  menu: readonly Link[];
   branches: readonly { code: string }[];
   payments: readonly { id: string }[];
   shippings: readonly { id: string }[];
@@ -49,6 +55,11 @@ const twice = (name: string, values: readonly string[]): string[] =>
     values.indexOf(value) < index ? [`${name}.${index}: «${value}» ya está en la lista`] : [],
   );
 
+const leadsNowhere = (routes: readonly Route[], href: string, field: string): string[] =>
+  routes.some(({ path }) => path === href.replace(/\?.*$/, ''))
+    ? []
+    : [`${field}: ninguna página de la tienda está en ${href}`];
+
 /** What no field says alone: links of the menu to no page, the same thing listed twice. */
 export const mistakesBetween = ({
   routes,
@@ -57,11 +68,12 @@ export const mistakesBetween = ({
   payments,
   shippings,
 }: Settings): string[] => [
-  ...menu.flatMap(({ href, external }, index) =>
-    external || routes.some(({ path }) => path === href)
-      ? []
-      : [`menu.${index}.href: ninguna página de la tienda está en ${href}`],
-  ),
+  ...menu.flatMap(({ href, external, items }, index) => [
+    ...(external ? [] : leadsNowhere(routes, href, `menu.${index}.href`)),
+    ...items.flatMap((item, at) =>
+      leadsNowhere(routes, item.href, `menu.${index}.items.${at}.href`),
+    ),
+  ]),
   ...twice(
     'routes',
     routes.map(({ path }) => path),

@@ -19,6 +19,14 @@ export const prepareHeader = (): void => {
         () => void import('./mega-brands.ts').then(({ showBrands }) => showBrands(place)),
         { once: true },
       );
+  document.querySelector('#mega-menu')?.addEventListener(
+    'beforetoggle',
+    async ({ target }) => {
+      const { filterMenu } = await import('./menu-filter.ts');
+      if (target instanceof HTMLElement) filterMenu(target);
+    },
+    { once: true },
+  );
   const form = document.querySelector<HTMLFormElement>('#header-search');
   saysWhatIsMissing(form);
   form?.addEventListener(

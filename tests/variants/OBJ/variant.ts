@@ -33,8 +33,18 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
+    {
+      href: '/contacto',
+      text: 'El taller',
+      items: [
+        { href: '/contacto', text: 'Dónde estamos' },
+        { href: '/productos?c=1', text: 'Lo que armamos' },
+      ],
+    },
   ],
-  social: [],
+  social: [
+    { href: 'https://instagram.example/chispa', text: 'Instagram', icon: 'brand-instagram' },
+  ],
   branches: [
     {
       code: 'T',

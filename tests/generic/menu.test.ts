@@ -1,0 +1,93 @@
+/** The menu around every page, as large screens and phones have it. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const visit = async (width: number): Promise<Page> => {
+  const page = await open({ viewport: { width, height: 800 } });
+  await page.goto(`${shop().url}/contacto`);
+  return page;
+};
+const shownIn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.flatMap((each) => (each.checkVisibility() ? [each.textContent.trim()] : [])),
+    );
+
+test('from 992 px on the menu stands in the header, below it is a drawer', async () => {
+  const narrow = await visit(991);
+  expect(await narrow.getByRole('navigation', { name: 'Principal' }).count()).toBe(0);
+  expect(await narrow.getByRole('button', { name: 'Menú' }).count()).toBe(1);
+  const wide = await visit(992);
+  expect(await wide.getByRole('navigation', { name: 'Principal' }).count()).toBe(1);
+  expect(await wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
+});
+
+test('an entry with more below it opens them under itself, and in the drawer they stand below it', async () => {
+  const page = await visit(1280);
+  const button = page.getByRole('button', { name: 'El taller' });
+  await button.click();
+  const link = page.getByRole('link', { name: 'Lo que armamos' });
+  const [above, below] = [await button.boundingBox(), await link.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  expect(Math.abs((below?.x ?? 0) - (above?.x ?? 0))).toBeLessThan(60);
+  await link.click();
+  await page.waitForURL(/\/productos\?c=1$/);
+
+  const phone = await visit(360);
+  await phone.getByRole('button', { name: 'Menú' }).click();
+  await phone.locator('#drawer-menu').getByRole('link', { name: 'Lo que armamos' }).click();
+  await phone.waitForURL(/\/productos\?c=1$/);
+});
+
+test('the panel of products narrows categories and brands by what is typed, and searches it on Enter', async () => {
+  const page = await visit(1280);
+  await page.getByRole('navigation', { name: 'Principal' }).getByText('Productos').click();
+  const panel = page.locator('#mega-menu');
+  const names = () => shownIn(page, '#mega-menu .mega-columns a, #mega-menu .mega-brands a');
+  await expect.poll(names).toContain('Nudo');
+  expect(await names()).toContain('Bloques');
+  const box = panel.getByRole('searchbox');
+  await box.fill('SENSÓR');
+  await expect.poll(names).toEqual(['Electrónica', 'Sensores']);
+  await box.fill('nud');
+  await expect.poll(names).toEqual(['Nudo']);
+  await box.fill('zzz');
+  await expect.poll(() => panel.getByRole('status').innerText()).toContain('Ninguna categoría');
+  await box.fill('robot');
+  await box.press('Enter');
+  await page.waitForURL(/\/productos\?t=robot$/);
+});
+
+test('past 30 px of scrolling the header casts a shadow and the way up appears', async () => {
+  const page = await visit(800);
+  const header = page.locator('#header');
+  const isScrolled = () => header.getAttribute('data-scrolled');
+  const wayUp = page.getByRole('button', { name: 'Volver arriba' });
+  await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(30);
+  expect([await isScrolled(), await wayUp.isVisible()]).toEqual([null, false]);
+  await page.evaluate(() => scrollTo({ top: 31, behavior: 'instant' }));
+  await expect.poll(isScrolled).toBe('');
+  expect(await wayUp.isVisible()).toBe(true);
+});
+
+test('the footer leads to the contact page, to each way to reach a branch, and takes an address for news', async () => {
+  const page = await visit(360);
+  const footer = page.getByRole('contentinfo');
+  for (const address of [
+    '/contacto',
+    'tel:29000404',
+    'https://wa.me/59899000404',
+    'mailto:taller@obj.example',
+  ])
+    expect(await footer.locator(`a[href="${address}"]`).count(), address).toBe(1);
+  expect(await footer.locator('a[href="https://instagram.example/chispa"] svg').count()).toBe(1);
+  expect(
+    await footer.getByRole('textbox', { name: 'Novedades y ofertas en tu correo' }).count(),
+  ).toBe(1);
+});
