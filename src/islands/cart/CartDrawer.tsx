@@ -6,16 +6,15 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/money';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
-import { EMPTY_TEXT, removalQuestion, SELLER_TEXT } from '#stores/cart/cart-change-rules';
-import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart/cart-changes';
+import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
 import { type CartItem, countText } from '#stores/cart/cart-rules';
 import { $drawer, closeDrawer } from '#stores/drawer';
 import { checkoutPath, listPath } from '#variants/paths';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { RemovalDialog } from '../../ui/cart/RemovalDialog.tsx';
+import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useRowFacts } from '../../ui/order/use-row-facts.ts';
 import styles from './CartDrawer.module.css';
 import { CartDrawerRow } from './CartDrawerRow.tsx';
 
@@ -51,9 +50,7 @@ const Panel = () => {
                 key={item.code}
                 item={item}
                 facts={factsOf(item.code)}
-                onStep={(by) => changeQuantity(item.code, by)}
-                onSet={(quantity) => setQuantity(item.code, quantity)}
-                onRemove={() => setLeaving(item)}
+                onRemove={setLeaving}
               />
             ))}
           </ul>
@@ -73,18 +70,7 @@ const Panel = () => {
           </footer>
         </>
       )}
-      {leaving && (
-        <ConfirmDialog
-          title="Eliminar"
-          question={removalQuestion(leaving.name)}
-          confirmText="Eliminar"
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => {
-            removeFromCart(leaving.code);
-            setLeaving(null);
-          }}
-        />
-      )}
+      <RemovalDialog item={leaving} onClose={() => setLeaving(null)} />
     </Dialog>
   );
 };

@@ -1,7 +1,27 @@
-/** The total and what to do next; on phones it stays at the end of the screen. */
+/** What a purchase comes to, its total, and what to do next; on phones that stays at the end of the screen. */
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money';
+import type { Cart } from '#stores/cart/cart';
+import { countText } from '#stores/cart/cart-rules';
 import styles from './Checkout.module.css';
+
+interface SumsProps {
+  cart: Cart;
+  shipping: { name: string; cost: string };
+}
+
+export const Sums = ({ cart, shipping }: SumsProps) => (
+  <dl className={styles.sums}>
+    <div>
+      <dt>Productos ({countText(cart.itemsCount)})</dt>
+      <dd>{formatMoney(cart.totalCents)}</dd>
+    </div>
+    <div>
+      <dt>{shipping.name}</dt>
+      <dd>{shipping.cost}</dd>
+    </div>
+  </dl>
+);
 
 export const Bar = ({ totalCents, children }: { totalCents: number; children: ReactNode }) => (
   <div className={styles.bar}>

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { costText, formatMoney } from '#contract/money';
 import type { Cart } from '#stores/cart/cart';
 import { SELLER_TEXT } from '#stores/cart/cart-change-rules';
-import { countText, subtotalCents } from '#stores/cart/cart-rules';
+import { subtotalCents } from '#stores/cart/cart-rules';
+import { PriceBefore } from '../../ui/cart/PriceBefore.tsx';
+import { RowStockTag } from '../../ui/cart/RowStockTag.tsx';
+import { useRowFacts } from '../../ui/cart/use-row-facts.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { RowStockTag } from '../../ui/order/RowStockTag.tsx';
-import { useRowFacts } from '../../ui/order/use-row-facts.ts';
-import { PriceBefore } from '../../ui/PriceBefore.tsx';
-import { Bar } from './Bar.tsx';
+import { Bar, Sums } from './Bar.tsx';
 import styles from './Checkout.module.css';
-
 import rows from './Totals.module.css';
 
 interface TotalsProps {
@@ -44,16 +43,7 @@ export const Totals = (props: TotalsProps) => {
           );
         })}
       </ul>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Productos ({countText(cart.itemsCount)})</dt>
-          <dd>{formatMoney(cart.totalCents)}</dd>
-        </div>
-        <div>
-          <dt>{shipping.name}</dt>
-          <dd>{costText(shipping.priceCents)}</dd>
-        </div>
-      </dl>
+      <Sums cart={cart} shipping={{ name: shipping.name, cost: costText(shipping.priceCents) }} />
       <Bar totalCents={cart.totalCents + shipping.priceCents}>
         {props.children}
         {props.isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}

@@ -4,23 +4,20 @@ import { variant } from 'virtual:variant';
 import { useRef, useState } from 'react';
 import { imageUrl } from '#contract/paths';
 import type { Cart } from '#stores/cart/cart';
-import { removalQuestion } from '#stores/cart/cart-change-rules';
-import { changeQuantity, removeFromCart, setQuantity } from '#stores/cart/cart-changes';
 import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
 import { itemPath } from '#variants/paths';
-import { Icon } from '../../../icons/Icon.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { CartItemName, CartItemQuantity, RemoveButton } from '../../../ui/cart/CartItem.tsx';
+import { PriceBefore } from '../../../ui/cart/PriceBefore.tsx';
+import { RemovalDialog } from '../../../ui/cart/RemovalDialog.tsx';
+import { RowStockTag } from '../../../ui/cart/RowStockTag.tsx';
+import { type RowFacts, useRowFacts } from '../../../ui/cart/use-row-facts.ts';
 import { Money } from '../../../ui/Money.tsx';
-import { RowStockTag } from '../../../ui/order/RowStockTag.tsx';
-import { type RowFacts, useRowFacts } from '../../../ui/order/use-row-facts.ts';
-import { PriceBefore } from '../../../ui/PriceBefore.tsx';
-import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import styles from './CartTable.module.css';
 
 interface RowProps {
   item: CartItem;
   facts: RowFacts;
-  onRemove: () => void;
+  onRemove: (item: CartItem) => void;
 }
 
 const Row = ({ item, facts, onRemove }: RowProps) => (
@@ -32,21 +29,13 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
       <span className={`plate ${styles.picture}`}>
         <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
       </span>
-      <span className={styles.text}>
-        <a className={styles.name} href={itemPath(variant, item.imageCode)}>
-          {item.name}
-        </a>
+      <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
         <span className="code small muted">{item.code}</span>
         <PriceBefore cents={facts.priceBeforeCents} />
-      </span>
+      </CartItemName>
     </td>
     <td className={styles.quantity}>
-      <QuantityStepper
-        quantity={item.quantity}
-        name={item.name}
-        onStep={(by) => changeQuantity(item.code, by)}
-        onSet={(quantity) => setQuantity(item.code, quantity)}
-      />
+      <CartItemQuantity item={item} />
     </td>
     <td className={`numeric ${styles.price}`}>
       <Money cents={item.priceCents} />
@@ -55,14 +44,7 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
       <Money cents={subtotalCents(item)} />
     </td>
     <td className={styles.remove}>
-      <button
-        type="button"
-        className="button button-quiet button-icon"
-        aria-label={`Eliminar ${item.name}`}
-        onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </button>
+      <RemoveButton item={item} onAsk={onRemove} />
     </td>
   </tr>
 );
@@ -91,12 +73,7 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
         </thead>
         <tbody>
           {cart.items.map((item) => (
-            <Row
-              key={item.code}
-              item={item}
-              facts={factsOf(item.code)}
-              onRemove={() => setLeaving(item)}
-            />
+            <Row key={item.code} item={item} facts={factsOf(item.code)} onRemove={setLeaving} />
           ))}
         </tbody>
         <tfoot>
@@ -113,20 +90,11 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
           </tr>
         </tfoot>
       </table>
-      {leaving && (
-        <ConfirmDialog
-          title="Eliminar"
-          question={removalQuestion(leaving.name)}
-          confirmText="Eliminar"
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => {
-            removeFromCart(leaving.code);
-            setLeaving(null);
-            // The button that opened the question is gone with its row.
-            requestAnimationFrame(() => table.current?.focus());
-          }}
-        />
-      )}
+      <RemovalDialog
+        item={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => requestAnimationFrame(() => table.current?.focus())}
+      />
     </div>
   );
 };

@@ -2,17 +2,15 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '#contract/money';
 import { $session } from '#stores/account/session';
 import { $cart } from '#stores/cart/cart';
 import { EMPTY_TEXT, SELLER_TEXT } from '#stores/cart/cart-change-rules';
-import { countText } from '#stores/cart/cart-rules';
 import { $draft } from '#stores/checkout/checkout-draft';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { goTo } from '../address.ts';
-import { Bar } from '../Bar.tsx';
+import { Bar, Sums } from '../Bar.tsx';
 import styles from '../Checkout.module.css';
 import { CartTable } from './CartTable.tsx';
 
@@ -54,16 +52,7 @@ export const Summary = ({ onFinish }: { onFinish: () => void }) => {
         <CartTable cart={cart} />
       </div>
       <aside className={styles.totals} aria-label="Total de la compra">
-        <dl className={styles.sums}>
-          <div>
-            <dt>Productos ({countText(cart.itemsCount)})</dt>
-            <dd>{formatMoney(cart.totalCents)}</dd>
-          </div>
-          <div>
-            <dt>Envío</dt>
-            <dd>Se elige en el próximo paso</dd>
-          </div>
-        </dl>
+        <Sums cart={cart} shipping={{ name: 'Envío', cost: 'Se elige en el próximo paso' }} />
         <Bar totalCents={cart.totalCents}>
           {isSeller && <Notice tone="info">{SELLER_TEXT}</Notice>}
           <button

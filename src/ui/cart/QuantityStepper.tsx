@@ -1,6 +1,6 @@
 /** A quantity to type, with plus and minus; minus is off at 1. */
 import { useState } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {

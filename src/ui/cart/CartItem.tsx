@@ -1,0 +1,48 @@
+/** What a row of the cart shows and offers, in the drawer as in the checkout's table. */
+import type { ReactNode } from 'react';
+import { changeQuantity, setQuantity } from '#stores/cart/cart-changes';
+import type { CartItem } from '#stores/cart/cart-rules';
+import { Icon } from '../../icons/Icon.tsx';
+import styles from './CartItem.module.css';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+interface CartItemNameProps {
+  item: CartItem;
+  /** Its page. */
+  href: string;
+  children: ReactNode;
+}
+
+export const CartItemName = ({ item, href, children }: CartItemNameProps) => (
+  <span className={styles.text}>
+    <a className={styles.name} href={href}>
+      {item.name}
+    </a>
+    {children}
+  </span>
+);
+
+export const CartItemQuantity = ({ item }: { item: CartItem }) => (
+  <QuantityStepper
+    quantity={item.quantity}
+    name={item.name}
+    onStep={(by) => changeQuantity(item.code, by)}
+    onSet={(quantity) => setQuantity(item.code, quantity)}
+  />
+);
+
+interface RemoveButtonProps {
+  item: CartItem;
+  onAsk: (item: CartItem) => void;
+}
+
+export const RemoveButton = ({ item, onAsk }: RemoveButtonProps) => (
+  <button
+    type="button"
+    className="button button-quiet button-icon"
+    aria-label={`Eliminar ${item.name}`}
+    onClick={() => onAsk(item)}
+  >
+    <Icon name="trash" />
+  </button>
+);
