@@ -48,7 +48,16 @@ export default {
   menu: [
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
-    { href: '/3d', text: 'Impresión 3D' },
+    {
+      href: '/3d',
+      text: '3D',
+      items: [
+        { href: '/3d', text: 'Impresión 3D' },
+        { href: '/3d/impresion', text: 'Servicio de impresión' },
+        { href: '/productos?c=1.2', text: 'Impresoras 3D' },
+        { href: '/productos?c=1.1', text: 'Filamentos' },
+      ],
+    },
     // The group's other shops, at the demo's addresses.
     { href: 'https://nam.example', text: 'Autopartes', external: true },
     { href: 'https://nah.example', text: 'Hogar', external: true },
