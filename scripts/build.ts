@@ -1,6 +1,7 @@
 /** `npm run build`: the pages of one shop (VARIANT) into dist/; `--all` builds every shop in turn. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SingleBar } from 'cli-progress';
 import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
 import { presentVariants } from '#variants/load';
@@ -8,7 +9,7 @@ import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
 import { refuseDemoAccounts } from './demo-guard.ts';
-import { environmentOf } from './environment.ts';
+import { environmentOf, giveUp } from './environment.ts';
 import { optionsOf } from './options.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
@@ -22,25 +23,40 @@ const { all } = optionsOf(
 );
 const { isProduction } = environmentOf('pages');
 
-const build = async (id: string | undefined, dist: string) => {
+/** @param isOneOfMany says nothing of its pages, the bar shows how far all are */
+const build = async (id: string | undefined, dist: string, isOneOfMany = false) => {
   const variant = withAddress(await chooseVariant(id), processEnv());
   const database = await openDatabase(variant.id);
   try {
     if (isProduction) await refuseDemoAccounts(database.url);
     for (const change of await setUpShop(database.url, variant)) console.log(change);
     // A shop in production fills its own database; only the local one gets the demo catalogue.
-    if (!namedDatabase(processEnv())) await seedIfEmpty(database.url, variant);
-    await buildPages({ variant, databaseUrl: database.url, dist, onStop });
-    console.log(`${variant.id}: ${dist}`);
+    if (!namedDatabase(processEnv())) await seedIfEmpty(database.url, variant, isOneOfMany);
+    await buildPages({ variant, databaseUrl: database.url, dist, quiet: isOneOfMany, onStop });
+    if (!isOneOfMany) console.log(`${variant.id}: ${dist}`);
   } finally {
     await database.stop();
   }
 };
 
-if (all) {
-  const present = presentVariants();
-  for (const [index, id] of present.entries()) {
-    console.log(`[${index + 1}/${present.length}] ${id}`);
-    await build(id, join(ROOT, 'dist', id));
+/** Each into its own folder; the first that cannot be built ends it, by its name. */
+const buildAll = async () => {
+  const ids = presentVariants();
+  const bar = new SingleBar({ format: 'Construyendo las tiendas {bar} {value}/{total} {id}' });
+  bar.start(ids.length, 0, { id: '' });
+  for (const [index, id] of ids.entries()) {
+    bar.update(index, { id });
+    try {
+      await build(id, join(ROOT, 'dist', id), true);
+    } catch (error) {
+      bar.stop();
+      giveUp(`No se pudo construir ${id}: ${error instanceof Error ? error.message : error}`);
+    }
   }
-} else await build(undefined, join(ROOT, 'dist'));
+  bar.update(ids.length, { id: '' });
+  bar.stop();
+  for (const id of ids) console.log(`${id}: ${join(ROOT, 'dist', id)}`);
+};
+
+if (all) await buildAll();
+else await build(undefined, join(ROOT, 'dist'));

@@ -6,8 +6,15 @@ import { demoEmails } from '#demo-data/people';
 import { seed } from '#demo-data/seed';
 import type { Variant } from '#variants/schema';
 
-/** @returns whether the demo's users are there: not in a shop of one's own */
-export const seedIfEmpty = async (databaseUrl: string, variant: Variant): Promise<boolean> => {
+/**
+ * @param isQuiet no bar of its own
+ * @returns whether the demo's users are there: not in a shop of one's own
+ */
+export const seedIfEmpty = async (
+  databaseUrl: string,
+  variant: Variant,
+  isQuiet = false,
+): Promise<boolean> => {
   const { db, close } = connect(databaseUrl, 4);
   try {
     const { rows } = await db.execute<{ used: boolean; demo: boolean }>(
@@ -15,14 +22,16 @@ export const seedIfEmpty = async (databaseUrl: string, variant: Variant): Promis
                  exists (select from users where email = ${demoEmails(variant).buyer}) as demo`,
     );
     if (rows[0]?.used) return rows[0].demo;
-    const bar = new SingleBar({
-      format: 'Catálogo de demostración {bar} {percentage}%',
-      clearOnComplete: false,
-    });
-    bar.start(100, 0);
-    await seed({ db, variant, onProgress: (share) => bar.update(Math.round(share * 100)) });
-    bar.update(100);
-    bar.stop();
+    const bar = isQuiet
+      ? undefined
+      : new SingleBar({
+          format: 'Catálogo de demostración {bar} {percentage}%',
+          clearOnComplete: false,
+        });
+    bar?.start(100, 0);
+    await seed({ db, variant, onProgress: (share) => bar?.update(Math.round(share * 100)) });
+    bar?.update(100);
+    bar?.stop();
     return true;
   } finally {
     await close();

@@ -1,9 +1,10 @@
 /** Every other command of package.json works in a clone where nothing has been generated yet. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { freePort } from '#host/free-port';
+import { presentVariants } from '#variants/load';
 import { endCommands, npm } from '../support/newcomer.ts';
 
 afterEach(endCommands);
@@ -56,7 +57,25 @@ test.each([
 test('npm run build:all builds every shop that there is', async () => {
   const [failure] = await run(['build:all']);
   expect(failure).toBe('');
-  expect(existsSync(join(clone, 'dist/NAM/index.html'))).toBe(true);
+  for (const id of presentVariants())
+    expect(existsSync(join(clone, 'dist', id, 'index.html')), id).toBe(true);
+});
+
+test('a mistake in the folder of one shop ends npm run build:all with its name and the field', async () => {
+  const folder = join(clone, 'variants/AAA');
+  cpSync(join(clone, 'variants/RTC'), folder, { recursive: true });
+  try {
+    const file = join(folder, 'variant.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('hideFooter: false', 'hideFooter: 0'));
+    const command = npm(clone, ['build:all']);
+    expect(await command.ended()).toBe(1);
+    expect(command.output()).toContain(
+      'No se pudo construir AAA: variants/AAA/variant.ts no sirve:\n  flags.hideFooter: debe ser true o false',
+    );
+    expect(command.output()).not.toContain('    at ');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('npm run bench measures', async () => {
