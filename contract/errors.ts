@@ -30,6 +30,10 @@ export const errors = {
   'order.unknownItem': { status: 409, text: 'Un producto de tu compra ya no está a la venta.' },
   // No 403: that status ends the session.
   'order.sellerCannotBuy': { status: 409, text: 'Los vendedores no pueden comprar.' },
+  'order.notSold': {
+    status: 409,
+    text: 'Esta tienda no vende en línea. Consúltanos y te atendemos.',
+  },
   'order.option': { status: 400, text: 'La forma de pago o de envío no está disponible.' },
   'order.transition': { status: 409, text: 'El pedido no puede pasar a ese estado.' },
   'order.undoOver': {

@@ -58,6 +58,10 @@ export type Branch = Variant['branches'][number];
 /** As the names of files, databases and pages can carry it. */
 const ID = /^[A-Z][A-Z0-9]{1,7}$/;
 
+/** Who sells nothing has no page to pay at. */
+const routesOf = ({ routes, flags }: Pick<Variant, 'routes' | 'flags'>): Variant['routes'] =>
+  flags.enableSale ? routes : routes.filter(({ screen }) => screen !== 'checkout');
+
 /**
  * Parses a shop's folder.
  * @param id the folder's name
@@ -70,7 +74,8 @@ export const parseVariant = (input: unknown, id: string): Variant => {
     : parsed.error.issues.map((issue) => sayIssue(issue, input));
   if (!ID.test(id))
     mistakes.unshift(`la carpeta «${id}» se llama con 2 a 8 mayúsculas o cifras, como NAM`);
-  if (parsed.success && mistakes.length === 0) return { ...parsed.data, id };
+  if (parsed.success && mistakes.length === 0)
+    return { ...parsed.data, id, routes: routesOf(parsed.data) };
   throw new Error(
     [`variants/${id}/variant.ts no sirve:`, ...mistakes.map((line) => `  ${line}`)].join('\n'),
   );

@@ -121,7 +121,7 @@ const firstStates = (payment: NewOrder['payment']): OrderState[] =>
  * @param payload what the page sent; everything that must come from the server is taken from the
  *   session, the catalogue and the variant instead
  * @throws AppError request.invalid where it cannot go there, order.unknownItem, order.priceChanged, order.insufficientStock (each with the rows
- *   in `detail`), order.openLimit, order.keyReused, order.option,
+ *   in `detail`), order.openLimit, order.keyReused, order.option, order.notSold,
  *   order.sellerCannotBuy
  */
 export const addOrder = async (
@@ -129,6 +129,7 @@ export const addOrder = async (
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   { session, clientAddress }: Pick<Caller<OwnSession>, 'session' | 'clientAddress'>,
 ): Promise<Order> => {
+  if (!variant.flags.enableSale) throw new AppError('order.notSold');
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
   const { payment, shipping, branch } = choose(payload, { variant });
   const hash = bodyHash(payload);

@@ -1,7 +1,6 @@
 /** What is known of an item, as its page and the cards beside it show it; the same for every kind. */
 import type { Variant } from '#variants/schema';
 import type { Fact } from './measures.ts';
-import type { TaxLabel } from './prices.ts';
 
 /** What of a shop's folder decides how its items are shown. */
 export type ShopFacts = Pick<
@@ -18,6 +17,8 @@ export interface Offer {
   priceCents: number | null;
   /** As the shop shows it, with or without tax. */
   price: string;
+  /** What stands after it: `IVA inc`. */
+  taxLabel: string;
   /** What sets this product apart from the others of the page. */
   facts: Fact[];
   /** All that is specified of it, where the page does not show that itself. */
@@ -34,6 +35,8 @@ export interface Card {
   code: string;
   /** The lowest, as the shop shows it; empty where it shows none. */
   price: string;
+  /** What stands after it: `IVA inc`. */
+  taxLabel: string;
 }
 
 export interface ItemView {
@@ -54,7 +57,6 @@ export interface ItemView {
   description: string;
   pictures: string[];
   offers: Offer[];
-  taxLabel: TaxLabel;
   /** Over the measures and features. */
   factsTitle: 'Medidas' | 'Especificaciones';
   measures: Fact[];

@@ -4,21 +4,35 @@ import type { Variant } from '#variants/schema';
 
 type Tax = Variant['tax'];
 
-export type TaxLabel = 'IVA inc' | '+ IVA';
-export const taxLabelOf = (tax: Tax): TaxLabel => (tax === 'added' ? '+ IVA' : 'IVA inc');
+/** What stands after a price of so many cents with tax. */
+const taxLabelFor = (cents: number, tax: Tax): string => {
+  if (tax === 'added') return '+ IVA';
+  return tax === 'included' ? 'IVA inc' : `IVA inc (${formatMoney(withoutTax(cents))} + IVA)`;
+};
 
 /** @param cents with tax, as the cart keeps them @returns cents as the shop shows them */
 const shownCents = (cents: number, tax: Tax): number =>
   tax === 'added' ? withoutTax(cents) : cents;
 
+/** As the shop shows one price, and what stands after it. */
+export interface ShownPrice {
+  /** Empty where it shows none. */
+  price: string;
+  /** `IVA inc` */
+  taxLabel: string;
+}
+
 /** @param price with tax, decimal, as the wire carries it; null shows nothing */
-export const priceText = (price: number | null, tax: Tax): string =>
-  price === null ? '' : formatMoney(shownCents(toCents(price), tax));
+export const shownPrice = (price: number | null, tax: Tax): ShownPrice => {
+  if (price === null) return { price: '', taxLabel: '' };
+  const cents = toCents(price);
+  return { price: formatMoney(shownCents(cents, tax)), taxLabel: taxLabelFor(cents, tax) };
+};
 
 interface LowestPrice {
   /** Integer cents, with or without tax as the shop shows it. */
   cents: number;
-  taxLabel: TaxLabel;
+  taxLabel: string;
   /** Other products of the item cost more. */
   from: boolean;
 }
@@ -33,7 +47,7 @@ export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPr
   const lowest = Math.min(...prices);
   return {
     cents: shownCents(lowest, tax),
-    taxLabel: taxLabelOf(tax),
+    taxLabel: taxLabelFor(lowest, tax),
     from: Math.max(...prices) > lowest,
   };
 };

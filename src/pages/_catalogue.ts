@@ -24,7 +24,13 @@ export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
 export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
-export const [categories, makes] = await Promise.all([pages.categories(), pages.makes()]);
+const [tree, makes] = await Promise.all([pages.categories(), pages.makes()]);
+
+export { makes };
+/** As menus, home and list show them. */
+export const categories = variant.flags.subcategories
+  ? tree
+  : tree.map((top) => ({ ...top, items: [] }));
 const featured = await shopItems.featured(FEATURED);
 
 /** What the shop has configured of the home, JSON texts. */

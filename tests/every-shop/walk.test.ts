@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 import { loggedIn } from '../support/buying.ts';
-import { SIXTH } from '../support/every-shop-setup.ts';
 import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 import { faultsOf, listenTo, referencesOf } from './faults.ts';
@@ -15,7 +14,7 @@ type State = BrowserContextOptions['storageState'];
 
 const shops = await Promise.all(
   inject('shops')
-    .filter(({ id }) => id !== SIXTH)
+    .filter(({ variantsFolder }) => variantsFolder === undefined)
     .map(async (prepared) => ({
       id: prepared.id,
       prepared,

@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { seed } from '#demo-data/seed';
 import { folderOf } from '#variants/folders';
 import { loadVariant, presentVariants } from '#variants/load';
+import { ROOT } from '../house.ts';
 import { type PreparedShop, prepareShop } from './built-shop.ts';
 
 /** A folder that nobody wrote: RTC's, under another name. */
 const COPIED = 'RTC';
 export const SIXTH = 'ZZZ';
+/** Every switch the other way round. */
+export const TWIN = 'TWIN';
 
 export interface EveryShop extends PreparedShop {
   id: string;
@@ -43,6 +46,7 @@ export default async (project: TestProject) => {
   };
   for (const id of presentVariants()) await prepare(id);
   await prepare(SIXTH, copies);
+  await prepare(TWIN, join(ROOT, 'tests/variants'));
   project.provide('shops', shops);
   return () => {
     for (const { dist } of shops) rmSync(dist, { recursive: true, force: true });

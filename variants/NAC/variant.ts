@@ -78,6 +78,7 @@ export default {
       cityName: 'Montevideo',
       stateName: 'Montevideo',
       geolocation: '-34.8338,-56.2178',
+      onMap: false,
       phone: '2350 0502',
       whatsapp: '59899000502',
       email: 'sayago@nac.example',

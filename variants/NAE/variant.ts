@@ -77,6 +77,7 @@ export default {
       cityName: 'Montevideo',
       stateName: 'Montevideo',
       geolocation: '-34.9024,-56.1948',
+      onMap: false,
       phone: '2900 0402',
       whatsapp: '59899000402',
       email: 'servicio@nae.example',

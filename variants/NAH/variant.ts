@@ -78,6 +78,7 @@ export default {
       cityName: 'Montevideo',
       stateName: 'Montevideo',
       geolocation: '-34.8716,-56.1083',
+      onMap: false,
       phone: '2500 0302',
       whatsapp: '59899000302',
       email: 'deposito@nah.example',

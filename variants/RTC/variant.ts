@@ -91,6 +91,7 @@ export default {
       cityName: 'Montevideo',
       stateName: 'Montevideo',
       geolocation: '-34.9031,-56.1779',
+      onMap: false,
       phone: '2400 0202',
       whatsapp: '59899000202',
       email: 'taller@rtc.example',

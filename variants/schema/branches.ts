@@ -11,6 +11,8 @@ export const branch = z.strictObject({
   stateName: text,
   /** `latitude,longitude`. */
   geolocation: z.string().check(z.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, 'latitud,longitud')),
+  /** Whether the map of the contact page marks it; `Cómo llegar` stands with each. */
+  onMap: z._default(z.boolean(), true),
   phone: text,
   /** International, digits only, for wa.me; absent = no chat with this branch. */
   whatsapp: z.optional(z.string().check(z.regex(/^\d{8,15}$/, 'solo cifras, con el país'))),

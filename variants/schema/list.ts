@@ -8,5 +8,8 @@ export const catalogue = z.enum(['autopart', 'product']);
 /** Rows of one page of a list. */
 export const pageSizes = z.strictObject({ products: count, orders: count });
 
-/** Prices shown with tax (`IVA inc`) or without (`+ IVA`). */
-export const tax = z.enum(['included', 'added']);
+/**
+ * What stands beside a price, which is kept with its tax. `included`: the price, 'IVA inc'. `added`: what
+ * it is without, '+ IVA'. `divided`: the price, 'IVA inc', and what it is divided by 1.22, for who invoices.
+ */
+export const tax = z.enum(['included', 'added', 'divided']);

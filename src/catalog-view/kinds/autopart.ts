@@ -8,7 +8,7 @@ import { showsYears, yearsOf } from '../fitment.ts';
 import type { Offer, ShopFacts } from '../item-view.ts';
 import { type Fact, factsOf, isMeasure } from '../measures.ts';
 import { picturesOf } from '../pictures.ts';
-import { priceText, taxLabelOf } from '../prices.ts';
+import { shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
 
@@ -31,7 +31,7 @@ const offerOf = (
   name: product.productName,
   brand: product.brandName,
   priceCents: product.productPrice === null ? null : toCents(product.productPrice),
-  price: priceText(product.productPrice, tax),
+  ...shownPrice(product.productPrice, tax),
   facts: specifications.filter((fact) => !common.some((other) => same(other, fact))),
   specifications,
   links: product.relatedLinks,
@@ -50,7 +50,7 @@ export const autopartKind: CatalogKind<Autopart> = {
       category: part.categoryName,
       title: titleOf(part),
       code: part.code,
-      price: priceText(prices.length > 0 ? Math.min(...prices) : null, shop.tax),
+      ...shownPrice(prices.length > 0 ? Math.min(...prices) : null, shop.tax),
     };
   },
 
@@ -75,7 +75,6 @@ export const autopartKind: CatalogKind<Autopart> = {
       description: part.description.trim(),
       pictures: picturesOf(part),
       offers: all.map(({ product, facts }) => offerOf(product, facts, common, shop.tax)),
-      taxLabel: taxLabelOf(shop.tax),
       factsTitle: 'Medidas',
       measures: common.filter(isMeasure),
       features: common.filter((fact) => !isMeasure(fact)),

@@ -6,7 +6,7 @@ import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import { factsOf } from '../measures.ts';
 import { picturesOf } from '../pictures.ts';
-import { priceText, taxLabelOf } from '../prices.ts';
+import { shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
 
@@ -32,7 +32,7 @@ export const productKind: CatalogKind<Product> = {
     category: product.categoryName,
     title: product.name,
     code: product.code,
-    price: priceText(product.price, shop.tax),
+    ...shownPrice(product.price, shop.tax),
   }),
 
   viewOf: (product, { shop, categories, related }) => ({
@@ -53,13 +53,12 @@ export const productKind: CatalogKind<Product> = {
         name: product.name,
         brand: product.brandName,
         priceCents: product.price === null ? null : toCents(product.price),
-        price: priceText(product.price, shop.tax),
+        ...shownPrice(product.price, shop.tax),
         facts: [],
         specifications: [],
         links: product.relatedLinks,
       },
     ],
-    taxLabel: taxLabelOf(shop.tax),
     factsTitle: 'Especificaciones',
     measures: [],
     features: factsOf(product.specifications.map(({ key, value }) => ({ name: key, value }))),

@@ -17,11 +17,11 @@ const written = new WeakMap<readonly Category[], string>();
 export const categoryMenu = (categories: readonly Category[], shop: Shop): string => {
   const known = written.get(categories);
   if (known !== undefined) return known;
-  /** Else the top-level categories lead nowhere, only subcategories do. */
-  const linksTops = shop.flags.categoryLinks;
   const columns = categories.map((top) => {
     const items = top.items.map((item) => `<li>${link(item, shop)}</li>`).join('');
-    return `<li><b>${linksTops ? link(top, shop) : escapeHtml(top.name)}</b><ul>${items}</ul></li>`;
+    // One without subcategories would lead nowhere.
+    const isLink = shop.flags.categoryLinks || top.items.length === 0;
+    return `<li><b>${isLink ? link(top, shop) : escapeHtml(top.name)}</b><ul>${items}</ul></li>`;
   });
   const html = `<ul class="mega-columns">${columns.join('')}</ul>`;
   written.set(categories, html);

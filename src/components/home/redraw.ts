@@ -15,7 +15,7 @@ const drawBanner = (banner: HTMLElement, value: string): void => {
 const drawReleases = (place: HTMLElement, value: string): void => {
   const carousels = readReleases(value, variant);
   if (carousels.length === 0) return;
-  place.innerHTML = carouselsHtml(carousels, variant).text;
+  place.innerHTML = carouselsHtml(carousels).text;
   loadLatePictures(place);
 };
 

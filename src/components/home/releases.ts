@@ -1,7 +1,7 @@
 /** The home's releases as the shop configured them (PRODUCT_RELASES, spec section 7), at a build and in the browser. */
 import * as z from 'zod/mini';
 import type { Card } from '#catalog-view/item-view';
-import { priceText, taxLabelOf } from '#catalog-view/prices';
+import { shownPrice } from '#catalog-view/prices';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
@@ -41,18 +41,18 @@ export const readReleases = (value: string | null, shop: Shop): Carousel[] => {
       category: '',
       title: name,
       code,
-      price: priceText(price ?? null, shop.tax),
+      ...shownPrice(price ?? null, shop.tax),
     })),
   }));
 };
 
 /** Each group is a row of cards under its title. */
-export const carouselsHtml = (carousels: readonly Carousel[], shop: Shop): Html => html`
+export const carouselsHtml = (carousels: readonly Carousel[]): Html => html`
   ${carousels.map(
     ({ title, cards }) => html`
       <section class="wrap home-section carousel-section" aria-label="${title}">
         <h2>${title}</h2>
-        ${cardsHtml(cards, { taxLabel: taxLabelOf(shop.tax), label: title })}
+        ${cardsHtml(cards, { label: title })}
       </section>
     `,
   )}

@@ -19,6 +19,8 @@ interface ListScreenProps<C extends ListCall, Q extends { page: number }> {
   problem?: string | undefined;
   /** Rows that could not be freshened stay without a word. */
   isQuiet?: boolean;
+  /** The list ends with its first page. */
+  isOnePage?: boolean;
   className?: string | undefined;
   /** The rows, as cards or as a table. */
   children: (page: CallOutput<C>) => ReactNode;
@@ -50,6 +52,7 @@ export const ListScreen = <C extends ListCall, Q extends { page: number }>({
   empty,
   problem,
   isQuiet = false,
+  isOnePage = false,
   className,
   children,
 }: ListScreenProps<C, Q>) => {
@@ -69,16 +72,18 @@ export const ListScreen = <C extends ListCall, Q extends { page: number }>({
       <div className={styles.rows} aria-busy={isStale}>
         {page.resultCount === 0 ? empty : children(page)}
       </div>
-      <Pagination
-        current={query.page}
-        count={pages}
-        hrefOf={(at) => view.hrefOf({ ...query, page: at })}
-        onPage={(at) => {
-          // The keyboard goes on from the new page's top.
-          top.current?.focus({ preventScroll: true });
-          view.go({ ...query, page: at });
-        }}
-      />
+      {!isOnePage && (
+        <Pagination
+          current={query.page}
+          count={pages}
+          hrefOf={(at) => view.hrefOf({ ...query, page: at })}
+          onPage={(at) => {
+            // The keyboard goes on from the new page's top.
+            top.current?.focus({ preventScroll: true });
+            view.go({ ...query, page: at });
+          }}
+        />
+      )}
     </>
   );
   return (

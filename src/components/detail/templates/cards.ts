@@ -7,10 +7,7 @@ import { type Html, html } from '../../html.ts';
  * Pictures are plates: they keep their place, and load when the row is seen (late-pictures.ts); the
  * browser's own lazy loading would fetch them a screen or two ahead.
  */
-const cardHtml = (
-  { href, image, category, title, code, price }: Card,
-  taxLabel: string,
-): Html => html`
+const cardHtml = ({ href, image, category, title, code, price, taxLabel }: Card): Html => html`
   <li>
     <a class="item-card" href="${href}">
       <span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span>
@@ -25,11 +22,8 @@ const cardHtml = (
   </li>
 `;
 
-export const cardsHtml = (
-  cards: readonly Card[],
-  { taxLabel, label }: { taxLabel: string; label: string },
-): Html => html`
+export const cardsHtml = (cards: readonly Card[], { label }: { label: string }): Html => html`
   <ul class="carousel" tabindex="0" aria-label="${label}">
-    ${cards.map((card) => cardHtml(card, taxLabel))}
+    ${cards.map(cardHtml)}
   </ul>
 `;

@@ -85,10 +85,21 @@ test('what all products share belongs to the family, what differs to the row', (
 
 test('prices say whether they include the tax', () => {
   expect(view.offers.map(({ price }) => price)).toEqual(['$ 1.220,00', '$ 2.440,50']);
-  expect(view.taxLabel).toBe('IVA inc');
+  expect(view.offers[0]?.taxLabel).toBe('IVA inc');
   const added = autopartKind.viewOf(part, { ...around, shop: { ...shop, tax: 'added' } });
-  expect(added.offers[0]).toMatchObject({ price: '$ 1.000,00', priceCents: 1220_00 });
-  expect(added.taxLabel).toBe('+ IVA');
+  expect(added.offers[0]).toMatchObject({
+    price: '$ 1.000,00',
+    priceCents: 1220_00,
+    taxLabel: '+ IVA',
+  });
+  const divided = autopartKind.viewOf(part, { ...around, shop: { ...shop, tax: 'divided' } });
+  expect(divided.offers[0]).toMatchObject({
+    price: '$ 1.220,00',
+    taxLabel: 'IVA inc ($ 1.000,00 + IVA)',
+  });
+  expect(itemHtml(divided, { ...shop, tax: 'divided' }).text).toContain(
+    '<small>IVA inc ($ 1.000,00 + IVA)</small>',
+  );
 });
 
 test('finds the way through the categories by whole labels', () => {

@@ -33,12 +33,12 @@ const headingHtml = (view: ItemView): Html => html`
 /** As the spec writes it. */
 const RELATED_TITLE = 'Tambien te puede interesar';
 
-const relatedHtml = ({ related, taxLabel }: ItemView): Html | false =>
+const relatedHtml = ({ related }: ItemView): Html | false =>
   related.length > 0 &&
   html`
     <section class="carousel-section" aria-label="${RELATED_TITLE}">
       <h2>${RELATED_TITLE}</h2>
-      ${cardsHtml(related, { taxLabel, label: RELATED_TITLE })}
+      ${cardsHtml(related, { label: RELATED_TITLE })}
     </section>
   `;
 

@@ -109,7 +109,7 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
     <div class="offer-buy">
       ${
         offer.price !== '' &&
-        html`<p class="price"><b class="code">${offer.price}</b> <small>${view.taxLabel}</small></p>`
+        html`<p class="price"><b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
       }
       ${shop.flags.enableSale && addHtml(offer, view)}
     </div>

@@ -6,14 +6,17 @@ import { checkoutPath, placedOrderPath } from '#variants/paths';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
 import { OrderAgain } from '../../../ui/order/OrderAgain.tsx';
 
+/** Else there is no cart to fill and no page to pay at. */
+const sells = variant.flags.enableSale;
+
 export const BuyerTools = ({ order }: { order: Order }) => (
   <>
-    {canBePaid(order) && (
+    {sells && canBePaid(order) && (
       <a className="button button-small button-accent" href={placedOrderPath(variant, order.gUID)}>
         Pagar ahora
       </a>
     )}
     <CancelOrder order={order} />
-    <OrderAgain order={order} cartPath={checkoutPath(variant)} />
+    {sells && <OrderAgain order={order} cartPath={checkoutPath(variant)} />}
   </>
 );

@@ -10,7 +10,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { findCategory } from '../categories.ts';
-import type { Catalogue, Choices, ItemPage, ListKind } from '../kind.ts';
+import type { Catalogue, Choices, FacetGroup, ItemPage, ListKind } from '../kind.ts';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import {
   type FacetKey,
@@ -31,7 +31,15 @@ import { UnknownWords } from './UnknownWords.tsx';
 
 type Props<T> = Catalogue & { kind: ListKind<T> };
 
-const { enableEditFilters, showProductSort } = variant.flags;
+const { enableEditFilters, showProductSort, hidePagination, subcategories } = variant.flags;
+
+/** Without subcategories the filters know top-level categories alone. */
+const shownGroups = (groups: readonly FacetGroup[]): readonly FacetGroup[] =>
+  subcategories
+    ? groups
+    : groups.map((group) =>
+        group.key === 'categoryId' ? { ...group, has: (id: string) => !id.includes('.') } : group,
+      );
 
 /** Nothing that the catalogue and the answer do not know. */
 const useNoName = () => (): undefined => undefined;
@@ -71,7 +79,7 @@ export const Results = <T,>(props: Props<T>) => {
   const { useChoices = useNoChoices } = kind;
   const lists = useChoices();
   const nameOf = useNames(query, page, props, lists);
-  const groups = useMemo(() => kind.groupsOf(brands), [kind, brands]);
+  const groups = useMemo(() => shownGroups(kind.groupsOf(brands)), [kind, brands]);
   useEffect(() => {
     if (page && !isStale) kind.came?.(page);
   }, [kind, page, isStale]);
@@ -106,6 +114,7 @@ export const Results = <T,>(props: Props<T>) => {
           view={view}
           className={css.main}
           isQuiet
+          isOnePage={hidePagination}
           waiting={<CardsSkeleton />}
           empty={
             <NothingFound query={query} choices={choices} hrefOf={hrefOf} texts={kind.texts} />

@@ -1,0 +1,158 @@
+/** What each switch of a shop's folder does, seen in a shop that has it and in one that has not. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { loggedIn } from '../support/buying.ts';
+import { TWIN } from '../support/every-shop-setup.ts';
+import { openShop } from '../support/open-shop.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Shop, useBrowser } from '../support/shop.ts';
+
+type Open = Shop & { close: () => Promise<void> };
+const shops = new Map<string, Open>();
+const openPage = useBrowser();
+
+beforeAll(async () => {
+  for (const prepared of inject('shops'))
+    if ([TWIN, 'RTC', 'NAC', 'NAE'].includes(prepared.id))
+      shops.set(prepared.id, await openShop(prepared));
+}, 120_000);
+afterAll(async () => {
+  for (const shop of shops.values()) await shop.close();
+});
+
+const shopOf = (id: string): Open => {
+  const shop = shops.get(id);
+  if (!shop) throw new Error(`${id} was not built`);
+  return shop;
+};
+const visit = async (id: string, path: string, width = 1280): Promise<Page> => {
+  const page = await openPage({ viewport: { width, height: 900 } });
+  await page.goto(shopOf(id).url + path, { waitUntil: 'networkidle' });
+  return page;
+};
+/** The address of one item's page, and its category. */
+const itemOf = async (id: string): Promise<{ path: string; code: string }> => {
+  const sitemap = await (await fetch(`${shopOf(id).url}/sitemap.xml`)).text();
+  const path = /<loc>http:\/\/[^/]+(\/productos\/[^<]+)</.exec(sitemap)?.[1] ?? '';
+  expect(path).not.toBe('');
+  const { rows } = await shopOf(id).database.pool.query<{ code: string }>(
+    'select code from products where is_public order by id limit 1',
+  );
+  return { path, code: rows[0]?.code ?? '' };
+};
+
+test('enableSale: without it there is no cart, no button to buy, no price and no way to pay', async () => {
+  const { path } = await itemOf(TWIN);
+  for (const place of ['/', '/productos?t=', path]) {
+    const page = await visit(TWIN, place);
+    expect(await page.locator('#cart-link, a[href^="/mi-compra"]').count(), place).toBe(0);
+    expect(await page.getByRole('button', { name: /^Agregar/ }).count(), place).toBe(0);
+    expect(await page.getByText('IVA inc').count(), place).toBe(0);
+  }
+  expect((await fetch(`${shopOf(TWIN).url}/mi-compra`)).status).toBe(404);
+  const sold = await itemOf('RTC');
+  const page = await visit('RTC', sold.path);
+  expect(await page.locator('#cart-link').count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^Agregar/ }).count()).toBeGreaterThan(0);
+  expect(await page.getByText('IVA inc').count()).toBeGreaterThan(0);
+});
+
+test('enableSale: the server takes no order, and the shop’s sellers see the prices', async () => {
+  const { path, code } = await itemOf(TWIN);
+  const { url } = shopOf(TWIN);
+  const buying = await openPage();
+  await loggedIn(buying, url, 'comprador@twin.example');
+  const refused = await buying.evaluate(
+    async (body) => {
+      const answer = await fetch('/rest/order/add', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.text();
+    },
+    orderOf([{ Code: code, Quantity: 1, Price: 100 }], { OrderBranchCode: 'T' }),
+  );
+  expect(refused).toContain('Esta tienda no vende en línea.');
+  await buying.goto(`${url}/mis-compras`);
+  await buying.getByRole('heading', { level: 1, name: 'Mis compras' }).waitFor();
+
+  const selling = await openPage();
+  await loggedIn(selling, url, 'vendedora@twin.example');
+  await selling.goto(`${url}/productos?t=`);
+  const price = selling
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByText(/IVA inc/);
+  // The price with its tax, and what it is divided by 1.22.
+  await expect.poll(() => price.textContent()).toMatch(/IVA inc \(\$ [\d.]+,\d\d \+ IVA\)/);
+  expect(path).not.toBe('');
+});
+
+test('hideFooter: pages end with their content', async () => {
+  expect(await (await visit(TWIN, '/')).getByRole('contentinfo').count()).toBe(0);
+  expect(await (await visit('RTC', '/')).getByRole('contentinfo').count()).toBe(1);
+});
+
+test('showProductSort and enableEditFilters: a list that nobody orders or narrows further', async () => {
+  const parts = async (page: Page) => {
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    return [
+      await page.getByRole('main').getByRole('combobox').count(),
+      await page.getByRole('complementary', { name: 'Filtros' }).count(),
+      await page.getByRole('button', { name: 'Filtros' }).count(),
+    ];
+  };
+  expect(await parts(await visit(TWIN, '/productos?c=1'))).toEqual([0, 0, 0]);
+  const [order = 0, groups = 0, box = 0] = await parts(await visit('RTC', '/productos?c=1'));
+  expect(Math.min(order, groups, box)).toBeGreaterThan(0);
+});
+
+test('mobileSquare: pictures of goods are square on phones alone', async () => {
+  const ratioOf = async (id: string, width: number) => {
+    const page = await visit(id, '/productos?c=1', width);
+    const picture = page.getByRole('main').getByRole('article').first().locator('img');
+    await picture.waitFor();
+    const box = await picture.boundingBox();
+    return box ? Math.round((box.width / box.height) * 100) / 100 : 0;
+  };
+  expect(await ratioOf(TWIN, 360)).toBe(1);
+  expect(await ratioOf('NAE', 360)).toBeCloseTo(4 / 3, 1);
+  expect(await ratioOf(TWIN, 1280)).toBeCloseTo(3 / 2, 1);
+});
+
+test('categoryLinks: top-level categories lead to their list only where it is on', async () => {
+  const linked = (page: Page) => page.locator('.mega-columns > li > b > a').count();
+  const nac = await visit('NAC', '/');
+  expect(await nac.locator('.mega-columns > li').count()).toBeGreaterThan(1);
+  expect(await linked(nac)).toBe(0);
+  expect(await linked(await visit('RTC', '/'))).toBeGreaterThan(1);
+});
+
+test('subcategories: without them menus, home and landing show the top-level categories alone', async () => {
+  const home = await visit(TWIN, '/');
+  expect(await home.locator('.mega-columns > li > b > a').count()).toBeGreaterThan(0);
+  expect(await home.locator('.mega-columns > li li').count()).toBe(0);
+  expect(await home.locator('main a[href*="c=1."]').count()).toBe(0);
+  const landing = await visit(TWIN, '/productos');
+  expect(await landing.locator('main a[href$="c=1"]').count()).toBeGreaterThan(0);
+  expect(await landing.locator('main a[href*="c=1."]').count()).toBe(0);
+  const whole = await visit('RTC', '/');
+  expect(await whole.locator('.mega-columns > li li').count()).toBeGreaterThan(1);
+});
+
+test('zeroLengthSearch and hidePagination: nothing typed lists everything, and the list is one page', async () => {
+  const page = await visit(TWIN, '/');
+  await page.getByRole('search').getByRole('searchbox').first().press('Enter');
+  await page.waitForURL(/\/productos\?/);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
+  const found = await page.getByRole('heading', { name: /^\d+ resultados$/ }).textContent();
+  expect(Number.parseInt(found ?? '', 10)).toBeGreaterThan(3);
+  expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
+
+  const other = await visit('NAC', '/');
+  await other.getByRole('search').getByRole('searchbox').first().press('Enter');
+  expect(new URL(other.url()).pathname).toBe('/');
+});

@@ -1,0 +1,2 @@
+/** TWIN says what OBJ says. */
+export { texts } from '../OBJ/texts.ts';
