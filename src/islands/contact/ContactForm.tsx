@@ -1,9 +1,11 @@
 /** The message to the shop, with a field no person sees instead of a puzzle. */
+
 import { useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
 import { sendMessage } from '#stores/messages';
 import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -44,23 +46,9 @@ export const ContactForm = () => {
     <Form form={form} label="Mensaje a la tienda" submitText="Enviar mensaje" keepsClicks>
       <FieldRow>
         <TextField form={form} name="name" label="Nombre" autoComplete="name" />
-        <TextField
-          form={form}
-          name="phone"
-          label="Teléfono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <PhoneField form={form} />
       </FieldRow>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} />
       <TextField form={form} name="subject" label="Asunto" />
       <TextArea form={form} name="message" label="Mensaje" rows={6} />
       <div className="visually-hidden" aria-hidden="true">

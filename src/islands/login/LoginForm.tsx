@@ -1,4 +1,5 @@
 /** `/iniciar`: email and password, and back to where the person came from. */
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
@@ -7,7 +8,8 @@ import { $session, login } from '#stores/account/session';
 import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/form/Form.tsx';
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { EmailField } from '../../ui/form/PersonFields.tsx';
+import { PasswordField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -58,14 +60,7 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
           )
         }
       >
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
+        <EmailField form={form} isAccount />
         <PasswordField
           form={form}
           name="password"

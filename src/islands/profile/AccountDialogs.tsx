@@ -1,9 +1,10 @@
 /** Dialogs for the account itself: name, identity document, password. */
+
 import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
 import { changePassword, saveName, savePerson } from '#stores/account/profile';
-import { FieldRow } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { NameFields } from '../../ui/form/PersonFields.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { changedPart, FIELD_NAMES } from './changes.ts';
 import { EditDialog } from './EditDialog.tsx';
@@ -28,22 +29,11 @@ export const NameDialog = ({ user, onClose }: { user: User; onClose: () => void 
       onClose={onClose}
     >
       {(form) => (
-        <FieldRow>
-          <TextField
-            form={form}
-            name="firstName"
-            label="Nombre"
-            autoComplete="given-name"
-            defaultValue={user.firstName}
-          />
-          <TextField
-            form={form}
-            name="lastName"
-            label="Apellido"
-            autoComplete="family-name"
-            defaultValue={user.lastName}
-          />
-        </FieldRow>
+        <NameFields
+          form={form}
+          names={['firstName', 'lastName']}
+          values={[user.firstName, user.lastName]}
+        />
       )}
     </EditDialog>
   );

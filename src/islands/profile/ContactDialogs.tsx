@@ -1,10 +1,12 @@
 /** Dialogs for one phone, one address, one e-mail: a new one, or one that is changed. */
+
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
 import type { Address, Phone } from '#contract/entities/people';
 import { savePerson } from '#stores/account/profile';
 import { AddressFields, PhoneFields } from '../../ui/form/ContactFields.tsx';
+import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { readPlace } from '../../ui/form/PlaceFields.tsx';
-import { Check, TextField } from '../../ui/form/TextField.tsx';
+import { Check } from '../../ui/form/TextField.tsx';
 import {
   addressChange,
   addressValues,
@@ -84,15 +86,7 @@ export const EmailDialog = ({ item, onClose }: ItemDialogProps<Email>) => (
   >
     {(form) => (
       <>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={item?.email}
-        />
+        <EmailField form={form} defaultValue={item?.email} />
         <DefaultCheck item={item} />
       </>
     )}

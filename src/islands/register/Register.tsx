@@ -1,4 +1,5 @@
 /** `/registro`: an account for a person, or for a member of a company. */
+
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
@@ -8,6 +9,7 @@ import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { EmailField, NameFields, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, type Problem, useForm } from '../../ui/form/use-form.ts';
@@ -129,27 +131,10 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
           />
         </FieldRow>
       )}
+      <NameFields form={form} names={['name', 'lastName']} />
       <FieldRow>
-        <TextField form={form} name="name" label="Nombre" autoComplete="given-name" />
-        <TextField form={form} name="lastName" label="Apellido" autoComplete="family-name" />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <TextField
-          form={form}
-          name="phone"
-          label="Teléfono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <EmailField form={form} />
+        <PhoneField form={form} />
       </FieldRow>
       <FieldRow>
         <NewPasswordFields form={form} names={['password', 'passwordConfirm']} />

@@ -1,4 +1,5 @@
 /** `/restablecer-contrasena`, step 1: asks for the mail with the link. */
+
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
@@ -6,7 +7,7 @@ import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/re
 import { $search } from '#stores/address';
 import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { requestMail } from './request.ts';
@@ -50,14 +51,7 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
 
   return (
     <Form form={form} label="Restablecer contraseña" submitText="Enviarme el enlace" beside={back}>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-      />
+      <EmailField form={form} isAccount />
     </Form>
   );
 };

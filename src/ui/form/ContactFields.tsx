@@ -1,7 +1,9 @@
 /** The fields of a phone and of an address, wherever one is typed: controls by the names of their forms. */
+
 import { type Address, PHONE_TYPES, type Phone, phoneTypeNames } from '#contract/entities/people';
 import { Field } from './Field.tsx';
 import { FieldRow } from './Form.tsx';
+import { PhoneField } from './PersonFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { TextField } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
@@ -12,18 +14,19 @@ interface FieldsProps<T> {
   values?: Partial<T> | undefined;
 }
 
+interface ObservationProps {
+  form: FormState;
+  defaultValue: string | undefined;
+}
+
+const ObservationField = (props: ObservationProps) => (
+  <TextField name="observation" label="Observación" optional {...props} />
+);
+
 export const PhoneFields = ({ form, values }: FieldsProps<Phone>) => (
   <>
     <FieldRow>
-      <TextField
-        form={form}
-        name="phone"
-        label="Teléfono"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={values?.phone}
-      />
+      <PhoneField form={form} defaultValue={values?.phone} />
       <Field label="Tipo" error={form.errors.type}>
         {(control) => (
           <select {...control} className="select" name="type" defaultValue={values?.type ?? 'HOM'}>
@@ -36,13 +39,7 @@ export const PhoneFields = ({ form, values }: FieldsProps<Phone>) => (
         )}
       </Field>
     </FieldRow>
-    <TextField
-      form={form}
-      name="observation"
-      label="Observación"
-      optional
-      defaultValue={values?.observation}
-    />
+    <ObservationField form={form} defaultValue={values?.observation} />
   </>
 );
 
@@ -78,12 +75,6 @@ export const AddressFields = ({ form, values }: FieldsProps<Address>) => (
         defaultValue={values?.zIPCode}
       />
     </FieldRow>
-    <TextField
-      form={form}
-      name="observation"
-      label="Observación"
-      optional
-      defaultValue={values?.observation}
-    />
+    <ObservationField form={form} defaultValue={values?.observation} />
   </>
 );
