@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { folderOf } from './folders.ts';
-import { presentVariants } from './load.ts';
+import { loadVariant, presentVariants } from './load.ts';
 
 const VARIANTS = dirname(fileURLToPath(import.meta.url));
 const TOKENS = join(VARIANTS, '../src/styles/tokens.css');
@@ -72,6 +72,16 @@ describe.each(presentVariants(VARIANTS))('%s', (id) => {
     ...coloursOf(readFileSync(TOKENS, 'utf8')),
     ...coloursOf(readFileSync(join(folderOf(id, VARIANTS), 'theme.css'), 'utf8')),
   ]);
+
+  test("its drawings lie on paper of the plate's colour, so that none shows an edge", async () => {
+    const { drawing } = await loadVariant(id, VARIANTS);
+    if (!drawing) return;
+    expect([drawing.paper, drawing.dimPaper]).toEqual(
+      SCHEMES.map((scheme) => resolved('plate', colours, scheme)),
+    );
+    for (const paper of [drawing.paper, drawing.dimPaper])
+      expect(contrast(drawing.ink, paper)).toBeGreaterThan(4.5);
+  });
 
   test.each(SCHEMES)('all that is read and seen stands out in %s', (scheme) => {
     const tooFaint = (pairs: string[][], least: number) =>

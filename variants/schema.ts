@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { branch } from './schema/branches.ts';
+import { drawingInks } from './schema/drawing.ts';
 import { text } from './schema/fields.ts';
 import { flags } from './schema/flags.ts';
 import { menuLink, socialLink } from './schema/frame.ts';
@@ -43,6 +44,8 @@ const variantSchema = z.strictObject({
   /** The 3D-printing service; absent where the shop has none. */
   printing: z.optional(printing),
   mail: z._default(mailFace, z.parse(mailFace, {})),
+  /** How goods without a photo are drawn; absent = in steel and copper. */
+  drawing: z.optional(drawingInks),
   /** jpg photos by product code live under this address; empty = the shop's own files. */
   imageBaseUrl: z._default(z.string(), ''),
 });

@@ -38,7 +38,7 @@ export const createPictures = (options: PictureOptions): Media['picture'] => {
     const jpg = await findJpg(part.drawn.code, now().getTime());
     const byCode = jpg && (await readPhoto(files, jpg, width));
     if (byCode) return byCode;
-    const svg = drawPart(part.drawn);
+    const svg = drawPart(part.drawn, variant.drawing);
     return { body: new TextEncoder().encode(svg), type: 'image/svg+xml' };
   };
 

@@ -187,6 +187,13 @@ export default {
     headingFont: "'Zilla Slab', Rockwell, Georgia, serif",
     bodyFont: "'Source Sans 3', 'Segoe UI', Arial, sans-serif",
   },
+  drawing: {
+    paper: '#fdf7ea',
+    dimPaper: '#ece4d4',
+    light: '#fffdf6',
+    ink: '#1b2130',
+    accent: '#9a6400',
+  },
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
   tax: 'included',

@@ -172,6 +172,13 @@ export default {
     headingFont: "Outfit, 'Century Gothic', Arial, sans-serif",
     bodyFont: "Outfit, 'Century Gothic', Arial, sans-serif",
   },
+  drawing: {
+    paper: '#f7f9ff',
+    dimPaper: '#e6eaf6',
+    light: '#ffffff',
+    ink: '#1b2566',
+    accent: '#2440e8',
+  },
   lastUnits: 2,
   pageSizes: { products: 10, orders: 5 },
   tax: 'added',

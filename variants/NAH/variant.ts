@@ -165,6 +165,13 @@ export default {
     headingFont: "Fraunces, Georgia, 'Times New Roman', serif",
     bodyFont: "'Nunito Sans', Verdana, Arial, sans-serif",
   },
+  drawing: {
+    paper: '#f8efe4',
+    dimPaper: '#ede2d5',
+    light: '#fffaf3',
+    ink: '#4a2f20',
+    accent: '#a8472a',
+  },
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
   tax: 'included',

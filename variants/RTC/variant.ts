@@ -236,6 +236,13 @@ export default {
     ],
     minimumCents: 250_00,
   },
+  drawing: {
+    paper: '#f8f9f6',
+    dimPaper: '#e8ebe5',
+    light: '#ffffff',
+    ink: '#17211b',
+    accent: '#0a7a3d',
+  },
   lastUnits: 3,
   pageSizes: { products: 18, orders: 5 },
   tax: 'included',
