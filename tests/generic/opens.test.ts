@@ -22,7 +22,7 @@ test('it is the shop of its folder, and its endpoints serve its kind of catalogu
   expect(home).toContain('Chispa Objetos');
   expect(home).toContain('class="banner-drawing"');
   // What another shop is drawn with.
-  expect(home).not.toContain('banner-fan');
+  expect(home).not.toContain('id="aspa"');
   const list = productFilter.output.parse(await ask(productFilter.path, { filters: [] }));
   expect(list.resultCount).toBe(PUBLIC_TOYS.length);
   const { data } = catalogSuggest.output.parse(await ask(catalogSuggest.path, { text: 'sensor' }));
