@@ -7,6 +7,7 @@ import * as call from '#contract/calls/catalog';
 import { DEMO_PASSWORD } from '#demo-data/people';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
+import { codes, facet, listOf } from '../support/catalog-lists.ts';
 
 let seller: string;
 const shop = useApp(async ({ app, login }) => {
@@ -15,39 +16,7 @@ const shop = useApp(async ({ app, login }) => {
   seller = loginGrant.parse(await response.json()).access_token;
 });
 
-interface Asked {
-  token?: string;
-  rowIndex?: number;
-  rowsMax?: number;
-  orderBy?: string;
-}
-
-/** A list's answer, checked against the contract; what was logged as unknown fails the test. */
-const list = async (filters: Record<string, string>, { token, ...more }: Asked = {}) => {
-  const { status, body } = await shop().post(
-    call.autopartFilter.path,
-    {
-      filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({
-        FilterKey,
-        FilterValue,
-      })),
-      ...more,
-    },
-    { token },
-  );
-  expect(body.error).toBe('');
-  expect(status).toBe(200);
-  expect(shop().errors).toEqual([]);
-  return call.autopartFilter.output.parse(body);
-};
-
-const codes = (answer: { data: { code: string }[] }) => answer.data.map(({ code }) => code);
-const facet = (answer: Awaited<ReturnType<typeof list>>, key: string) =>
-  new Map(
-    answer.resultFilters
-      .find((filter) => filter.key === key)
-      ?.items.map((item) => [item.id, item.count]),
-  );
+const list = listOf(shop, call.autopartFilter);
 
 const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await shop().app.db.execute<{ n: number }>(

@@ -8,6 +8,7 @@ import * as call from '#contract/calls/catalog';
 import { seed } from '#demo-data/seed';
 import { namedVehicle } from '../../src/islands/search/autopart/vehicle-name.ts';
 import { useApp } from '../support/app.ts';
+import { codes, facet, listOf } from '../support/catalog-lists.ts';
 
 /** The first part that everybody sees is measured so, too. */
 const measure = (db: Db, values: string[]) =>
@@ -27,32 +28,7 @@ const shop = useApp(async ({ app }) => {
   await measure(app.db, ['280 mm', '505 mm', '320 mm', '12 V']);
 });
 
-interface Asked {
-  rowsMax?: number;
-}
-
-/** A list's answer, checked against the contract; what was logged as unknown fails the test. */
-const list = async (filters: Record<string, string>, more: Asked = {}) => {
-  const { status, body } = await shop().post(call.autopartFilter.path, {
-    filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({
-      FilterKey,
-      FilterValue,
-    })),
-    ...more,
-  });
-  expect(body.error).toBe('');
-  expect(status).toBe(200);
-  expect(shop().errors).toEqual([]);
-  return call.autopartFilter.output.parse(body);
-};
-
-const codes = (answer: { data: { code: string }[] }) => answer.data.map(({ code }) => code);
-const facet = (answer: Awaited<ReturnType<typeof list>>, key: string) =>
-  new Map(
-    answer.resultFilters
-      .find((filter) => filter.key === key)
-      ?.items.map((item) => [item.id, item.count]),
-  );
+const list = listOf(shop, call.autopartFilter);
 
 /** What everybody may find whose public products say all of this. */
 const measured = async (...values: string[]) => {

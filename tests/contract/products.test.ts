@@ -5,6 +5,7 @@ import * as call from '#contract/calls/catalog';
 import { orderAdd } from '#contract/calls/orders';
 import { stockFind } from '#contract/calls/stock';
 import { DEMO_PASSWORD } from '#demo-data/people';
+import { codes, facet, listOf } from '../support/catalog-lists.ts';
 import { useGenericApp } from '../support/generic-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { PUBLIC_TOYS, TOY_BRANDS, TOYS } from '../support/toys.ts';
@@ -20,39 +21,9 @@ const shop = useGenericApp(async ({ login }) => {
   buyer = await tokenOf('comprador@obj.example');
 });
 
-interface Asked {
-  token?: string;
-  rowIndex?: number;
-  rowsMax?: number;
-  orderBy?: string;
-}
-
-const list = async (filters: Record<string, string>, { token, ...more }: Asked = {}) => {
-  const items = Object.entries(filters).map(([FilterKey, FilterValue]) => ({
-    FilterKey,
-    FilterValue,
-  }));
-  const { status, body } = await shop().post(
-    call.productFilter.path,
-    { filters: items, rowsMax: 100, ...more },
-    { token },
-  );
-  expect({ status, error: body.error, errors: shop().errors }).toEqual({
-    status: 200,
-    error: '',
-    errors: [],
-  });
-  return call.productFilter.output.parse(body);
-};
+const list = listOf(shop, call.productFilter, { rowsMax: 100 });
 type Listed = Awaited<ReturnType<typeof list>>;
-
-const codes = ({ data }: { data: readonly { code: string }[] }) => data.map(({ code }) => code);
-const choices = (answer: Listed, key: string): Record<string, number> =>
-  Object.fromEntries(
-    answer.resultFilters
-      .find((filter) => filter.key === key)
-      ?.items.map(({ id, count }) => [id, count]) ?? [],
-  );
+const choices = (answer: Listed, key: string) => Object.fromEntries(facet(answer, key));
 
 type Toy = (typeof TOYS)[number];
 const inCategory =

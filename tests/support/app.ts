@@ -22,7 +22,7 @@ interface Caller {
   headers?: Record<string, string>;
 }
 
-interface TestApp {
+export interface TestApp {
   app: App;
   /** What was logged as unknown since the test file began. */
   errors: object[];
