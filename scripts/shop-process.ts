@@ -16,18 +16,26 @@ export interface OpenShop {
 interface ShopToOpen {
   id: string;
   port: number;
+  /** Where the others are, as SISTER_SHOPS says it. */
+  sisters: string;
   /** Is told how to end it, from the first moment on. */
   onStop: (close: () => Promise<void>) => void;
 }
 
 /** @throws Error with what it wrote, where it ends before it is open */
-export const openShop = ({ id, port, onStop }: ShopToOpen): Promise<OpenShop> => {
+export const openShop = ({ id, port, sisters, onStop }: ShopToOpen): Promise<OpenShop> => {
   const child = spawn(
     process.execPath,
     [join(SCRIPTS, 'bootstrap.mjs'), 'scripts/start.ts'],
     // Each at its own address: what names one would name all.
     {
-      env: { ...processEnv(), VARIANT: id, PORT: `${port}`, SHOP_URL: '' },
+      env: {
+        ...processEnv(),
+        VARIANT: id,
+        PORT: `${port}`,
+        SHOP_URL: '',
+        SISTER_SHOPS: sisters,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

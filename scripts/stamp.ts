@@ -29,12 +29,12 @@ const filesUnder = (path: string): string[] => {
     .flatMap((name) => filesUnder(join(path, name)));
 };
 
-/** A hash over the sources' contents, the shop, its address and the catalogue as its lists know it. */
+/** A hash over the sources' contents, the shop, its address and its sisters', and the catalogue as its lists know it. */
 export const stampOf = async (
-  { id, url }: Pick<Variant, 'id' | 'url'>,
+  { id, url, menu }: Pick<Variant, 'id' | 'url' | 'menu'>,
   databaseUrl: string,
 ): Promise<string> => {
-  const hash = createHash('sha256').update(`${id} ${url}`);
+  const hash = createHash('sha256').update(`${id} ${url} ${JSON.stringify(menu)}`);
   for (const source of [...SOURCES.map((path) => join(ROOT, path)), folderOf(id)])
     for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
   const { db, close } = connect(databaseUrl, 1);

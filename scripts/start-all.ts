@@ -43,6 +43,7 @@ const shops: (ShownShop & { port: number })[] = await Promise.all(
     return { variant: await loadVariant(id), port, url: `http://localhost:${port}` };
   }),
 );
+const sisters = shops.map(({ variant, url }) => `${variant.id}=${url}`).join(' ');
 const page = await serveShopsPage(pagePort, shops);
 onStop(page.close);
 // All shops share it; this command holds it, so that no shop waits for another.
@@ -56,7 +57,7 @@ const open = async (shop: (typeof shops)[number]) => {
   const { id } = shop.variant;
   opening.add(id);
   show(opened);
-  const { mailPageUrl, ended } = await openShop({ id, port: shop.port, onStop });
+  const { mailPageUrl, ended } = await openShop({ id, port: shop.port, sisters, onStop });
   shop.mailPageUrl = mailPageUrl;
   opening.delete(id);
   opened += 1;

@@ -8,6 +8,7 @@ import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { variant as loaded } from '#variant';
+import { withAddress } from '#variants/address';
 import { processEnv } from '#variants/env';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
@@ -29,7 +30,7 @@ optionsOf({}, 'npm start');
 if (processEnv().PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;
 const environment = environmentOf();
 const { isProduction, host, port, trustProxy } = environment;
-const variant = { ...loaded, url: environment.shopUrl };
+const variant = withAddress(loaded, processEnv());
 
 /** Demo accounts with a public password and play money are for this machine alone. */
 const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);

@@ -20,8 +20,24 @@ export const shopAddress = (env: Env, variant: Pick<Variant, 'url'>): string => 
   return `http://localhost:${env.PORT?.trim() || DEFAULT_PORT}`;
 };
 
-/** The shop as it is known at the address where it is reached. */
-export const withAddress = (variant: Variant, env: Env): Variant => ({
-  ...variant,
-  url: shopAddress(env, variant),
-});
+/** SISTER_SHOPS: `NAH=https://… NAE=https://…`. */
+const sistersOf = ({ SISTER_SHOPS = '' }: Env): ReadonlyMap<string, string> =>
+  new Map(
+    SISTER_SHOPS.split(/\s+/).flatMap((pair) => {
+      const [id, address] = pair.split(/=(.*)/);
+      return id && address ? [[id, tidy(address)] as const] : [];
+    }),
+  );
+
+/** The shop as it is known at the address where it is reached, and its sisters where they are. */
+export const withAddress = (variant: Variant, env: Env): Variant => {
+  const sisters = sistersOf(env);
+  return {
+    ...variant,
+    url: shopAddress(env, variant),
+    menu: variant.menu.map((link) => ({
+      ...link,
+      href: (link.shop && sisters.get(link.shop)) || link.href,
+    })),
+  };
+};

@@ -41,6 +41,14 @@ test.each([
     { menu: [{ href: '/empresa-que-no-hay', text: 'Empresa' }] },
     'menu.0.href: ninguna página de la tienda está en /empresa-que-no-hay',
   ],
+  [
+    {
+      menu: [
+        { href: '/3d', text: '3D', items: [{ href: '/productos-no?c=1', text: 'Impresoras' }] },
+      ],
+    },
+    'menu.0.items.0.href: ninguna página de la tienda está en /productos-no?c=1',
+  ],
 ])('%j', (changes, sentence) => {
   expect(told(changes)).toBe(`variants/RTC/variant.ts no sirve:\n  ${sentence}`);
 });

@@ -33,11 +33,15 @@ const tokenOf = async ({ url }: Shop, username: string): Promise<string> => {
   return reply.access_token;
 };
 
-/** The page of the first item in the sitemap. */
-const itemPlace = async ({ url }: Shop): Promise<string> => {
+/** The first page in the sitemap that a route with one parameter makes: an item's, a service's. */
+const listedPlace = async ({ url }: Shop, path: string): Promise<string> => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const place = /<loc>http:\/\/[^/]+(\/productos\/[^<]+)</.exec(sitemap)?.[1];
-  if (!place) throw new Error('the shop has nothing to sell');
+  const start = path.slice(0, path.indexOf('{'));
+  const places = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
+    ([, loc = '']) => new URL(loc).pathname,
+  );
+  const place = places.find((each) => each.startsWith(start) && each.length > start.length);
+  if (!place) throw new Error(`no page of ${path} is in the sitemap`);
   return place;
 };
 
@@ -96,9 +100,9 @@ export const placeOf = (
   variant: Variant,
 ): Promise<string> | string => {
   const buyer = `comprador@${variant.id.toLowerCase()}.example`;
-  if (path.endsWith('{code}')) return itemPlace(shop);
   if (screen === 'order-status') return orderPlace(shop, variant, buyer);
   if (screen === 'activate') return activationPlace(shop);
   if (screen === 'restore-password-key') return restorePlace(shop, buyer);
-  return path.replace('{companyId}', '1');
+  const own = path.replace('{companyId}', '1');
+  return own.includes('{') ? listedPlace(shop, own) : own;
 };

@@ -43,7 +43,11 @@ test('all shops open beside each other, each with its own data and sessions', as
     const id = ids[index] ?? '';
     const home = await fetch(shop);
     expect([shop, home.status]).toEqual([shop, 200]);
-    expect(await home.text()).toContain('<h1');
+    const text = await home.text();
+    expect(text).toContain('<h1');
+    // The sisters of its menu are those that stand beside it.
+    const linked = shops.filter((other) => text.includes(`href="${other}"`));
+    expect([shop, linked.length]).toEqual([shop, 3]);
     expect((await fetch(`${front}/${id}/favicon.svg`)).status).toBe(200);
     // Its own buyer, and nobody else's.
     cookies.push(...(await logIn(shop, `comprador@${id.toLowerCase()}.example`)));

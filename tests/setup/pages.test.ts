@@ -20,7 +20,7 @@ import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 
 const { url, database } = useDatabase();
-const shop = { id: 'NAM', url: 'http://localhost:4321' } as const;
+const shop = { id: 'NAM', url: 'http://localhost:4321', menu: [] };
 
 test('an import by SQL and a new index make the pages anew; nothing else does', async () => {
   const { db } = database();

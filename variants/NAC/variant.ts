@@ -46,9 +46,9 @@ export default {
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
     // The group's other shops, at the demo's addresses.
-    { href: 'https://nam.example', text: 'Autopartes', external: true },
-    { href: 'https://nah.example', text: 'Hogar', external: true },
-    { href: 'https://nae.example', text: 'Electrónica', external: true },
+    { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
+    { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },
+    { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
   ],
   // At the demo's addresses, as the sister shops are.
   social: [

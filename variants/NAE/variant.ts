@@ -45,9 +45,9 @@ export default {
     { href: '/', text: 'Inicio' },
     { href: '/productos', text: 'Productos' },
     // The group's other shops, at the demo's addresses.
-    { href: 'https://rtc.example', text: 'Robótica', external: true },
-    { href: 'https://nah.example', text: 'Hogar', external: true },
-    { href: 'https://nam.example', text: 'Autopartes', external: true },
+    { href: 'https://rtc.example', text: 'Robótica', external: true, shop: 'RTC' },
+    { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },
+    { href: 'https://nam.example', text: 'Autopartes', external: true, shop: 'NAM' },
   ],
   // At the demo's addresses, as the sister shops are.
   social: [

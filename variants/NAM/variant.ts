@@ -53,9 +53,9 @@ export default {
     { href: '/productos', text: 'Autopartes' },
     { href: '/servicios', text: 'Servicios' },
     // The group's other shops, at the demo's addresses.
-    { href: 'https://nah.example', text: 'Hogar', external: true },
-    { href: 'https://nae.example', text: 'Electrónica', external: true },
-    { href: 'https://rtc.example', text: 'Robótica', external: true },
+    { href: 'https://nah.example', text: 'Hogar', external: true, shop: 'NAH' },
+    { href: 'https://nae.example', text: 'Electrónica', external: true, shop: 'NAE' },
+    { href: 'https://rtc.example', text: 'Robótica', external: true, shop: 'RTC' },
   ],
   // At the demo's addresses, as the sister shops are.
   social: [

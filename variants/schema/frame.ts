@@ -9,6 +9,8 @@ export const menuLink = z.strictObject({
   items: z._default(z.array(z.strictObject({ href: text, text })), []),
   /** Another site, such as a sister shop's. */
   external: z._default(z.boolean(), false),
+  /** Which shop of the group that is: SISTER_SHOPS can say that it stands elsewhere. */
+  shop: z.optional(text),
 });
 
 /** A page of the shop elsewhere, with the name of a Tabler icon: `brand-instagram`. */
