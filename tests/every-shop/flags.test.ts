@@ -99,7 +99,7 @@ test('showProductSort and enableEditFilters: a list that nobody orders or narrow
   const parts = async (page: Page) => {
     await page.getByRole('main').getByRole('article').first().waitFor();
     return [
-      await page.getByRole('main').getByRole('combobox').count(),
+      await page.getByLabel('Ordenar por').count(),
       await page.getByRole('complementary', { name: 'Filtros' }).count(),
       await page.getByRole('button', { name: 'Filtros' }).count(),
     ];

@@ -8,7 +8,7 @@ import type { Variant } from '#variants/schema';
 import { cardsHtml } from '../detail/templates/cards.ts';
 import { type Html, html } from '../html.ts';
 
-type Shop = Pick<Variant, 'routes' | 'tax'>;
+type Shop = Pick<Variant, 'routes' | 'tax' | 'flags'>;
 
 export interface Carousel {
   title: string;
@@ -41,7 +41,8 @@ export const readReleases = (value: string | null, shop: Shop): Carousel[] => {
       category: '',
       title: name,
       code,
-      ...shownPrice(price ?? null, shop.tax),
+      // A shop that sells nothing shows no price, whatever its row was configured with.
+      ...shownPrice(shop.flags.enableSale ? (price ?? null) : null, shop.tax),
     })),
   }));
 };
