@@ -133,7 +133,12 @@ export const readVehiclesById = async (
   return rows.map(vehicleFrom);
 };
 
-/** Vehicles of a make that some public part fits; with a category, a part of it or below it. */
+type SpannedRow = VehicleRow & { varies: boolean; first: number | null };
+
+/**
+ * Vehicles of a make that some public part fits; with a category, a part of it or below it. Of one whose
+ * parts do not all fit the same years it is said which years there are.
+ */
 export const readVehicles = async (
   db: Pick<Db, 'execute'>,
   brandId: number,
@@ -142,11 +147,22 @@ export const readVehicles = async (
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
   const ofCategory =
     categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`;
-  const { rows } = await db.execute<VehicleRow>(
-    sql`select ${vehicleColumns}, brand.name as brand
+  const { rows } = await db.execute<SpannedRow>(
+    sql`select ${vehicleColumns}, brand.name as brand, span.varies, span.first
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where vehicle.brand_id = ${brandId} and ${fitsSomething(ofCategory)}
+          cross join lateral (
+            select count(*) as parts, min(application.year_from) as first,
+              count(distinct (application.year_from, application.year_to)) > 1 as varies
+            from applications application
+              join ${visibleFamilies} family on family.id = application.family_id
+            where application.vehicle_id = vehicle.id ${ofCategory}) span
+        where vehicle.brand_id = ${brandId} and span.parts > 0
         order by vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
   );
-  return rows.map(vehicleFrom);
+  return rows.map((row) => {
+    const from = row.yearFrom ?? row.first;
+    return row.varies && from !== null
+      ? { ...vehicleFrom(row), VehicleYears: { from, to: row.yearTo } }
+      : vehicleFrom(row);
+  });
 };

@@ -8,6 +8,8 @@ export const vehicle = z.object({
   VehicleYearRange: z.string(),
   VehicleEngine: z.string(),
   BrandName: z.string(),
+  /** The years to ask its owner for, where some of its parts fit a part of them alone; `to` null = still built. */
+  VehicleYears: z.optional(z.object({ from: z.int(), to: z.nullable(z.int()) })),
 });
 
 export type Vehicle = z.infer<typeof vehicle>;

@@ -1,5 +1,6 @@
 /** What a part fits, the same on its page and on its card: years, the chosen vehicle's rows, the verdict. */
 import type { Application } from '#contract/entities/catalog';
+import { normal } from '#contract/plain-text';
 
 /** Rows of a card's table before 'Ver mas' (spec, section 9). */
 export const COLLAPSED_ROWS = 5;
@@ -13,18 +14,80 @@ export const showsYears = (applications: readonly Application[]): boolean =>
 export const yearsOf = (application: Application): string =>
   isMeaningful(application.applicationYearRange) ? application.applicationYearRange.trim() : '';
 
-interface ForVehicle {
+interface Row {
   /** null = a vehicle that the list of vehicles does not have. */
   vehicleId: number | null;
+  /** Such as `1999 - 2008`; blank or `n/d` = unknown. */
+  years: string;
 }
 
-/** Whether a row names the chosen vehicle; null = none chosen. */
-export const isMine = ({ vehicleId }: ForVehicle, chosen: number | null): boolean =>
-  chosen !== null && vehicleId === chosen;
+/** The visitor's vehicle; of one that was built for long, parts fit some of its years alone. */
+export interface Chosen {
+  vehicleId: number;
+  /** null = not asked, or not told. */
+  year: number | null;
+}
+
+/** Whether a row's years take a year in; an open end goes on, and unknown years exclude none. */
+const covers = (years: string, year: number): boolean => {
+  const [first = '', last = first] = years.split('-').map((end) => end.trim());
+  const bound = (end: string, open: number) => (/^\d{4}$/.test(end) ? Number(end) : open);
+  return (
+    bound(first, Number.NEGATIVE_INFINITY) <= year && year <= bound(last, Number.POSITIVE_INFINITY)
+  );
+};
+
+/** Whether a row names the chosen vehicle in its year; null = none chosen. */
+export const isMine = ({ vehicleId, years }: Row, chosen: Chosen | null): boolean =>
+  chosen !== null &&
+  vehicleId === chosen.vehicleId &&
+  (chosen.year === null || covers(years, chosen.year));
 
 /** The chosen vehicle's rows first, the rest as the catalogue orders them. */
-export const mineFirst = <T extends ForVehicle>(rows: readonly T[], chosen: number | null): T[] =>
+export const mineFirst = <T extends Row>(rows: readonly T[], chosen: Chosen | null): T[] =>
   rows.toSorted((a, b) => Number(isMine(b, chosen)) - Number(isMine(a, chosen)));
+
+/** What a list was asked for, of that which a row can answer; empty = not asked. */
+export interface Asked {
+  chosen: Chosen | null;
+  /** A make's name. */
+  brand: string;
+  year: number | null;
+  text: string;
+}
+
+type NamedRow = Row & { brand: string; name: string };
+
+/** How much of what was typed a row says: a whole word counts more than a part of one. */
+const heard = ({ brand, name, years }: NamedRow, words: readonly string[]): number => {
+  const said = ` ${normal(`${brand} ${name} ${years}`)} `;
+  return words.reduce(
+    (sum, word) => sum + (said.includes(` ${word} `) ? 2 : Number(said.includes(word))),
+    0,
+  );
+};
+
+/** The rows that were asked for first: a reader of a part with fifty of them sees why it was found. */
+export const rowsFor = <T extends NamedRow>(rows: readonly T[], asked: Asked): T[] => {
+  const words = normal(asked.text)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
+  const { brand, year } = asked;
+  const answers = (row: T): number =>
+    Number(brand !== '' && row.brand === brand) + Number(year !== null && covers(row.years, year));
+  const ranks = new Map(
+    rows.map((row) => [
+      row,
+      [Number(isMine(row, asked.chosen)), answers(row), heard(row, words)] as const,
+    ]),
+  );
+  const none = [0, 0, 0] as const;
+  return rows.toSorted((a, b) => {
+    const mine = ranks.get(a) ?? none;
+    const other = ranks.get(b) ?? none;
+    return other[0] - mine[0] || other[1] - mine[1] || other[2] - mine[2];
+  });
+};
 
 /** What is said of a part and the chosen vehicle; that it is not listed does not mean that it does not fit. */
 export const FIT_TEXTS = {
@@ -34,7 +97,7 @@ export const FIT_TEXTS = {
 export type Fit = keyof typeof FIT_TEXTS;
 
 /** @returns undefined where no vehicle was chosen */
-export const fitOf = (rows: readonly ForVehicle[], chosen: number | null): Fit | undefined => {
+export const fitOf = (rows: readonly Row[], chosen: Chosen | null): Fit | undefined => {
   if (chosen === null) return undefined;
   return rows.some((row) => isMine(row, chosen)) ? 'fits' : 'unlisted';
 };

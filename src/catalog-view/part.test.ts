@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { branchStock } from './branch-stock.ts';
-import { fitOf, mineFirst, showsYears, yearsOf } from './fitment.ts';
+import { showsYears, yearsOf } from './fitment.ts';
 import { lastSaleText } from './last-sale.ts';
 import { measuresOf } from './measures.ts';
 import { lowestPrice } from './prices.ts';
@@ -83,11 +83,6 @@ it('shows years only if a range is meaningful', () => {
   expect(yearsOf(application('Gol', 'n/d', 1))).toBe('');
 });
 
-it('puts the chosen vehicle first and leaves the rest in order', () => {
-  const rows = [application('A', '', 1), application('B', '', 2), application('C', '', 3)];
-  expect(mineFirst(rows, 3).map((row) => row.applicationName)).toEqual(['C', 'A', 'B']);
-});
-
 describe('branchStock', () => {
   const stock = (code: string, quantities: [number | undefined, number | undefined]) => ({
     code,
@@ -116,16 +111,4 @@ it('says of several sales the last one, and nothing where there was none', () =>
   ];
   expect(lastSaleText(sales)).toBe('VA 4 · 02/10/2026');
   expect(lastSaleText([])).toBe('');
-});
-
-describe('whether a part fits the chosen vehicle', () => {
-  const rows = [application('Gol', '', 7), application('Saveiro', '', null)];
-  it('says so where a row names it, and else that no row does', () => {
-    expect(fitOf(rows, 7)).toBe('fits');
-    expect(fitOf(rows, 8)).toBe('unlisted');
-  });
-  it('says nothing without a choice, not even of a row without a vehicle', () => {
-    expect(fitOf(rows, null)).toBeUndefined();
-    expect(mineFirst(rows, null)).toEqual(rows);
-  });
 });

@@ -208,6 +208,28 @@ test("a product's code leads to its family, in any case; an unknown one to nothi
   expect(unknown).toMatchObject({ status: 404, body: { errorCode: 'record.notFound' } });
 });
 
+test('a vehicle says its years where its parts differ by them, and only there', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number; brand: number; varies: boolean }>(
+    sql`select v.id, v.brand_id as brand, count(distinct (a.year_from, a.year_to)) > 1 as varies
+        from applications a join vehicles v on v.id = a.vehicle_id
+          join families f on f.id = a.family_id
+        where f.is_public and exists (select from products p where p.family_id = f.id and p.is_public)
+        group by v.id`,
+  );
+  const told = async ({ id, brand }: { id: number; brand: number }) => {
+    const { body } = await shop().post(call.vehicleList.path, { brandId: brand });
+    const { data } = call.vehicleList.output.parse(body);
+    return data.find(({ VehicleId }) => VehicleId === id);
+  };
+  const varying = rows.find(({ varies }) => varies);
+  const steady = rows.find(({ varies }) => !varies);
+  if (!varying || !steady) throw new Error('the demo has vehicles of both kinds');
+  const years = (await told(varying))?.VehicleYears;
+  expect(years?.from).toBeGreaterThan(1900);
+  expect(await told(steady)).toMatchObject({ VehicleId: steady.id });
+  expect((await told(steady))?.VehicleYears).toBeUndefined();
+});
+
 test('related parts fit a vehicle of the part and come from other categories', async () => {
   const [part] = (await list({ text: 'radiador volkswagen gol' })).data;
   const reply = await shop().post(call.autopartListRelated.path, { family: part?.code });

@@ -36,7 +36,8 @@ const findFitting = async (): Promise<Fitting> => {
   return row;
 };
 
-const chooseVehicle = async (page: Page, { make, vehicleId }: Fitting): Promise<void> => {
+/** Chooses it in the finder of the home and leaves the way on to the caller. */
+const fillFinder = async (page: Page, { make, vehicleId }: Pick<Fitting, 'make' | 'vehicleId'>) => {
   await page.goto(shop().url);
   const finder = page.locator('#buscador');
   await finder.getByLabel('Marca').selectOption({ label: make });
@@ -49,8 +50,13 @@ const chooseVehicle = async (page: Page, { make, vehicleId }: Fitting): Promise<
   );
   await model.selectOption({ label: rows[0]?.name ?? '' });
   await version.selectOption(`${vehicleId}`);
+  return finder;
+};
+
+const chooseVehicle = async (page: Page, fitting: Fitting): Promise<void> => {
+  const finder = await fillFinder(page, fitting);
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
-  await page.waitForURL(`**/productos?v=${vehicleId}`);
+  await page.waitForURL(`**/productos?v=${fitting.vehicleId}`);
 };
 
 test("a part's page and its card mark the visitor's vehicle first, and a part for others says so", async () => {
@@ -80,4 +86,43 @@ test("a part's page and its card mark the visitor's vehicle first, and a part fo
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
   const card = page.getByRole('article', { name: fitting.code, exact: true });
   await card.getByRole('row').nth(1).getByText(FITS).waitFor();
+});
+
+test('a vehicle whose parts differ by its years is asked for its year, and what was for others is told so', async () => {
+  const { rows } = await shop().database.pool.query<{
+    vehicleId: number;
+    make: string;
+    year: number;
+    later: string;
+  }>(
+    `select vehicle.id as "vehicleId", brand.name as make, vehicle.year_from as year, family.code as later
+     from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+       join applications late on late.vehicle_id = vehicle.id and late.year_from > vehicle.year_from
+       join families family on family.id = late.family_id
+     where family.is_public
+       and exists (select from products where family_id = family.id and is_public)
+       and not exists (select from applications same
+         where same.family_id = family.id and same.vehicle_id = vehicle.id
+           and coalesce(same.year_from, 0) <= vehicle.year_from)
+       and exists (select from applications other
+           join families f on f.id = other.family_id join products p on p.family_id = f.id
+         where other.vehicle_id = vehicle.id and other.year_from = vehicle.year_from
+           and f.is_public and p.is_public)
+     order by vehicle.id, family.id limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no vehicle has parts of other years');
+  const page = await openPage();
+  const finder = await fillFinder(page, row);
+  await finder.getByLabel('Año de tu vehículo').selectOption(`${row.year}`);
+  await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
+  await page.waitForURL(`**/productos?v=${row.vehicleId}&y=${row.year}`);
+  // The part fits the same vehicle, built later.
+  await page.goto(`${shop().url}/productos/${row.later}`);
+  await page.locator('#fit').getByText(UNLISTED).waitFor();
+  // Another year is told in the list's own place, which keeps the vehicle.
+  await page.goto(`${shop().url}/productos`);
+  await page.getByLabel('Año de tu vehículo').selectOption('');
+  await page.getByRole('link', { name: FITS }).click();
+  await page.waitForURL(`**/productos?v=${row.vehicleId}`);
 });

@@ -1,6 +1,7 @@
 /** Shows the visitor's own vehicle in the quick finder; the finder itself arrives when touched. */
 import { $garage, vehicleText } from '#stores/garage';
 import { saysWhatIsMissing } from '../frame/own-messages.ts';
+import { vehicleHref } from './vehicle-href.ts';
 
 const showMine = (form: HTMLFormElement): void => {
   const mine = form.querySelector<HTMLElement>('#finder-mine');
@@ -18,7 +19,7 @@ const showMine = (form: HTMLFormElement): void => {
     fields.hidden = vehicle !== null;
     if (!vehicle) return;
     name.textContent = vehicleText(vehicle);
-    link.href = `${form.dataset.vehicle}${vehicle.VehicleId}`;
+    link.href = vehicleHref(form, vehicle);
   });
 };
 

@@ -3,13 +3,15 @@ import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { FILTER_LETTERS } from '#contract/list-address';
-import { chooseVehicle } from '#stores/garage';
+import { chooseVehicle, yearsToAsk } from '#stores/garage';
+import { vehicleHref } from './vehicle-href.ts';
 
 interface Fields {
   form: HTMLFormElement;
   make: HTMLSelectElement;
   model: HTMLSelectElement;
   version: HTMLSelectElement;
+  year: HTMLSelectElement;
   problem: HTMLElement;
 }
 
@@ -17,8 +19,11 @@ const fieldsOf = (form: HTMLFormElement): Fields | undefined => {
   const make = form.querySelector<HTMLSelectElement>('#finder-make');
   const model = form.querySelector<HTMLSelectElement>('#finder-model');
   const version = form.querySelector<HTMLSelectElement>('#finder-version');
+  const year = form.querySelector<HTMLSelectElement>('#finder-year');
   const problem = form.querySelector<HTMLElement>('#finder-problem');
-  return make && model && version && problem ? { form, make, model, version, problem } : undefined;
+  return make && model && version && year && problem
+    ? { form, make, model, version, year, problem }
+    : undefined;
 };
 
 /** Keeps the first option, which says what to choose. */
@@ -33,21 +38,34 @@ const versionText = (vehicle: Vehicle): string =>
     .filter((text) => text.trim() !== '')
     .join(' · ') || 'Todas';
 
-const goTo = (form: HTMLFormElement, vehicle: Vehicle): void => {
-  chooseVehicle(vehicle);
-  location.assign(`${form.dataset.vehicle}${vehicle.VehicleId}`);
+const goTo = (form: HTMLFormElement, vehicle: Vehicle, year: number | undefined): void => {
+  chooseVehicle(vehicle, year);
+  location.assign(vehicleHref(form, { ...vehicle, year }));
 };
 
 export const findByVehicle = (form: HTMLFormElement): void => {
   const fields = fieldsOf(form);
   if (!fields) return;
-  const { make, model, version, problem } = fields;
+  const { make, model, version, year, problem } = fields;
   let vehicles: readonly Vehicle[] = [];
   const chosen = () => vehicles.find(({ VehicleId }) => `${VehicleId}` === version.value);
+
+  /** Asked where it matters: some of its parts fit a part of its years alone. */
+  const onVersion = (): void => {
+    const vehicle = chosen();
+    const years = vehicle ? yearsToAsk(vehicle) : [];
+    offer(
+      year,
+      years.map((each) => [`${each}`, `${each}`]),
+    );
+    const field = year.closest<HTMLElement>('.field');
+    if (field) field.hidden = years.length < 2;
+  };
 
   const onMake = async (): Promise<void> => {
     offer(model, []);
     offer(version, []);
+    onVersion();
     model.name = '';
     problem.textContent = '';
     const brandId = Number(make.value);
@@ -74,17 +92,19 @@ export const findByVehicle = (form: HTMLFormElement): void => {
       versions.map((vehicle) => [`${vehicle.VehicleId}`, versionText(vehicle)]),
     );
     if (versions.length === 1) version.selectedIndex = 1;
+    onVersion();
     // Without a version the model is at least searched for, within the make.
     model.name = model.value === '' ? '' : FILTER_LETTERS.text;
   };
 
   make.addEventListener('change', () => void onMake());
   model.addEventListener('change', onModel);
+  version.addEventListener('change', onVersion);
   form.addEventListener('submit', (event) => {
     const vehicle = chosen();
     if (!vehicle) return;
     event.preventDefault();
-    goTo(form, vehicle);
+    goTo(form, vehicle, Number(year.value) || undefined);
   });
   // Chosen before this code was here, or brought back with the page.
   if (make.value !== '') void onMake();

@@ -61,8 +61,8 @@ export interface ListKind<T> {
   texts: ListTexts;
   /** What the page shows while nothing is asked for; `live` once it is more than the build rendered. */
   Landing: ComponentType<Catalogue & { live: boolean }>;
-  /** The items of a page. */
-  Cards: ComponentType<{ items: readonly T[]; query: ListQuery }>;
+  /** The items of a page; `brandName` is that of the query's brand, or empty. */
+  Cards: ComponentType<{ items: readonly T[]; query: ListQuery; brandName: string }>;
   /** One more chip, which offers something. */
   Offer?: ComponentType<{ query: ListQuery; hrefOf: (change: QueryChange) => string }>;
   /**

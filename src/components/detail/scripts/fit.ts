@@ -1,16 +1,17 @@
 /** Whether the part fits the vehicle that the visitor chose, and which of its rows say so. */
 import { FIT_TEXTS, fitOf, isMine, mineFirst } from '#catalog-view/fitment';
-import type { Vehicle } from '#contract/entities/vehicle';
-import { $garage, vehicleText } from '#stores/garage';
+import { $garage, type OwnVehicle, vehicleText } from '#stores/garage';
 
 interface Row {
   vehicleId: number | null;
+  years: string;
   element: HTMLTableRowElement;
 }
 
 const rowsOf = (table: HTMLElement): Row[] =>
   [...table.querySelectorAll('tr')].map((element) => ({
     vehicleId: element.dataset.v === undefined ? null : Number(element.dataset.v),
+    years: element.cells[2]?.textContent ?? '',
     element,
   }));
 
@@ -28,7 +29,7 @@ const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
   row.cells[1]?.append(' ', tick);
 };
 
-const verdict = (chosen: Vehicle, text: string): (Node | string)[] => {
+const verdict = (chosen: OwnVehicle, text: string): (Node | string)[] => {
   const title = document.createElement('b');
   title.textContent = text;
   const change = document.createElement('a');
@@ -45,7 +46,7 @@ export const showFit = (item: HTMLElement): void => {
   const asked = words.innerHTML;
   const rows = rowsOf(table);
   $garage.subscribe((vehicle, before) => {
-    const chosen = vehicle?.VehicleId ?? null;
+    const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const fit = fitOf(rows, chosen);
     place.classList.toggle('is-fit', fit === 'fits');
     place.classList.toggle('is-no-fit', fit === 'unlisted');

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import {
+  type Asked,
   COLLAPSED_ROWS,
   FIT_TEXTS,
   isMine,
-  mineFirst,
+  rowsFor,
   showsYears,
   yearsOf,
 } from '#catalog-view/fitment';
@@ -15,15 +16,22 @@ import css from '../list/card.module.css';
 
 interface Props {
   applications: readonly Application[];
-  /** The chosen vehicle: its row comes first. */
-  vehicleId: number | null;
+  /** What the list was asked for: its rows come first. */
+  asked: Asked;
 }
 
-export const Applications = ({ applications, vehicleId }: Props) => {
+const rowOf = (application: Application) => ({
+  vehicleId: application.vehicleId,
+  brand: application.applicationBrandName,
+  name: application.applicationName,
+  years: yearsOf(application),
+});
+
+export const Applications = ({ applications, asked }: Props) => {
   const [open, setOpen] = useState(false);
   if (applications.length === 0) return null;
   const withYears = showsYears(applications);
-  const sorted = mineFirst(applications, vehicleId);
+  const sorted = rowsFor(applications.map(rowOf), asked);
   const rows = open ? sorted : sorted.slice(0, COLLAPSED_ROWS);
   return (
     <div className={css.applications}>
@@ -37,17 +45,17 @@ export const Applications = ({ applications, vehicleId }: Props) => {
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const chosen = isMine(row, vehicleId);
+            const chosen = isMine(row, asked.chosen);
             return (
               <tr
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of one part may repeat letter by letter and never move.
-                key={`${row.applicationBrandName} ${row.applicationName} ${index}`}
+                key={`${row.brand} ${row.name} ${index}`}
                 className={chosen ? css.fits : undefined}
               >
-                <td>{row.applicationBrandName}</td>
-                {withYears && <td className={css.years}>{yearsOf(row)}</td>}
+                <td>{row.brand}</td>
+                {withYears && <td className={css.years}>{row.years}</td>}
                 <td>
-                  {row.applicationName}
+                  {row.name}
                   {chosen && (
                     <>
                       {' '}

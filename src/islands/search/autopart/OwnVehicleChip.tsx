@@ -1,6 +1,6 @@
 /** The visitor's own vehicle, offered beside the chosen filters until the list is narrowed to it. */
 import { useStore } from '@nanostores/react';
-import { $garage } from '#stores/garage';
+import { $garage, filtersOf } from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import css from '../list/chips.module.css';
@@ -15,12 +15,16 @@ interface Props {
 export const OwnVehicleChip = ({ query, hrefOf }: Props) => {
   const own = useStore($garage);
   if (!own || query.vehicleId === String(own.VehicleId)) return null;
+  const { vehicleId, year } = filtersOf(own);
   return (
     <li>
-      <ListLink className={css.own} href={hrefOf({ vehicleId: String(own.VehicleId) })}>
+      <ListLink
+        className={css.own}
+        href={hrefOf(own.year === undefined ? { vehicleId } : { vehicleId, year })}
+      >
         <Icon name="car" />
         <span>Compatible con tu vehículo</span>
-        <span className={css.detail}>{shortVehicle(own)}</span>
+        <span className={css.detail}>{shortVehicle(own, year)}</span>
       </ListLink>
     </li>
   );

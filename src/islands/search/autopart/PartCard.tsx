@@ -1,5 +1,6 @@
 /** One part of the list: known by its code, its measures and what it fits; asked about in a chat. */
 import { memo } from 'react';
+import type { Asked } from '#catalog-view/fitment';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { measuresOf } from '#catalog-view/measures';
 import type { Autopart } from '#contract/entities/catalog';
@@ -11,7 +12,7 @@ import { Applications } from './Applications.tsx';
 interface Props {
   part: Autopart;
   stocks: StockByCode | null;
-  vehicleId: number | null;
+  asked: Asked;
   first: boolean;
   /** Absent where no branch has a chat. */
   onAsk: ((code: string) => void) | undefined;
@@ -30,7 +31,7 @@ const contentOf = (part: Autopart): CardContent => ({
   codes: part.products.map((product) => product.productCode),
 });
 
-export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) => (
+export const PartCard = memo(({ part, stocks, asked, first, onAsk }: Props) => (
   <ItemCard
     content={contentOf(part)}
     stocks={stocks}
@@ -44,6 +45,6 @@ export const PartCard = memo(({ part, stocks, vehicleId, first, onAsk }: Props) 
       )
     }
   >
-    <Applications applications={part.applications} vehicleId={vehicleId} />
+    <Applications applications={part.applications} asked={asked} />
   </ItemCard>
 ));

@@ -2,8 +2,9 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { chatBranches } from '#catalog-view/chat';
+import type { Asked } from '#catalog-view/fitment';
 import type { Autopart } from '#contract/entities/catalog';
 import { $garage } from '#stores/garage';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
@@ -17,16 +18,34 @@ const chats = chatBranches(variant.branches);
 interface Props {
   items: readonly Autopart[];
   query: ListQuery;
+  brandName: string;
 }
 
-export const PartGrid = ({ items, query: { vehicleId } }: Props) => {
+/** A list that asks for no vehicle still says which of its parts fit the visitor's own. */
+const useAsked = ({ vehicleId, year, text }: ListQuery, brand: string): Asked => {
+  const own = useStore($garage);
+  const asksYear = /^\d{4}$/.test(year) ? Number(year) : null;
+  const asksVehicle = /^\d+$/.test(vehicleId) ? Number(vehicleId) : null;
+  const id = asksVehicle ?? own?.VehicleId;
+  const ownYear = own?.VehicleId === id ? own?.year : undefined;
+  // One object as long as the same is asked: the cards are remembered.
+  return useMemo(
+    () => ({
+      chosen: id === undefined ? null : { vehicleId: id, year: asksYear ?? ownYear ?? null },
+      brand,
+      year: asksYear,
+      text,
+    }),
+    [id, asksYear, ownYear, brand, text],
+  );
+};
+
+export const PartGrid = ({ items, query, brandName }: Props) => {
   const stocks = useStock(
     items.flatMap((part) => part.products.map((product) => product.productCode)),
   );
   const [asking, setAsking] = useState<string | null>(null);
-  // A list that asks for no vehicle still says which of its parts fit the visitor's own.
-  const own = useStore($garage)?.VehicleId ?? null;
-  const chosen = /^\d+$/.test(vehicleId) ? Number(vehicleId) : own;
+  const asked = useAsked(query, brandName);
   return (
     <>
       <CardGrid items={items}>
@@ -34,7 +53,7 @@ export const PartGrid = ({ items, query: { vehicleId } }: Props) => {
           <PartCard
             part={part}
             stocks={stocks}
-            vehicleId={chosen}
+            asked={asked}
             first={index < FIRST}
             onAsk={chats.length > 0 ? setAsking : undefined}
           />

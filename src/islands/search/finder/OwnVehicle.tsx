@@ -1,7 +1,14 @@
 /** The vehicle that the visitor shops for, one tap away from everything that fits it. */
 
 import { useStore } from '@nanostores/react';
-import { $garage, forgetVehicle, vehicleText } from '#stores/garage';
+import {
+  $garage,
+  chooseVehicle,
+  filtersOf,
+  forgetVehicle,
+  vehicleText,
+  yearsToAsk,
+} from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
@@ -11,12 +18,10 @@ import css from './advanced.module.css';
 export const OwnVehicle = () => {
   const garage = useStore($garage);
   if (!garage) return null;
+  const years = yearsToAsk(garage);
   return (
     <div className={css.own}>
-      <ListLink
-        className={css.ownLink}
-        href={listHref({ ...emptyQuery, vehicleId: String(garage.VehicleId) })}
-      >
+      <ListLink className={css.ownLink} href={listHref({ ...emptyQuery, ...filtersOf(garage) })}>
         <Icon name="car" />
         <span>
           <span className={css.ownLabel}>Compatible con tu vehículo</span>
@@ -24,6 +29,19 @@ export const OwnVehicle = () => {
         </span>
         <Icon name="arrow-right" />
       </ListLink>
+      {years.length > 1 && (
+        <select
+          className={`select ${css.ownYear}`}
+          aria-label="Año de tu vehículo"
+          value={garage.year ?? ''}
+          onChange={({ target }) => chooseVehicle(garage, Number(target.value) || undefined)}
+        >
+          <option value="">Cualquier año</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      )}
       <button
         type="button"
         className="button button-quiet button-icon"

@@ -150,7 +150,11 @@ export const Results = <T,>(props: Props<T>) => {
           {({ data, unknownWords }) => (
             <>
               <UnknownWords words={unknownWords} />
-              <kind.Cards items={data} query={query} />
+              <kind.Cards
+                items={data}
+                query={query}
+                brandName={(query.brandId && nameOf('brandId', query.brandId)) || ''}
+              />
             </>
           )}
         </ListScreen>

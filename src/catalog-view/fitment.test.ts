@@ -1,0 +1,71 @@
+/** Which rows of a part are the visitor's, and in which order they are read. */
+import { expect, test } from 'vitest';
+import { type Asked, fitOf, isMine, mineFirst, rowsFor } from './fitment.ts';
+
+const row = (vehicleId: number | null, years: string, brand = 'Volkswagen', name = 'Gol 1.0') => ({
+  vehicleId,
+  years,
+  brand,
+  name,
+});
+const nothing: Asked = { chosen: null, brand: '', year: null, text: '' };
+
+test.each([
+  ['1999 - 2008', 1999, true],
+  ['1999 - 2008', 2008, true],
+  ['1999 - 2008', 1998, false],
+  ['1999 - 2008', 2009, false],
+  ['1999', 1999, true],
+  ['1999', 2000, false],
+  ['1999 -', 2030, true],
+  ['1999 -', 1998, false],
+  ['- 2008', 1990, true],
+  ['- 2008', 2009, false],
+  // Nobody knows: what names the vehicle is not told away.
+  ['', 1992, true],
+  ['n/d', 1992, true],
+])('a row of %j and the year %i', (years, year, fits) => {
+  expect(isMine(row(4, years), { vehicleId: 4, year })).toBe(fits);
+  expect(isMine(row(5, years), { vehicleId: 4, year })).toBe(false);
+});
+
+test('a part that names the vehicle in other years alone is not listed for it', () => {
+  const rows = [row(4, '1999 - 2008'), row(5, '1987 - 1995')];
+  expect(fitOf(rows, { vehicleId: 4, year: 1992 })).toBe('unlisted');
+  expect(fitOf(rows, { vehicleId: 4, year: null })).toBe('fits');
+  expect(fitOf(rows, null)).toBeUndefined();
+});
+
+test('nothing is said where none was chosen, not even of a row without a vehicle', () => {
+  const unnamed = [row(7, ''), row(null, '')];
+  expect(fitOf(unnamed, null)).toBeUndefined();
+  expect(mineFirst(unnamed, null)).toEqual(unnamed);
+});
+
+test('the page puts the chosen vehicle first and leaves the rest in order', () => {
+  const three = [row(1, ''), row(2, ''), row(3, '')];
+  const order = mineFirst(three, { vehicleId: 3, year: null }).map(({ vehicleId }) => vehicleId);
+  expect(order).toEqual([3, 1, 2]);
+});
+
+const rows = [
+  row(1, '1990 - 1995', 'Fiat', 'Uno 1.3'),
+  row(2, '1996 - 2000', 'Fiat', 'Palio 1.6'),
+  row(3, '1987 - 1995', 'Ford', 'Escort 1.6'),
+  row(4, '1996 - 2003', 'Ford', 'Ka 1.0'),
+  row(5, '', 'Renault', 'Mégane 1.6'),
+];
+const first = (asked: Partial<Asked>) => rowsFor(rows, { ...nothing, ...asked })[0]?.name;
+
+test('what was asked for comes first: the vehicle, make and year together, the words that were typed', () => {
+  expect(first({ chosen: { vehicleId: 3, year: null }, text: 'uno' })).toBe('Escort 1.6');
+  expect(first({ brand: 'Ford', year: 2000 })).toBe('Ka 1.0');
+  expect(first({ text: 'radiador FORD escort' })).toBe('Escort 1.6');
+  expect(first({ text: 'megane 1.6' })).toBe('Mégane 1.6');
+  expect(first({ text: 'ka' })).toBe('Ka 1.0');
+});
+
+test('where nothing was asked the rows stay as the catalogue orders them', () => {
+  expect(rowsFor(rows, nothing)).toEqual(rows);
+  expect(rowsFor(rows, { ...nothing, text: 'radiador' })).toEqual(rows);
+});

@@ -1,0 +1,25 @@
+/** The visitor's vehicle: which years it is asked for, and the list that it leads to. */
+import { expect, test } from 'vitest';
+import { filtersOf, vehicleText, yearsToAsk } from './garage.ts';
+
+const gol = {
+  VehicleId: 4,
+  VehicleName: 'Gol',
+  VehicleYearRange: '1999 - 2003',
+  VehicleEngine: '1.0',
+  BrandName: 'Volkswagen',
+};
+
+test('a year is asked for where its parts differ by it, the latest first, up to today', () => {
+  expect(yearsToAsk(gol, 2026)).toEqual([]);
+  const years = yearsToAsk({ ...gol, VehicleYears: { from: 1999, to: 2003 } }, 2026);
+  expect(years).toEqual([2003, 2002, 2001, 2000, 1999]);
+  expect(yearsToAsk({ ...gol, VehicleYears: { from: 2024, to: null } }, 2026)).toHaveLength(3);
+});
+
+test('the year that was told goes with it, to the list and into its name', () => {
+  expect(filtersOf(gol)).toEqual({ vehicleId: '4', year: '' });
+  expect(filtersOf({ ...gol, year: 2001 })).toEqual({ vehicleId: '4', year: '2001' });
+  expect(vehicleText({ ...gol, year: 2001 })).toBe('Volkswagen Gol 1.0 2001');
+  expect(vehicleText(gol)).toBe('Volkswagen Gol 1.0 1999 - 2003');
+});
