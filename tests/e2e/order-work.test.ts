@@ -124,3 +124,28 @@ test('what needs attention is counted in the menu, found with one press, and gon
   await done.getByText('Lucía Fernández').waitFor();
   await done.getByText('«Hablado con el comprador»').waitFor();
 });
+
+test('a day that is typed asks once and is one step back', async () => {
+  await placeOrder();
+  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  await page.getByRole('article').first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const said = `${request.url()} ${request.postData() ?? ''}`;
+    if (said.includes('/rest/order/filter') && said.includes('startDate')) asked.push(said);
+  });
+  const before = await page.evaluate(() => history.length);
+  const from = page.getByLabel('Desde');
+  await from.focus();
+  // The same in whichever order the browser asks for day and month.
+  await from.pressSequentially('11112026');
+  await page.waitForURL('**/pedidos?desde=2026-11-11');
+  await page.getByRole('article').first().waitFor();
+  expect(asked).toEqual([expect.stringContaining('2026')]);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  // Who leaves the field waits for nothing.
+  await from.press('Backspace');
+  await page.keyboard.press('Tab');
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has('desde'));
+});

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages';
 import { Field } from '../form/Field.tsx';
 import { SubmitButton } from '../form/Form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { DayInput } from './DayInput.tsx';
 import styles from './ListFilters.module.css';
 
 export type FilterField<K extends string> = { key: K; label: string } & (
@@ -36,7 +37,9 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
   const form = useForm({
     schema,
     send: async (values) => {
-      onQuery({ ...query, ...values, page: 1 });
+      // The same once more would be an entry of the history that leads nowhere.
+      const isOther = fields.some(({ key }) => values[key] !== query[key]);
+      if (isOther || query.page !== 1) onQuery({ ...query, ...values, page: 1 });
       return undefined;
     },
   });
@@ -86,13 +89,11 @@ export const ListFilters = <K extends string, Q extends Values<K>>({
                   </select>
                 );
               return (
-                <input
+                <DayInput
                   {...named}
-                  className="input"
-                  type="date"
                   min={(field.from && query[field.from]) || undefined}
                   max={(field.to && query[field.to]) || undefined}
-                  onChange={chosen}
+                  onDay={chosen}
                 />
               );
             }}
