@@ -17,3 +17,6 @@ export const messages = {
   invalid: 'El valor no es válido',
   quantity: 'La cantidad debe ser un número entero mayor que cero',
 } as const;
+
+/** Of what is searched for. */
+export const tooShort = (least: number): string => `Escribe al menos ${least} caracteres.`;

@@ -7,10 +7,9 @@ import { optionListFor } from './option-list.ts';
 import type { Places } from './suggestions.ts';
 
 const PAUSE_MS = 150;
-/** Shorter texts find nothing in particular (spec, section 5). */
-const SHORTEST = 2;
+/** Shorter texts find nothing in particular (spec, section 5); who owns the form refuses them. */
+export const SHORTEST = 2;
 const LONGEST = 100;
-export const TOO_SHORT = 'Escribe al menos 2 caracteres.';
 
 interface Follow {
   /** Goes to a suggestion's list without leaving the page; without it the browser follows the link. */
@@ -26,8 +25,7 @@ const placesOf = ({ action, dataset }: HTMLFormElement): Places => ({
 });
 
 /**
- * @param form with one search input that has an id, and `data-items`, `data-item`, `data-narrows`; with
- *   `data-any-length` where the shop searches for any text, or none
+ * @param form with one search input that has an id, and `data-items`, `data-item`, `data-narrows`
  * @returns undoes it
  */
 export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {}): (() => void) => {
@@ -68,8 +66,6 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
 
   const onInput = (): void => {
     const { length } = typed();
-    const isRefused = length > 0 && length < SHORTEST && form.dataset.anyLength === undefined;
-    input.setCustomValidity(isRefused ? TOO_SHORT : '');
     clearTimeout(timer);
     if (length < SHORTEST) close();
     else timer = setTimeout(() => void ask(), PAUSE_MS);

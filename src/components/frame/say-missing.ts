@@ -1,5 +1,5 @@
 /** What a plain form says of a field that is not filled in, until somebody goes on filling it in. */
-import { messages } from '#contract/messages';
+import { messages, tooShort } from '#contract/messages';
 
 export const sayMissing = (
   field: HTMLInputElement | HTMLSelectElement,
@@ -8,7 +8,7 @@ export const sayMissing = (
   place.textContent =
     field.value.trim() === '' || !(field instanceof HTMLInputElement)
       ? messages.required
-      : `Escribe al menos ${field.minLength} caracteres.`;
+      : tooShort(field.minLength);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', place.id);
   field.focus();

@@ -1,8 +1,9 @@
 /** 'Buscar por texto': a plain form, which the shop's search box makes a combobox of. */
 
 import { variant } from 'virtual:variant';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { offerSuggestions, TOO_SHORT } from '#search-box/search-box';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { tooShort } from '#contract/messages';
+import { offerSuggestions, SHORTEST } from '#search-box/search-box';
 import { go } from '#stores/address';
 import { itemPath, itemsTitle } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
@@ -21,6 +22,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query.text);
   const id = useId();
+  const [refusal, setRefusal] = useState('');
 
   useEffect(() => {
     if (!form.current) return;
@@ -41,10 +43,11 @@ export const SearchBox = ({ query, onChoose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
-    if (text === '' && query.text === '' && !variant.flags.zeroLengthSearch) {
-      // It is taken back with the next letter.
-      input.current?.setCustomValidity(TOO_SHORT);
-      input.current?.reportValidity();
+    // Nothing at all takes the text out of the list.
+    const isShort = text.length < SHORTEST && (text !== '' || query.text === '');
+    if (isShort && !variant.flags.zeroLengthSearch) {
+      setRefusal(tooShort(SHORTEST));
+      input.current?.focus();
       return;
     }
     if (text !== query.text) go(listHref(mergeQuery(query, { text })));
@@ -60,8 +63,8 @@ export const SearchBox = ({ query, onChoose }: Props) => {
         data-items={itemsTitle(variant)}
         data-item={itemPath(variant, '')}
         data-narrows=""
-        data-any-length={variant.flags.zeroLengthSearch ? '' : undefined}
         onSubmit={submit}
+        noValidate
         className={css.form}
       >
         <span className={css.field}>
@@ -78,12 +81,23 @@ export const SearchBox = ({ query, onChoose }: Props) => {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
+            aria-invalid={refusal !== ''}
+            aria-describedby={refusal ? `${id}-error` : undefined}
+            onInput={() => setRefusal('')}
           />
         </span>
         <button type="submit" className="button button-primary">
           Buscar
         </button>
       </form>
+      {/* Outside the form, where the box adds its list. */}
+      <span className="field-said" aria-live="polite">
+        {refusal && (
+          <span className="field-error" id={`${id}-error`}>
+            {refusal}
+          </span>
+        )}
+      </span>
     </search>
   );
 };
