@@ -39,7 +39,8 @@ export const [configuredBanner, configuredReleases] = await Promise.all([
   pages.releases(),
 ]);
 
-/** The shop's own releases, else what sells best. */
-const releases = readReleases(configuredReleases, variant);
-export const carousels: Carousel[] =
-  releases.length > 0 ? releases : [{ title: 'Lo que más sale del mostrador', cards: featured }];
+/** Empty where the shop has configured none: then the home shows what sells best. */
+export const releases = readReleases(configuredReleases, variant);
+export const bestSelling: Carousel[] = [
+  { title: 'Lo que más sale del mostrador', cards: featured },
+];

@@ -83,6 +83,36 @@ test('releases that the shop configures take the place of what sells, without it
   expect(await page.getByText('Lo que más sale del mostrador').count()).toBe(0);
 });
 
+test('where what was configured is taken away, the shop’s own is back at once', async () => {
+  await shop().database.pool.query('delete from config');
+  const page = await open();
+  // The page as a build makes it while pictures and releases are configured: they are shown, the own is kept.
+  await page.route(`${shop().url}/`, async (route) => {
+    const response = await route.fetch();
+    const built = await response.text();
+    const slides = /<ul class="swiper-wrapper">([\s\S]*?)<\/ul>/.exec(built)?.[1] ?? '';
+    const releases =
+      /data-configured="PRODUCT_RELASES"[^>]*>([\s\S]*?<\/section>)\s*<\/div>/.exec(built)?.[1] ??
+      '';
+    const body = built
+      .replace(slides, '<li class="swiper-slide banner-picture">Vieja foto</li>')
+      .replace(releases, '<section>Viejo lanzamiento</section>')
+      .replaceAll(/data-mark(="")?(?=[\s>])/g, 'data-mark="old"')
+      .replace(
+        '</main>',
+        `<template data-own="BANNER_ITEMS">${slides}</template>
+         <template data-own="PRODUCT_RELASES">${releases}</template></main>`,
+      );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(shop().url);
+  const banner = page.getByRole('region', { name: 'Destacados' });
+  await banner.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByRole('heading', { name: 'Lo que más sale del mostrador' }).waitFor();
+  expect(await page.getByText('Vieja foto').count()).toBe(0);
+  expect(await page.getByText('Viejo lanzamiento').count()).toBe(0);
+});
+
 test('the finder keeps the model of somebody who does not know the version', async () => {
   const page = await open();
   await page.goto(shop().url);

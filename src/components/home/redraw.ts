@@ -4,23 +4,31 @@ import { loadLatePictures } from '../frame/late-pictures.ts';
 import { picturesHtml, readBanner } from './banner-items.ts';
 import { carouselsHtml, readReleases } from './releases.ts';
 
-const drawBanner = (banner: HTMLElement, value: string): void => {
+/** What the page shows where nothing is configured; empty where it shows that already. */
+const ownOf = (key: string): string =>
+  document.querySelector<HTMLTemplateElement>(`template[data-own="${key}"]`)?.innerHTML ?? '';
+
+const drawBanner = (banner: HTMLElement, value: string | null): void => {
   const pictures = readBanner(value);
   const slides = banner.querySelector<HTMLElement>('.swiper-wrapper');
-  if (pictures.length === 0 || !slides) return;
-  slides.innerHTML = picturesHtml(pictures).text;
-  banner.dataset.pictures = '';
+  const shown = pictures.length > 0 ? picturesHtml(pictures).text : ownOf('BANNER_ITEMS');
+  if (shown === '' || !slides) return;
+  slides.innerHTML = shown;
+  banner.toggleAttribute('data-pictures', pictures.length > 0);
 };
 
-const drawReleases = (place: HTMLElement, value: string): void => {
+const drawReleases = (place: HTMLElement, value: string | null): void => {
   const carousels = readReleases(value, variant);
-  if (carousels.length === 0) return;
-  place.innerHTML = carouselsHtml(carousels).text;
+  const shown = carousels.length > 0 ? carouselsHtml(carousels).text : ownOf('PRODUCT_RELASES');
+  if (shown === '') return;
+  place.innerHTML = shown;
   loadLatePictures(place);
 };
 
-/** By the configuration's key, what shows its JSON text in its place. */
-export const drawings: Readonly<Record<string, (place: HTMLElement, value: string) => void>> = {
+/** By the configuration's key, what shows its JSON text in its place, or the shop's own where there is none. */
+export const drawings: Readonly<
+  Record<string, (place: HTMLElement, value: string | null) => void>
+> = {
   BANNER_ITEMS: drawBanner,
   PRODUCT_RELASES: drawReleases,
 };

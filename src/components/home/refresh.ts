@@ -13,7 +13,7 @@ const refresh = async (place: HTMLElement): Promise<void> => {
   // Such an event does not rise, but is seen on its way down.
   if (mark !== '') place.addEventListener('error', dropAbsent, true);
   const reply = await send(configGetPublic, { key: configured });
-  if (!reply.ok || reply.data.data === null || fingerprint(reply.data.data) === mark) return;
+  if (!reply.ok || fingerprint(reply.data.data) === mark) return;
   place.addEventListener('error', dropAbsent, true);
   const { drawings } = await import('./redraw.ts');
   drawings[configured]?.(place, reply.data.data);
