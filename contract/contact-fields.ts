@@ -7,6 +7,9 @@ import { phoneText } from './person-fields.ts';
 
 export const phoneType = z.enum(PHONE_TYPES, { error: messages.invalid });
 
+/** Whether it is the company's that the account buys for; said of an account without one, it says nothing. */
+export const ofCompany = () => z._default(z.boolean({ error: messages.invalid }), false);
+
 export const newPhone = {
   PePhone: phoneText(),
   PePhoneType: z._default(phoneType, 'HOM'),

@@ -23,8 +23,12 @@ export type CompanyOf = (tx: Tx, company: RegisteredCompany) => Promise<number>;
 
 const storePerson = async (tx: Tx, data: RegistrationData, now: Date): Promise<number> => {
   const personId = await makePerson(tx, data.person);
-  await insertPhones(tx, personId, data.phones);
-  await insertAddresses(tx, personId, data.addresses, now);
+  // What a company's registration names is the company's.
+  const ofCompany = data.company !== null;
+  const marked = <T extends object>(rows: readonly T[]) =>
+    rows.map((row) => ({ ...row, ofCompany }));
+  await insertPhones(tx, personId, marked(data.phones));
+  await insertAddresses(tx, personId, marked(data.addresses), now);
   return personId;
 };
 

@@ -32,7 +32,7 @@ const own = jsonOf(
   'defaultAddressId',
   'defaultEmailId',
 );
-const phone = jsonOf(personPhones, 'x', 'id', 'phone', 'type', 'observation');
+const phone = jsonOf(personPhones, 'x', 'id', 'phone', 'type', 'observation', 'ofCompany');
 const addressWire = wireOf(personAddresses, {
   id: 'id',
   stateId: 'stateId',
@@ -43,6 +43,7 @@ const addressWire = wireOf(personAddresses, {
   observation: 'observation',
   identifier: 'identifier',
   geolocation: 'geolocation',
+  ofCompany: 'ofCompany',
 } satisfies Record<
   Exclude<keyof Address, 'isDefault' | 'stateName' | 'cityName'>,
   keyof typeof personAddresses.$inferSelect
@@ -61,10 +62,10 @@ interface PersonRow {
 
 /** A person with all its lists, as one JSON object. */
 const personJson = sql`json_build_object('own', ${own},
-  'phones', ${list(phone, sql`order by x.id) from person_phones x where x.person_id = p.id`)},
+  'phones', ${list(phone, sql`order by x.of_company, x.id) from person_phones x where x.person_id = p.id`)},
   'addresses', ${list(
     sql`json_build_object('row', ${address}, 'stateName', s.name, 'cityName', c.name)`,
-    sql`order by x.id) from person_addresses x join states s on s.id = x.state_id
+    sql`order by x.of_company, x.id) from person_addresses x join states s on s.id = x.state_id
       join cities c on c.id = x.city_id where x.person_id = p.id`,
   )},
   'emails', ${list(email, sql`order by x.id) from person_emails x where x.person_id = p.id`)},

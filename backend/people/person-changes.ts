@@ -86,7 +86,7 @@ export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<v
 
 type Inserted<K extends 'phones' | 'addresses'> = Omit<
   Extract<Update[K][number], { BCMode: 'INS' }>,
-  'BCMode' | 'IsDefault'
+  'BCMode' | 'IsDefault' | 'OfCompany'
 >;
 
 /** One more phone. @returns its id @throws AppError record.notFound, person.tooManyPhones */
@@ -96,7 +96,7 @@ export const addPhone = async (
   phone: Inserted<'phones'>,
 ): Promise<number> => {
   await lockPerson(tx, personId);
-  const id = await editPhone(tx, personId, { BCMode: 'INS', ...phone });
+  const id = await editPhone(tx, personId, { BCMode: 'INS', OfCompany: false, ...phone });
   await refuseMany(tx, personPhones, personId);
   return id;
 };
@@ -117,7 +117,7 @@ export const addAddress = async (
   const id = await editAddress(
     tx,
     personId,
-    { BCMode: 'INS', ...address },
+    { BCMode: 'INS', OfCompany: false, ...address },
     { field: 'CityId', now },
   );
   await refuseMany(tx, personAddresses, personId);

@@ -50,8 +50,10 @@ export const editPhone = async (tx: Tx, personId: number, edit: Update['phones']
     type: edit.PePhoneType,
     observation: edit.PePhoneObservation,
   };
-  if (edit.BCMode === 'INS')
-    return changed(await insertPhones(tx, personId, [{ ...values, phone: edit.PePhone }]));
+  if (edit.BCMode === 'INS') {
+    const { PePhone: phone, OfCompany: ofCompany } = edit;
+    return changed(await insertPhones(tx, personId, [{ ...values, phone, ofCompany }]));
+  }
   const set = present(values);
   if (!set) return confirm(tx, personPhones, personId, edit.PePhoneId);
   return changed(
@@ -101,10 +103,9 @@ export const editAddress = async (
     observation: edit.PeAddressObservation,
   };
   if (edit.BCMode === 'INS') {
-    const { StateId: stateId, CityId: cityId, PeAddress: address } = edit;
-    return changed(
-      await insertAddresses(tx, personId, [{ ...values, stateId, cityId, address }], now),
-    );
+    const { StateId: stateId, CityId: cityId, PeAddress: address, OfCompany: ofCompany } = edit;
+    const row = { ...values, stateId, cityId, address, ofCompany };
+    return changed(await insertAddresses(tx, personId, [row], now));
   }
   const moved = present(place);
   const set = present({ ...values, ...moved });

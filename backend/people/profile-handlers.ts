@@ -137,6 +137,9 @@ export const createProfileHandlers = (
 
   personUpdate: async (update, { session }) => {
     if (update.id !== session.personId) throw new AppError('record.notFound');
+    if (session.company === null)
+      for (const edit of [...update.phones, ...update.addresses])
+        if (edit.BCMode === 'INS') edit.OfCompany = false;
     return deps.db.transaction(async (tx) => {
       await changePerson(tx, update, deps.now());
       return { data: await readPerson(tx, update.id) };

@@ -1,7 +1,7 @@
 /** Calls of somebody who is logged in, about the own account: names, password, lists, sessions. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { newAddress, newPhone, phoneType } from '../contact-fields.ts';
+import { newAddress, newPhone, ofCompany, phoneType } from '../contact-fields.ts';
 import { person } from '../entities/people.ts';
 import { chosenId, id, optionalText, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -140,19 +140,27 @@ export const personUpdate = defineCall({
       }),
       {},
     ),
-    phones: edits('PePhoneId', newPhone, {
-      PePhone: z.optional(phoneText()),
-      PePhoneType: z.optional(phoneType),
-      PePhoneObservation: changedText(),
-    }),
-    addresses: edits('PeAddressId', newAddress, {
-      StateId: z.optional(chosenId()),
-      CityId: z.optional(chosenId()),
-      PeAddress: z.optional(requiredText(300)),
-      PeAddressZIPCode: changedText(10),
-      PeAddressRecipient: changedText(200),
-      PeAddressObservation: changedText(),
-    }),
+    phones: edits(
+      'PePhoneId',
+      { ...newPhone, OfCompany: ofCompany() },
+      {
+        PePhone: z.optional(phoneText()),
+        PePhoneType: z.optional(phoneType),
+        PePhoneObservation: changedText(),
+      },
+    ),
+    addresses: edits(
+      'PeAddressId',
+      { ...newAddress, OfCompany: ofCompany() },
+      {
+        StateId: z.optional(chosenId()),
+        CityId: z.optional(chosenId()),
+        PeAddress: z.optional(requiredText(300)),
+        PeAddressZIPCode: changedText(10),
+        PeAddressRecipient: changedText(200),
+        PeAddressObservation: changedText(),
+      },
+    ),
     emails: edits('PeEmailId', { PeEmail: email() }, { PeEmail: z.optional(email()) }),
   }),
   output: z.object({ data: person }),

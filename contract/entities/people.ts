@@ -8,12 +8,16 @@ export const phoneTypeNames: Record<(typeof PHONE_TYPES)[number], string> = {
   WOR: 'Trabajo',
 };
 
+/** Whether it is the company's that the person buys for; absent = the person's own. They come after those. */
+const ofCompany = z.optional(z.boolean());
+
 export const phone = z.object({
   id: z.int(),
   phone: z.string(),
   type: z.enum(PHONE_TYPES),
   observation: z.string(),
   isDefault: z.boolean(),
+  ofCompany,
 });
 export const address = z.object({
   id: z.int(),
@@ -28,6 +32,7 @@ export const address = z.object({
   identifier: z.string(),
   geolocation: z.string(),
   isDefault: z.boolean(),
+  ofCompany,
 });
 const emailEntry = z.object({ id: z.int(), email: z.string(), isDefault: z.boolean() });
 

@@ -29,6 +29,25 @@ const tokenOf = async (email: string, password = PASSWORD) => {
   return ((await response.json()) as { access_token: string }).access_token;
 };
 
+test('the person’s own phone stands before the company’s, and without a company there is none', async () => {
+  const added = async (OfCompany: boolean, PePhone: string) => {
+    const { phones } = await change({ phones: [{ BCMode: 'INS', PePhone, OfCompany }] });
+    return phones.map(({ phone, ofCompany, isDefault }) => ({ phone, ofCompany, isDefault }));
+  };
+  const planted = { phone: '099 000 000', ofCompany: false, isDefault: true };
+  const unowned = { phone: '2900 0001', ofCompany: false, isDefault: false };
+  expect(await added(true, unowned.phone)).toEqual([planted, unowned]);
+  await db().execute(sql`with made as (
+      insert into companies (name, identifier) values ('Taller Sur', ${me.guid}) returning id)
+    update users set company_id = made.id, company_name = 'Taller Sur' from made
+    where users.id = ${me.userId}`);
+  me = { ...me, token: await tokenOf(me.email) };
+  const company = { phone: '2900 0002', ofCompany: true, isDefault: false };
+  expect(await added(true, company.phone)).toEqual([planted, unowned, company]);
+  const mine = { phone: '099 111 222', ofCompany: false, isDefault: false };
+  expect(await added(false, mine.phone)).toEqual([planted, unowned, mine, company]);
+});
+
 describe('names', () => {
   test('change at the user and at the person; what is absent stays', async () => {
     const { status } = await post('/rest/user/update', {

@@ -101,7 +101,11 @@ test('a member of a company registers, and sees the company as typed', async () 
   expect(user.company?.id).toBe((await userOf(first)).company?.id);
   expect((await userOf(first)).company?.name).toBe('Taller Sur');
   expect(user.person?.employeeOf).toEqual([]);
-  expect(user.person?.phones).toMatchObject([{ phone: '2400 0000', type: 'WOR' }]);
+  // What it was registered with is the company's, and nobody else who names its RUT sees it.
+  expect(user.person?.phones).toMatchObject([
+    { phone: '2400 0000', type: 'WOR', ofCompany: true, isDefault: true },
+  ]);
+  expect(user.person?.addresses).toMatchObject([{ address: 'Agraciada 2000', ofCompany: true }]);
 });
 
 test('registering for the shop’s own company gives no right over it', async () => {

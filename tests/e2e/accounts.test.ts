@@ -188,6 +188,15 @@ test('a member of a company registers with its RUT', async () => {
   await page.goto(at('/iniciar?from=/perfil'));
   await logIn(page, email, person.Contraseña);
   await page.getByText('Taller del Sur S.A.', { exact: true }).first().waitFor();
+  // What the company registered with is the company's, and its member may have other ones.
+  const ofCompany = page.getByRole('region', { name: 'Teléfonos de Taller del Sur S.A.' });
+  await ofCompany.getByText(person.Teléfono).waitFor();
+  const own = page.getByRole('region', { name: 'Teléfonos', exact: true });
+  expect(await own.getByText(person.Teléfono).count()).toBe(0);
+  await own.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('dialog').getByLabel('Teléfono').fill('099 555 666');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await own.getByText('099 555 666').waitFor();
 });
 
 test('a common password is refused at its field', async () => {

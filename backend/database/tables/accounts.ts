@@ -43,6 +43,8 @@ export const persons = pgTable('persons', {
   defaultEmailId: integer('default_email_id'),
 });
 
+/** Whether it is the company's that the person buys for, as this person told it; else the person's own. */
+const ofCompany = () => boolean('of_company').notNull().default(false);
 const ofPerson = () =>
   integer('person_id')
     .notNull()
@@ -57,6 +59,7 @@ export const personPhones = pgTable(
     /** HOM, WOR. */
     type: text('type').$type<Phone['type']>().notNull().default('HOM'),
     observation: text('observation').notNull().default(''),
+    ofCompany: ofCompany(),
   },
   (table) => [index('person_phones_person').on(table.personId)],
 );
@@ -82,6 +85,7 @@ export const personAddresses = pgTable(
     /** When the geocoder is to be asked for it; null = not (any more). */
     geocodeAt: instant('geocode_at'),
     geocodeTries: smallint('geocode_tries').notNull().default(0),
+    ofCompany: ofCompany(),
   },
   (table) => [
     index('person_addresses_person').on(table.personId),

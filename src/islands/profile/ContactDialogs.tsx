@@ -22,6 +22,8 @@ import { EditDialog } from './EditDialog.tsx';
 interface ItemDialogProps<T> {
   /** Absent for a new one. */
   item?: T | undefined;
+  /** Of a new one: whether it is the company's. */
+  ofCompany?: boolean;
   onClose: () => void;
 }
 
@@ -32,13 +34,13 @@ const readDefault = (data: FormData, item: { isDefault: boolean } | undefined): 
 const DefaultCheck = ({ item }: { item: { isDefault: boolean } | undefined }) =>
   item?.isDefault ? null : <Check name="isDefault" label="Usar como predeterminado" />;
 
-export const PhoneDialog = ({ item, onClose }: ItemDialogProps<Phone>) => (
+export const PhoneDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Phone>) => (
   <EditDialog
     title={item ? 'Editar teléfono' : 'Agregar teléfono'}
     schema={phoneForm}
     read={(data) => ({ ...Object.fromEntries(data), isDefault: readDefault(data, item) })}
     before={item && phoneValues(item)}
-    save={(values) => savePerson(phoneChange(item, values))}
+    save={(values) => savePerson(phoneChange(item, values, ofCompany))}
     fieldNames={FIELD_NAMES}
     onClose={onClose}
   >
@@ -51,7 +53,7 @@ export const PhoneDialog = ({ item, onClose }: ItemDialogProps<Phone>) => (
   </EditDialog>
 );
 
-export const AddressDialog = ({ item, onClose }: ItemDialogProps<Address>) => (
+export const AddressDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Address>) => (
   <EditDialog
     title={item ? 'Editar dirección' : 'Agregar dirección'}
     schema={addressForm}
@@ -61,7 +63,7 @@ export const AddressDialog = ({ item, onClose }: ItemDialogProps<Address>) => (
       isDefault: readDefault(data, item),
     })}
     before={item && addressValues(item)}
-    save={(values) => savePerson(addressChange(item, values))}
+    save={(values) => savePerson(addressChange(item, values, ofCompany))}
     fieldNames={FIELD_NAMES}
     onClose={onClose}
   >

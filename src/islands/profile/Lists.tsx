@@ -106,28 +106,46 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
   );
 };
 
-export const Phones = ({ person }: { person: Person }) => (
+interface ContactProps {
+  person: Person;
+  /** Whose: the company's of this name, else the person's own. */
+  company?: string | undefined;
+}
+
+/** What is the company's, or what is the person's own. */
+const belonging = <T extends { ofCompany?: boolean | undefined }>(
+  items: readonly T[],
+  company: string | undefined,
+): T[] => items.filter(({ ofCompany = false }) => ofCompany === (company !== undefined));
+
+export const Phones = ({ person, company }: ContactProps) => (
   <ItemList
-    title="Teléfonos"
+    title={company === undefined ? 'Teléfonos' : `Teléfonos de ${company}`}
     addText="Agregar"
-    emptyText="Agrega un teléfono para poder coordinar la entrega."
-    items={person.phones}
+    {...(person.phones.length === 0 && {
+      emptyText: 'Agrega un teléfono para poder coordinar la entrega.',
+    })}
+    items={belonging(person.phones, company)}
     nameOf={({ phone }) => phone}
     noteOf={({ type, observation }) =>
       [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
     }
     removal={(id) => ({ phones: [{ BCMode: 'DLT', PePhoneId: id }] })}
     makeDefault={(id) => ({ phones: [{ BCMode: 'UPD', PePhoneId: id, IsDefault: true }] })}
-    dialog={(item, close) => <PhoneDialog item={item} onClose={close} />}
+    dialog={(item, close) => (
+      <PhoneDialog item={item} ofCompany={company !== undefined} onClose={close} />
+    )}
   />
 );
 
-export const Addresses = ({ person }: { person: Person }) => (
+export const Addresses = ({ person, company }: ContactProps) => (
   <ItemList
-    title="Direcciones"
+    title={company === undefined ? 'Direcciones' : `Direcciones de ${company}`}
     addText="Agregar"
-    emptyText="Agrega una dirección para recibir tus compras."
-    items={person.addresses}
+    {...(person.addresses.length === 0 && {
+      emptyText: 'Agrega una dirección para recibir tus compras.',
+    })}
+    items={belonging(person.addresses, company)}
     nameOf={({ address }) => address}
     noteOf={({ cityName, stateName, zIPCode, recipient, observation }) =>
       [
@@ -141,7 +159,9 @@ export const Addresses = ({ person }: { person: Person }) => (
     }
     removal={(id) => ({ addresses: [{ BCMode: 'DLT', PeAddressId: id }] })}
     makeDefault={(id) => ({ addresses: [{ BCMode: 'UPD', PeAddressId: id, IsDefault: true }] })}
-    dialog={(item, close) => <AddressDialog item={item} onClose={close} />}
+    dialog={(item, close) => (
+      <AddressDialog item={item} ofCompany={company !== undefined} onClose={close} />
+    )}
   />
 );
 

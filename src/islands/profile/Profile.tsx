@@ -84,6 +84,12 @@ export const Profile = () => {
       </div>
       {user.person && (
         <div className={styles.column}>
+          {user.company && (
+            <>
+              <Addresses person={user.person} company={user.company.name} />
+              <Phones person={user.person} company={user.company.name} />
+            </>
+          )}
           <Addresses person={user.person} />
           <Phones person={user.person} />
           <Emails person={user.person} account={user.email} />

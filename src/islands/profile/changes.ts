@@ -35,7 +35,11 @@ export const phoneValues = (phone: Phone): PhoneForm => ({
   isDefault: phone.isDefault,
 });
 
-export const phoneChange = (before: Phone | undefined, form: PhoneForm): PersonChange => {
+export const phoneChange = (
+  before: Phone | undefined,
+  form: PhoneForm,
+  ofCompany = false,
+): PersonChange => {
   if (!before)
     return {
       phones: [
@@ -44,6 +48,7 @@ export const phoneChange = (before: Phone | undefined, form: PhoneForm): PersonC
           PePhone: form.phone,
           PePhoneType: form.type,
           PePhoneObservation: form.observation,
+          OfCompany: ofCompany,
           IsDefault: form.isDefault,
         },
       ],
@@ -73,7 +78,11 @@ export const addressValues = (address: Address): AddressForm => ({
   isDefault: address.isDefault,
 });
 
-export const addressChange = (before: Address | undefined, form: AddressForm): PersonChange => {
+export const addressChange = (
+  before: Address | undefined,
+  form: AddressForm,
+  ofCompany = false,
+): PersonChange => {
   if (!before)
     return {
       addresses: [
@@ -85,6 +94,7 @@ export const addressChange = (before: Address | undefined, form: AddressForm): P
           PeAddressZIPCode: form.zIPCode,
           PeAddressRecipient: form.recipient,
           PeAddressObservation: form.observation,
+          OfCompany: ofCompany,
           IsDefault: form.isDefault,
         },
       ],

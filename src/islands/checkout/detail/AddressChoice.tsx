@@ -17,9 +17,10 @@ interface AddressChoiceProps {
   onChoose: (id: number) => void;
 }
 
-const placeOf = ({ cityName, stateName, zIPCode, recipient }: Address): string =>
+const placeOf = ({ cityName, stateName, zIPCode, recipient, ofCompany }: Address): string =>
   [
     [cityName, cityName === stateName ? '' : stateName, zIPCode].filter(Boolean).join(', '),
+    ofCompany && 'De la empresa',
     recipient && `Recibe ${recipient}`,
   ]
     .filter(Boolean)

@@ -29,7 +29,13 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
           options={props.phones.map((phone) => ({
             id: `${phone.id}`,
             title: <span className="code">{phone.phone}</span>,
-            detail: [phoneTypeNames[phone.type], phone.observation].filter(Boolean).join(' · '),
+            detail: [
+              phoneTypeNames[phone.type],
+              phone.ofCompany && 'De la empresa',
+              phone.observation,
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }))}
           chosen={props.chosen && `${props.chosen.id}`}
           onChoose={(id) => props.onChoose(Number(id))}
