@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expireReservations } from '#backend/payments/expire-reservations';
+import { orderCancel } from '#contract/calls/orders';
 import { orderOf } from '../support/orders.ts';
 import { CODE, type Placed, PRICE_CENTS, useCounter } from './counter.ts';
 
@@ -115,6 +116,26 @@ describe('taking money', () => {
     expect(anew.status).toBe(200);
     return placed;
   };
+
+  test.each(['before', 'after'] as const)(
+    'an order that its buyer cancels %s agreeing at PayPal is never charged, and PayPal’s order leads nowhere',
+    async (when) => {
+      const placed = await atPayPal();
+      if (when === 'before') await agreeUnheard(placed.reference);
+      const calls = payPal().captureCalls();
+      const { body } = await counter().post(orderCancel.path, { guid: placed.guid }, placed.token);
+      expect(body.error).toBe('');
+      if (when === 'after') await agree(placed.reference);
+      // What PayPal's window, its return and its notifications lead to.
+      await call('capture', placed);
+      await call('check', placed);
+      await counter().sweep(placed);
+      expect(payPal().captureCalls()).toBe(calls);
+      expect(capturesOf(placed.reference)).toHaveLength(0);
+      expect(await counter().history(placed)).toEqual(['>INI', 'INI>CAN']);
+      expect((await counter().start('PYPL', placed)).body.error).not.toBe('');
+    },
+  );
 
   test('a replaced order is never charged', async () => {
     const placed = await replaced();
