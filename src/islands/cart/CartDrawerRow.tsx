@@ -19,7 +19,7 @@ interface CartDrawerRowProps {
 
 export const CartDrawerRow = ({ item, facts, onRemove }: CartDrawerRowProps) => (
   <li className={styles.row} data-stock={facts.stock}>
-    <RowStockTag stock={facts.stock} left={facts.left} />
+    <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
     <span className={`plate ${styles.picture}`}>
       <img src={imageUrl(item.imageCode)} alt="" width="72" height="72" loading="lazy" />
     </span>

@@ -33,7 +33,7 @@ export const Totals = (props: TotalsProps) => {
           const { stock, left, priceBeforeCents } = factsOf(item.code);
           return (
             <li key={item.code}>
-              <RowStockTag stock={stock} left={left} />
+              <RowStockTag stock={stock} left={left} quantity={item.quantity} />
               <span className={rows.name}>
                 <span className="numeric">{item.quantity} ×</span> {item.name}{' '}
                 <PriceBefore cents={priceBeforeCents} />

@@ -1,9 +1,12 @@
 /** What only the cart itself and the checkout do to a cart; a page that adds to it goes without. */
-import { MAX_QUANTITY } from '#contract/limits';
-import { showToast } from '../toasts.ts';
 import { $cart, changeCart } from './cart.ts';
 import * as changes from './cart-change-rules.ts';
 import * as rules from './cart-rules.ts';
+
+/** What stays as it is stays the same order. */
+const changeCount = (next: rules.CartItem[]): void => {
+  if (rules.countOf(next) !== rules.countOf($cart.get().items)) changeCart(next);
+};
 
 /**
  * Adds several products at once, as far as there is room.
@@ -16,19 +19,16 @@ export const addAll = (rows: readonly rules.CartItem[]): { code: string; quantit
     for (let n = 0; n < quantity; n += 1) items = rules.withAdded(items, item);
     return { code: item.code, quantity: rules.countOf(items) - before };
   });
-  if (rules.countOf(items) !== rules.countOf($cart.get().items)) changeCart(items);
+  changeCount(items);
   return added;
 };
 
 export const changeQuantity = (code: string, by: 1 | -1): void =>
-  changeCart(changes.withQuantityChanged($cart.get().items, code, by));
+  changeCount(changes.withQuantityChanged($cart.get().items, code, by));
 
-/** What was typed into a row's box. */
-export const setQuantity = (code: string, quantity: number): void => {
-  if (quantity > MAX_QUANTITY) showToast('warning', rules.MOST_TEXT);
-  const next = changes.withQuantity($cart.get().items, code, quantity);
-  if (rules.countOf(next) !== rules.countOf($cart.get().items)) changeCart(next);
-};
+/** What was typed into a row's box; of more than an order takes the row says so. */
+export const setQuantity = (code: string, quantity: number): void =>
+  changeCount(changes.withQuantity($cart.get().items, code, quantity));
 
 export const removeFromCart = (code: string): void =>
   changeCart(changes.without($cart.get().items, code));
@@ -43,6 +43,5 @@ export const renewOrderKey = (): void => changeCart([...$cart.get().items]);
 
 /** An order took these: a cart that is as it was becomes empty, one that grew keeps the rest. */
 export const takeOut = (bought: readonly { code: string; quantity: number }[]): void => {
-  const items = changes.withoutBought($cart.get().items, bought);
-  if (rules.countOf(items) !== rules.countOf($cart.get().items)) changeCart(items);
+  changeCount(changes.withoutBought($cart.get().items, bought));
 };

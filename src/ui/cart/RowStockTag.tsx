@@ -1,5 +1,7 @@
-/** Above a row of the cart: why it cannot be bought as it stands, and how many there are. */
+/** Above a row of the cart: why it cannot be bought as it stands, how many there are, how many one order takes. */
+import { MAX_QUANTITY } from '#contract/limits';
 import { leftText } from '#stores/cart/cart-change-rules';
+import { MOST_TEXT } from '#stores/cart/cart-rules';
 import type { RowStock } from '#stores/cart/cart-stock';
 
 const TAGS: Partial<Record<RowStock, { tone: string; text: string }>> = {
@@ -12,16 +14,21 @@ interface RowStockTagProps {
   stock: RowStock;
   /** Undefined where nobody wanted more than there is. */
   left: number | undefined;
+  /** In the cart. */
+  quantity: number;
 }
 
-export const RowStockTag = ({ stock, left }: RowStockTagProps) => {
+export const RowStockTag = ({ stock, left, quantity }: RowStockTagProps) => {
   const tag = TAGS[stock];
   const saysLeft = left !== undefined && left > 0 && stock !== 'withdrawn';
-  if (!tag && !saysLeft) return null;
+  // However it came to that: typed, added once more, or kept from an earlier visit.
+  const isMost = quantity >= MAX_QUANTITY;
+  if (!tag && !saysLeft && !isMost) return null;
   return (
     <span className="cluster" role="status">
       {tag && <span className={`tag tag-${tag.tone}`}>{tag.text}</span>}
       {saysLeft && <span className="small">{leftText(left)}</span>}
+      {isMost && <span className="small">{MOST_TEXT}</span>}
     </span>
   );
 };

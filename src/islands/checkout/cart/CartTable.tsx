@@ -24,7 +24,7 @@ const Row = ({ item, facts, onRemove }: RowProps) => (
   <tr data-stock={facts.stock}>
     <td className={styles.product}>
       <span className={styles.stock}>
-        <RowStockTag stock={facts.stock} left={facts.left} />
+        <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
       </span>
       <span className={`plate ${styles.picture}`}>
         <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
