@@ -58,6 +58,10 @@ const wantedOf = (text: string): Wanted => {
   return wanted;
 };
 
+/** A parcel's number comes later than an order's words: as it is written, and as bare digits. */
+const tracking = sql`case when o.tracking_number = '' then '' else concat(' ',
+  lower(o.tracking_number), ' ', regexp_replace(o.tracking_number, '\\D', '', 'g')) end`;
+
 /**
  * Every word stands in what the order can be found by, or is its number. The scalar subqueries fold
  * each word once; an order that was stored before its words were kept is put together here, by
@@ -72,7 +76,7 @@ const matches = ({ words, numbers }: Wanted): SQL => {
     ),
   ];
   return sql`exists (select from
-    (select coalesce(o.words, ${folded(storedText)}) as words offset 0) h
+    (select coalesce(o.words, ${folded(storedText)}) || ${tracking} as words offset 0) h
     where ${sql.join(each, sql` and `)})`;
 };
 

@@ -7,7 +7,7 @@ import type { Handlers } from '#backend/port';
 import { type Asked, unitsByCode } from '#backend/stock/queries';
 import { refusedRows } from '#contract/calls/orders';
 import { orderCondition } from './filters.ts';
-import { changeState, changeStates, orderDetailFor, type ReadMoney } from './management.ts';
+import { changeState, eachOrder, orderDetailFor, type ReadMoney } from './management.ts';
 import { readNews } from './notifications.ts';
 import { readAgain } from './order-again.ts';
 import { addOrder } from './place-order.ts';
@@ -29,6 +29,7 @@ type Calls =
   | 'orderNews'
   | 'orderNote'
   | 'orderUndo'
+  | 'orderUndoMany'
   | 'orderTrack'
   | 'orderFollow';
 
@@ -105,8 +106,9 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   }),
 
   orderChangeStates: async ({ orders, ...change }, caller) => ({
-    data: await changeStates(
-      orders.map((order) => ({ ...order, ...change })),
+    data: await eachOrder(
+      orders,
+      (order) => changeState({ ...order, ...change }, deps, caller),
       deps,
       caller,
     ),
@@ -115,6 +117,10 @@ export const createOrderHandlers = (deps: OrderDependencies): Handlers<Calls, Ow
   orderAttend: async (done, caller) => ({ data: await attend(done, deps, caller) }),
 
   orderUndo: async (change, caller) => ({ data: await undoChange(change, deps, caller) }),
+
+  orderUndoMany: async ({ orders }, caller) => ({
+    data: await eachOrder(orders, (order) => undoChange(order, deps, caller), deps, caller),
+  }),
 
   orderNote: async (note, caller) => ({ data: await addNote(note, deps, caller) }),
 

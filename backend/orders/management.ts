@@ -148,27 +148,28 @@ export const changeState = async (
 /** What a refused order of many is told by; whatever is no refusal was logged, and tells nothing. */
 const refusalOf = (error: unknown, { log }: Dependencies, { requestId }: Seller): AppError => {
   if (error instanceof AppError) return error;
-  log.error({ requestId, err: error }, 'an order of many could not be moved');
+  log.error({ requestId, err: error }, 'an order of many could not be changed');
   return new AppError(isDatabaseGone(error) ? 'server.unavailable' : 'server.unknown');
 };
 
 /**
  * One after the other. What stops one order, be it a refusal or a failure, does not stop the rest and
- * does not hide what has moved already. Only a database that is away stops all: each would wait for it.
+ * does not hide what was done already. Only a database that is away stops all: each would wait for it.
  */
-export const changeStates = async (
-  changes: readonly StateChange[],
+export const eachOrder = async <T extends { orderId: number }>(
+  asked: readonly T[],
+  work: (one: T) => Promise<Order>,
   deps: Dependencies,
   caller: Seller,
 ) => {
   const results: CallOutput<typeof orderChangeStates>['data'] = [];
   let away: AppError | undefined;
-  for (const change of changes) {
-    const { orderId } = change;
+  for (const one of asked) {
+    const { orderId } = one;
     try {
       if (away) throw away;
-      const { number, state } = await changeState(change, deps, caller);
-      results.push({ orderId, number, state, error: '' });
+      const { number, state, version } = await work(one);
+      results.push({ orderId, number, state, version, error: '' });
     } catch (caught) {
       const refusal = refusalOf(caught, deps, caller);
       if (refusal.code === 'server.unavailable') away = refusal;

@@ -102,6 +102,37 @@ export const orderUndo = defineCall({
   output: z.object({ data: order }),
 });
 
+/** As many orders as one call moves, or takes back. */
+const MANY = 100;
+
+/** What became of each of many orders. */
+const eachOrder = z.object({
+  data: z.array(
+    z.object({
+      orderId: z.int(),
+      number: z.int(),
+      error: z.string(),
+      /** Where the order stands now; null where the caller may not know. */
+      state: z.nullable(z.enum(ORDER_STATES)),
+      /** Of what this call changed: by it the change is taken back. */
+      version: z.optional(z.int()),
+    }),
+  ),
+});
+
+/** Takes the caller's own last changes of many orders back, each on its own. */
+export const orderUndoMany = defineCall({
+  path: '/rest/order/undoMany',
+  access: { role: 'user', company: 'own' },
+  effect: 'write',
+  input: z.object({
+    orders: z
+      .array(z.object({ orderId: id(), version: integer(1) }), { error: messages.required })
+      .check(z.minLength(1, messages.required), z.maxLength(MANY, messages.tooLong)),
+  }),
+  output: eachOrder,
+});
+
 /** Moves many orders, each on its own: one that cannot move says why, the others do. */
 export const orderChangeStates = defineCall({
   path: '/rest/order/changeStates',
@@ -110,23 +141,13 @@ export const orderChangeStates = defineCall({
   input: z.object({
     orders: z
       .array(z.object({ orderId: id(), version }), { error: messages.required })
-      .check(z.minLength(1, messages.required), z.maxLength(100, messages.tooLong)),
+      .check(z.minLength(1, messages.required), z.maxLength(MANY, messages.tooLong)),
     state,
     sendEmail,
     /** Of all of them; kept and mailed as the single change's. */
     reason: optionalText(300),
   }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        orderId: z.int(),
-        number: z.int(),
-        error: z.string(),
-        /** Where the order stands now; null where the caller may not know. */
-        state: z.nullable(z.enum(ORDER_STATES)),
-      }),
-    ),
-  }),
+  output: eachOrder,
 });
 
 /** Somebody dealt with what needed attention: it leaves the lists until there is something else. */

@@ -119,6 +119,7 @@ test('whose matter a call is, is what we think', () => {
       'orderNote',
       'orderTrack',
       'orderUndo',
+      'orderUndoMany',
     ],
     ownIfAny: ['orderDetail', 'personFind'],
     named: ['orderCounts', 'orderFilter', 'orderNews'],

@@ -51,6 +51,27 @@ test('come newest first, five a page, with how many there are', async () => {
   });
 });
 
+test('an order is found by the number of its parcel, however it is typed', async () => {
+  const [, , number] = numbers;
+  await shop().app.db.execute(
+    sql`update orders set tracking_number = 'UES-4471 9902-K' where number = ${number}`,
+  );
+  const found = async (text: string) =>
+    (
+      await list(
+        [
+          ['toCompany', '1'],
+          ['text', text],
+        ],
+        {},
+        seller,
+      )
+    ).numbers;
+  for (const text of ['ues-4471', '9902-k', '44719902', 'UES-4471 9902-K', '4471-9902'])
+    expect([text, await found(text)]).toEqual([text, [number]]);
+  expect(await found('4471 0000')).toEqual([]);
+});
+
 test('of a day are those of Montevideo’s day', async () => {
   const day = (from: string, to: string): [string, string][] => [
     ['startDate', from],

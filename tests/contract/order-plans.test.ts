@@ -36,7 +36,7 @@ test('the statements of an order are planned once a connection, not once an orde
       'lock-account',
       'lock-stock',
       'price-items',
-      'queue-mail',
+      'queue-mails',
       'subtract-stock',
     ].map((name) => ({ name, planned: TRIED, kept: ORDERS - TRIED })),
   );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderDetail } from '#contract/calls/order-management';
+import { orderChangeStates, orderDetail, orderUndoMany } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { useApp } from '../support/app.ts';
@@ -130,4 +130,28 @@ test('it is refused after ten seconds, to a colleague, of an older change, and w
   await place(1);
   expect((await undo(cancelled)).body.errorCode).toBe('order.insufficientStock');
   expect((await read(order, seller)).order.state).toBe('CAN');
+});
+
+test('many that moved together go back together; what cannot says why and stops no other', async () => {
+  const [first, second] = [await place(1), await place(1)];
+  const { body } = await post(
+    'changeStates',
+    { orders: [{ orderId: first.id }, { orderId: second.id }], state: 'PAP', sendEmail: true },
+    seller,
+  );
+  const moved = orderChangeStates.output.parse(body).data;
+  expect(moved.map(({ version }) => version)).toEqual([2, 2]);
+  // A colleague has gone on with the second meanwhile.
+  await post('changeState', { orderId: second.id, state: 'DIS' }, colleague);
+  const orders = moved.map(({ orderId, version }) => ({ orderId, version }));
+  const undone = orderUndoMany.output.parse((await post('undoMany', { orders }, seller)).body).data;
+  expect(undone).toMatchObject([
+    { number: first.number, state: 'PPE', error: '' },
+    { number: second.number, state: 'DIS', error: expect.stringMatching(/./) },
+  ]);
+  expect((await read(first, seller)).order.state).toBe('PPE');
+  expect(await stateMails(first)).toEqual([]);
+  expect((await post('undoMany', { orders }, outsider)).body).toMatchObject({
+    data: [{ state: null }, { state: null }],
+  });
 });

@@ -40,6 +40,11 @@ test('orders of all pages are chosen with one press, moved together, and printed
   await page.getByText('6 pedidos → Cancelado').waitFor();
   await page.getByText('Ningún pedido elegido').waitFor();
   for (const number of placed) expect(await storedState(number)).toBe('CAN');
+  // It was a slip: all of them go back with one press.
+  await page.getByText('6 pedidos: Cancelado').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('6 pedidos como antes').waitFor();
+  for (const number of placed) expect(await storedState(number)).toBe('PPE');
 });
 
 test('a seller keeps a note with an order, and gives its parcel a number that the buyer sees', async () => {

@@ -13,6 +13,7 @@ import {
   orderNote,
   orderTrack,
   orderUndo,
+  orderUndoMany,
   UNDO_SECONDS,
 } from '#contract/calls/order-management';
 import { orderCounts, orderFilter } from '#contract/calls/orders';
@@ -27,23 +28,26 @@ const renewOrders = (): void => void renew(orderFilter, orderCounts, orderDetail
 
 export const changeOrder = async (input: CallInput<typeof orderChangeState>) => {
   const reply = await send(orderChangeState, input);
-  if (reply.ok) offerUndo(reply.data.data);
+  if (reply.ok) offerUndo([reply.data.data]);
   renewOrders();
   return reply;
 };
 
-/** The order whose change can be taken back for some seconds still. */
-export const $undoable = atom<Order | undefined>();
+/** An order as a change has left it. */
+export type Changed = Pick<Order, 'id' | 'number' | 'state' | 'version'>;
 
-const offerUndo = (order: Order): void => {
-  $undoable.set(order);
+/** The orders whose change can be taken back for some seconds still: one, or those that moved together. */
+export const $undoable = atom<readonly Changed[]>([]);
+
+const offerUndo = (orders: readonly Changed[]): void => {
+  $undoable.set(orders);
   setTimeout(() => {
-    if ($undoable.get() === order) $undoable.set(undefined);
+    if ($undoable.get() === orders) $undoable.set([]);
   }, UNDO_SECONDS * 1_000);
 };
 
-export const undoOrder = async ({ id: orderId, version }: Order) => {
-  $undoable.set(undefined);
+export const undoOrder = async ({ id: orderId, version }: Changed) => {
+  $undoable.set([]);
   const reply = await send(orderUndo, { orderId, version });
   renewOrders();
   return reply;
@@ -66,6 +70,8 @@ export const changeOrders = async (
 ): Promise<{ results: Results; error?: SendError }> => {
   const results: Results = [];
   let error: SendError | undefined;
+  // Of these the change can be taken back; what was there already was not changed.
+  const changed: Changed[] = [];
   for (let from = 0; from < orders.length && !error; from += AT_ONCE) {
     const reply = await send(orderChangeStates, {
       ...change,
@@ -74,6 +80,28 @@ export const changeOrders = async (
     if (reply.ok) results.push(...reply.data.data);
     else error = reply.error;
     onProgress(results.length);
+  }
+  for (const { orderId: id, number, state, version } of results)
+    if (state && version !== undefined) changed.push({ id, number, state, version });
+  if (changed.length > 0) offerUndo(changed);
+  renewOrders();
+  return { results, ...(error && { error }) };
+};
+
+/** Takes a change of many back. @returns what became of them; `error` where the rest had no answer */
+export const undoOrders = async (
+  orders: readonly Changed[],
+): Promise<{ results: Results; error?: SendError }> => {
+  $undoable.set([]);
+  const results: Results = [];
+  let error: SendError | undefined;
+  for (let from = 0; from < orders.length && !error; from += AT_ONCE) {
+    const some = orders.slice(from, from + AT_ONCE);
+    const reply = await send(orderUndoMany, {
+      orders: some.map(({ id: orderId, version }) => ({ orderId, version })),
+    });
+    if (reply.ok) results.push(...reply.data.data);
+    else error = reply.error;
   }
   renewOrders();
   return { results, ...(error && { error }) };

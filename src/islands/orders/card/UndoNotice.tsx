@@ -1,32 +1,56 @@
 /**
- * After a change of state, for some seconds: the way to take it back before the buyer is told. It stands
- * in the order's card, where its seller looks; above the list where the order has left it.
+ * After a change of state, for some seconds: the way to take it back before the buyers are told. It
+ * stands in the order's card, where its seller looks; above the list where the order has left it, or
+ * where many moved together.
  */
 import { useStore } from '@nanostores/react';
-import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
-import { $undoable, undoOrder } from '#stores/orders/order-management';
+import { $undoable, type Changed, undoOrder, undoOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-export const UndoNotice = ({ isFor }: { isFor: (order: Order) => boolean }) => {
-  const order = useStore($undoable);
-  if (!order || !isFor(order)) return null;
-  const undo = async () => {
-    const reply = await undoOrder(order);
-    if (reply.ok)
-      showBriefly(
-        `Pedido ${order.number}: de nuevo ${orderStates[reply.data.data.state].name}`,
-        3_000,
-      );
-    else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
-  };
+const undoOne = async (order: Changed): Promise<void> => {
+  const reply = await undoOrder(order);
+  if (reply.ok)
+    showBriefly(
+      `Pedido ${order.number}: de nuevo ${orderStates[reply.data.data.state].name}`,
+      3_000,
+    );
+  else showToast('error', `Pedido ${order.number}: ${reply.error.text}`);
+};
+
+const undoMany = async (orders: readonly Changed[]): Promise<void> => {
+  const { results, error } = await undoOrders(orders);
+  const done = results.filter((one) => one.error === '').length;
+  if (done > 0)
+    showBriefly(done === 1 ? '1 pedido como antes' : `${done} pedidos como antes`, 3_000);
+  for (const { number, error: why } of results.filter((one) => one.error !== ''))
+    showToast('error', `Pedido ${number}: ${why}`);
+  if (error) showToast('error', error.text);
+};
+
+/** @param isFor whether the one order whose change can be taken back is this notice's; many are the list's */
+export const UndoNotice = ({
+  isFor,
+  takesMany = false,
+}: {
+  isFor: (order: Changed) => boolean;
+  takesMany?: boolean;
+}) => {
+  const orders = useStore($undoable);
+  const [order] = orders;
+  if (!order || (orders.length > 1 ? !takesMany : !isFor(order))) return null;
   return (
     <Notice tone="success">
       <p>
-        Pedido {order.number}: {orderStates[order.state].name}
+        {orders.length > 1 ? `${orders.length} pedidos` : `Pedido ${order.number}`}:{' '}
+        {orderStates[order.state].name}
       </p>
-      <button type="button" className="button button-small" onClick={() => void undo()}>
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => void (orders.length > 1 ? undoMany(orders) : undoOne(order))}
+      >
         Deshacer
       </button>
     </Notice>

@@ -69,7 +69,7 @@ export const OrderToolbar = ({
       <BulkBar chosen={chosen} onPrint={() => setSlips(chosen.orders)}>
         <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
       </BulkBar>
-      <UndoNotice isFor={({ id }) => !shown.some((order) => order.id === id)} />
+      <UndoNotice isFor={({ id }) => !shown.some((order) => order.id === id)} takesMany />
       {slips.length > 0 && <PackingSlips orders={slips} />}
     </>
   );
