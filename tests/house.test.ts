@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, ROOT, roomOf, sourceFiles, styleSheets } from './house.ts';
-import { forbiddenImports, RULES, ruleName } from './house-rules.ts';
+import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 
 const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
@@ -17,6 +17,30 @@ test('every room has a rule', () => {
 
 test('no room imports what it may not', () => {
   expect(files.flatMap((file) => forbiddenImports(file))).toEqual([]);
+});
+
+test('no room may import more than it does', () => {
+  const imported = files.flatMap((file) => importsOf(file));
+  const isUsed = (room: string, rule: string): boolean =>
+    imported.some(
+      ({ from, to }) => ruleName(from) === room && (to === rule || ruleName(to) === rule),
+    );
+  // Written by a command, no file of the repository.
+  const { generated: _, tests: __, ...others } = RULES;
+  const spare = Object.entries(others).flatMap(([room, rules]) =>
+    rules.filter((rule) => !isUsed(room, rule)).map((rule) => `${room} → ${rule}`),
+  );
+  expect(spare).toEqual([]);
+});
+
+test('the rooms of the back end stand one upon the other', () => {
+  const order = Object.keys(BACKEND);
+  const upwards = order.flatMap((room, index) =>
+    (RULES[`backend/${room}`] ?? [])
+      .filter((rule) => order.indexOf(rule.replace('backend/', '')) >= index)
+      .map((rule) => `${room} → ${rule}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 /** Files that import each other, each circle by the file it is found at first. */
