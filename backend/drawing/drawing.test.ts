@@ -64,6 +64,34 @@ test('what has no drawing, or one that is not known, is a parcel with initials a
     for (const words of ['>RA</text>', '>Radiadores</text>']) expect(draw(name)).toContain(words);
 });
 
+test('goods have the colour that their specifications name, softened, whatever else they say', () => {
+  const fills = ['Rojo', 'Azul marino', '#1A2B3C', 'Fucsia eléctrico'].map(
+    (name) =>
+      /<g fill="(#[0-9a-f]{6})"><path class="c" d="M262 92/.exec(
+        draw('spool', { Color: name }),
+      )?.[1],
+  );
+  expect(new Set(fills).size).toBe(4);
+  expect(fills).not.toContain(undefined);
+  expect(draw('mug', { Color: 'Rojo', Motivo: 'Lunares' })).toContain('url(#mo)');
+  expect(draw('mug', { Color: 'Rojo', Motivo: 'Liso' })).not.toContain('url(#mo)');
+});
+
+test('a printer shows the room that it prints in, and a count says what is counted', () => {
+  const printer = draw('printer-3d', { Volumen: '300 × 310 × 340 mm' });
+  for (const figure of ['300 mm', '310 mm', '340 mm'])
+    expect(printer).toContain(`>${figure}</text>`);
+  expect(draw('bricks', { Piezas: '48' })).toContain('>48 piezas</text>');
+});
+
+test('a drawing is made in a moment', () => {
+  const begun = performance.now();
+  for (const name of DRAWING_NAMES) draw(name, USUAL);
+  const each = (performance.now() - begun) / DRAWING_NAMES.length;
+  console.log(`${DRAWING_NAMES.length} drawings, ${each.toFixed(2)} ms each`);
+  expect(each).toBeLessThan(20);
+});
+
 test('text of the catalogue cannot become markup', async () => {
   const svg = drawPart({
     code: '"><script>alert(1)</script>',

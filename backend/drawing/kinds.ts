@@ -2,6 +2,7 @@
 import * as exchangers from './exchangers.ts';
 import * as flow from './flow.ts';
 import { genericPart } from './generic.ts';
+import { GOODS } from './goods/goods.ts';
 import type { Drawings } from './part.ts';
 import * as rotating from './rotating.ts';
 import * as supplies from './supplies.ts';
@@ -54,7 +55,9 @@ const PARTS: Drawings = {
   manifold: supplies.manifold,
 };
 
-const DRAWINGS: ReadonlyMap<string, Drawings[string]> = new Map(Object.entries({ ...PARTS }));
+const DRAWINGS: ReadonlyMap<string, Drawings[string]> = new Map(
+  Object.entries({ ...PARTS, ...GOODS }),
+);
 
 /** @param name as categories say it; without one, or with one that is not known, the parcel */
 export const drawingNamed = (name: string | null): Drawings[string] =>

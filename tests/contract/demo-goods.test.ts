@@ -1,7 +1,8 @@
 /** What `npm run seed` puts into a shop of goods, as its calls tell it. */
 import { describe, expect, test } from 'vitest';
-import { productFilter, tagList, workBranchList } from '#contract/calls/catalog';
+import { categoryList, productFilter, tagList, workBranchList } from '#contract/calls/catalog';
 import { configGetPublic } from '#contract/calls/site';
+import { imageUrl } from '#contract/paths';
 import { seed } from '#demo-data/seed';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
@@ -46,6 +47,26 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
       const { resultCount } = await ask(productFilter, { filters: [filter] });
       expect(resultCount).toBeGreaterThan(0);
       expect(resultCount).toBeLessThan(all);
+    }
+  });
+
+  test('draws the goods of each category, and none of them as the parcel of what nobody can draw', async () => {
+    const { data } = await ask(categoryList, {});
+    const leaves = data.flatMap(({ items }) => items);
+    expect(leaves.length).toBeGreaterThan(5);
+    for (const { id: categoryId, name } of leaves) {
+      const { data: found } = await ask(productFilter, {
+        filters: [{ FilterKey: 'categoryId', FilterValue: categoryId }],
+        rowsMax: 1,
+      });
+      const picture = await shop().app.image(
+        new Request(`http://shop.invalid${imageUrl(found[0]?.code ?? '')}`),
+      );
+      expect([name, picture.status]).toEqual([name, 200]);
+      expect([name, (await picture.text()).includes(`class="n mid" x="320" y="400"`)]).toEqual([
+        name,
+        false,
+      ]);
     }
   });
 
