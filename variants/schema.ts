@@ -11,6 +11,7 @@ import { menuLink, socialLink } from './schema/frame.ts';
 import { limits } from './schema/limits.ts';
 import { catalogue, pageSizes, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
+import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
 import { printing } from './schema/printing.ts';
@@ -46,6 +47,7 @@ const variantSchema = z.strictObject({
   mail: z._default(mailFace, z.parse(mailFace, {})),
   /** How goods without a photo are drawn; absent = in steel and copper. */
   drawing: z.optional(drawingInks),
+  map: z._default(map, z.parse(map, {})),
   /** jpg photos by product code live under this address; empty = the shop's own files. */
   imageBaseUrl: z._default(z.string(), ''),
 });

@@ -1,0 +1,87 @@
+/** The contact page's map: a drawing that is always there, and a real map over it where one answers. */
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+
+const TILES = 'https://tile.openstreetmap.org/**';
+const sketch = (page: Page) => page.getByRole('img', { name: /^Croquis de la zona/ });
+
+/** Every tile is grey paper. @returns the addresses that were asked for */
+const answerTiles = async (page: Page): Promise<string[]> => {
+  const body = await sharp({
+    create: { width: 256, height: 256, channels: 3, background: '#d9e0e3' },
+  })
+    .png()
+    .toBuffer();
+  const asked: string[] = [];
+  await page.route(TILES, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'image/png', body });
+  });
+  return asked;
+};
+
+/** What the page's policy forbade. */
+const violations = (page: Page): string[] => {
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) seen.push(message.text());
+  });
+  return seen;
+};
+
+test('tiles are asked for once the map is near, and both branches marked on them', async () => {
+  // So low that the map lies below what is seen.
+  const page = await openPage({ viewport: { width: 360, height: 320 } });
+  const forbidden = violations(page);
+  const asked = await answerTiles(page);
+  await page.goto(`${shop().url}/contacto`);
+  await page.getByRole('heading', { name: 'Contacto' }).waitFor();
+  expect(asked).toEqual([]);
+  await sketch(page).scrollIntoViewIfNeeded();
+  const map = page.getByRole('region', { name: 'Mapa: NAM Bulevar y NAM Cerro Largo' });
+  await map.waitFor();
+  for (const name of ['NAM Bulevar', 'NAM Cerro Largo'])
+    await map.getByRole('button', { name }).waitFor();
+  // Two points: from further away than one (13).
+  expect(asked.every((url) => new URL(url).pathname.startsWith('/12/'))).toBe(true);
+  const credit = map.getByRole('link', { name: '© OpenStreetMap' });
+  expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  expect(await sketch(page).isVisible()).toBe(false);
+  await map.getByRole('button', { name: 'NAM Cerro Largo' }).press('Enter');
+  await map.getByText('Cerro Largo 1286, Montevideo').waitFor();
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  expect(forbidden).toEqual([]);
+});
+
+test('where no tile comes the drawing stays', async () => {
+  const page = await openPage();
+  const failed: string[] = [];
+  await page.route(TILES, async (route) => {
+    failed.push(route.request().url());
+    await route.abort();
+  });
+  await page.goto(`${shop().url}/contacto`);
+  await sketch(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.map-live').count()).toBe(0);
+  expect(await sketch(page).isVisible()).toBe(true);
+  await page.getByText('Croquis de la zona; «Cómo llegar» abre el mapa.').waitFor();
+});
+
+test('no other page may fetch from the map', async () => {
+  const policy = async (path: string) => {
+    const html = await (await fetch(shop().url + path)).text();
+    return /http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
+  };
+  expect(await policy('/contacto')).toContain('tile.openstreetmap.org');
+  for (const path of ['/', '/empresa', '/productos']) {
+    expect(await policy(path)).toContain('img-src');
+    expect(await policy(path)).not.toContain('tile.openstreetmap.org');
+  }
+});

@@ -1,0 +1,63 @@
+/** The pages of texts: the company's history and the workshop's services. */
+import { expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+
+const SERVICES = [
+  ['radiadores', 'Reparación de radiadores'],
+  ['panales', 'Panales a medida'],
+  ['enfriadores-de-aceite', 'Enfriadores de aceite'],
+  ['aire-acondicionado', 'Aire acondicionado'],
+  ['refrigeracion', 'Refrigeración del motor'],
+] as const;
+
+test('the company tells its history since 1986, in order, and where its two branches are', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${shop().url}/empresa`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Radiadores desde 1986' }).waitFor();
+  const years = await main.locator('.year').allInnerTexts();
+  expect(years[0]).toBe('1986');
+  expect(years).toEqual(years.toSorted());
+  for (const name of ['NAM Bulevar', 'NAM Cerro Largo'])
+    await main.getByRole('heading', { name }).waitFor();
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+});
+
+test('the workshop names its five services, each with a page that search engines are told of', async () => {
+  const page = await openPage();
+  await page.goto(`${shop().url}/servicios`);
+  const sitemap = await (await fetch(`${shop().url}/sitemap.xml`)).text();
+  for (const [path, title] of SERVICES) {
+    const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
+    expect(await link.getAttribute('href')).toBe(`/servicios/${path}`);
+    expect(sitemap).toContain(`/servicios/${path}<`);
+  }
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  const none = await fetch(`${shop().url}/servicios/chapa-y-pintura`);
+  expect(none.status).toBe(404);
+});
+
+test.each(SERVICES)('%s: what is done, how long, when to come', async (path, title) => {
+  const html = await (await fetch(`${shop().url}/servicios/${path}`)).text();
+  expect(html).toContain(`${title}</h1>`);
+  for (const heading of ['Cuánto demora', 'Cuándo venir', 'Qué traer', 'Qué hacemos'])
+    expect(html).toContain(heading);
+});
+
+test('who asks about a service chooses the branch first, without a script', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${shop().url}/servicios/radiadores`);
+  const chats = page.locator('#consultar a');
+  expect(await chats.count()).toBe(2);
+  expect(await chats.first().isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
+  await page.getByRole('heading', { name: '¿Con qué sucursal quieres hablar?' }).waitFor();
+  const href = await chats.filter({ hasText: 'Cerro Largo' }).getAttribute('href');
+  expect(href).toContain('https://wa.me/59899000102?text=Hola');
+  await page.getByText('¿Qué garantía tiene la reparación?').click();
+  await page.getByText(/^Tres meses por escrito/).waitFor();
+});

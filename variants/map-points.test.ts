@@ -1,0 +1,44 @@
+/** What the map of a shop shows, and what its page may fetch for it. */
+import { expect, test } from 'vitest';
+import { loadVariant } from './load.ts';
+import { mapPoints, mapSources, mapZoom } from './map-points.ts';
+import { parseVariant } from './schema.ts';
+
+const { id: _, ...shop } = await loadVariant('NAM');
+const variant = (map: object) => parseVariant({ ...shop, map }, 'NAM');
+
+test('two branches are seen from further away than one', () => {
+  const points = mapPoints(shop);
+  expect(points.map(({ name }) => name)).toEqual(['NAM Bulevar', 'NAM Cerro Largo']);
+  expect(mapZoom(points)).toBe(12);
+  const hidden = shop.branches.map((branch, index) => ({ ...branch, onMap: index === 0 }));
+  const one = mapPoints({ ...shop, branches: hidden });
+  expect(one.map(({ address }) => address)).toEqual(['Bulevar General Artigas 2417, Montevideo']);
+  expect(mapZoom(one)).toBe(13);
+});
+
+test('pictures come from the host of the tiles, and nothing else from anywhere', () => {
+  expect(mapSources(variant({}))).toEqual({
+    scripts: [],
+    styles: [],
+    others: [{ directive: 'img-src', from: 'https://tile.openstreetmap.org' }],
+  });
+  const own = variant({ tiles: 'https://mapas.nam.example/{z}/{x}/{y}.png?v=2' });
+  expect(mapSources(own).others).toEqual([
+    { directive: 'img-src', from: 'https://mapas.nam.example' },
+  ]);
+});
+
+test('a shop with a key has Google’s, which may not make scripts out of texts', () => {
+  const { scripts, styles, others } = mapSources(variant({ googleKey: 'AIzaSyDemoDemoDemoDemo' }));
+  expect(scripts).toContain('https://maps.googleapis.com');
+  expect(JSON.stringify([scripts, styles, others])).not.toContain('unsafe');
+  expect(others.map(({ directive }) => directive)).toContain('img-src');
+});
+
+test.each([
+  [{ tiles: 'https://mapas.example/' }, 'map.tiles: debe ser una dirección con {z}, {x} y {y}'],
+  [{ googleKey: 'no' }, 'map.googleKey: debe ser la clave tal como la da Google'],
+])('a mistake is told by its field: %j', (map, sentence) => {
+  expect(() => variant(map)).toThrow(sentence);
+});
