@@ -2,7 +2,15 @@
 import { type GoodsCategory, type GoodsLine, type Home, readGoods } from './goods-files.ts';
 import type { Spec } from './measures.ts';
 import { createRandom, type Random } from './random.ts';
-import { dataSheet, PROVIDERS, type Sale, salesOf, stockOf } from './trade.ts';
+import { dataSheet, type Sale, salesOf, stockOf } from './trade.ts';
+
+/** Invented importers. */
+const IMPORTERS = [
+  'Importadora del Plata',
+  'Distribuidora Cordón',
+  'Mayorista Arroyo Seco',
+  'Puerto Buceo Comercial',
+] as const;
 
 /** A product as the lines say it, before it has a trade. */
 interface Model {
@@ -122,7 +130,7 @@ const modelsOfShop = (shop: string): Model[] => readGoods(shop).lines.flatMap(mo
 
 const withTrade = (model: Model, random: Random, branchCount: number): DemoGood => ({
   ...model,
-  provider: random.pick(PROVIDERS),
+  provider: random.pick(IMPORTERS),
   isOriginal: random.chance(0.08),
   isPublic: !random.chance(0.03),
   links: random.chance(0.15) ? [dataSheet(model.brand, model.code)] : [],
