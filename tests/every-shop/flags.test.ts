@@ -13,7 +13,7 @@ const openPage = useBrowser();
 
 beforeAll(async () => {
   for (const prepared of inject('shops'))
-    if ([TWIN, 'RTC', 'NAC', 'NAE'].includes(prepared.id))
+    if ([TWIN, 'NAM', 'RTC', 'NAC', 'NAE'].includes(prepared.id))
       shops.set(prepared.id, await openShop(prepared));
 }, 120_000);
 afterAll(async () => {
@@ -155,4 +155,19 @@ test('zeroLengthSearch and hidePagination: nothing typed lists everything, and t
   const other = await visit('NAC', '/');
   await other.getByRole('search').getByRole('searchbox').first().press('Enter');
   expect(new URL(other.url()).pathname).toBe('/');
+});
+
+test('pageSizes, tax and onMap: rows of a page, what stands after a price, places on the map', async () => {
+  const nae = await visit('NAE', '/productos?c=1');
+  await nae.getByRole('main').getByRole('article').first().waitFor();
+  expect(await nae.getByRole('main').getByRole('article').count()).toBe(10);
+  expect(await nae.getByRole('main').getByText('+ IVA').count()).toBe(10);
+  const rtc = await visit('RTC', '/productos?c=1');
+  await rtc.getByRole('main').getByRole('article').first().waitFor();
+  expect(await rtc.getByRole('main').getByRole('article').count()).toBe(18);
+  expect(await rtc.getByRole('main').getByText('IVA inc').count()).toBe(18);
+  expect(await rtc.getByRole('navigation', { name: 'Páginas' }).count()).toBe(1);
+  const pins = async (id: string) =>
+    (await (await fetch(`${shopOf(id).url}/contacto`)).text()).split('class="pin"').length - 1;
+  expect([await pins('NAM'), await pins('RTC')]).toEqual([2, 1]);
 });
