@@ -23,10 +23,10 @@ export const texts: Texts = {
         link: 'Ver filamentos',
       },
       {
-        title: 'Robótica para aprender en casa y en clase',
-        text: 'Kits, servos, drones y placas para empezar hoy y seguir inventando mañana.',
-        href: '/productos?c=2',
-        link: 'Ver robótica',
+        title: '¿Tienes el archivo? Nosotros lo imprimimos',
+        text: 'En plástico FDM o en resina SLA: elige material y color, y retira tu pieza en el taller.',
+        href: '/3d/impresion',
+        link: 'Imprimir mi pieza',
       },
     ],
     strengths: [
