@@ -1,0 +1,75 @@
+/** The robotics shop's pages about 3D printing: the ways to a part, and the service that prints it. */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openShop } from '../support/open-shop.ts';
+import { useBrowser } from '../support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  const prepared = inject('shops').find(({ id }) => id === 'RTC');
+  if (!prepared) throw new Error('the robotics shop was not built');
+  shop = await openShop(prepared);
+}, 120_000);
+afterAll(() => shop?.close());
+const openPage = useBrowser();
+
+const SERVICE = '/3d/impresion';
+
+test('the menu page leads to the printers, the service and the filaments', async () => {
+  const page = await openPage();
+  await page.goto(`${shop.url}/3d`);
+  const leads = async (name: string) =>
+    page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
+  expect(await leads('Impresoras 3D')).toBe('/productos?&c=1.2');
+  expect(await leads('Servicio de impresión')).toBe(SERVICE);
+  expect(await leads('Filamentos')).toBe('/productos?c=1.1');
+});
+
+test('what the service says is read without a script: steps, sizes, formats, twelve questions', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(shop.url + SERVICE);
+  const main = page.getByRole('main');
+  expect(await main.locator('.steps > li').count()).toBe(3);
+  const material = (name: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  for (const said of ['20x20x15 cm', '22x14x15 cm', '30x20x57 cm', '1 kg'])
+    await material('Plástico (FDM)').getByText(said, { exact: true }).waitFor();
+  await material('Resina (SLA)').getByText('14x14x15 cm', { exact: true }).waitFor();
+  await main.getByText('STL (recomendado), OBJ, PLY, Wrml 2.0', { exact: true }).waitFor();
+  const questions = main.locator('details');
+  expect(await questions.count()).toBe(12);
+  const answer = questions.last().locator('p');
+  expect(await answer.isVisible()).toBe(false);
+  await questions.last().locator('summary').click();
+  expect(await answer.isVisible()).toBe(true);
+});
+
+test('a link leads to what the heights of a layer mean', async () => {
+  const page = await openPage();
+  await page.goto(shop.url + SERVICE);
+  await page.getByRole('link', { name: 'Ver la calidad de impresión' }).click();
+  expect(new URL(page.url()).hash).toBe('#calidad');
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Calidad de impresión' }).isVisible())
+    .toBe(true);
+});
+
+test('the pictures take turns after five seconds, and stop for who wants to look', async () => {
+  const page = await openPage();
+  await page.clock.install();
+  await page.goto(shop.url + SERVICE, { waitUntil: 'load' });
+  const shown = () => page.locator('.slides .swiper-slide-active h2').innerText();
+  const first = await shown();
+  await page.clock.runFor(2_000);
+  const pause = page.getByRole('button', { name: 'Pausar' });
+  await pause.waitFor();
+  expect(await shown()).toBe(first);
+  await page.clock.runFor(5_500);
+  await expect.poll(shown).not.toBe(first);
+  await pause.click();
+  const second = await shown();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(second);
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await page.clock.runFor(500);
+  await expect.poll(shown).toBe(first);
+});
