@@ -113,6 +113,8 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `img-src 'self' data: blob:${pictures}`,
+        // A model for printing is read beside the page.
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -120,6 +122,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // A worker fetches what it needs when it needs it.
+    worker: { format: 'es' },
     plugins: [variantModules],
     environments: {
       client: {

@@ -14,6 +14,8 @@ const PASSING = new Set([0, 502, 503, 504]);
 interface SendOptions {
   /** Gives up when aborted; the reply is then an error with the code `aborted`. */
   signal?: AbortSignal;
+  /** How long an answer is waited for, where much is sent. */
+  timeoutMs?: number;
 }
 
 const requestFor = (call: Call, input: unknown): [string, RequestInit] => {
@@ -36,9 +38,9 @@ const parseJson = (text: string): unknown => {
 const once = async <C extends Call>(
   call: C,
   input: CallInput<C>,
-  signal?: AbortSignal,
+  { signal, timeoutMs = TIMEOUT_MS }: SendOptions,
 ): Promise<Reply<CallOutput<C>>> => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const [address, init] = requestFor(call, input);
   let response: Response;
   let body: unknown;
@@ -75,13 +77,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const send = async <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<Reply<CallOutput<C>>> => {
-  let reply = await once(call, input, signal);
+  let reply = await once(call, input, options);
   for (const ms of call.effect === 'read' ? RETRY_PAUSES_MS : []) {
-    if (reply.ok || !PASSING.has(reply.error.status) || signal?.aborted) break;
+    if (reply.ok || !PASSING.has(reply.error.status) || options.signal?.aborted) break;
     await pause(ms);
-    reply = await once(call, input, signal);
+    reply = await once(call, input, options);
   }
   return reply;
 };

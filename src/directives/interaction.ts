@@ -6,7 +6,15 @@ import type { ClientDirective } from 'astro';
 import { storageKey } from '#stores/storage-keys';
 
 /** What announces that somebody is about to use the island. */
-const STARTERS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const STARTERS = [
+  'pointerenter',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'dragenter',
+  'change',
+] as const;
 
 /** Somebody who was choosing, or whose vehicle is known, finds it again without touching anything. */
 const keepsSearch = (): boolean => {

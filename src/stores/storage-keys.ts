@@ -13,6 +13,8 @@ const NAMES = {
   /** A logout that the server has not heard of yet. */
   logout: 'logout',
   theme: 'theme',
+  /** A file that was on its way to be printed, so that it goes on from there. */
+  print: 'print',
   /** Where a registration began. */
   wayBack: 'way-back',
   /** The last list of parts, for this tab alone. */

@@ -4,7 +4,7 @@ import { growingList, type Sink } from './reader.ts';
 /** What an old phone turns without stuttering. */
 export const MOST_SHOWN = 250_000;
 /** Cells along the longest side of a model that is made coarser. */
-const CELLS = 150;
+const FINE = 150;
 
 /** Corners in the file's unit, nine numbers a triangle; undefined once there are too many. */
 export const createCollector = () => {
@@ -29,9 +29,10 @@ export const createCollector = () => {
 export const createCoarse = (
   min: readonly [number, number, number],
   size: readonly [number, number, number],
+  cells = FINE,
 ) => {
   const [minX, minY, minZ] = min;
-  const step = Math.max(...size) / CELLS || 1;
+  const step = Math.max(...size) / cells || 1;
   const corners = growingList();
   const seen = new Set<number>();
   const cell = (value: number, from: number) => Math.floor((value - from) / step);
@@ -40,15 +41,15 @@ export const createCoarse = (
 
   const add: Sink = (...nine) => {
     if (corners.length() / 9 >= MOST_SHOWN) return;
-    const cells = nine.map((value, index) => cell(value, [minX, minY, minZ][index % 3] ?? 0));
-    const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = cells;
+    const places = nine.map((value, index) => cell(value, [minX, minY, minZ][index % 3] ?? 0));
+    const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = places;
     const [a, b, c] = [keyOf(ax, ay, az), keyOf(bx, by, bz), keyOf(cx, cy, cz)];
     if (a === b || b === c || a === c) return;
     // One number for three: two triangles with the same one cost the picture a dot.
     const key = Math.min(a, b, c) * 4_093 + Math.max(a, b, c) * 65_537 + a + b + c;
     if (seen.has(key)) return;
     seen.add(key);
-    for (const [index, at] of cells.entries())
+    for (const [index, at] of places.entries())
       corners.add(middle(at, [minX, minY, minZ][index % 3] ?? 0));
   };
   return { add, taken: corners.taken };

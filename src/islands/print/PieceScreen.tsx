@@ -1,0 +1,118 @@
+/** A piece that was read: it turns, its figures, what it would cost, and the request. */
+import { useState } from 'react';
+import { MAX_QUANTITY } from '#contract/limits';
+import { FORMAT_NAMES } from '#contract/model-format';
+import { estimatePrint, materialOf } from '#variants/print-estimate';
+import type { Variant } from '#variants/schema';
+import type { Printing } from '#variants/schema/printing';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { Figures } from './Figures.tsx';
+import styles from './Print.module.css';
+import { pieceOf, remarksOn, sizeText, UNITS, type UnitId } from './piece.ts';
+import { RequestForm } from './RequestForm.tsx';
+import type { Model } from './reading/read-model.ts';
+import { Viewer } from './Viewer.tsx';
+
+interface PieceScreenProps {
+  file: File;
+  model: Model;
+  printing: Printing;
+  tax: Variant['tax'];
+}
+
+/** The contract's own limits on what a piece may measure. */
+const MOST_MM = 1e6;
+
+export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) => {
+  const [unit, setUnit] = useState<UnitId>('mm');
+  const [materialId, setMaterial] = useState(printing.materials[0]?.id ?? '');
+  const [quantity, setQuantity] = useState(1);
+  const piece = pieceOf(model, unit);
+  const material = materialOf(printing, materialId);
+  const isSolid = piece.volumeMm3 > 0 && Math.max(...piece.sizeMm) <= MOST_MM;
+  const estimate = isSolid && material && estimatePrint(printing, material, piece, quantity);
+  const remarks = remarksOn(model, piece);
+  const [widthMm, depthMm, heightMm] = piece.sizeMm;
+  const setTo = (count: number) => setQuantity(Math.min(MAX_QUANTITY, Math.max(1, count)));
+  return (
+    <div className={styles.piece}>
+      <div className="stack">
+        <Viewer
+          model={model}
+          label={`Vista de ${file.name} (${FORMAT_NAMES[model.format]}), ${sizeText(piece)}.`}
+        />
+        {remarks.length > 0 && (
+          <Notice tone="info">
+            {remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+      <div className="stack">
+        <div className={styles.choices}>
+          <Select
+            label="Unidad del archivo"
+            value={unit}
+            options={UNITS}
+            onChange={(id) => setUnit(UNITS.find((each) => each.id === id)?.id ?? 'mm')}
+          />
+          <Select
+            label="Material"
+            value={materialId}
+            options={printing.materials}
+            onChange={setMaterial}
+          />
+          <div className="field">
+            <span className="field-label">Cantidad</span>
+            <QuantityStepper
+              quantity={quantity}
+              name="la pieza"
+              onStep={(by) => setTo(quantity + by)}
+              onSet={setTo}
+            />
+          </div>
+        </div>
+        <Figures
+          model={model}
+          piece={piece}
+          estimate={estimate || undefined}
+          quantity={quantity}
+          printers={printing.printers}
+          tax={tax}
+        />
+        {estimate && !estimate.fits && (
+          <Notice tone="warning">
+            Con este material no entra entera en ninguna impresora. Pídela igual: la imprimimos en
+            partes o te proponemos otro material.
+          </Notice>
+        )}
+      </div>
+      {estimate && (
+        <section className={styles.request} aria-labelledby="pedir-impresion">
+          <h3 id="pedir-impresion">Pídela</h3>
+          <p className="muted">
+            Nos llega el archivo con estas medidas. El precio final te lo confirmamos antes de
+            imprimir.
+          </p>
+          <RequestForm
+            file={file}
+            print={{
+              material: materialId,
+              quantity,
+              widthMm,
+              depthMm,
+              heightMm,
+              areaMm2: piece.areaMm2,
+              volumeMm3: piece.volumeMm3,
+              triangles: model.triangles,
+              surface: model.surface,
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+/** The request that carries the file to the shop: who asks, how far it is, and that it arrived. */
+import { useEffect, useRef, useState } from 'react';
+import { printForm } from '#contract/calls/printing';
+import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
+import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { TextArea, TextField } from '../../ui/form/TextField.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Print.module.css';
+
+interface RequestFormProps {
+  file: File;
+  print: PrintAnswers['print'];
+}
+
+const OWN_NAMES = Object.fromEntries(Object.keys(printForm.shape).map((name) => [name, name]));
+
+export const RequestForm = ({ file, print }: RequestFormProps) => {
+  const [number, setNumber] = useState<number | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [trap, setTrap] = useState('');
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const form = useForm({
+    schema: printForm,
+    send: async (values) => {
+      stopper.current = new AbortController();
+      setShare(0);
+      const reply = await sendPrintRequest({
+        file,
+        answers: { ...values, website: trap, print },
+        told: setShare,
+        signal: stopper.current.signal,
+      });
+      setShare(null);
+      if (reply.ok) {
+        setNumber(reply.data.number);
+        return undefined;
+      }
+      if (reply.error.code === 'aborted')
+        return { text: 'Detuviste el envío. Si lo envías otra vez, sigue desde donde quedó.' };
+      return atFields(reply.error, OWN_NAMES);
+    },
+  });
+
+  if (number !== null)
+    return (
+      <Notice tone="success" isAnswer>
+        <strong>Recibimos tu pedido de impresión número {number}.</strong> Te enviamos una
+        confirmación por correo; revisamos la pieza y te escribimos con el precio final y la fecha
+        antes de imprimirla.
+      </Notice>
+    );
+  return (
+    <Form
+      form={form}
+      label="Pedido de impresión"
+      submitText="Enviar el archivo y pedir precio"
+      beside={
+        share !== null && (
+          <div className={styles.sending}>
+            <progress value={share} max={1} aria-label="Envío del archivo" />
+            <span className="code" aria-hidden="true">
+              {Math.round(share * 100)} %
+            </span>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => stopper.current?.abort()}
+            >
+              Detener
+            </button>
+          </div>
+        )
+      }
+    >
+      <FieldRow>
+        <TextField form={form} name="name" label="Nombre" autoComplete="name" />
+        <TextField
+          form={form}
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </FieldRow>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextArea
+        form={form}
+        name="note"
+        label="Nota"
+        hint="Color, para qué se usa, cuándo la necesitas."
+        rows={3}
+        optional
+      />
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          No completes este campo
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={trap}
+            onChange={(event) => setTrap(event.target.value)}
+          />
+        </label>
+      </div>
+    </Form>
+  );
+};

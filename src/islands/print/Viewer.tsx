@@ -1,0 +1,90 @@
+/** The model on screen, which turns: by itself, by the pointer, by keys and by buttons. */
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
+import styles from './Print.module.css';
+import type { Model } from './reading/read-model.ts';
+import { useTurntable } from './view/use-turntable.ts';
+
+/** Of a turn, for each pixel that the pointer moves. */
+const A_PIXEL = 0.01;
+
+interface ViewerProps {
+  model: Model;
+  /** What it shows, for who does not see it. */
+  label: string;
+}
+
+export const Viewer = ({ model, label }: ViewerProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { isFlat, isBlind, isTurning, setTurning, move, press } = useTurntable(canvas, model.skin);
+
+  // React listens to wheels without a right to stop the page from scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another canvas takes the place of one that lost WebGL.
+  useEffect(() => {
+    const element = canvas.current;
+    const zoom = (event: WheelEvent): void => {
+      // Alone it scrolls the page; with Ctrl, or two fingers on a touchpad, it is meant for the model.
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      press(event.deltaY < 0 ? '+' : '-');
+    };
+    element?.addEventListener('wheel', zoom, { passive: false });
+    return () => element?.removeEventListener('wheel', zoom);
+  }, [isFlat]);
+
+  if (isBlind)
+    return (
+      <p className={styles.blind}>
+        Tu navegador no puede mostrar la pieza, pero las medidas y el pedido valen igual.
+      </p>
+    );
+  return (
+    <div className={styles.viewer}>
+      <canvas
+        key={isFlat ? 'flat' : 'gl'}
+        ref={canvas}
+        className={styles.canvas}
+        role="img"
+        aria-label={`${label} Gira con las flechas; acerca con + y aleja con −.`}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (!event.ctrlKey && !event.metaKey && press(event.key)) event.preventDefault();
+        }}
+        onPointerDown={(event) => {
+          setTurning(false);
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId))
+            move(-event.movementX * A_PIXEL, event.movementY * A_PIXEL, 1);
+        }}
+      />
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => setTurning(!isTurning)}
+        >
+          <Icon name={isTurning ? 'player-pause' : 'player-play'} />
+          {isTurning ? 'Detener' : 'Girar'}
+        </button>
+        <button
+          type="button"
+          className="button button-small button-icon"
+          aria-label="Acercar"
+          onClick={() => press('+')}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          className="button button-small button-icon"
+          aria-label="Alejar"
+          onClick={() => press('-')}
+        >
+          <Icon name="minus" />
+        </button>
+      </div>
+    </div>
+  );
+};
