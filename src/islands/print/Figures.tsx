@@ -1,5 +1,5 @@
 /** What is known of the piece: size, volume, printers it fits, weight, time and price. */
-import { priceText, taxLabelOf } from '#catalog-view/prices';
+import { shownPrice } from '#catalog-view/prices';
 import { fromCents } from '#contract/money';
 import { formatNumber } from '#contract/numbers';
 import type { Estimate, PrintedModel } from '#variants/print-estimate';
@@ -19,60 +19,62 @@ interface FiguresProps {
   tax: Variant['tax'];
 }
 
-export const Figures = ({ model, piece, estimate, quantity, printers, tax }: FiguresProps) => (
-  <div aria-live="polite" className="stack">
-    <dl className={styles.figures}>
-      <div>
-        <dt>Medidas</dt>
-        <dd>{sizeText(piece)}</dd>
-      </div>
-      <div>
-        <dt>Volumen{model.surface === 'closed' ? '' : ' (estimado)'}</dt>
-        <dd>{volumeText(piece)}</dd>
-      </div>
-      <div>
-        <dt>Triángulos</dt>
-        <dd>{formatNumber(model.triangles)}</dd>
-      </div>
-      {estimate && (
-        <>
-          <div>
-            <dt>Peso estimado{quantity > 1 && ' (cada una)'}</dt>
-            <dd>{gramsText(estimate.grams)}</dd>
-          </div>
-          <div>
-            <dt>Tiempo estimado{quantity > 1 && ' (cada una)'}</dt>
-            <dd>{hoursText(estimate.hours)}</dd>
-          </div>
-          <div className={styles.price}>
-            <dt>Precio estimado{quantity > 1 && ` (${formatNumber(quantity)} piezas)`}</dt>
-            <dd>
-              {priceText(fromCents(estimate.cents), tax)}{' '}
-              <small className="muted">{taxLabelOf(tax)}</small>
-            </dd>
-          </div>
-        </>
-      )}
-    </dl>
-    <table className={styles.printers}>
-      <caption className="visually-hidden">En qué impresoras entra la pieza</caption>
-      <tbody>
-        {printers.map((printer) => {
-          const { fit, text } = fitText(piece, printer);
-          return (
-            <tr key={printer.name}>
-              <th scope="row">
-                {printer.name} <span className="muted small">{printerSize(printer)}</span>
-              </th>
-              <td>
-                <span className={`tag ${fit === 'no' ? 'tag-warning' : 'tag-success'}`}>
-                  {text}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  </div>
-);
+export const Figures = ({ model, piece, estimate, quantity, printers, tax }: FiguresProps) => {
+  const price = shownPrice(estimate ? fromCents(estimate.cents) : null, tax);
+  return (
+    <div aria-live="polite" className="stack">
+      <dl className={styles.figures}>
+        <div>
+          <dt>Medidas</dt>
+          <dd>{sizeText(piece)}</dd>
+        </div>
+        <div>
+          <dt>Volumen{model.surface === 'closed' ? '' : ' (estimado)'}</dt>
+          <dd>{volumeText(piece)}</dd>
+        </div>
+        <div>
+          <dt>Triángulos</dt>
+          <dd>{formatNumber(model.triangles)}</dd>
+        </div>
+        {estimate && (
+          <>
+            <div>
+              <dt>Peso estimado{quantity > 1 && ' (cada una)'}</dt>
+              <dd>{gramsText(estimate.grams)}</dd>
+            </div>
+            <div>
+              <dt>Tiempo estimado{quantity > 1 && ' (cada una)'}</dt>
+              <dd>{hoursText(estimate.hours)}</dd>
+            </div>
+            <div className={styles.price}>
+              <dt>Precio estimado{quantity > 1 && ` (${formatNumber(quantity)} piezas)`}</dt>
+              <dd>
+                {price.price} <small className="muted">{price.taxLabel}</small>
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <table className={styles.printers}>
+        <caption className="visually-hidden">En qué impresoras entra la pieza</caption>
+        <tbody>
+          {printers.map((printer) => {
+            const { fit, text } = fitText(piece, printer);
+            return (
+              <tr key={printer.name}>
+                <th scope="row">
+                  {printer.name} <span className="muted small">{printerSize(printer)}</span>
+                </th>
+                <td>
+                  <span className={`tag ${fit === 'no' ? 'tag-warning' : 'tag-success'}`}>
+                    {text}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

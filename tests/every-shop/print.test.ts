@@ -1,0 +1,204 @@
+/** The printing page: drop a model, read its figures, see it turn, ask for it; the shop gets the very file. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findBrowser } from '../../scripts/browser.ts';
+import { loggedIn } from '../support/buying.ts';
+import { mailsTo } from '../support/mails.ts';
+import { openShop } from '../support/open-shop.ts';
+import { useBrowser } from '../support/shop.ts';
+import { asBinaryStl, asObj, asTextPly, asWrl, ball, box } from '../support/solids.ts';
+import { faultsOf, listenTo } from './faults.ts';
+
+const prepared = inject('shops').find(({ id }) => id === 'RTC');
+let shop: Awaited<ReturnType<typeof openShop>>;
+const folder = mkdtempSync(join(tmpdir(), 'models-'));
+const openPage = useBrowser();
+beforeAll(async () => {
+  if (!prepared) throw new Error('RTC was not built');
+  shop = await openShop(prepared);
+}, 120_000);
+afterAll(async () => {
+  await shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const written = (name: string, body: Uint8Array | string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, body);
+  return path;
+};
+const openPrinting = async (page: Page) => {
+  const complaints = await listenTo(page, shop.url);
+  await page.goto(`${shop.url}/3d/impresion`);
+  return complaints;
+};
+const choose = (page: Page, path: string) => page.locator('input[type=file]').setInputFiles(path);
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+    .first();
+
+test('a model is read, measured and sent; the shop gets the very file, and the person a receipt', async () => {
+  const page = await openPage();
+  const complaints = await openPrinting(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  // Three parts.
+  const model = asBinaryStl(ball(20, 190));
+  await choose(page, written('pelota.stl', model));
+  await expect.poll(() => figure(page, 'Medidas').textContent()).toBe('40,0 × 40,0 × 40,0 mm');
+  expect(await figure(page, 'Volumen').textContent()).toBe('33,5 cm³');
+  expect(await page.getByRole('row', { name: /Resina/ }).textContent()).toContain('Entra');
+  const one = await figure(page, 'Precio estimado').textContent();
+  expect(one).toMatch(/^\$ [\d.]+,00 IVA inc$/);
+  await page.getByLabel('Unidad del archivo').selectOption('Pulgadas');
+  expect(await figure(page, 'Medidas').textContent()).toBe('1.016,0 × 1.016,0 × 1.016,0 mm');
+  expect(await page.getByRole('row', { name: /Resina/ }).textContent()).toContain('No entra');
+  await page.getByLabel('Unidad del archivo').selectOption('Milímetros');
+  await page.getByRole('button', { name: 'Agregar uno de la pieza' }).click();
+  expect(await figure(page, 'Precio estimado').textContent()).not.toBe(one);
+
+  const form = page.getByRole('form', { name: 'Pedido de impresión' });
+  await form.getByRole('button', { name: /Enviar el archivo/ }).click();
+  expect(await form.getByText('Este campo es obligatorio').count()).toBe(3);
+  await form.getByLabel('Nombre').fill('Ana Paz');
+  await form.getByLabel('Teléfono').fill('099 123 456');
+  await form.getByLabel('Email').fill('ana.paz@personas.example');
+  // One part is lost on its way: the page sends it again.
+  let lost = 0;
+  await page.route('**/rest/print/request/part', async (route) => {
+    lost += 1;
+    if (lost === 2) await route.abort();
+    else await route.continue();
+  });
+  await form.getByRole('button', { name: /Enviar el archivo/ }).click();
+  await page.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor({ timeout: 30_000 });
+  expect(lost).toBe(4);
+
+  const { db } = shop.database;
+  const request = (await mailsTo(db, 'cordon@rtc.example')).find(
+    ({ template }) => template === 'printRequest',
+  );
+  expect(request?.reply_to).toBe('ana.paz@personas.example');
+  const seller = await openPage({
+    storageState: await loggedIn(await openPage(), shop.url, 'vendedora@rtc.example'),
+  });
+  const link = new URL(await fileLink(db)).pathname;
+  const visitor = await fetch(shop.url + link, { redirect: 'manual' });
+  expect(visitor.headers.get('location')).toContain('/iniciar?from=');
+  const file = await seller.request.get(shop.url + link);
+  expect(file.headers()['content-disposition']).toContain('filename="pelota.stl"');
+  expect((await file.body()).equals(Buffer.from(model))).toBe(true);
+  expect(fetched.some((address) => /gl-view|three/.test(address))).toBe(true);
+  // The lost part is the test's own doing.
+  expect(complaints.filter((text) => !/ERR_FAILED|request\/part/.test(text))).toEqual([]);
+});
+
+const fileLink = async (db: Parameters<typeof mailsTo>[0]): Promise<string> => {
+  const { rows } = await db.execute<{ guid: string }>(
+    'select guid from print_requests where received_at is not null order by id desc limit 1',
+  );
+  return `${shop.url}/archivos/impresion/${rows[0]?.guid}`;
+};
+
+test('every kind of file shows; one that cannot be read says what to do', async () => {
+  const page = await openPage();
+  const complaints = await openPrinting(page);
+  const solid = box([20, 30, 40]);
+  for (const [name, body] of [
+    ['pieza.obj', asObj(solid)],
+    ['pieza.ply', asTextPly(solid)],
+    ['pieza.wrl', asWrl(solid)],
+    ['mal-llamada.stl', asObj(solid)],
+  ] as const) {
+    await choose(page, written(name, body));
+    await page.getByRole('img', { name: new RegExp(`Vista de ${name}`) }).waitFor();
+    expect(await figure(page, 'Medidas').textContent()).toBe('20,0 × 30,0 × 40,0 mm');
+  }
+  await page.getByText('lo leímos por su contenido').waitFor();
+  for (const [name, body, text] of [
+    ['vacio.stl', '', 'El archivo está vacío'],
+    ['puntos.obj', 'v 0 0 0\nv 1 1 1\nv 2 0 1\n', 'nube de puntos'],
+    ['foto.stl', '\u0089PNG lo que sea', 'No reconocemos el archivo'],
+    ['cortada.stl', asBinaryStl(solid).slice(0, 200), 'está cortado'],
+  ] as const) {
+    await choose(page, written(name, body));
+    await page.getByRole('alert').getByText(text).waitFor();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a large file leaves the page alive, and can be called off', async () => {
+  const page = await openPage();
+  await openPrinting(page);
+  // Points alone, a hundred megabytes of them: the reader has to go through them all.
+  const line = `v ${'1.25 '.repeat(3)}\n`;
+  await choose(page, written('enorme.obj', line.repeat(6_000_000)));
+  await page.getByRole('progressbar', { name: 'Lectura del archivo' }).waitFor();
+  const longest = await page.evaluate(async () => {
+    let [before, most] = [performance.now(), 0];
+    for (let frame = 0; frame < 40; frame += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+      most = Math.max(most, performance.now() - before);
+      before = performance.now();
+    }
+    return most;
+  });
+  expect(longest).toBeLessThan(1_000);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page
+    .getByRole('progressbar', { name: 'Lectura del archivo' })
+    .waitFor({ state: 'detached' });
+});
+
+test('without WebGL it is drawn otherwise, stands still for who wants calm, and turns by keys', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = new Proxy(original, {
+      apply: (target, canvas, [kind, ...rest]: [string, ...unknown[]]) =>
+        kind.startsWith('webgl') ? null : Reflect.apply(target, canvas, [kind, ...rest]),
+    });
+  });
+  await openPrinting(page);
+  await choose(page, written('caja.obj', asObj(box([20, 30, 40]))));
+  const canvas = page.locator('canvas[data-drawn=flat]');
+  await canvas.waitFor();
+  const picture = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  const still = await picture();
+  expect(await picture()).toBe(still);
+  expect(still.length).toBeGreaterThan(2_000);
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  const turned = await picture();
+  expect(turned).not.toBe(still);
+  await page.keyboard.press('+');
+  expect(await picture()).not.toBe(turned);
+  await page.getByRole('button', { name: 'Girar' }).waitFor();
+});
+
+test('with WebGL it is drawn by it, on a phone and a desktop, and nobody is shut out', async () => {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no browser');
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  try {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    const complaints = await openPrinting(page);
+    await choose(page, written('pelota.stl', asBinaryStl(ball(20, 30))));
+    await page.locator('canvas[data-drawn=gl]').waitFor();
+    // A ball of many shades: an empty picture packs to much less.
+    expect((await page.locator('canvas').screenshot()).length).toBeGreaterThan(6_000);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
