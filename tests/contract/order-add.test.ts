@@ -1,43 +1,33 @@
 /** Placing an order: what is stored, what is refused, what a repeat does. */
-import { randomUUID } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderAdd, priceChange, refusedRows } from '#contract/calls/orders';
-import type { Order } from '#contract/entities/orders';
-import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { priceChange, refusedRows } from '#contract/calls/orders';
+import { plantProduct, stockOf } from '../support/goods.ts';
+import { SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantUser } from '../support/people.ts';
 
 let buyer: Planted;
 let other: Planted;
 let seller: Planted;
 let code = '';
-const shop = useApp(
+const { shop, post, plantOwn, ...orders } = useOrderApp(
   async ({ app: { db } }) => {
-    await plantPlaces(db);
-    await plantShelves(db);
     buyer = await plantUser(db);
     other = await plantUser(db);
-    seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+    seller = await plantUser(db, SELLER);
   },
   (nam) => ({ ...nam, payments: nam.payments.filter(({ id }) => id !== 'SADE') }),
 );
 
 /** Each test has a product of its own: 6 units over two branches at 100. */
 beforeEach(async () => {
-  code = `R/${randomUUID().slice(0, 8)} #1.A`;
-  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 2, C: 4 } });
+  code = await plantOwn({ B: 2, C: 4 });
 });
 
-const add = (input: unknown, who: Planted = buyer) =>
-  shop().post('/rest/order/add', input, { token: who.token });
-const placed = async (input: unknown, who: Planted = buyer): Promise<Order> => {
-  const { status, body } = await add(input, who);
-  expect(body.error).toBe('');
-  expect(status).toBe(200);
-  return orderAdd.output.parse(body).data;
-};
+const add = (input: unknown, who: Planted = buyer) => post('add', input, who);
+const placed = (input: unknown, who: Planted = buyer) => orders.placed(input, who);
 const row = (Quantity = 1, Price = 100) => ({ Code: code, Quantity, Price });
 const delivered = (OrderShippingId: string, OrderShippingPrice = 0) => ({
   OrderShippingId,

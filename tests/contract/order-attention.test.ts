@@ -1,48 +1,36 @@
 /** What a seller has to look at: found in the list, counted, mailed to the shop, and gone once dealt with. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { reconcile } from '#backend/payments/reconcile';
 import { orderDetail, orderNews } from '#contract/calls/order-management';
-import { orderAdd, orderFilter } from '#contract/calls/orders';
+import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { errors } from '#contract/errors';
-import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves } from '../support/goods.ts';
-import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
+import { type Planted, plantUser } from '../support/people.ts';
 
 const GIVE_BACK = 'Se canceló un pedido pagado en línea: devuelve el dinero.';
 let buyer: Planted;
 let seller: Planted;
 let outsider: Planted;
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  await plantShelves(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  outsider = await plantUser(db, { isSeller: true, employeeOf: 2 });
+let code = '';
+const { shop, post, plantOwn, place } = useOrderApp(async ({ app: { db } }) => {
+  seller = await plantUser(db, SELLER);
+  outsider = await plantUser(db, OUTSIDER);
 });
-const code = `A-${randomUUID().slice(0, 8)}`;
 beforeEach(async () => {
   const { db } = shop().app;
   buyer = await plantUser(db);
   await db.execute(sql`update orders set attention = '', marks = '{}', attended = '{}'`);
-  await plantProduct(db, { code: `${code}-${randomUUID().slice(0, 4)}`, stock: { B: 9 } });
+  code = await plantOwn({ B: 9 });
 });
 
-const post = (path: string, input: unknown, who: Planted) =>
-  shop().post(`/rest/order/${path}`, input, { token: who.token });
-const anyCode = async () => {
-  const { rows } = await shop().app.db.execute<{ code: string }>(
-    sql`select code from products order by id desc limit 1`,
-  );
-  return rows[0]?.code ?? '';
-};
 /** An order that was paid online and then cancelled by a seller: its money must go back. */
 const cancelPaid = async (): Promise<Order> => {
-  const sent = orderOf([{ Code: await anyCode(), Quantity: 1, Price: 100 }]);
-  const order = orderAdd.output.parse((await post('add', sent, buyer)).body).data;
+  const order = await place(buyer, code);
   await shop().app.db.execute(
     sql`insert into payments (provider, provider_id, order_id, status, currency, amount_cents)
         values ('MPU', ${randomUUID()}, ${order.id}, 'approved', 'USD', 500)`,

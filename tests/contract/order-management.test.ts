@@ -1,4 +1,5 @@
 /** The counter's side of orders: who may see and move them, what a change does, the mails' link. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,10 +14,10 @@ import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { errors } from '#contract/errors';
 import { canMove, ORDER_STATES } from '#contract/order-states';
-import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { stockOf } from '../support/goods.ts';
+import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantUser } from '../support/people.ts';
 
 let buyer: Planted;
 let stranger: Planted;
@@ -24,27 +25,19 @@ let seller: Planted;
 let colleague: Planted;
 let outsider: Planted;
 let code = '';
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  await plantShelves(db);
+const { shop, post, plantOwn, ...orders } = useOrderApp(async ({ app: { db } }) => {
   buyer = await plantUser(db);
   stranger = await plantUser(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  seller = await plantUser(db, SELLER);
   colleague = await plantUser(db, { isSeller: false, employeeOf: 1 });
-  outsider = await plantUser(db, { isSeller: true, employeeOf: 2 });
+  outsider = await plantUser(db, OUTSIDER);
 });
 
 beforeEach(async () => {
-  code = `D-${randomUUID().slice(0, 8)}`;
-  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 2, C: 4 } });
+  code = await plantOwn({ B: 2, C: 4 });
 });
 
-const post = (path: string, input: unknown, who: Planted) =>
-  shop().post(`/rest/order/${path}`, input, { token: who.token });
-const place = async (Quantity = 2): Promise<Order> => {
-  const { body } = await post('add', orderOf([{ Code: code, Quantity, Price: 100 }]), buyer);
-  return orderAdd.output.parse(body).data;
-};
+const place = (quantity = 2) => orders.place(buyer, code, quantity);
 const move = (order: Order, state: string, who = seller, more: object = {}) =>
   post('changeState', { orderId: order.id, state, sendEmail: true, ...more }, who);
 const stateMails = async (order: Order) => {

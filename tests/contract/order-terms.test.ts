@@ -1,42 +1,34 @@
 /** What a buyer says with an order beside its products: where it is fetched, for whom the invoice is, a note. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import { orderAdd } from '#contract/calls/orders';
-import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { stockOf } from '../support/goods.ts';
+import { SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { type Planted, plantUser } from '../support/people.ts';
 
 let buyer: Planted;
 let seller: Planted;
 let code = '';
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  await plantShelves(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+const { shop, post, plantOwn, ...orders } = useOrderApp(async ({ app: { db } }) => {
+  seller = await plantUser(db, SELLER);
 });
 
 /** Each test has a buyer and a product of its own: most of its units lie in the branch C. */
 beforeEach(async () => {
-  code = `P-${randomUUID().slice(0, 8)}`;
   buyer = await plantUser(shop().app.db);
-  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 3, C: 9 } });
+  code = await plantOwn({ B: 3, C: 9 });
 });
 
+const sent = (changes: Record<string, unknown>, quantity: number) =>
+  orderOf([{ Code: code, Quantity: quantity, Price: 100 }], changes);
 const add = (changes: Record<string, unknown>, quantity = 1) =>
-  shop().post(
-    '/rest/order/add',
-    orderOf([{ Code: code, Quantity: quantity, Price: 100 }], changes),
-    { token: buyer.token },
-  );
-const placed = async (changes: Record<string, unknown>, quantity = 1) => {
-  const { body } = await add(changes, quantity);
-  expect(body).toMatchObject({ error: '' });
-  return orderAdd.output.parse(body).data;
-};
+  post('add', sent(changes, quantity), buyer);
+const placed = (changes: Record<string, unknown>, quantity = 1) =>
+  orders.placed(sent(changes, quantity), buyer);
 const takenOf = async (id: number) => {
   const { rows } = await shop().app.db.execute<{ taken: object }>(
     sql`select taken from order_items where order_id = ${id}`,

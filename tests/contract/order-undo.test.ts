@@ -1,40 +1,31 @@
 /** A seller takes a change back within ten seconds: nothing of it stays but its trace for the colleagues. */
-import { randomUUID } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderChangeStates, orderDetail, orderUndoMany } from '#contract/calls/order-management';
 import { orderAdd } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
-import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
-import { orderOf } from '../support/orders.ts';
-import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { stockOf } from '../support/goods.ts';
+import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
+import { type Planted, plantUser } from '../support/people.ts';
 
 let buyer: Planted;
 let seller: Planted;
 let colleague: Planted;
 let outsider: Planted;
 let code = '';
-const shop = useApp(async ({ app: { db } }) => {
-  await plantPlaces(db);
-  await plantShelves(db);
-  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  colleague = await plantUser(db, { isSeller: true, employeeOf: 1 });
-  outsider = await plantUser(db, { isSeller: true, employeeOf: 2 });
+const { shop, post, plantOwn, ...orders } = useOrderApp(async ({ app: { db } }) => {
+  seller = await plantUser(db, SELLER);
+  colleague = await plantUser(db, SELLER);
+  outsider = await plantUser(db, OUTSIDER);
 });
 beforeEach(async () => {
   buyer = await plantUser(shop().app.db);
-  code = `U-${randomUUID().slice(0, 8)}`;
-  await plantProduct(shop().app.db, { code, priceCents: 100_00, stock: { B: 3 } });
+  code = await plantOwn({ B: 3 });
 });
 afterEach(() => shop().setClock(undefined));
 
-const post = (path: string, input: unknown, who: Planted) =>
-  shop().post(`/rest/order/${path}`, input, { token: who.token });
-const place = async (Quantity = 3): Promise<Order> => {
-  const sent = orderOf([{ Code: code, Quantity, Price: 100 }]);
-  return orderAdd.output.parse((await post('add', sent, buyer)).body).data;
-};
+const place = (quantity = 3) => orders.place(buyer, code, quantity);
 const move = async (order: Order, state: string): Promise<Order> => {
   const { body } = await post('changeState', { orderId: order.id, state, sendEmail: true }, seller);
   return orderAdd.output.parse(body).data;
