@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { useSellerDay } from '../support/seller-day.ts';
 
+/** Where the support's orders are fetched. */
+const BRANCH = 'Bulevar, Bulevar General Artigas 2417';
+
 const { shop, logIn, placeOrders, placeOrder, stateOf, storedState } = useSellerDay();
 
 test('orders of all pages are chosen with one press, moved together, and printed with what a seller needs', async () => {
@@ -31,7 +34,8 @@ test('orders of all pages are chosen with one press, moved together, and printed
   const slips = page.locator('[data-print-only]');
   await slips.locator('section').nth(5).waitFor({ state: 'attached' });
   const slip = (await slips.locator('section').first().textContent()) ?? '';
-  for (const text of ['216543210012', 'De 9 a 12', 'Precio', 'Total (IVA inc)'])
+  // Whoever packs it reads at which branch it is fetched.
+  for (const text of ['216543210012', 'De 9 a 12', 'Precio', 'Total (IVA inc)', BRANCH])
     expect(slip).toContain(text);
   await page.getByLabel('Cambiar el estado de los elegidos').selectOption('CAN');
   const dialog = page.getByRole('dialog');

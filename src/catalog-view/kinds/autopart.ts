@@ -7,14 +7,11 @@ import { itemPath } from '#variants/paths';
 import { showsYears, yearsOf } from '../fitment.ts';
 import type { Offer, ShopFacts } from '../item-view.ts';
 import { type Fact, factsOf, isMeasure } from '../measures.ts';
+import { titleOf } from '../part-title.ts';
 import { picturesOf } from '../pictures.ts';
 import { shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
-
-/** The page's heading: the first application's name (spec, section 2), else the part's own. */
-const titleOf = (part: Pick<Autopart, 'name' | 'applications'>): string =>
-  part.applications[0]?.applicationName.trim() || part.name;
 
 const same = (a: Fact, b: Fact): boolean => a.name === b.name && a.value === b.value;
 

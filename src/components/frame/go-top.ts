@@ -28,10 +28,19 @@ const climb = (): void => {
     window.addEventListener(type, stopClimbing, { passive: true, signal: listening.signal });
 };
 
+/** The end is where the way back is longest. */
+const isAtEnd = (): boolean =>
+  window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - SHOW_BELOW_PX;
+
 export const showGoTop = (): void => {
   const button = document.querySelector<HTMLElement>('#go-top');
   const header = document.querySelector<HTMLElement>('#header');
+  let before = window.scrollY;
   const show = () => {
+    // On a phone there is no room beside what is read: it steps aside for who reads on.
+    const isReadingOn = window.scrollY > before;
+    before = window.scrollY;
+    button?.toggleAttribute('data-aside', isReadingOn && !isAtEnd());
     const isDown = window.scrollY > SHOW_BELOW_PX;
     // Who came up by keyboard goes on from the top, not from where the button was.
     if (!isDown && button === document.activeElement)

@@ -60,8 +60,10 @@ const Order = ({ order }: { order: Followed }) => (
       ))}
     </ul>
     <p>
-      {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} · Total{' '}
-      <strong>{formatMoney(toCents(order.total))}</strong> <small>IVA inc</small>
+      {[order.shippingName, pickupPlace(variant, order)].filter(Boolean).join(': ')} ·{' '}
+      <span className={styles.total}>
+        Total <strong>{formatMoney(toCents(order.total))}</strong> <small>IVA inc</small>
+      </span>
     </p>
     {order.trackingNumber !== '' && (
       <p>

@@ -3,8 +3,10 @@ import { memo } from 'react';
 import type { Asked } from '#catalog-view/fitment';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { measuresOf } from '#catalog-view/measures';
+import { titleOf } from '#catalog-view/part-title';
 import type { Autopart } from '#contract/entities/catalog';
 import { Icon } from '../../../icons/Icon.tsx';
+import { AddButton } from '../list/AddButton.tsx';
 import { type CardContent, ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';
 import { Applications } from './Applications.tsx';
@@ -14,6 +16,8 @@ interface Props {
   stocks: StockByCode | null;
   asked: Asked;
   first: boolean;
+  /** Sellers buy nothing (spec, section 6). */
+  canBuy: boolean;
   /** Absent where no branch has a chat. */
   onAsk: ((code: string) => void) | undefined;
 }
@@ -31,18 +35,36 @@ const contentOf = (part: Autopart): CardContent => ({
   codes: part.products.map((product) => product.productCode),
 });
 
-export const PartCard = memo(({ part, stocks, asked, first, onAsk }: Props) => (
+/** Of a family of several products the buyer chooses one on its page. */
+const Add = ({ part, stocks }: Pick<Props, 'part' | 'stocks'>) => {
+  const [product, ...others] = part.products;
+  if (!product || others.length > 0) return null;
+  return (
+    <AddButton
+      code={product.productCode}
+      imageCode={part.code}
+      name={product.productName || titleOf(part)}
+      price={product.productPrice}
+      stocks={stocks}
+    />
+  );
+};
+
+export const PartCard = memo(({ part, stocks, asked, first, canBuy, onAsk }: Props) => (
   <ItemCard
     content={contentOf(part)}
     stocks={stocks}
     first={first}
     action={
-      onAsk && (
-        <button type="button" className="button" onClick={() => onAsk(part.code)}>
-          <Icon name="brand-whatsapp" />
-          Consultar por WhatsApp
-        </button>
-      )
+      <>
+        {canBuy && <Add part={part} stocks={stocks} />}
+        {onAsk && (
+          <button type="button" className="button" onClick={() => onAsk(part.code)}>
+            <Icon name="brand-whatsapp" />
+            Consultar por WhatsApp
+          </button>
+        )}
+      </>
     }
   >
     <Applications applications={part.applications} asked={asked} />

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { chatBranches } from '#catalog-view/chat';
 import type { Asked } from '#catalog-view/fitment';
 import type { Autopart } from '#contract/entities/catalog';
+import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
 import { useStock } from '../list/use-stock.ts';
@@ -46,6 +47,8 @@ export const PartGrid = ({ items, query, brandName }: Props) => {
   );
   const [asking, setAsking] = useState<string | null>(null);
   const asked = useAsked(query, brandName);
+  const session = useStore($session);
+  const isSeller = session.status === 'user' && session.user.isSeller;
   return (
     <>
       <CardGrid items={items}>
@@ -55,6 +58,7 @@ export const PartGrid = ({ items, query, brandName }: Props) => {
             stocks={stocks}
             asked={asked}
             first={index < FIRST}
+            canBuy={!isSeller}
             onAsk={chats.length > 0 ? setAsking : undefined}
           />
         )}

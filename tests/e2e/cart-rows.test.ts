@@ -1,0 +1,39 @@
+/** The rows of a visitor's cart: how many of a product one order takes is said where it is typed. */
+import { expect, test } from 'vitest';
+import { addToCart, findParts } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const MOST = 'De un producto se llevan hasta 100 unidades por compra.';
+
+test('a visitor who wants five hundred is told that it is a hundred, in the drawer and in the cart', async () => {
+  const [part] = await findParts(shop(), 1);
+  if (!part) throw new Error('the demo has parts');
+  await shop().database.pool.query(
+    `update stock set quantity = 1000 from products
+     where products.id = stock.product_id and products.code = $1`,
+    [part.code],
+  );
+  const page = await openPage();
+  await addToCart(page, shop().url, part);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Mi compra/ })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel(/^Unidades de/).fill('500');
+  await drawer.getByLabel(/^Unidades de/).press('Enter');
+  await drawer.getByText(MOST).waitFor();
+  await page.goto(`${shop().url}/mi-compra`);
+  const cart = page.getByRole('table', { name: 'Mi compra' });
+  await cart.getByText(MOST).waitFor();
+  expect(await cart.getByLabel(/^Unidades de/).inputValue()).toBe('100');
+  // One more is not one more, and no other order either.
+  const key = () => page.evaluate(() => localStorage.getItem('mostrador.cart'));
+  const before = await key();
+  await cart.getByRole('button', { name: /^Agregar uno de/ }).click();
+  expect(await key()).toBe(before);
+  await cart.getByRole('button', { name: /^Quitar uno de/ }).click();
+  await cart.getByText(MOST).waitFor({ state: 'detached' });
+});

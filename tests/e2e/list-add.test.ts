@@ -1,0 +1,57 @@
+/** A part goes into the cart from its card where there is nothing left to choose. */
+import { expect, test } from 'vitest';
+import { loggedIn } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+
+/** Codes of families with so many products, all of them at hand. */
+const familyOf = async (products: string): Promise<string> => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    `select families.code from families join products on products.family_id = families.id
+     where families.is_public and products.is_public and exists (select from stock
+       where stock.product_id = products.id and stock.quantity > 12)
+     group by families.id having count(*) ${products}
+       and count(*) = (select count(*) from products p where p.family_id = families.id)
+     order by families.id limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no family has ${products} products`);
+  return row.code;
+};
+const listOf = (code: string) => `${shop().url}/productos?t=${encodeURIComponent(code)}`;
+
+test('a family of one product has the button, one of several is chosen on its page, a seller has none', async () => {
+  const [single, several] = [await familyOf('= 1'), await familyOf('> 1')];
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(listOf(single));
+  const card = page.getByRole('article', { name: single, exact: true });
+  await card.getByRole('button', { name: /^Agregar / }).click();
+  await page.getByText('El producto fue agregado correctamente!').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(single);
+  await page.goto(listOf(several));
+  const other = page.getByRole('article', { name: several, exact: true });
+  await other.getByRole('link', { name: /^Ver más de/ }).waitFor();
+  expect(await other.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
+
+  const storageState = await loggedIn(await openPage(), shop().url, 'vendedora@nam.example');
+  const sellers = await openPage({ storageState });
+  await sellers.goto(listOf(single));
+  const shown = sellers.getByRole('article', { name: single, exact: true });
+  await shown.getByRole('link', { name: /^Ver más de/ }).waitFor();
+  await expect.poll(() => shown.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
+});
+
+test('on a phone the way back to the top steps aside for who reads on, and is there for who turns back', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${shop().url}/productos?pag=1`);
+  await page.getByRole('article').nth(5).waitFor();
+  const up = page.getByRole('button', { name: 'Volver arriba' });
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  await scrollTo(900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await expect.poll(() => up.isVisible()).toBe(false);
+  await scrollTo(700);
+  await up.waitFor();
+});
