@@ -68,13 +68,13 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     'an unknown shop',
     ['setup'],
     () => ({ VARIANT: 'XYZ' }),
-    'VARIANT dice «XYZ», y no hay tal tienda en variants/; las que hay: NAM.',
+    'VARIANT dice «XYZ», y no hay tal tienda en variants/; las que hay: NAC, NAE, NAH, NAM, RTC.',
   ],
   [
     'a shop of another folder',
     ['setup'],
     () => ({ VARIANTS_DIR: 'tests/variants', VARIANT: 'NAM' }),
-    'VARIANT dice «NAM», y no hay tal tienda en tests/variants/; las que hay: OBJ.',
+    'VARIANT dice «NAM», y no hay tal tienda en tests/variants/; las que hay: OBJ, TWIN.',
   ],
   [
     'a folder of shops that is not there',
@@ -82,7 +82,12 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     () => ({ VARIANTS_DIR: 'nada' }),
     'VARIANT dice «NAM», y no hay tal tienda en nada/; las que hay: ninguna.',
   ],
-  ['a shop without a folder', ['setup'], () => ({ VARIANT: 'RTC' }), 'las que hay: NAM.'],
+  [
+    'a shop whose name is written otherwise',
+    ['setup'],
+    () => ({ VARIANT: 'rtc' }),
+    'VARIANT dice «rtc», y no hay tal tienda',
+  ],
   [
     'an unknown option',
     ['account', '--vendedora', 'ana@nam.com.uy'],
