@@ -60,7 +60,9 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   expect(await figure(page, 'Medidas').textContent()).toBe('1.016,0 × 1.016,0 × 1.016,0 mm');
   expect(await page.getByRole('row', { name: /Resina/ }).textContent()).toContain('No entra');
   await page.getByLabel('Unidad del archivo').selectOption('Milímetros');
-  await page.getByRole('button', { name: 'Agregar uno de la pieza' }).click();
+  // The shop's least price covers one, and not forty.
+  await page.getByLabel('Unidades de la pieza').fill('40');
+  await page.getByLabel('Unidades de la pieza').press('Enter');
   expect(await figure(page, 'Precio estimado').textContent()).not.toBe(one);
 
   const form = page.getByRole('form', { name: 'Pedido de impresión' });
