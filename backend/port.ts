@@ -98,8 +98,8 @@ export interface PrintFile {
   read: (part: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The part of a family's or product's code, or an uploaded file. */
-export type AskedPicture = { code: string } | { upload: number };
+/** The part of a family's or product's code, as it is or as it is shared; or an uploaded file. */
+export type AskedPicture = { code: string } | { shared: string } | { upload: number };
 
 export interface Media {
   /**
@@ -150,6 +150,8 @@ export interface PageContent {
   autoparts: CatalogContent<Autopart>;
   /** Products, for those of a generic one. */
   products: CatalogContent<Product>;
+  /** Codes of the products of which there are some just now. */
+  inStock: () => Promise<ReadonlySet<string>>;
   categories: () => Promise<StockedCategory[]>;
   /** By the id of a top-level category, the code of what sells best in it or below: a picture for it. */
   bestSellers: () => Promise<ReadonlyMap<string, string>>;

@@ -37,6 +37,15 @@ export const fitsFileName = (code: string): boolean => encodeCode(code).length <
 /** The picture of a family or product: its photo, else a jpg by its code, else a drawing. */
 export const imageUrl = (code: string): string => `/imagenes/${encodeCode(code)}`;
 
+/** Below the pictures: those with a name and measures, for whoever shares a page. */
+export const SHARED_FOLDER = 'compartir';
+/** In pixels. */
+export const SHARED_SIZE = { width: 1200, height: 630 };
+
+/** The picture of a family's or product's page where it is shared: a PNG, as some readers know no other. */
+export const sharedImageUrl = (code: string): string =>
+  `/imagenes/${SHARED_FOLDER}/${encodeCode(code)}.png`;
+
 /** An uploaded image by its id. */
 export const imageUrlById = (id: number): string => `/imagenes/id/${id}`;
 

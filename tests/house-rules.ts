@@ -162,6 +162,8 @@ export const RULES: Record<string, readonly string[]> = {
     'src/layouts',
     'backend/port',
     'backend/open',
+    // The picture that is shared: drawn as those of items are.
+    'backend/drawing',
   ],
   // The files directly in src/: the content collections and the types of virtual modules.
   src: ['variants', 'src/content'],

@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { branch } from './schema/branches.ts';
+import { BUSINESSES } from './schema/business.ts';
 import { drawingInks } from './schema/drawing.ts';
-import { text } from './schema/fields.ts';
+import { count, text } from './schema/fields.ts';
 import { flags } from './schema/flags.ts';
 import { menuLink, socialLink } from './schema/frame.ts';
 import { limits } from './schema/limits.ts';
@@ -16,6 +17,7 @@ import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
 import { printing } from './schema/printing.ts';
 import { route } from './schema/routes.ts';
+import { sharing } from './schema/sharing.ts';
 import { shipping } from './schema/shipping.ts';
 
 const variantSchema = z.strictObject({
@@ -34,6 +36,10 @@ const variantSchema = z.strictObject({
   branches: z.array(branch),
   /** The company that receives this shop's orders. */
   destinationCompany: z.strictObject({ id: z.int(), name: text, identifier: text }),
+  /** What schema.org calls such a shop. */
+  business: z._default(z.enum(BUSINESSES), 'Store'),
+  /** Days within which a purchase may be given back; absent = as the law has it, and nothing is promised. */
+  returnDays: z.optional(count),
   payments: z.array(payment),
   shippings: z.array(shipping),
   limits: z._default(limits, z.parse(limits, {})),
@@ -45,6 +51,7 @@ const variantSchema = z.strictObject({
   /** The 3D-printing service; absent where the shop has none. */
   printing: z.optional(printing),
   mail: z._default(mailFace, z.parse(mailFace, {})),
+  sharing,
   /** How goods without a photo are drawn; absent = in steel and copper. */
   drawing: z.optional(drawingInks),
   map: z._default(map, z.parse(map, {})),

@@ -1,6 +1,7 @@
 /** What the shop's pages are made from: the catalogue as a visitor may see it. */
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { CatalogContent, PageContent, StockedCategory } from '#backend/port';
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
@@ -88,7 +89,16 @@ export const createPageContent = ({
     return codes;
   };
 
+  const inStock = async (): Promise<Set<string>> => {
+    const { rows } = await db.execute<{ code: string }>(
+      sql`select code from ${visibleProducts} product
+          where exists (select from stock where stock.product_id = product.id and stock.quantity > 0)`,
+    );
+    return new Set(rows.map(({ code }) => code));
+  };
+
   return {
+    inStock,
     categories,
     bestSellers,
 

@@ -14,7 +14,7 @@ export interface Palette {
   accent: string;
 }
 
-const PALETTE: Palette = {
+export const PALETTE: Palette = {
   paper: '#f6f8f9',
   dimPaper: '#e6ecef',
   light: '#ffffff',

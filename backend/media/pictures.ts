@@ -8,12 +8,16 @@ import type { Queue } from '#backend/rate-limit/queue';
 import type { FileStore } from './files.ts';
 import { createJpgByCode } from './jpg-by-code.ts';
 import { readPhoto } from './photos.ts';
+import { sharedPicture } from './shared-picture.ts';
 
 /** What the catalogue says of a code: how its part looks, and its first photo's key in the store. */
 export interface PicturedPart {
   drawn: DrawnPart;
   photo: string | null;
 }
+
+/** Width of a photo on the picture that is shared: one of those that are made anyway. */
+const SHARED_PHOTO = 640;
 
 interface PictureOptions extends Dependencies {
   files: FileStore;
@@ -46,6 +50,11 @@ export const createPictures = (options: PictureOptions): Media['picture'] => {
     if ('upload' in asked) {
       const path = await queue.run(() => findUpload(asked.upload, db, sight));
       return path === null ? null : readPhoto(files, path, width);
+    }
+    if ('shared' in asked) {
+      const part = await queue.run(() => findPart(asked.shared, db, sight));
+      const picture = part && (await pictureOf(part, SHARED_PHOTO));
+      return picture && sharedPicture(files, part.drawn, picture, variant);
     }
     // The drawing follows at once, so that few are made between two other answers. What waits for the
     // shop's photos elsewhere keeps nobody from the line.

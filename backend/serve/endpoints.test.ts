@@ -143,6 +143,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
     media: { picture: async () => null, printFile: async () => null },
     notified: async () => new Response(null, { status: 404 }),
     pages: {
+      inStock: async () => new Set(),
       categories: async () =>
         calls.categoryList.output
           .parse(ask(to, '/rest/category/list'))

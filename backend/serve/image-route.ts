@@ -6,7 +6,7 @@ import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
 import type { AskedPicture, Media, Picture } from '#backend/port';
 import { MAX_INTEGER } from '#contract/limits';
-import { decodeCode } from '#contract/paths';
+import { decodeCode, SHARED_FOLDER } from '#contract/paths';
 
 interface ImageOptions {
   picture: Media['picture'];
@@ -55,16 +55,25 @@ const readWidth = (url: URL): number | undefined => {
   return width;
 };
 
+const readCode = (segment: string): string | null => {
+  const code = decodeCode(segment);
+  return code === '' || code.includes('\0') ? null : code;
+};
+
 /** What an address asks for; null where it is no picture's. */
 const readAsked = (url: URL): AskedPicture | null => {
   const [first = '', second, ...rest] = url.pathname.split('/').slice(2);
   if (rest.length > 0) return null;
+  if (first === SHARED_FOLDER && second?.endsWith('.png')) {
+    const shared = readCode(second.slice(0, -'.png'.length));
+    return shared === null ? null : { shared };
+  }
   if (second !== undefined)
     return first === 'id' && /^\d{1,10}$/.test(second) && Number(second) <= MAX_INTEGER
       ? { upload: Number(second) }
       : null;
-  const code = decodeCode(first);
-  return code === '' || code.includes('\0') ? null : { code };
+  const code = readCode(first);
+  return code === null ? null : { code };
 };
 
 export const createImageRoute =

@@ -24,9 +24,13 @@ export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
 export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
-const [tree, makes] = await Promise.all([pages.categories(), pages.makes()]);
+const [tree, makes, inStock] = await Promise.all([
+  pages.categories(),
+  pages.makes(),
+  pages.inStock(),
+]);
 
-export { makes };
+export { inStock, makes };
 /** As menus, home and list show them. */
 export const categories = variant.flags.subcategories
   ? tree

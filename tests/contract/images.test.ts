@@ -18,7 +18,7 @@ import { openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import { createQueue } from '#backend/rate-limit/queue';
 import { createImageRoute } from '#backend/serve/image-route';
-import { imageUrl, imageUrlById } from '#contract/paths';
+import { imageUrl, imageUrlById, sharedImageUrl } from '#contract/paths';
 import { loadVariant } from '#variants/load';
 import { useDatabase } from '../support/database.ts';
 
@@ -223,5 +223,36 @@ describe('an uploaded photo', () => {
     // Shared with a part that is for all, it is for all.
     await db.insert(productImages).values({ productId: 4, position: 1, imageId: 8 });
     expect((await get(imageUrlById(8))).status).toBe(200);
+  });
+});
+
+describe('the picture of a page that is shared', () => {
+  const shared = async (code: string, init?: RequestInit) => {
+    const response = await get(sharedImageUrl(code), init);
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  };
+  const size = { format: 'png', width: 1200, height: 630 };
+
+  test('a drawing with its name is a PNG of the size that chats show whole, made once', async () => {
+    const first = await shared('RAD-1');
+    expect(first.response.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(first.body).metadata()).toMatchObject(size);
+    // Words at the left, the drawing at the right: neither half is one colour.
+    for (const left of [0, 640]) {
+      const half = sharp(first.body).extract({ left, top: 0, width: 560, height: 500 });
+      const { channels } = await sharp(await half.greyscale().png().toBuffer()).stats();
+      expect(channels[0]?.stdev).toBeGreaterThan(10);
+    }
+    const again = await shared('rad-1');
+    expect(again.response.headers.get('etag')).toBe(first.response.headers.get('etag'));
+    expect((await shared('MAN-1')).body.equals(first.body)).toBe(false);
+  });
+
+  test('what nobody may see has none, and neither has another ending', async () => {
+    expect((await shared('P-5')).response.status).toBe(404);
+    expect((await shared('P-5', { headers: { 'x-test': 'seller' } })).response.status).toBe(200);
+    expect((await shared('NADA')).response.status).toBe(404);
+    expect((await get('/imagenes/compartir/RAD-1.svg')).status).toBe(404);
+    expect((await get('/imagenes/compartir/.png')).status).toBe(404);
   });
 });

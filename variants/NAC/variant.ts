@@ -89,6 +89,8 @@ export default {
     },
   ],
   destinationCompany: { id: 1, name: 'Almacén NAC S.R.L.', identifier: '217007070052' },
+  business: 'Store',
+  returnDays: 7,
   payments: [
     {
       id: 'MPU',
@@ -154,6 +156,7 @@ export default {
       id: 'MON',
       name: 'Envío a Montevideo',
       arrival: 'Llega en 24 horas hábiles',
+      days: { from: 1, to: 1 },
       priceCents: 240_00,
       departments: { only: ['Montevideo'] },
     },
@@ -161,6 +164,7 @@ export default {
       id: 'AME',
       name: 'Envío al área metropolitana',
       arrival: 'Llega en 24 a 48 horas hábiles',
+      days: { from: 1, to: 2 },
       priceCents: 360_00,
       departments: { only: ['Canelones', 'San José'] },
     },
@@ -169,10 +173,12 @@ export default {
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
       arrival: 'Llega en 48 a 72 horas hábiles, por encomienda',
+      days: { from: 2, to: 3 },
       priceCents: 0,
       departments: { except: ['Montevideo'] },
     },
   ],
+  sharing: { font: '@fontsource/zilla-slab/files/zilla-slab-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nac.example',
     brand: '#1b2130',

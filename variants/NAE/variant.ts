@@ -88,6 +88,8 @@ export default {
     },
   ],
   destinationCompany: { id: 1, name: 'Electrónica NAE S.A.', identifier: '217006060045' },
+  business: 'ElectronicsStore',
+  returnDays: 7,
   payments: [
     {
       id: 'MPU',
@@ -139,6 +141,7 @@ export default {
       id: 'MON',
       name: 'Envío a Montevideo',
       arrival: 'Llega en 24 horas hábiles',
+      days: { from: 1, to: 1 },
       priceCents: 240_00,
       departments: { only: ['Montevideo'] },
     },
@@ -146,6 +149,7 @@ export default {
       id: 'AME',
       name: 'Envío al área metropolitana',
       arrival: 'Llega en 24 a 48 horas hábiles',
+      days: { from: 1, to: 2 },
       priceCents: 360_00,
       departments: { only: ['Canelones', 'San José'] },
     },
@@ -154,10 +158,12 @@ export default {
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
       arrival: 'Llega en 48 a 72 horas hábiles, por encomienda',
+      days: { from: 2, to: 3 },
       priceCents: 0,
       departments: { except: ['Montevideo'] },
     },
   ],
+  sharing: { font: '@fontsource/outfit/files/outfit-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nae.example',
     brand: '#1428b8',

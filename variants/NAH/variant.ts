@@ -89,6 +89,8 @@ export default {
     },
   ],
   destinationCompany: { id: 1, name: 'Hogar NAH S.R.L.', identifier: '217005050038' },
+  business: 'HomeGoodsStore',
+  returnDays: 7,
   payments: [
     {
       id: 'MPU',
@@ -132,6 +134,7 @@ export default {
       id: 'MON',
       name: 'Envío a Montevideo',
       arrival: 'Llega en 24 horas hábiles',
+      days: { from: 1, to: 1 },
       priceCents: 240_00,
       departments: { only: ['Montevideo'] },
     },
@@ -139,6 +142,7 @@ export default {
       id: 'AME',
       name: 'Envío al área metropolitana',
       arrival: 'Llega en 48 horas hábiles',
+      days: { from: 1, to: 2 },
       priceCents: 360_00,
       departments: { only: ['Canelones', 'San José'] },
     },
@@ -147,10 +151,12 @@ export default {
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
       arrival: 'Llega en 48 a 72 horas hábiles, por encomienda',
+      days: { from: 2, to: 3 },
       priceCents: 0,
       departments: { except: ['Montevideo'] },
     },
   ],
+  sharing: { font: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nah.example',
     brand: '#4a2a1b',

@@ -96,6 +96,8 @@ export default {
   ],
   destinationCompany: { id: 1, name: 'Radiadores NAM S.R.L.', identifier: '211003420017' },
   // Mercado Pago charges in dollars; with `currency: 'UYU'` it charges the order's pesos as they are.
+  business: 'AutoPartsStore',
+  returnDays: 7,
   payments: [
     {
       id: 'MPU',
@@ -168,6 +170,7 @@ export default {
       id: 'MON',
       name: 'Envío a Montevideo',
       arrival: 'Llega en 24 horas hábiles',
+      days: { from: 1, to: 1 },
       priceCents: 240_00,
       departments: { only: ['Montevideo'] },
     },
@@ -175,6 +178,7 @@ export default {
       id: 'AME',
       name: 'Envío al área metropolitana',
       arrival: 'Llega en 24 a 48 horas hábiles',
+      days: { from: 1, to: 2 },
       priceCents: 360_00,
       departments: { only: ['Canelones', 'San José'] },
     },
@@ -183,10 +187,12 @@ export default {
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
       arrival: 'Llega en 48 a 72 horas hábiles, por encomienda',
+      days: { from: 2, to: 3 },
       priceCents: 0,
       departments: { except: ['Montevideo'] },
     },
   ],
+  sharing: { font: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@nam.example',
     brand: '#0b3442',

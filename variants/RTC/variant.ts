@@ -102,6 +102,8 @@ export default {
     },
   ],
   destinationCompany: { id: 1, name: 'Robótica RTC S.A.S.', identifier: '217004040020' },
+  business: 'HobbyShop',
+  returnDays: 7,
   payments: [
     {
       id: 'MPU',
@@ -153,6 +155,7 @@ export default {
       id: 'MON',
       name: 'Envío a Montevideo',
       arrival: 'Llega en 24 horas hábiles',
+      days: { from: 1, to: 1 },
       priceCents: 240_00,
       departments: { only: ['Montevideo'] },
     },
@@ -160,6 +163,7 @@ export default {
       id: 'AME',
       name: 'Envío al área metropolitana',
       arrival: 'Llega en 24 a 48 horas hábiles',
+      days: { from: 1, to: 2 },
       priceCents: 360_00,
       departments: { only: ['Canelones', 'San José'] },
     },
@@ -168,10 +172,12 @@ export default {
       name: 'Envío al interior',
       description: 'El flete se paga al recibir',
       arrival: 'Llega en 48 a 72 horas hábiles, por encomienda',
+      days: { from: 2, to: 3 },
       priceCents: 0,
       departments: { except: ['Montevideo'] },
     },
   ],
+  sharing: { font: '@fontsource/rubik/files/rubik-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@rtc.example',
     brand: '#0e1310',

@@ -83,6 +83,7 @@ export default {
     { id: 'RES', name: 'Retiro en el local', description: 'Taller', priceCents: 0 },
     { id: 'MON', name: 'Envío a Montevideo', priceCents: 190_00 },
   ],
+  sharing: { font: '@fontsource/barlow/files/barlow-latin-600-normal.woff2' },
   mail: {
     from: 'tienda@obj.example',
     brand: '#2b1a4f',

@@ -1,7 +1,6 @@
 /** A part's page, from the family as the catalogue gives it to the HTML that a visitor reads. */
 import { expect, test } from 'vitest';
 import { autopartKind } from '#catalog-view/kinds/autopart';
-import { productData } from '#catalog-view/structured-data';
 import { trailTo } from '#catalog-view/trail';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
@@ -153,7 +152,6 @@ test('nothing can be bought without a price', () => {
   const text = itemHtml(unpriced, shop).text;
   expect(text).not.toContain('data-add');
   expect(text).not.toContain('IVA inc');
-  expect(productData(unpriced, shop)).not.toHaveProperty('offers.lowPrice');
 });
 
 test('a card shows the lowest price and leads to the encoded address', () => {

@@ -1,7 +1,6 @@
 /** A product's page: the same template as a part's, over another kind. */
 import { expect, test } from 'vitest';
 import { productKind } from '#catalog-view/kinds/product';
-import { productData } from '#catalog-view/structured-data';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { itemHtml } from './item-page.ts';
@@ -85,22 +84,9 @@ test('where prices go without tax the card and the page say so, and the cart kee
 test('nothing can be bought without a price', () => {
   const unpriced = productKind.viewOf({ ...product, price: null }, around);
   expect(itemHtml(unpriced, shop).text).not.toContain('data-add');
-  expect(productData(unpriced, shop)).not.toHaveProperty('offers.price');
 });
 
-test('search engines read one product with one offer, and its own words', () => {
-  expect(productData(view, shop)).toMatchObject({
-    '@type': 'Product',
-    name: 'Lámpara de pie <roble>',
-    sku: 'LAMP/7',
-    brand: { name: 'Lucero' },
-    offers: {
-      '@type': 'Offer',
-      price: 3050,
-      priceCurrency: 'UYU',
-      url: `${shop.url}/productos/LAMP~2F7`,
-    },
-  });
+test('search engines are told its own words', () => {
   expect(view.documentTitle).toBe('Lámpara de pie <roble>');
   expect(view.summary).toBe('Luz cálida. Pantalla de lino.');
   const wordy = { ...product, description: 'palabra '.repeat(50) };

@@ -1,0 +1,88 @@
+/** An item's page as schema.org says it, for search engines: the product with its offers, and the way to it. */
+import { fromCents } from '#contract/money';
+import { categoryPath, itemPath, listPath, listTitle } from '#variants/paths';
+import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
+import { type TermsFacts, termsData } from './terms.ts';
+
+type Shop = Pick<ShopFacts, 'name' | 'routes' | 'url'> & TermsFacts;
+
+const availabilityOf = (isInStock: boolean) =>
+  `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
+
+const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, terms: object) => {
+  const url = shop.url + itemPath(shop, view.code);
+  const offerOf = ({ code, brand, priceCents }: Offer) =>
+    priceCents === null
+      ? []
+      : [
+          {
+            '@type': 'Offer',
+            url,
+            sku: code,
+            mpn: code,
+            price: fromCents(priceCents),
+            priceCurrency: 'UYU',
+            availability: availabilityOf(inStock.has(code)),
+            itemCondition: 'https://schema.org/NewCondition',
+            seller: { '@type': 'Organization', name: shop.name },
+            // Makers of one family's products differ.
+            itemOffered: { '@type': 'Product', name: view.fullTitle, brand: brandOf(brand) },
+            ...terms,
+          },
+        ];
+  const offers = view.offers.flatMap(offerOf);
+  const [only] = offers;
+  if (!only) return undefined;
+  if (offers.length > 1) return offers;
+  const { itemOffered: _, ...offer } = only;
+  return offer;
+};
+
+const brandOf = (name: string) => ({ '@type': 'Brand', name });
+
+const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, terms: object) => ({
+  '@type': 'Product',
+  name: view.fullTitle,
+  sku: view.code,
+  mpn: view.originalCodes[0] ?? view.code,
+  category: view.categoryName,
+  image: view.pictures.map((path) => shop.url + path),
+  description: view.description || view.summary,
+  brand: view.offers[0] && brandOf(view.offers[0].brand),
+  additionalProperty: [...view.measures, ...view.features].map(({ name, value }) => ({
+    '@type': 'PropertyValue',
+    name,
+    value,
+  })),
+  offers: offersOf(view, shop, inStock, terms),
+});
+
+const breadcrumbsOf = (view: ItemView, shop: Shop) => {
+  const steps = [
+    { name: listTitle(shop), path: listPath(shop) },
+    ...view.trail.map(({ id, name }) => ({ name, path: categoryPath(shop, id) })),
+    { name: view.fullTitle, path: itemPath(shop, view.code) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: shop.url + path,
+    })),
+  };
+};
+
+/** @param inStock codes of products of which there were some when the page was built */
+export const itemData = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>): object => {
+  const terms = termsData(shop);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      productOf(view, shop, inStock, terms.ofOffer),
+      breadcrumbsOf(view, shop),
+      ...terms.nodes,
+    ],
+  };
+};

@@ -1,0 +1,143 @@
+/** What search engines are told of an item, a shop and its answers, with no recommended field missing. */
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Product } from '#contract/entities/catalog';
+import { loadVariant } from '#variants/load';
+import { productKind } from '../kinds/product.ts';
+import { businessData } from './business.ts';
+import { itemData } from './product.ts';
+import { questionsData } from './questions.ts';
+
+const shop = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
+
+const product: Product = {
+  id: 7,
+  code: 'LAMP/7',
+  brandId: 1,
+  brandName: 'Lucero',
+  providerCode: '',
+  providerUrl: '',
+  mLCode: '',
+  categoryId: '1.2',
+  categoryName: 'Lámparas',
+  name: 'Lámpara de pie',
+  description: '',
+  price: 3050,
+  dua: '',
+  isOriginal: false,
+  isPublic: true,
+  family: '',
+  images: [],
+  specifications: [{ key: 'Alto', value: '1500' }],
+  relatedLinks: [],
+  sales: [],
+};
+const categories = [
+  { id: '1', name: 'Hogar', items: [{ id: '1.2', name: 'Lámparas', items: [] }] },
+];
+const viewOf = (change: Partial<Product> = {}) =>
+  productKind.viewOf({ ...product, ...change }, { shop, categories, related: [] });
+
+const graph = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+/** The nodes of a type, as a search engine reads them: what is undefined is not written. */
+const nodesOf = (data: object, type: string) =>
+  graph.parse(JSON.parse(JSON.stringify(data)))['@graph'].filter((node) => node['@type'] === type);
+
+test('an item has its measures, one offer and the terms it is sold on', () => {
+  const data = itemData(viewOf(), shop, new Set(['LAMP/7']));
+  expect(nodesOf(data, 'Product')).toEqual([
+    {
+      '@type': 'Product',
+      name: 'Lámpara de pie',
+      sku: 'LAMP/7',
+      mpn: 'LAMP/7',
+      category: 'Lámparas',
+      image: ['https://tienda.example/imagenes/LAMP~2F7'],
+      description: 'Lámpara de pie, Lucero: especificaciones, precio y stock por local.',
+      brand: { '@type': 'Brand', name: 'Lucero' },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Alto', value: '1.500,0' }],
+      offers: {
+        '@type': 'Offer',
+        url: 'https://tienda.example/productos/LAMP~2F7',
+        sku: 'LAMP/7',
+        mpn: 'LAMP/7',
+        price: 3050,
+        priceCurrency: 'UYU',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: shop.name },
+        shippingDetails: [{ '@id': '#envio-mon' }, { '@id': '#envio-ame' }],
+        hasMerchantReturnPolicy: { '@id': '#devoluciones' },
+      },
+    },
+  ]);
+  const [montevideo] = nodesOf(data, 'OfferShippingDetails');
+  expect(montevideo).toMatchObject({
+    '@id': '#envio-mon',
+    shippingRate: { value: 240, currency: 'UYU' },
+    shippingDestination: { addressCountry: 'UY', addressRegion: ['Montevideo'] },
+    deliveryTime: { handlingTime: { maxValue: 1 }, transitTime: { minValue: 1, maxValue: 1 } },
+  });
+  expect(nodesOf(data, 'MerchantReturnPolicy')).toMatchObject([
+    { '@id': '#devoluciones', applicableCountry: 'UY', merchantReturnDays: 7 },
+  ]);
+});
+
+test('what is not in stock says so, and what has no price offers nothing', () => {
+  const [empty] = nodesOf(itemData(viewOf(), shop, new Set()), 'Product');
+  expect(empty).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  const [unpriced] = nodesOf(itemData(viewOf({ price: null }), shop, new Set()), 'Product');
+  expect(unpriced).not.toHaveProperty('offers');
+});
+
+test('several products of one page are several offers, each with its maker', () => {
+  const view = viewOf();
+  const [first] = view.offers;
+  if (!first) throw new Error('the view has no offer');
+  const two = { ...view, offers: [first, { ...first, code: 'LAMP/8', brand: 'Farol' }] };
+  const [node] = nodesOf(itemData(two, shop, new Set(['LAMP/8'])), 'Product');
+  expect(node).toMatchObject({
+    offers: [
+      { sku: 'LAMP/7', availability: 'https://schema.org/OutOfStock' },
+      {
+        sku: 'LAMP/8',
+        availability: 'https://schema.org/InStock',
+        itemOffered: { brand: { name: 'Farol' } },
+      },
+    ],
+  });
+});
+
+test('the way to an item leads from the list through its categories', () => {
+  const [trail] = nodesOf(itemData(viewOf(), shop, new Set()), 'BreadcrumbList');
+  expect(trail?.itemListElement).toMatchObject([
+    { position: 1, name: 'Autopartes', item: 'https://tienda.example/productos' },
+    { position: 2, name: 'Hogar', item: 'https://tienda.example/productos?c=1' },
+    { position: 3, name: 'Lámparas', item: 'https://tienda.example/productos?c=1.2' },
+    { position: 4, name: 'Lámpara de pie', item: 'https://tienda.example/productos/LAMP~2F7' },
+  ]);
+});
+
+test('each branch is a shop with its place and its hours', () => {
+  const branches = nodesOf(businessData(shop), 'AutoPartsStore');
+  expect(branches.map(({ name }) => name)).toEqual(['NAM Bulevar', 'NAM Cerro Largo']);
+  expect(branches[0]).toMatchObject({
+    telephone: '+598 2480 0101',
+    address: { addressLocality: 'Montevideo', addressCountry: 'UY' },
+    geo: { latitude: -34.8869, longitude: -56.1668 },
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00',
+        closes: '12:00',
+      },
+      { opens: '13:30', closes: '18:00' },
+    ],
+  });
+});
+
+test('questions come with their answers', () => {
+  expect(questionsData([{ question: '¿Cuánto tarda?', answer: 'Dos días.' }])).toMatchObject({
+    mainEntity: [{ name: '¿Cuánto tarda?', acceptedAnswer: { text: 'Dos días.' } }],
+  });
+});
