@@ -4,11 +4,11 @@ import { openBackend } from '#backend/open';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
 import { namedDatabase, processEnv } from '#variants/env';
-import { type Carousel, readReleases } from '../components/home/releases.ts';
+import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { itemsOf } from './_items.ts';
 
-/** How many of the items that sell best the home shows. */
-const FEATURED = 12;
+/** How many of the items that sell best, and of those that came last, the home shows. */
+const SHOWN = 14;
 
 const { pages } = openBackend({
   databaseUrl: namedDatabase(processEnv()),
@@ -35,7 +35,7 @@ export { inStock, makes };
 export const categories = variant.flags.subcategories
   ? tree
   : tree.map((top) => ({ ...top, items: [] }));
-const featured = await shopItems.featured(FEATURED);
+const featured = await shopItems.featured(SHOWN);
 
 /** What the shop has configured of the home, JSON texts. */
 export const [configuredBanner, configuredReleases] = await Promise.all([
@@ -44,7 +44,18 @@ export const [configuredBanner, configuredReleases] = await Promise.all([
 ]);
 
 /** Empty where the shop has configured none: then the home shows what sells best. */
-export const releases = readReleases(configuredReleases, variant);
+const released = variant.flags.autopartReleases ? autoparts : products;
+export const releases = await loadReleases(configuredReleases, released.one);
 export const bestSelling: Carousel[] = [
   { title: 'Lo que más sale del mostrador', cards: featured },
 ];
+
+/** By a top-level category's id, the code of what sells best in it. */
+export const bestSellers = await pages.bestSellers();
+
+/** What came last and stands in no other row. */
+const rows = releases.length > 0 ? releases : bestSelling;
+const isShown = new Set(rows.flatMap(({ cards }) => cards.map(({ code }) => code)));
+const newest = (await shopItems.newest(2 * SHOWN)).filter(({ code }) => !isShown.has(code));
+export const arrivals: Carousel[] =
+  newest.length > 0 ? [{ title: 'Acaba de llegar', cards: newest.slice(0, SHOWN) }] : [];

@@ -16,6 +16,10 @@ export interface ItemPath<T> {
 export interface Items<T> {
   /** Cards of what sells best. */
   featured: (most: number) => Promise<Card[]>;
+  /** Cards of what came last. */
+  newest: (most: number) => Promise<Card[]>;
+  /** The card of a code, where there is something that everybody may see. */
+  one: (code: string) => Promise<Card | undefined>;
   /** A page each; the few whose encoded code fits no file name get the live shell. */
   paths: () => Promise<ItemPath<T>[]>;
   /** The address of each page. */
@@ -55,6 +59,8 @@ export const itemsOf = <T extends object>(
   };
   return {
     featured: async (most) => (await content.featured(most)).map(cardOf),
+    newest: async (most) => (await content.newest(most)).map(cardOf),
+    one: async (code) => (await content.some([code])).map(cardOf)[0],
     paths,
     addresses: async () =>
       (await paths()).map(({ props: { item } }) => itemPath(variant, kind.codeOf(item))),

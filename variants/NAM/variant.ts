@@ -216,5 +216,6 @@ export default {
     mobileSquare: false,
     categoryLinks: true,
     subcategories: true,
+    autopartReleases: true,
   },
 } satisfies VariantInput;

@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
  * - `categoryLinks`: top-level categories lead to their list, too; without it only subcategories do, and
  *   a top-level category that has none.
  * - `subcategories`: menus, home and filters show what lies below the top-level categories.
+ * - `autopartReleases`: the releases of the home are families of auto parts, not single products.
  * - `zeroLengthSearch`: a search without a text lists everything; elsewhere a text has two letters at least.
  * - `hidePagination`: a list of goods ends with its first page, whose filters narrow it.
  */
@@ -24,6 +25,7 @@ export const flags = z.strictObject({
   mobileSquare: z.boolean(),
   categoryLinks: z.boolean(),
   subcategories: z.boolean(),
+  autopartReleases: z._default(z.boolean(), false),
   zeroLengthSearch: z._default(z.boolean(), false),
   hidePagination: z._default(z.boolean(), false),
 });

@@ -12,11 +12,14 @@ interface Controls {
   moves?: boolean;
 }
 
-/** @param box whose slides lie in one place; the stylesheet fades all but the active one */
+/**
+ * @param box whose slides lie in one place; the stylesheet fades all but the active one
+ * @returns to be called when a slide was taken away
+ */
 export const moveSlides = (
   box: HTMLElement,
   { pause, previous, next, moves = true }: Controls,
-): void => {
+): (() => void) => {
   const swiper = new SwiperCore(box, {
     modules: [Autoplay],
     // Swiper only says whose turn it is.
@@ -33,7 +36,8 @@ export const moveSlides = (
   });
   previous?.addEventListener('click', () => swiper.slidePrev());
   next?.addEventListener('click', () => swiper.slideNext());
-  if (!moves) return;
+  const update = () => swiper.update();
+  if (!moves) return update;
   // Who is in a slide by keyboard reads it to its end.
   box.addEventListener('focusin', () => swiper.autoplay.pause());
   box.addEventListener('focusout', () => swiper.autoplay.resume());
@@ -44,4 +48,5 @@ export const moveSlides = (
     else swiper.autoplay.start();
     pause.setAttribute('aria-pressed', `${isRunning}`);
   });
+  return update;
 };

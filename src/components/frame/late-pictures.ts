@@ -1,4 +1,4 @@
-/** Loads the pictures of a row of cards when the row comes into view, not a screen or two ahead. */
+/** Loads the pictures of a row of cards, and its arrows, when the row comes into view, not a screen or two ahead. */
 const NEAR = '120px';
 
 const load = (row: Element): void => {
@@ -18,6 +18,9 @@ export const loadLatePictures = (within: ParentNode = document): void => {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         load(target);
+        void import('./carousel-arrows.ts').then(({ showArrows }) => {
+          if (target instanceof HTMLElement) showArrows(target);
+        });
       }
     },
     { rootMargin: NEAR },

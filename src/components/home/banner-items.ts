@@ -47,11 +47,12 @@ export const readBanner = (value: string | null): Picture[] =>
       name: image.name || `Destacado ${index + 1} de ${length}`,
     }));
 
+/** Only the first has its address: the others load one after the other (banner.ts). */
 const pictureHtml = ({ color, large, small, name }: Picture, isFirst: boolean): Html => html`
   <svg class="banner-plate" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"></rect></svg>
   <picture>
-    <source media="(max-width: 767px)" srcset="${small}">
-    <img src="${large}" alt="${name}" loading="${isFirst ? 'eager' : 'lazy'}">
+    <source media="(max-width: 767px)" ${isFirst ? 'srcset' : 'data-srcset'}="${small}">
+    <img ${isFirst ? 'src' : 'data-src'}="${large}" alt="${name}">
   </picture>
 `;
 

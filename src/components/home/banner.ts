@@ -1,34 +1,51 @@
 /** Sets the banner moving once the page is idle, unless the person asked for less motion. */
 import { whenIdle } from '../carousel/when-idle.ts';
 
-const start = async (banner: HTMLElement): Promise<void> => {
+/** Tells the slides that one of them is gone. */
+type Update = (() => void) | undefined;
+
+const start = async (banner: HTMLElement): Promise<Update> => {
   const { moveSlides } = await import('../carousel/swiper.ts');
   const box = banner.querySelector<HTMLElement>('.swiper');
   const pause = banner.querySelector<HTMLButtonElement>('.banner-pause');
-  if (box && pause) moveSlides(box, { pause });
+  return box && pause ? moveSlides(box, { pause }) : undefined;
 };
 
-/** A picture that is gone takes its slide with it; settled once the first is there (spec, section 2). */
-const firstPicture = async (banner: HTMLElement): Promise<void> => {
-  const pictures = [...banner.querySelectorAll<HTMLImageElement>('.banner-picture img')];
-  for (const picture of pictures) picture.addEventListener('error', () => drop(banner, picture));
-  for (const picture of pictures) {
-    if (picture.loading === 'eager') {
-      const isThere = await picture.decode().then(
-        () => true,
-        () => false,
-      );
-      if (!isThere) drop(banner, picture);
-    }
-  }
-};
-
-const drop = (banner: HTMLElement, picture: HTMLElement): void => {
-  const slide = picture.closest('.swiper-slide');
-  if (!slide || banner.querySelectorAll('.swiper-slide').length < 2) return;
+const drop = (banner: HTMLElement, slide: Element): void => {
+  if (banner.querySelectorAll('.swiper-slide').length < 2) return;
   if (slide.classList.contains('swiper-slide-active'))
     slide.nextElementSibling?.classList.add('swiper-slide-active');
   slide.remove();
+};
+
+/** Asks for a slide's picture, if nobody has. @returns whether it came */
+const load = async (slide: Element): Promise<boolean> => {
+  const picture = slide.querySelector('img');
+  const source = slide.querySelector('source');
+  if (!picture) return false;
+  if (source?.dataset.srcset) source.srcset = source.dataset.srcset;
+  if (picture.dataset.src) picture.src = picture.dataset.src;
+  return picture.decode().then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
+ * Pictures load one by one, each marked until it is there; one that is gone takes its slide with it.
+ * The banner starts with the first that came (spec, sections 2 and 4).
+ */
+const loadPictures = async (banner: HTMLElement, onFirst: () => Promise<Update>) => {
+  let started: Promise<Update> | undefined;
+  const slides = [...banner.querySelectorAll('.banner-picture')];
+  for (const slide of slides) slide.setAttribute('aria-busy', 'true');
+  for (const slide of slides) {
+    const isThere = await load(slide);
+    slide.removeAttribute('aria-busy');
+    if (isThere) started ??= onFirst();
+    else drop(banner, slide);
+    if (!isThere) (await started)?.();
+  }
 };
 
 /** @param refresh brings what the shop has configured since the page was built */
@@ -37,9 +54,12 @@ export const moveBanner = (refresh: () => Promise<void>): void => {
   if (!banner) return;
   const move = async (): Promise<void> => {
     await refresh();
-    await firstPicture(banner);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (banner.querySelectorAll('.swiper-slide').length > 1) await start(banner);
+    const begin = async () => {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+      return banner.querySelectorAll('.swiper-slide').length > 1 ? start(banner) : undefined;
+    };
+    if (banner.querySelector('.banner-picture')) await loadPictures(banner, begin);
+    else await begin();
   };
   whenIdle(() => void move());
 };

@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { loadLatePictures } from '../frame/late-pictures.ts';
 import { picturesHtml, readBanner } from './banner-items.ts';
-import { carouselsHtml, readReleases } from './releases.ts';
+import { cardOfRelease, carouselsHtml, readReleases } from './releases.ts';
 
 /** What the page shows where nothing is configured; empty where it shows that already. */
 const ownOf = (key: string): string =>
@@ -17,18 +17,30 @@ const drawBanner = (banner: HTMLElement, value: string | null): void => {
   banner.toggleAttribute('data-pictures', pictures.length > 0);
 };
 
-const drawReleases = (place: HTMLElement, value: string | null): void => {
-  const carousels = readReleases(value, variant);
-  const shown = carousels.length > 0 ? carouselsHtml(carousels).text : ownOf('PRODUCT_RELASES');
+const drawReleases = async (place: HTMLElement, value: string | null): Promise<void> => {
+  const groups = readReleases(value);
+  const known = groups.map(({ title, items }) => ({
+    title,
+    cards: items.map((item) => cardOfRelease(item, variant)),
+  }));
+  const shown = known.length > 0 ? carouselsHtml(known).text : ownOf('PRODUCT_RELASES');
   if (shown === '') return;
   place.innerHTML = shown;
   loadLatePictures(place);
+  if (groups.length === 0) return;
+  const [{ loadEach }, { released }] = await Promise.all([
+    import('./load-releases.ts'),
+    variant.flags.autopartReleases
+      ? import('./autopart-releases.ts')
+      : import('./product-releases.ts'),
+  ]);
+  await loadEach(place, groups, released);
 };
 
+type Draw = (place: HTMLElement, value: string | null) => void | Promise<void>;
+
 /** By the configuration's key, what shows its JSON text in its place, or the shop's own where there is none. */
-export const drawings: Readonly<
-  Record<string, (place: HTMLElement, value: string | null) => void>
-> = {
+export const drawings: Readonly<Record<string, Draw>> = {
   BANNER_ITEMS: drawBanner,
   PRODUCT_RELASES: drawReleases,
 };

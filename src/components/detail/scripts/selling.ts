@@ -1,25 +1,36 @@
-/** What a seller sees: no buttons to buy, but the last sale of each product. */
+/** What a seller sees: no buttons to buy, but the last sale of each product, and its price wherever the page has none. */
+import { variant } from 'virtual:variant';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
 import { $session } from '#stores/account/session';
 
-type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf'>;
+type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf' | 'viewOf'>;
 
-const showSales = async <T>(item: HTMLElement, { find, salesOf }: Sold<T>): Promise<void> => {
-  const reply = await send(find.call, find.input(item.dataset.itemCode ?? ''));
+/** One more row of a product's stock, once. */
+const addRow = (place: HTMLElement, what: 'price' | 'sale', text: string): void => {
+  if (text === '' || place.querySelector(`[data-${what}]`)) return;
+  const row = document.createElement('li');
+  row.dataset[what] = '';
+  const tag = document.createElement('span');
+  tag.className = 'tag tag-muted';
+  tag.textContent = text;
+  row.append(tag);
+  place.append(row);
+};
+
+const showFacts = async <T>(item: HTMLElement, kind: Sold<T>): Promise<void> => {
+  const reply = await send(kind.find.call, kind.find.input(item.dataset.itemCode ?? ''));
   if (!reply.ok) return;
-  const sales = salesOf(reply.data.data);
+  const { data } = reply.data;
+  const sales = kind.salesOf(data);
+  const { offers } = kind.viewOf(data, { shop: variant, categories: [], related: [] });
   for (const place of item.querySelectorAll<HTMLElement>('[data-stock]')) {
-    const text = lastSaleText(sales.get(place.dataset.stock ?? '') ?? []);
-    if (text === '' || place.querySelector('[data-sale]')) continue;
-    const row = document.createElement('li');
-    row.dataset.sale = '';
-    const tag = document.createElement('span');
-    tag.className = 'tag tag-muted';
-    tag.textContent = text;
-    row.append(tag);
-    place.append(row);
+    const code = place.dataset.stock ?? '';
+    addRow(place, 'sale', lastSaleText(sales.get(code) ?? []));
+    // Where the shop tells nobody else its prices, no page has them.
+    if (!place.closest('.offer')?.querySelector('.price'))
+      addRow(place, 'price', offers.find((offer) => offer.code === code)?.price ?? '');
   }
 };
 
@@ -27,6 +38,6 @@ export const showSellerOf = <T>(item: HTMLElement, kind: Sold<T>): void => {
   $session.subscribe((state) => {
     const isSeller = state.status === 'user' && state.user.isSeller;
     for (const button of item.querySelectorAll<HTMLElement>('[data-add]')) button.hidden = isSeller;
-    if (isSeller) void showSales(item, kind);
+    if (isSeller) void showFacts(item, kind);
   });
 };

@@ -18,7 +18,7 @@ const show = (place: HTMLElement, stock: Stock | undefined): void => {
     label.textContent =
       branch?.quant === undefined
         ? stockLabels[available]
-        : `${row.dataset.branch}: ${branch.quant}`;
+        : `${branch.code.slice(0, 1)}: ${branch.quant}`;
   }
 };
 

@@ -1,14 +1,23 @@
-/** Items side by side, to leaf through with a thumb or the arrow keys. */
+/** Items side by side under a title, to leaf through with a thumb, the arrow keys or the arrows above them. */
 
 import type { Card } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
+import { icon } from './box.ts';
 
 /**
  * Pictures are plates: they keep their place, and load when the row is seen (late-pictures.ts); the
  * browser's own lazy loading would fetch them a screen or two ahead.
  */
-const cardHtml = ({ href, image, category, title, code, price, taxLabel }: Card): Html => html`
-  <li>
+export const cardHtml = ({
+  href,
+  image,
+  category,
+  title,
+  code,
+  price,
+  taxLabel,
+}: Card): Html => html`
+  <li data-code="${code}">
     <a class="item-card" href="${href}">
       <span class="plate"><img data-src="${image}" alt="" width="240" height="180"></span>
       <span class="small muted">${category}</span>
@@ -22,8 +31,29 @@ const cardHtml = ({ href, image, category, title, code, price, taxLabel }: Card)
   </li>
 `;
 
-export const cardsHtml = (cards: readonly Card[], { label }: { label: string }): Html => html`
-  <ul class="carousel" tabindex="0" aria-label="${label}">
-    ${cards.map(cardHtml)}
-  </ul>
+interface Row {
+  title: string;
+  cards: readonly Card[];
+  /** From one edge of the window to the other, up to seven cards; else up to four beside each other. */
+  isWide?: boolean;
+}
+
+const arrowHtml = (step: 1 | -1): Html => html`
+  <button class="button button-icon" type="button" data-step="${step}">
+    ${icon(step === 1 ? 'chevron-right' : 'chevron-left')}
+    <span class="visually-hidden">${step === 1 ? 'Siguientes' : 'Anteriores'}</span>
+  </button>
+`;
+
+/** The arrows show once there is a script and more than fits (carousel-arrows.ts). */
+export const carouselHtml = ({ title, cards, isWide = false }: Row): Html => html`
+  <section class="carousel-section${isWide ? ' home-section' : ''}" aria-label="${title}">
+    <div class="carousel-head${isWide ? ' wrap' : ''}">
+      <h2>${title}</h2>
+      <div class="carousel-arrows" hidden>${arrowHtml(-1)}${arrowHtml(1)}</div>
+    </div>
+    <ul class="carousel${isWide ? ' carousel-wide' : ''}" tabindex="0" aria-label="${title}">
+      ${cards.map(cardHtml)}
+    </ul>
+  </section>
 `;

@@ -15,7 +15,7 @@ const factHtml = ({ name, value }: Fact): Html => html`
 export const factsHtml = ({ factsTitle, measures, features }: ItemView): Html | false =>
   measures.length + features.length > 0 &&
   html`
-    <section class="card facts">
+    <section class="card facts" aria-label="${factsTitle}">
       <h2>${icon(factsTitle === 'Medidas' ? 'ruler-2' : 'list-details')}${factsTitle}</h2>
       ${measures.length > 0 && html`<dl class="measures">${measures.map(factHtml)}</dl>`}
       ${features.length > 0 && html`<dl class="fact-list">${features.map(factHtml)}</dl>`}

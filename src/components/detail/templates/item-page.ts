@@ -3,7 +3,7 @@
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
 import { categoryPath, listPath, listTitle } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
-import { cardsHtml } from './cards.ts';
+import { carouselHtml } from './cards.ts';
 import { codesHtml, descriptionHtml, factsHtml } from './facts.ts';
 import { applicationsHtml, fitHtml } from './fitment.ts';
 import { galleryHtml } from './gallery.ts';
@@ -34,13 +34,7 @@ const headingHtml = (view: ItemView): Html => html`
 const RELATED_TITLE = 'Tambien te puede interesar';
 
 const relatedHtml = ({ related }: ItemView): Html | false =>
-  related.length > 0 &&
-  html`
-    <section class="carousel-section" aria-label="${RELATED_TITLE}">
-      <h2>${RELATED_TITLE}</h2>
-      ${cardsHtml(related, { label: RELATED_TITLE })}
-    </section>
-  `;
+  related.length > 0 && carouselHtml({ title: RELATED_TITLE, cards: related });
 
 /** The page below the header; `fit`, stock and the buttons come alive with live.ts. */
 export const itemHtml = (view: ItemView, shop: ShopFacts): Html => html`

@@ -1,0 +1,117 @@
+/** A product's page: when it may be bought, its pictures, specifications and links, what a seller reads, and where there is none. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { logIn } from '../support/account.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+const SELLER = 'vendedora@obj.example';
+
+const offersOf = (page: Page) => page.getByRole('region', { name: 'Precios y stock' });
+const add = (page: Page) => offersOf(page).getByRole('button', { name: 'Agregar' });
+const visit = async (code: string) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${shop().url}/productos/${code}`);
+  return page;
+};
+
+test('only what has a stock record that is not NO can be bought', async () => {
+  const { pool } = shop().database;
+  await pool.query(
+    "delete from stock where product_id = (select id from products where code = 'SER-9')",
+  );
+  for (const [code, label, isSold] of [
+    ['ROB-10', 'Disponible', true],
+    ['SEN-DIS', 'Ultimas unidades', true],
+    ['AGO-1', 'Sin stock', false],
+    ['SER-9', 'Sin stock', false],
+  ] as const) {
+    const page = await visit(code);
+    await offersOf(page).getByText(label, { exact: true }).first().waitFor();
+    await expect.poll(() => add(page).isEnabled()).toBe(isSold);
+    await page.close();
+  }
+});
+
+test('before anybody knows its stock, nothing can be bought', async () => {
+  const page = await open();
+  await page.route('**/rest/stock/list*', (route) => route.abort());
+  await page.goto(`${shop().url}/productos/ROB-10`);
+  await offersOf(page).getByText('Sin conexión').first().waitFor();
+  expect(await add(page).isDisabled()).toBe(true);
+});
+
+test('specifications stand on the page, related links open in a box', async () => {
+  const page = await visit('ROB-10');
+  const facts = page.getByRole('region', { name: 'Especificaciones' });
+  expect(await facts.innerText()).toMatch(/Peso\s+41 g[\s\S]*Edad\s+Desde 8 años/);
+  await offersOf(page).getByRole('button', { name: 'Enlaces relacionados' }).click();
+  const link = page.getByRole('link', { name: 'Manual', exact: true });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('https://manuales.example/ROB-10');
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'hidden' });
+});
+
+test('several pictures have thumbnails, and the one that is seen is enlarged', async () => {
+  const { pool } = shop().database;
+  // Photos that came after the build show in the live page of a product that has no static one.
+  await pool.query(
+    `insert into images (id, target, name, path, width, height)
+     values (901, 'product', 'Frente', 'frente', 640, 480), (902, 'product', 'Dorso', 'dorso', 640, 480)`,
+  );
+  await pool.query(
+    `with made as (insert into products (code, brand_id, category_id, name, price_cents)
+       values ('FOTOS-1', 1, '1.1', 'Con dos fotos', 10000) returning id)
+     insert into product_images (product_id, position, image_id)
+       select id, place, 901 + place from made, generate_series(0, 1) as place`,
+  );
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.route(/\/imagenes\/id\/90[12]/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"/>',
+    }),
+  );
+  await page.goto(`${shop().url}/productos/FOTOS-1`);
+  const thumbs = page.locator('.thumbs').getByRole('link');
+  await thumbs.nth(1).waitFor();
+  expect(await thumbs.count()).toBe(2);
+  await thumbs.nth(1).click();
+  await expect.poll(() => thumbs.nth(1).getAttribute('aria-current')).toBe('true');
+  await page.getByRole('button', { name: 'Ampliar imagen' }).click();
+  const large = page.locator('#zoom img');
+  await large.waitFor();
+  expect(await large.getAttribute('src')).toMatch(/\/imagenes\/id\/902$/);
+});
+
+test('a seller reads what is inactive, branch letters, and the price where no page has one', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  // As in a shop that sells nothing online: its pages have no prices.
+  await page.route('**/productos/ROB-10', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<p class="price">[\s\S]*?<\/p>/, '');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${shop().url}/iniciar?from=/productos/ROB-10`);
+  await logIn(page, SELLER);
+  await page.waitForURL('**/productos/ROB-10');
+  const stock = offersOf(page).getByRole('list', { name: 'Stock' });
+  await stock.getByText(/^T: \d+$/).waitFor();
+  await stock.getByText('$ 3.490,00').waitFor();
+  expect(await add(page).count()).toBe(0);
+  await page.goto(`${shop().url}/productos/FIL-1`);
+  await page.getByRole('heading', { name: 'Filamento de prueba', level: 1 }).waitFor();
+  await page.getByRole('main').getByText('Inactivo', { exact: true }).waitFor();
+  expect(await add(page).count()).toBe(0);
+});
+
+test('what does not exist, and what nobody may see, leads to not-found', async () => {
+  for (const code of ['NO-HAY', 'FIL-1']) {
+    const page = await open();
+    await page.goto(`${shop().url}/productos/${code}`);
+    await page.waitForURL(/\/404$/);
+    await page.getByText('Parece que esta página no existe').waitFor();
+  }
+});

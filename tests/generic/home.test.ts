@@ -1,0 +1,206 @@
+/** The home of a shop of products: what it sells in one look, rows of cards and their arrows, releases and banner that load one by one. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+import { PUBLIC_TOYS } from '../support/toys.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const configure = (key: string, value: unknown) =>
+  shop().database.pool.query(
+    'insert into config (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+    [key, JSON.stringify(value)],
+  );
+const row = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+/** How many cards are seen whole between the edges of a row. */
+const seenIn = (page: Page, name: string) =>
+  row(page, name).evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect();
+    return [...list.children].filter((card) => {
+      const box = card.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1;
+    }).length;
+  });
+
+test.each([
+  ['a phone', { viewport: { width: 360, height: 780 } }],
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+] as const)(
+  'the first screen of %s shows by picture and name what is sold',
+  async (size, options) => {
+    const page = await open(options);
+    await page.goto(shop().url);
+    const shelves = page.getByRole('navigation', { name: 'Qué vendemos' });
+    const links = shelves.getByRole('link');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => link.querySelector('b')?.innerText)),
+    ).toEqual(['Electrónica', 'Juguetes']);
+    const picture = links.first().getByRole('presentation');
+    // The item of the category that sells best stands for it.
+    expect(await picture.getAttribute('src')).toBe('/imagenes/PLA-UNO');
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    const { top, height } = await shelves.evaluate((nav) => nav.getBoundingClientRect());
+    if (size === 'a desk') expect(top + height).toBeLessThanOrEqual(800);
+    else expect(top).toBeLessThan(780);
+    await links.first().click();
+    await page.waitForURL(/\/productos\?c=1$/);
+  },
+);
+
+test('brands and what came last have their place on it', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(shop().url);
+  const brands = page.getByRole('navigation', { name: 'Marcas' }).getByRole('link');
+  expect(await brands.allInnerTexts()).toEqual(['Nudo', 'Pixelar', 'Voltaje']);
+  expect(await brands.first().getAttribute('href')).toBe('/productos?b=2');
+  const codes = await row(page, 'Acaba de llegar')
+    .locator('li')
+    .evaluateAll((all) => all.map((card) => card.getAttribute('data-code')));
+  const newest = PUBLIC_TOYS.map(({ code }) => code).reverse();
+  expect(codes.length).toBeGreaterThan(5);
+  expect(codes).toEqual(newest.slice(0, codes.length));
+});
+
+// Section 9: four, or seven over the whole width.
+test.each([
+  [330, 1, 1],
+  [341, 2, 2],
+  [561, 3, 3],
+  [789, 4, 4],
+  [1045, 5, 4],
+  [1221, 6, 4],
+  [1421, 7, 4],
+  [1621, 7, 4],
+  [1821, 7, 4],
+])(
+  'at %i px a row over the whole width shows %i cards, another %i',
+  async (width, wide, narrow) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    await page.goto(shop().url);
+    expect(await seenIn(page, 'Lo que más sale del mostrador')).toBe(wide);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    await page.goto(`${shop().url}/productos/PLA-UNO`);
+    expect(await seenIn(page, 'Tambien te puede interesar')).toBe(narrow);
+  },
+);
+
+test('arrows lead on by what is seen, and say where the row ends', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(shop().url);
+  const name = 'Lo que más sale del mostrador';
+  await row(page, name).scrollIntoViewIfNeeded();
+  const section = page.getByRole('region', { name });
+  const next = section.getByRole('button', { name: 'Siguientes' });
+  const before = section.getByRole('button', { name: 'Anteriores' });
+  await next.waitFor();
+  expect(await before.getAttribute('aria-disabled')).toBe('true');
+  await next.click();
+  await expect.poll(() => before.getAttribute('aria-disabled')).toBe('false');
+  // Fourteen cards, six of them seen.
+  await next.click();
+  await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
+  await before.click();
+  await expect.poll(() => next.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('releases load one by one, marked until they are there, at today’s price; what is gone is dropped', async () => {
+  await configure('PRODUCT_RELASES', [
+    {
+      title: 'De estreno',
+      items: [
+        { code: 'ROB-10', name: 'La araña', price: 1 },
+        { code: 'NO-HAY', name: 'Ya no está', price: 10 },
+        { code: 'PLA-UNO', name: '', price: 1 },
+      ],
+    },
+    { title: 'Agotado', items: [{ code: 'NO-HAY-2', name: 'Tampoco', price: 10 }] },
+  ]);
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const asked: string[] = [];
+  let answer = () => {};
+  await page.route('**/rest/product/find*', async (route) => {
+    asked.push(String(route.request().postDataJSON()?.code ?? route.request().url()));
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  // Else the picture that is missing tells first.
+  await page.route('**/imagenes/NO-HAY*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
+  await page.goto(shop().url);
+  const items = row(page, 'De estreno').locator('> li');
+  const isBusy = () =>
+    items.evaluateAll((all) => all.map((item) => item.hasAttribute('aria-busy')));
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await isBusy()).toEqual([true, true, true]);
+  answer();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await isBusy()).toEqual([false, true, true]);
+  expect(await items.first().innerText()).toMatch(/La araña[\s\S]*\$ 3\.490,00/);
+  answer();
+  await expect.poll(() => asked.length).toBe(3);
+  expect(await isBusy()).toEqual([false, true]);
+  answer();
+  await expect.poll(isBusy).toEqual([false, false]);
+  expect(await items.nth(1).innerText()).toMatch(/Placa Voltaje Uno[\s\S]*\$ 1\.290,00/);
+  await expect.poll(() => asked.length).toBe(4);
+  answer();
+  await page.getByRole('region', { name: 'Agotado' }).waitFor({ state: 'detached' });
+});
+
+test('the banner’s pictures load one by one, the first before it starts; a picture that is gone takes its slide along', async () => {
+  await configure(
+    'BANNER_ITEMS',
+    [1, 2, 3].map((id) => ({
+      id,
+      color: '#123456',
+      link: `/productos?c=${id}`,
+      image: { id },
+      sd: { id: 10 + id },
+    })),
+  );
+  const page = await open({ viewport: { width: 360, height: 780 } });
+  const asked: number[] = [];
+  let answer = () => {};
+  await page.route(/\/imagenes\/id\/\d+$/, async (route) => {
+    const id = Number(route.request().url().split('/').at(-1));
+    asked.push(id);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    if (id === 12) await route.fulfill({ status: 404 });
+    else
+      await route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="440"/>',
+      });
+  });
+  await page.goto(shop().url);
+  const slides = page.getByRole('region', { name: 'Destacados' }).locator('.swiper-slide');
+  const pause = page.getByRole('button', { name: 'Pausar' });
+  const isBusy = () => slides.evaluateAll((all) => all.map((one) => one.hasAttribute('aria-busy')));
+  // Those for small screens.
+  await expect.poll(() => asked).toEqual([11]);
+  await expect.poll(isBusy).toEqual([true, true, true]);
+  expect(await pause.isHidden()).toBe(true);
+  expect(await slides.first().locator('rect').getAttribute('fill')).toBe('#123456');
+  answer();
+  await expect.poll(() => asked).toEqual([11, 12]);
+  await pause.waitFor();
+  answer();
+  await expect.poll(() => asked).toEqual([11, 12, 13]);
+  await expect.poll(() => slides.count()).toBe(2);
+  answer();
+  await expect.poll(isBusy).toEqual([false, false]);
+  expect(await slides.nth(1).locator('a').getAttribute('href')).toBe('/productos?c=3');
+});
