@@ -33,6 +33,7 @@ export default {
     { screen: 'contact', path: '/contacto', title: 'Contacto' },
     { screen: 'profile', path: '/perfil', title: 'Perfil', login: true },
     { screen: 'my-orders', path: '/mis-compras', title: 'Mis compras', login: true },
+    { screen: 'banner-test', path: '/test', title: 'Banner de prueba', login: true },
     { screen: 'order-status', path: '/pedido/{number}/{key}', title: 'Tu pedido' },
     {
       screen: 'company-orders',

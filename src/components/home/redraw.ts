@@ -39,7 +39,7 @@ const drawReleases = async (place: HTMLElement, value: string | null): Promise<v
 
 type Draw = (place: HTMLElement, value: string | null) => void | Promise<void>;
 
-/** By the configuration's key, what shows its JSON text in its place, or the shop's own where there is none. */
+/** By the configuration's key, without the TEST_ of what is being tried, what shows its JSON text in its place, or the shop's own where there is none. */
 export const drawings: Readonly<Record<string, Draw>> = {
   BANNER_ITEMS: drawBanner,
   PRODUCT_RELASES: drawReleases,

@@ -16,7 +16,7 @@ const refresh = async (place: HTMLElement): Promise<void> => {
   if (!reply.ok || fingerprint(reply.data.data) === mark) return;
   place.addEventListener('error', dropAbsent, true);
   const { drawings } = await import('./redraw.ts');
-  await drawings[configured]?.(place, reply.data.data);
+  await drawings[configured.replace(/^TEST_/, '')]?.(place, reply.data.data);
 };
 
 /**
