@@ -10,9 +10,17 @@ import { folderOf } from './variants/folders.ts';
 import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 import { isItemRoute } from './variants/paths.ts';
+import { themeColours } from './variants/theme-colours.ts';
 
 const variant = withAddress(await loadVariant(), processEnv());
 const folder = pathToFileURL(`${folderOf(variant.id)}/`);
+const colourOf = themeColours(variant.id);
+/** What a browser paints around the page: the header goes on, and the paper before the page is there. */
+const frame = {
+  light: colourOf('header', 'light'),
+  dark: colourOf('header', 'dark'),
+  paper: colourOf('bg', 'light'),
+};
 const picturesFolder = new URL('content/pictures/', folder);
 const pictureFiles = existsSync(picturesFolder) ? readdirSync(picturesFolder) : [];
 
@@ -46,6 +54,7 @@ const variantModules = {
     const file = (name) => fileURLToPath(new URL(name, folder));
     return [
       `export const variant = ${JSON.stringify(variant)};`,
+      `export const frame = ${JSON.stringify(frame)};`,
       ...['logo', 'favicon', 'banner'].map(
         (name) =>
           `export const ${name} = ${JSON.stringify(readFileSync(file(`${name}.svg`), 'utf8'))};`,

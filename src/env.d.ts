@@ -6,6 +6,8 @@ declare module 'virtual:variant' {
   /** The shop's logo, an SVG to put into the page. */
   export const logo: string;
   export const favicon: string;
+  /** Colours of the header where the page is light and dark, and of a light page's paper: `#rrggbb`. */
+  export const frame: { light: string; dark: string; paper: string };
   /** The drawing behind the home's banner, an SVG to put into the page. */
   export const banner: string;
   export const texts: import('../variants/texts.ts').Texts;

@@ -1,14 +1,11 @@
 /** Every shop's colours can be read: what stands on what, in light and dark, at the contrast of WCAG AA. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folderOf } from './folders.ts';
 import { loadVariant, presentVariants } from './load.ts';
+import { SCHEMES, themeColours } from './theme-colours.ts';
 
 const VARIANTS = dirname(fileURLToPath(import.meta.url));
-const TOKENS = join(VARIANTS, '../src/styles/tokens.css');
-const SCHEMES = ['light', 'dark'] as const;
 
 /** Words on what lies behind them. 4.5: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const READ = [
@@ -34,26 +31,6 @@ const SEEN = [
   ...['bg', 'surface', 'surface-2'].map((ground) => ['accent', ground]),
 ];
 
-type Colours = ReadonlyMap<string, string>;
-
-/** Names without `--color-`; comments and strings hold none. */
-const coloursOf = (css: string): [string, string][] =>
-  [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]);
-
-const resolved = (name: string, colours: Colours, scheme: (typeof SCHEMES)[number]): string => {
-  let value = colours.get(name) ?? '';
-  for (let depth = 0; depth < 5 && !/^#[0-9a-f]{6}$/.test(value); depth += 1) {
-    const [, light = '', dark = ''] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
-    if (light) value = scheme === 'light' ? light : dark;
-    const [, other] = /^var\(--color-([\w-]+)\)$/.exec(value) ?? [];
-    if (other) value = colours.get(other) ?? '';
-  }
-  return value;
-};
-
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -68,16 +45,13 @@ const contrast = (one: string, other: string): number => {
 };
 
 describe.each(presentVariants(VARIANTS))('%s', (id) => {
-  const colours: Colours = new Map([
-    ...coloursOf(readFileSync(TOKENS, 'utf8')),
-    ...coloursOf(readFileSync(join(folderOf(id, VARIANTS), 'theme.css'), 'utf8')),
-  ]);
+  const colourOf = themeColours(id, VARIANTS);
 
   test("its drawings lie on paper of the plate's colour, so that none shows an edge", async () => {
     const { drawing } = await loadVariant(id, VARIANTS);
     if (!drawing) return;
     expect([drawing.paper, drawing.dimPaper]).toEqual(
-      SCHEMES.map((scheme) => resolved('plate', colours, scheme)),
+      SCHEMES.map((scheme) => colourOf('plate', scheme)),
     );
     for (const paper of [drawing.paper, drawing.dimPaper])
       expect(contrast(drawing.ink, paper)).toBeGreaterThan(4.5);
@@ -86,7 +60,7 @@ describe.each(presentVariants(VARIANTS))('%s', (id) => {
   test.each(SCHEMES)('all that is read and seen stands out in %s', (scheme) => {
     const tooFaint = (pairs: string[][], least: number) =>
       pairs.flatMap(([front = '', ground = '']) => {
-        const [one, other] = [front, ground].map((name) => resolved(name, colours, scheme));
+        const [one, other] = [front, ground].map((name) => colourOf(name, scheme));
         if (!one || !other) return [`${front} on ${ground}: no such colour`];
         const found = contrast(one, other);
         return found < least ? [`${front} on ${ground}: ${found.toFixed(2)}`] : [];
