@@ -134,6 +134,10 @@ export default defineConfig({
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
     plugins: [variantModules],
+    resolve: {
+      // Its other form, of before there were modules, brings a helper onto every page, and a request for it.
+      alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
+    },
     environments: {
       client: {
         build: {

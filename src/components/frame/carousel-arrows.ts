@@ -1,6 +1,6 @@
 /** The arrows above a row of cards: each leads on by what is seen, and shows that there is no more. */
 
-export const showArrows = (row: HTMLElement): void => {
+export const showArrows = (row: Element): void => {
   const arrows = row.parentElement?.querySelector<HTMLElement>('.carousel-arrows');
   if (!arrows) return;
   const buttons = [...arrows.querySelectorAll<HTMLElement>('[data-step]')];

@@ -18,9 +18,7 @@ export const loadLatePictures = (within: ParentNode = document): void => {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         load(target);
-        void import('./carousel-arrows.ts').then(({ showArrows }) => {
-          if (target instanceof HTMLElement) showArrows(target);
-        });
+        void import('./carousel-arrows.ts').then(({ showArrows }) => showArrows(target));
       }
     },
     { rootMargin: NEAR },
