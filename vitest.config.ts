@@ -9,7 +9,12 @@ import { defineConfig } from 'vitest/config';
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
 const GENERIC = ['tests/generic/**/*.test.ts'];
 const EVERY_SHOP = ['tests/every-shop/**/*.test.ts'];
-const HOUSE = ['tests/house.test.ts', 'tests/house-imports.test.ts', 'tests/migrations.test.ts'];
+const HOUSE = [
+  'tests/house.test.ts',
+  'tests/house-imports.test.ts',
+  'tests/migrations.test.ts',
+  'tests/spec-coverage.test.ts',
+];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
 export default defineConfig({

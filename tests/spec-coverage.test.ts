@@ -1,0 +1,32 @@
+/** The table of sentences and their tests stays true: what it names is there, and every row says something. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './house.ts';
+
+const NAMED = /`([^`]+\.test\.tsx?)` "([^"]+)"/g;
+const rows = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line !== '| sentence | test |');
+
+/** What is wrong with a row; '' where it names tests that are there, or its gap with the reason. */
+const faultOf = (row: string): string => {
+  const named = [...row.matchAll(NAMED)];
+  const names = row.match(/\.test\.tsx?\b/g) ?? [];
+  if (named.length !== names.length) return `a file without a title: ${row}`;
+  if (named.length === 0 && !/gap: \S/.test(row)) return `neither a test nor a gap: ${row}`;
+  const missing = named.find(([, file = '', title = '']) => {
+    const path = join(ROOT, file);
+    return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
+  });
+  return missing ? `not there: ${missing[0]}` : '';
+};
+
+test('every test that the table names is there, and every row has one or says why not', () => {
+  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.map(faultOf).filter(Boolean)).toEqual([]);
+  expect(faultOf('| a | `tests/no.test.ts` "b" |')).not.toBe('');
+  expect(faultOf('| a | `tests/house.test.ts` "no such title" |')).not.toBe('');
+  expect(faultOf('| a | `tests/spec-coverage.test.ts` |')).not.toBe('');
+  expect(faultOf('| a | |')).not.toBe('');
+});
