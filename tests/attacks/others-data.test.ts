@@ -133,7 +133,7 @@ const OWN: readonly CallName[] = [
 /** Calls that name nothing but a key that was handed out: another one is as good as a used one. */
 const BY_TOKEN: readonly CallName[] = ['paymentStart'];
 /** Calls that answer each thing on its own: 200, and a refusal in its place. */
-const EACH: readonly CallName[] = ['orderChangeStates'];
+const EACH: readonly CallName[] = ['orderChangeStates', 'orderUndoMany'];
 
 const all = Object.entries(calls) as [CallName, Call][];
 const ask = async (call: Call, token: string | undefined) => {

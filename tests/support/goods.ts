@@ -18,7 +18,7 @@ export const plantShelves = async (db: Db): Promise<void> => {
   await db.execute(sql`select setval(pg_get_serial_sequence('brands', 'id'), 10)`);
   await db.insert(categories).values([
     { id: '1', name: 'Refrigeración', position: 1 },
-    { id: '1.1', name: 'Radiadores', position: 1 },
+    { id: '1.1', name: 'Radiadores', drawing: 'radiator', position: 1 },
   ]);
 };
 
