@@ -1,6 +1,6 @@
 /** Deletes files that nobody waits for: uploads that were given up, and requests of long ago. */
-import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Db } from '#backend/database/connection';
+import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
 import { printRequests } from '#backend/database/tables/printing';
 import type { FileStore } from '#backend/media/files';
 import { DAY_MS } from '#contract/dates';
@@ -10,7 +10,7 @@ import { removeParts } from './part-files.ts';
 /** Who lost the connection may go on until then. */
 const GIVEN_UP_MS = DAY_MS;
 const DEFAULT_KEEP_DAYS = 90;
-/** Of each run: a function has no more time. */
+/** Of each run and kind: the next run does the rest. */
 const MOST = 20;
 
 interface Cleaning {
@@ -20,43 +20,63 @@ interface Cleaning {
   now: () => Date;
 }
 
-/** Files go first: a run that ends in between is made good by the next. @returns how many, by kind */
-export const forgetPrintFiles = async ({ db, files, variant, now }: Cleaning) => {
-  const keepMs = (variant.printing?.keepDays ?? DEFAULT_KEEP_DAYS) * DAY_MS;
-  const clean = async (
-    where: SQL | undefined,
-    end: (tx: Parameters<Parameters<Db['transaction']>[0]>[0], id: number) => Promise<unknown>,
-  ): Promise<number> => {
-    const found = await db.transaction(async (tx) => {
-      const rows = await tx
-        .select()
-        .from(printRequests)
-        .where(where)
-        .limit(MOST)
-        .for('update', { skipLocked: true });
-      for (const request of rows) {
+interface Due {
+  where: SQL | undefined;
+  end: (tx: Tx, id: number) => Promise<unknown>;
+}
+
+/**
+ * Each in a transaction of its own, its files first: where a function's time is over, or the store
+ * refuses a file, what was done before stays done.
+ */
+const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
+  const due = await db
+    .select({ id: printRequests.id })
+    .from(printRequests)
+    .where(where)
+    .orderBy(asc(printRequests.touchedAt))
+    .limit(MOST);
+  let done = 0;
+  const failures: unknown[] = [];
+  for (const { id } of due)
+    try {
+      await db.transaction(async (tx) => {
+        const [request] = await tx
+          .select()
+          .from(printRequests)
+          .where(and(eq(printRequests.id, id), where))
+          .for('update', { skipLocked: true });
+        if (!request) return;
         await removeParts(files, request);
-        await end(tx, request.id);
-      }
-      return rows.length;
-    });
-    return found;
-  };
-  const givenUp = new Date(now().getTime() - GIVEN_UP_MS);
-  const old = new Date(now().getTime() - keepMs);
-  return {
-    givenUp: await clean(
-      and(isNull(printRequests.receivedAt), lt(printRequests.touchedAt, givenUp)),
-      (tx, id) => tx.delete(printRequests).where(eq(printRequests.id, id)),
+        await end(tx, id);
+        done += 1;
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  return { done, failures };
+};
+
+/** @returns how many, by kind @throws AggregateError of what was refused, after all others are gone */
+export const forgetPrintFiles = async (cleaning: Cleaning) => {
+  const { variant, now } = cleaning;
+  const keepMs = (variant.printing?.keepDays ?? DEFAULT_KEEP_DAYS) * DAY_MS;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  const givenUp = await cleanEach(cleaning, {
+    where: and(isNull(printRequests.receivedAt), lt(printRequests.touchedAt, before(GIVEN_UP_MS))),
+    end: (tx, id) => tx.delete(printRequests).where(eq(printRequests.id, id)),
+  });
+  const old = await cleanEach(cleaning, {
+    where: and(
+      isNotNull(printRequests.receivedAt),
+      isNull(printRequests.fileGoneAt),
+      lt(printRequests.receivedAt, before(keepMs)),
     ),
-    old: await clean(
-      and(
-        isNotNull(printRequests.receivedAt),
-        isNull(printRequests.fileGoneAt),
-        lt(printRequests.receivedAt, old),
-      ),
-      (tx, id) =>
-        tx.update(printRequests).set({ fileGoneAt: now() }).where(eq(printRequests.id, id)),
-    ),
-  };
+    end: (tx, id) =>
+      tx.update(printRequests).set({ fileGoneAt: now() }).where(eq(printRequests.id, id)),
+  });
+  const failures = [...givenUp.failures, ...old.failures];
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} print files could not be deleted`);
+  return { givenUp: givenUp.done, old: old.done };
 };
