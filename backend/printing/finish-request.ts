@@ -1,19 +1,20 @@
 /** Ends a request whose file is all there: its mails are written in the same transaction, once. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import { queueMail } from '#backend/mail/outbox';
 import { shopMailAddress } from '#backend/mail/shop-address';
-import { countTry } from '#backend/rate-limit/throttle';
 import { printFilePath } from '#contract/calls/printing';
 import { FORMAT_NAMES } from '#contract/model-format';
 import { formatMoney } from '#contract/money';
 import { formatNumber, oneDecimal } from '#contract/numbers';
 import { estimatePrint, materialOf } from '#variants/print-estimate';
 import type { Variant } from '#variants/schema';
-import { confirmations } from './limits.ts';
+import { mayConfirm } from './limits.ts';
+import { safeStem } from './print-file.ts';
 import { missingParts } from './start-request.ts';
 
 type Request = typeof printRequests.$inferSelect;
@@ -40,7 +41,7 @@ const factsOf = (request: Request, variant: Variant) => {
   const megabytes = request.fileBytes / 1_000_000;
   return {
     number: request.id,
-    file: `${request.fileName} (${format ? `${FORMAT_NAMES[format]}, ` : ''}${megabytes < 0.1 ? 'menos de 0,1' : oneDecimal(megabytes)} MB)`,
+    file: `${safeStem(request.fileName)} (${format ? `${FORMAT_NAMES[format]}, ` : ''}${megabytes < 0.1 ? 'menos de 0,1' : oneDecimal(megabytes)} MB)`,
     size: [widthMm, depthMm, heightMm].map((edge) => oneDecimal(edge)).join(' × '),
     volume: `${oneDecimal(volumeMm3 / 1000)} cm³${SURFACE_WORDS[request.surface]}`,
     material: material?.name ?? request.material,
@@ -48,13 +49,12 @@ const factsOf = (request: Request, variant: Variant) => {
     estimate: estimate
       ? `${oneDecimal(estimate.grams)} g y ${oneDecimal(estimate.hours)} h por pieza; ${formatMoney(estimate.cents)} en total${estimate.fits ? '' : ' (no entra entera en la impresora)'}`
       : '',
-    note: request.note,
   };
 };
 
-const tell = async (tx: Tx, request: Request, variant: Variant, mayConfirm: boolean) => {
+const tell = async (tx: Tx, request: Request, variant: Variant, isConfirmed: boolean) => {
   const facts = factsOf(request, variant);
-  const { name, email, phone } = request;
+  const { name, email, phone, note } = request;
   await queueMail(tx, {
     event: `print-request:${request.id}`,
     to: shopMailAddress(variant),
@@ -65,11 +65,12 @@ const tell = async (tx: Tx, request: Request, variant: Variant, mayConfirm: bool
       name,
       email,
       phone,
+      note,
       fileUrl: variant.url + printFilePath(request.guid),
       keepDays: variant.printing?.keepDays ?? 0,
     },
   });
-  if (mayConfirm)
+  if (isConfirmed)
     await queueMail(tx, {
       event: `print-received:${request.id}`,
       to: email,
@@ -81,17 +82,10 @@ const tell = async (tx: Tx, request: Request, variant: Variant, mayConfirm: bool
 export const finishRequest = async (
   { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
   guid: string,
-): Promise<number> => {
-  const [asked] = await db
-    .select({ email: printRequests.email, receivedAt: printRequests.receivedAt })
-    .from(printRequests)
-    .where(eq(printRequests.guid, guid));
-  if (!asked) throw new AppError('record.notFound');
-  // Beyond the limit the shop is told all the same; a stranger's mailbox is not filled.
-  const mayConfirm = asked.receivedAt
-    ? false
-    : (await countTry(db, confirmations, asked.email)) === 0;
-  return db.transaction(async (tx) => {
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    // One after the other: two ends at once would both be the last that is confirmed.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);
     const [request] = await tx
       .select()
       .from(printRequests)
@@ -101,11 +95,12 @@ export const finishRequest = async (
     if (request.receivedAt) return request.id;
     const missing = await missingParts(tx, request.id);
     if (missing.length > 0) throw new AppError('print.incomplete', { detail: { missing } });
+    const isConfirmed = await mayConfirm(tx, request.email, now());
     await tx
       .update(printRequests)
       .set({ receivedAt: now(), touchedAt: now() })
       .where(eq(printRequests.id, request.id));
-    await tell(tx, request, variant, mayConfirm);
+    // The shop is told of each; a stranger's mailbox is not filled.
+    await tell(tx, request, variant, isConfirmed);
     return request.id;
   });
-};

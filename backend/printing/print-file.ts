@@ -8,15 +8,15 @@ import type { Media } from '#backend/port';
 import { PART_BYTES } from '#contract/calls/printing';
 import { partKey } from './part-files.ts';
 
-/** A name that every system takes, with the ending that the content has earned. */
-export const safeName = (name: string, format: string): string => {
+/** What a file is called, without its ending, in letters that every system takes and that make no link. */
+export const safeStem = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const stem = last
+  const letters = last
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, '_')
-    .trim()
-    .slice(0, 80);
-  return `${stem || 'pieza'}.${format}`;
+    .trim();
+  // By code points: half a letter has no place in an address or a header.
+  return [...letters].slice(0, 80).join('') || 'pieza';
 };
 
 export const createPrintFile =
@@ -39,7 +39,8 @@ export const createPrintFile =
       .where(eq(printParts.requestId, request.id))
       .orderBy(printParts.part);
     return {
-      name: safeName(request.fileName, request.format ?? 'stl'),
+      // With the ending that the content has earned.
+      name: `${safeStem(request.fileName)}.${request.format ?? 'stl'}`,
       bytes: request.fileBytes,
       hash: request.fileHash,
       partBytes: PART_BYTES,

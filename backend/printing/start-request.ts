@@ -7,12 +7,12 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import { networkKey } from '#backend/rate-limit/network-key';
-import { refuseTried, throttle } from '#backend/rate-limit/throttle';
+import { throttle } from '#backend/rate-limit/throttle';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { partsOf } from '#contract/calls/printing';
 import { messages } from '#contract/messages';
 import { materialOf } from '#variants/print-estimate';
-import { confirmations, newRequests, refuseFullDay } from './limits.ts';
+import { newRequests, refuseFullDay } from './limits.ts';
 
 type Input = InputOf<'printRequestStart'>;
 type Output = OutputOf<'printRequestStart'>;
@@ -96,7 +96,6 @@ export const startRequest = async (
   const known = await db.transaction((tx) => goOn(tx, input, now()));
   if (known) return known;
   await throttle(db, newRequests, clientAddress);
-  await refuseTried(db, confirmations, input.email);
   const network = await networkKey(db, clientAddress);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);

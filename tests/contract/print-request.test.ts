@@ -1,7 +1,9 @@
 /** A request to print: its file arrives in parts and whole, the shop and the person are told once, sellers alone get it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { partKey } from '#backend/printing/part-files';
+import { DAY_MS } from '#contract/dates';
 import { MAX_MODEL_BYTES } from '#contract/model-format';
 import { loadVariant } from '#variants/load';
 import { ORIGIN, useApp } from '../support/app.ts';
@@ -227,11 +229,30 @@ describe('nobody fills the shop', () => {
 
   test('somebody else’s mailbox gets six, the shop all', async () => {
     const email = `${randomUUID()}@personas.example`;
-    const answers = [];
+    const before = (await mailsTo(db(), SHOP_MAILBOX)).length;
     for (let index = 0; index < 7; index += 1)
-      answers.push((await received(small, { email })).answer.status);
-    expect(answers.filter((status) => status === 200)).toHaveLength(6);
+      expect((await received(small, { email })).answer.status).toBe(200);
     expect(await mailsTo(db(), email)).toHaveLength(6);
+    expect(await mailsTo(db(), SHOP_MAILBOX)).toHaveLength(before + 7);
+  });
+
+  test('nobody is kept from a confirmation by ends that came too early', async () => {
+    const input = startInput(small);
+    await start(input);
+    for (let index = 0; index < 8; index += 1)
+      expect((await finish(input.guid)).body.errorCode).toBe('print.incomplete');
+    await send(input.guid, 0, small);
+    expect((await finish(input.guid)).status).toBe(200);
+    expect(await mailsTo(db(), input.email)).toHaveLength(1);
+  });
+
+  test('a confirmation carries no words that a stranger chose', async () => {
+    const { input } = await received(small, {
+      note: 'Ganaste: http://premio.example',
+      file: { ...startInput(small).file, name: 'http://premio.example/cobrar.stl' },
+    });
+    const [mail] = await mailsTo(db(), input.email);
+    expect(JSON.stringify(mail?.data)).not.toMatch(/premio/);
   });
 });
 
@@ -250,6 +271,15 @@ describe('the file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain('sandbox');
     expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('is saved under a long name of any letters', async () => {
+    const { input } = await received(small, {
+      file: { ...startInput(small).file, name: `a${'𝐀'.repeat(60)}.stl` },
+    });
+    const file = await get(input.guid, seller);
+    expect(file.status).toBe(200);
+    expect((await bytesOf(file)).equals(small)).toBe(true);
   });
 
   test('is for the shop’s sellers alone; a visitor is led to the login and back', async () => {
@@ -313,6 +343,33 @@ describe('files go when nobody waits for them', () => {
     for (let run = 0; run < 5; run += 1) await clean(1);
     expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
     expect((await finish(input.guid)).status).toBe(404);
+  });
+
+  test('all the others, where the store refuses to delete one', async () => {
+    const { files } = shop().app;
+    const requests = [startInput(small), startInput(small), startInput(small)];
+    for (const input of requests) {
+      await start(input);
+      await send(input.guid, 0, small);
+    }
+    const [stuck = '', ...others] = requests.map(({ guid }) => guid);
+    const remove = async (key: string) => {
+      if (key.includes(stuck)) throw new Error('the store refuses');
+      await files.remove(key);
+    };
+    const inTwoDays = new Date(Date.now() + 2 * DAY_MS);
+    const cleaning = {
+      db: db(),
+      files: { ...files, remove },
+      variant: { printing },
+      now: () => inTwoDays,
+    };
+    await expect(forgetPrintFiles(cleaning)).rejects.toThrow('1 print files');
+    for (const guid of others) expect(await files.read(partKey(guid, 0))).toBeNull();
+    expect(await files.read(partKey(stuck, 0))).not.toBeNull();
+    // The next run, with the store in order again.
+    await forgetPrintFiles({ ...cleaning, files });
+    expect(await files.read(partKey(stuck, 0))).toBeNull();
   });
 
   test('a request’s, after the days that the shop keeps them; the request stays', async () => {

@@ -15,7 +15,6 @@ const piece = (name: string) => ({
   material: name,
   quantity: '3',
   estimate: name,
-  note: name,
 });
 
 const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
@@ -31,6 +30,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   },
   printRequest: {
     ...piece(name),
+    note: name,
     name,
     email: name,
     phone: name,
@@ -153,9 +153,11 @@ test.each([
   'premio@x.example',
   'Ana https://a.example/b?c=d',
   'Ana\u2028http://a.example',
-])('a name such as %j becomes no link in a mail about an account', (name) => {
+])('a name such as %j becomes no link in a mail to whom anybody may have named', (name) => {
   const { activation, restore, accountExists } = sample(name);
-  for (const [template, data] of Object.entries({ activation, restore, accountExists })) {
+  const printReceived = { ...piece('3'), name, file: name };
+  const mails = { activation, restore, accountExists, printReceived };
+  for (const [template, data] of Object.entries(mails)) {
     const { text } = renderMail(template, data, variant);
     const ours = text.replaceAll(url, '').replaceAll(/info@\S+/g, '');
     expect(ours).not.toMatch(/:\/\/|www\.\S|\S@\S|\.example/);

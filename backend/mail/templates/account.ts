@@ -3,11 +3,9 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { longDateTime } from '#contract/dates';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
-import { sanitizeLine } from '../sanitize.ts';
 import { defineMail } from '../template.ts';
+import { typed } from '../typed.ts';
 
-/** Typed by whoever used the form, and mailed to whoever owns the address. */
-const typed = () => z.string().check(z.overwrite((text) => sanitizeLine(text)));
 const name = typed();
 const url = z.url({ protocol: /^https?$/ });
 

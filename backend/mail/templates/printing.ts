@@ -3,6 +3,7 @@ import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
 import { defineMail } from '../template.ts';
+import { typed } from '../typed.ts';
 
 const piece = {
   number: z.int(),
@@ -15,7 +16,6 @@ const piece = {
   quantity: z.string(),
   /** Empty where the shop's figures have none. */
   estimate: z.string(),
-  note: z.string(),
 };
 type Piece = z.output<z.ZodMiniObject<typeof piece>>;
 
@@ -34,6 +34,7 @@ export const printingMails = {
   printRequest: defineMail({
     data: z.object({
       ...piece,
+      note: z.string(),
       name: z.string(),
       email: z.string(),
       phone: z.string(),
@@ -65,8 +66,9 @@ export const printingMails = {
       ),
   }),
 
+  /** To an address that anybody may have typed: no words of theirs but the names, without a link. */
   printReceived: defineMail({
-    data: z.object({ ...piece, name: z.string() }),
+    data: z.object({ ...piece, name: typed(), file: typed() }),
     subject: (data, variant) => `Recibimos tu pedido de impresión ${data.number} · ${variant.name}`,
     preview: () => 'Revisamos la pieza y te confirmamos el precio.',
     body: (data) =>
@@ -79,7 +81,7 @@ export const printingMails = {
           null,
           `Hola, ${data.name}. Tu pedido es el número ${data.number}. Revisamos la pieza y te escribimos con el precio final y la fecha antes de imprimirla.`,
         ),
-        h(Facts, { facts: [...factsOf(data), ['Nota', data.note]] }),
+        h(Facts, { facts: factsOf(data) }),
         h(
           Paragraph,
           { quiet: true },
