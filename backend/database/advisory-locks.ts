@@ -12,6 +12,6 @@ export const LOCKS = {
   account: 19_860_315,
   /** With an address's hash beside it: its registrations wait for each other (auth/pending-registrations.ts). */
   registration: 19_860_316,
-  /** Requests to print begin one after the other: a day holds only so many bytes (printing/limits.ts). */
+  /** Requests to print begin and end one after the other (printing/limits.ts). */
   newPrint: 19_860_317,
 } as const;

@@ -1,32 +1,46 @@
-/** How much anybody may leave at the shop in a day: parts are kept before a person has seen them. */
-import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
-import type { Tx } from '#backend/database/connection';
-import { printRequests } from '#backend/database/tables/printing';
+/** How much anybody may leave at the shop: parts are kept before a person has seen them. */
+import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import type { Limit } from '#backend/rate-limit/throttle';
+import { PART_BYTES } from '#contract/calls/printing';
 import { DAY_MS } from '#contract/dates';
 
 export const newRequests: Limit = { name: 'print-address', points: 12, seconds: 60 * 60 };
 const CONFIRMATIONS_A_DAY = 6;
 
 const GIGABYTE = 1024 ** 3;
-export const BYTES_A_DAY = { shop: 4 * GIGABYTE, network: GIGABYTE } as const;
+/** A network and the shop in a day; `all` that is kept at one time, so that no disk fills up by it. */
+const MOST_BYTES = { network: GIGABYTE, shop: 4 * GIGABYTE, all: 20 * GIGABYTE };
 
-/** Call under the lock of new requests: two at once would both fit. @throws AppError print.full */
-export const refuseFullDay = async (
-  tx: Tx,
-  { bytes, network, now }: { bytes: number; network: string; now: Date },
+/** What came in counts, not what was announced: whoever sends nothing takes nobody's place. */
+const storedBytes = (which: SQL) =>
+  sql`coalesce(sum(least(${PART_BYTES}::int, ${printRequests.fileBytes} - ${printParts.part} * ${PART_BYTES}::int))
+      filter (where ${which}), 0)`.mapWith(Number);
+
+/**
+ * Parts that come at the same moment may go beyond it by themselves.
+ * @param more bytes that are to come @param network as `networkKey` makes it @throws AppError print.full
+ */
+export const refuseFull = async (
+  db: Db | Tx,
+  { more, network, now }: { more: number; network: string; now: Date },
 ): Promise<void> => {
-  const today = gt(printRequests.createdAt, new Date(now.getTime() - DAY_MS));
-  const kept = async (where: typeof today | undefined): Promise<number> => {
-    const [row] = await tx
-      .select({ bytes: sum(printRequests.fileBytes).mapWith(Number) })
-      .from(printRequests)
-      .where(where);
-    return row?.bytes ?? 0;
-  };
-  const ofNetwork = network === '' ? 0 : await kept(and(today, eq(printRequests.network, network)));
-  if (ofNetwork + bytes > BYTES_A_DAY.network || (await kept(today)) + bytes > BYTES_A_DAY.shop)
+  const today = gt(printParts.storedAt, new Date(now.getTime() - DAY_MS));
+  const ofNetwork = sql`${today} and ${printRequests.network} = ${network}`;
+  const [kept] = await db
+    .select({
+      network: storedBytes(ofNetwork),
+      shop: storedBytes(today),
+      all: storedBytes(sql`true`),
+    })
+    .from(printParts)
+    .innerJoin(printRequests, eq(printRequests.id, printParts.requestId))
+    .where(and(isNotNull(printParts.storedAt), isNull(printRequests.fileGoneAt)));
+  if (!kept) return;
+  const isFull = (of: keyof typeof MOST_BYTES) => kept[of] + more > MOST_BYTES[of];
+  if ((network !== '' && isFull('network')) || isFull('shop') || isFull('all'))
     throw new AppError('print.full');
 };
 

@@ -12,7 +12,7 @@ import type { InputOf, OutputOf } from '#contract/calls';
 import { partsOf } from '#contract/calls/printing';
 import { messages } from '#contract/messages';
 import { materialOf } from '#variants/print-estimate';
-import { newRequests, refuseFullDay } from './limits.ts';
+import { newRequests, refuseFull } from './limits.ts';
 
 type Input = InputOf<'printRequestStart'>;
 type Output = OutputOf<'printRequestStart'>;
@@ -62,7 +62,7 @@ const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined
 
 const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<Output> => {
   const { name, bytes, parts } = input.file;
-  await refuseFullDay(tx, { bytes, network, now });
+  await refuseFull(tx, { more: bytes, network, now });
   const [made] = await tx
     .insert(printRequests)
     .values({

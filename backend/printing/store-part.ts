@@ -8,6 +8,7 @@ import type { FileStore } from '#backend/media/files';
 import type { InputOf } from '#contract/calls';
 import { PART_BYTES } from '#contract/calls/printing';
 import { HEAD_BYTES, modelFormat } from '#contract/model-format';
+import { refuseFull } from './limits.ts';
 import { partKey } from './part-files.ts';
 
 /** How long a part must be: all are full but the last. */
@@ -22,6 +23,7 @@ export const storePart = async (
     .select({
       id: printRequests.id,
       fileBytes: printRequests.fileBytes,
+      network: printRequests.network,
       receivedAt: printRequests.receivedAt,
       hash: printParts.hash,
       storedAt: printParts.storedAt,
@@ -43,6 +45,7 @@ export const storePart = async (
   const format =
     part === 0 ? modelFormat(body.subarray(0, HEAD_BYTES), known.fileBytes) : undefined;
   if (part === 0 && !format) throw new AppError('print.notAModel');
+  await refuseFull(db, { more: body.length, network: known.network, now: now() });
 
   await files.write(partKey(guid, part), body);
   const isKept = await db.transaction(async (tx) => {

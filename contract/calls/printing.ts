@@ -47,7 +47,7 @@ const print = z.object({
 /**
  * Begins a request, or goes on with it: the same guid with the same file may be sent again, also with
  * other answers to the form, until it is received. Answers which parts are missing.
- * @throws print.unavailable; print.otherFile; print.full (too much today); request.tooMany
+ * @throws print.unavailable; print.otherFile; print.full (too much today, or in all); request.tooMany
  */
 export const printRequestStart = defineCall({
   path: '/rest/print/request/start',
@@ -74,7 +74,7 @@ export const printRequestStart = defineCall({
 
 /**
  * One part of the file. Sent again, it is the same part.
- * @throws record.notFound; print.badPart where it is not what was announced; print.notAModel
+ * @throws record.notFound; print.badPart where it is not what was announced; print.notAModel; print.full
  */
 export const printRequestPart = defineCall({
   path: '/rest/print/request/part',

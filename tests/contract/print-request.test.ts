@@ -204,58 +204,6 @@ describe('what is not as announced is refused, and not kept', () => {
   });
 });
 
-describe('nobody fills the shop', () => {
-  test('from one address', async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 14; index += 1)
-      statuses.push((await start(startInput(small), '198.51.100.9')).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  test('of one network, with large files', async () => {
-    const huge = () => {
-      const input = startInput(small);
-      const parts = Array.from({ length: 67 }, () => input.file.parts[0] ?? '');
-      return { ...input, file: { name: 'a.stl', bytes: 67 * 3 * 1024 * 1024 - 2 ** 20, parts } };
-    };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => start(huge(), '203.0.113.77')),
-    );
-    const refused = answers.filter(({ body }) => body.errorCode === 'print.full');
-    // A gigabyte, five times 200 MB: two at once never share the last place.
-    expect(refused).toHaveLength(3);
-  });
-
-  test('somebody else’s mailbox gets six, the shop all', async () => {
-    const email = `${randomUUID()}@personas.example`;
-    const before = (await mailsTo(db(), SHOP_MAILBOX)).length;
-    for (let index = 0; index < 7; index += 1)
-      expect((await received(small, { email })).answer.status).toBe(200);
-    expect(await mailsTo(db(), email)).toHaveLength(6);
-    expect(await mailsTo(db(), SHOP_MAILBOX)).toHaveLength(before + 7);
-  });
-
-  test('nobody is kept from a confirmation by ends that came too early', async () => {
-    const input = startInput(small);
-    await start(input);
-    for (let index = 0; index < 8; index += 1)
-      expect((await finish(input.guid)).body.errorCode).toBe('print.incomplete');
-    await send(input.guid, 0, small);
-    expect((await finish(input.guid)).status).toBe(200);
-    expect(await mailsTo(db(), input.email)).toHaveLength(1);
-  });
-
-  test('a confirmation carries no words that a stranger chose', async () => {
-    const { input } = await received(small, {
-      note: 'Ganaste: http://premio.example',
-      file: { ...startInput(small).file, name: 'http://premio.example/cobrar.stl' },
-    });
-    const [mail] = await mailsTo(db(), input.email);
-    expect(JSON.stringify(mail?.data)).not.toMatch(/premio/);
-  });
-});
-
 describe('the file', () => {
   test('is saved under a safe name, and never shown', async () => {
     const name = '../../etc/ñandú "x"\r\nSet-Cookie: a.exe';
