@@ -5,6 +5,7 @@ import { matches } from './fold.ts';
 it.each([
   ['Refrigeración', 'refrigeracion', true],
   ['CITROËN', 'citroen', true],
+  ['Refrigeración del motor', 'GERACIÓN', true],
   ['Gol 1.6 Power', 'power gol', true],
   ['Gol 1.6', 'corsa', false],
   ['Gol', '', true],

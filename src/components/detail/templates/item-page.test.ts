@@ -67,6 +67,8 @@ const view = autopartKind.viewOf(part, around);
 test('the heading is the first application, else the name', () => {
   expect(view.title).toBe('Gol 1.6');
   expect(autopartKind.viewOf({ ...part, applications: [] }, around).title).toBe(part.name);
+  // Whoever looks through tabs and results knows the part by its code.
+  expect(view.documentTitle).toMatch(/^RP\/1 /);
 });
 
 test('what all products share belongs to the family, what differs to the row', () => {
@@ -117,6 +119,7 @@ test('without JavaScript the page says what a buyer must know', () => {
     'RP1-A',
     '$ 1.220,00',
     'IVA inc',
+    'Medidas',
     '340,0',
     'Saveiro 1.6',
     '1999 - 2008',

@@ -1,0 +1,114 @@
+/** Each of the five shops has the pages that were asked for it, at their addresses, for the right people. */
+import { describe, expect, test } from 'vitest';
+import { loadVariant } from './load.ts';
+
+const BASE = [
+  '/',
+  '/registro',
+  '/iniciar',
+  '/activar/{guid}',
+  '/productos',
+  '/productos/{code}',
+  '/mi-compra',
+  '/contacto',
+];
+const RESTORE = ['/restablecer-contrasena', '/restablecer-contrasena/{email}/{key}'];
+const ORDERS = ['/mis-compras', '/{companyId}/pedidos'];
+
+const SHOPS = [
+  {
+    id: 'NAM',
+    pages: [...BASE, ...RESTORE, ...ORDERS, '/empresa', '/servicios', '/perfil'],
+    list: 'autopart-list',
+    isRestricted: true,
+    ordersTitle: 'Mis compras',
+  },
+  {
+    id: 'RTC',
+    pages: [...BASE, ...RESTORE, ...ORDERS, '/3d', '/3d/impresion', '/perfil', '/test'],
+    list: 'product-list',
+    isRestricted: true,
+    ordersTitle: 'Mis compras',
+  },
+  {
+    id: 'NAH',
+    pages: [...BASE, ...ORDERS, '/perfil', '/test'],
+    list: 'product-list',
+    isRestricted: false,
+    ordersTitle: 'Mis compras',
+  },
+  {
+    id: 'NAE',
+    pages: [...BASE, ...ORDERS, '/test'],
+    list: 'product-list',
+    isRestricted: false,
+    ordersTitle: 'Mis compras',
+  },
+  {
+    id: 'NAC',
+    pages: [...BASE, ...ORDERS, '/perfil', '/test'],
+    list: 'product-list',
+    isRestricted: false,
+    ordersTitle: 'Mis pedidos',
+  },
+] as const;
+const FOR_USERS = ['/perfil', '/mis-compras', '/test', '/{companyId}/pedidos'];
+
+describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => {
+  test('has its pages, those of an account after a login, and restricts what it restricts', async () => {
+    const { routes } = await loadVariant(id);
+    const at = (path: string) => routes.find((route) => route.path === path);
+    expect(pages.filter((path) => !at(path))).toEqual([]);
+    expect(at('/productos')?.screen).toBe(list);
+    for (const path of pages)
+      expect([path, at(path)?.login]).toEqual([path, FOR_USERS.includes(path)]);
+    expect(at('/{companyId}/pedidos')?.restricted).toBe(isRestricted);
+    expect(at('/mis-compras')?.title).toBe(ordersTitle);
+  });
+
+  test('delivers at the prices of the four ways to deliver, and one of them is to fetch it', async () => {
+    const { shippings } = await loadVariant(id);
+    expect(shippings.map(({ id: way, priceCents }) => [way, priceCents])).toEqual([
+      ['RES', 0],
+      ['MON', 240_00],
+      ['AME', 360_00],
+      ['INT', 0],
+    ]);
+  });
+});
+
+test('NAM’s menu leads to its start, its history and its parts; RTC’s has the pages of 3D below one entry', async () => {
+  const nam = (await loadVariant('NAM')).menu.map(({ href, text }) => [href, text]);
+  expect(nam).toEqual(
+    expect.arrayContaining([
+      ['/', 'Inicio'],
+      ['/empresa', 'Empresa'],
+      ['/productos', 'Autopartes'],
+    ]),
+  );
+  const print = (await loadVariant('RTC')).menu.find(({ text }) => text === '3D');
+  expect(print?.items.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/3d', '/3d/impresion', '/productos?c=1.2']),
+  );
+});
+
+test('NAM’s branches are open from Monday to Friday, each with its own break at noon', async () => {
+  const { branches } = await loadVariant('NAM');
+  const days = [1, 2, 3, 4, 5];
+  expect(branches.map(({ name, hours }) => [name, hours])).toEqual([
+    [
+      'Bulevar',
+      [
+        { days, open: '08:00', close: '12:00' },
+        { days, open: '13:30', close: '18:00' },
+      ],
+    ],
+    [
+      'Cerro Largo',
+      [
+        { days, open: '08:00', close: '12:30' },
+        { days, open: '13:30', close: '18:30' },
+      ],
+    ],
+  ]);
+});
