@@ -39,7 +39,7 @@ const variantModules = {
   },
   load(id) {
     if (id === '\0virtual:branches')
-      return `export const branches = ${JSON.stringify(variant.branches)};`;
+      return `export const branches = ${JSON.stringify(variant.branches.map(({ code, hours }) => ({ code, hours })))};`;
     if (id === '\0virtual:pictures')
       return [
         ...pictureFiles.map(

@@ -14,8 +14,8 @@ declare module 'virtual:variant' {
 }
 
 declare module 'virtual:branches' {
-  /** variant.branches alone: a script that needs no more fetches no more. */
-  export const branches: import('../variants/schema.ts').Branch[];
+  /** When each is open: a script that needs no more fetches no more. */
+  export const branches: Pick<import('../variants/schema.ts').Branch, 'code' | 'hours'>[];
 }
 
 declare module 'virtual:pictures' {

@@ -59,7 +59,7 @@ export const newPhoneForm = z.object({
   phone: phoneText(),
   observation: optionalText(),
 });
-export const phoneForm = z.extend(newPhoneForm, { isDefault: z.boolean() });
+export const phoneForm = z.object({ ...newPhoneForm.shape, isDefault: z.boolean() });
 export const newAddressForm = z.object({
   stateId: chosenId(),
   cityId: chosenId(),
@@ -68,7 +68,7 @@ export const newAddressForm = z.object({
   recipient: optionalText(200),
   observation: optionalText(),
 });
-export const addressForm = z.extend(newAddressForm, { isDefault: z.boolean() });
+export const addressForm = z.object({ ...newAddressForm.shape, isDefault: z.boolean() });
 export const emailForm = z.object({ email: email(), isDefault: z.boolean() });
 
 /**

@@ -4,7 +4,7 @@ import { type Vehicle, vehicle } from '#contract/entities/vehicle';
 import { persistedAtom } from './persisted.ts';
 
 /** With its year, where the visitor told it. */
-const owned = z.extend(vehicle, { year: z.optional(z.int()) });
+const owned = z.object({ ...vehicle.shape, year: z.optional(z.int()) });
 export type OwnVehicle = z.infer<typeof owned>;
 
 /** null = none chosen. */
