@@ -46,9 +46,7 @@ export const [configuredBanner, configuredReleases] = await Promise.all([
 /** Empty where the shop has configured none: then the home shows what sells best. */
 const released = variant.flags.autopartReleases ? autoparts : products;
 export const releases = await loadReleases(configuredReleases, released.one);
-export const bestSelling: Carousel[] = [
-  { title: 'Lo que más sale del mostrador', cards: featured },
-];
+export const bestSelling: Carousel[] = [{ title: 'Lo más vendido', cards: featured }];
 
 /** By a top-level category's id, the code of what sells best in it. */
 export const bestSellers = await pages.bestSellers();

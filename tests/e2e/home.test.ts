@@ -82,7 +82,7 @@ test('releases that the shop configures take the place of what sells, without it
   // What it costs today, not what the configuration says.
   await expect.poll(() => card.innerText()).toContain(formatMoney(cents));
   await expect.poll(() => row.getByRole('listitem').count()).toBe(1);
-  expect(await page.getByText('Lo que más sale del mostrador').count()).toBe(0);
+  expect(await page.getByText('Lo más vendido').count()).toBe(0);
 });
 
 test('where what was configured is taken away, the shop’s own is back at once', async () => {
@@ -110,7 +110,7 @@ test('where what was configured is taken away, the shop’s own is back at once'
   await page.goto(shop().url);
   const banner = page.getByRole('region', { name: 'Destacados' });
   await banner.getByRole('heading', { level: 2 }).first().waitFor();
-  await page.getByRole('heading', { name: 'Lo que más sale del mostrador' }).waitFor();
+  await page.getByRole('heading', { name: 'Lo más vendido' }).waitFor();
   expect(await page.getByText('Vieja foto').count()).toBe(0);
   expect(await page.getByText('Viejo lanzamiento').count()).toBe(0);
 });

@@ -32,6 +32,25 @@ export const listenTo = async (page: Page, url: string): Promise<string[]> => {
   return complaints;
 };
 
+/** Words of headings and of the home's categories that go on in another line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3), .shelf b')) {
+      const text = element.firstChild;
+      if (!(text instanceof Text)) continue;
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}{3,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const seen = [...range.getClientRects()].filter(({ width: across }) => across > 0);
+        if (new Set(seen.map(({ top }) => Math.round(top))).size > 1)
+          broken.push(`breaks the word ${word}`);
+      }
+    }
+    return broken;
+  });
+
 /** Sideways scroll, headings and what axe objects to, at one width. */
 const atWidth = async (page: Page, width: number): Promise<string[]> => {
   await page.setViewportSize({ width, height: HEIGHT });
@@ -47,7 +66,9 @@ const atWidth = async (page: Page, width: number): Promise<string[]> => {
   const objections = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `axe ${id}: ${html} ${failureSummary}`),
   );
-  return [...found, ...objections].map((fault) => `${width}: ${fault}`);
+  return [...found, ...(await brokenWords(page)), ...objections].map(
+    (fault) => `${width}: ${fault}`,
+  );
 };
 
 export const faultsOf = async (page: Page): Promise<string[]> => {

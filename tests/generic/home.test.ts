@@ -80,7 +80,7 @@ test.each([
   async (width, wide, narrow) => {
     const page = await open({ viewport: { width, height: 900 } });
     await page.goto(shop().url);
-    expect(await seenIn(page, 'Lo que más sale del mostrador')).toBe(wide);
+    expect(await seenIn(page, 'Lo más vendido')).toBe(wide);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
@@ -92,7 +92,7 @@ test.each([
 test('arrows lead on by what is seen, and say where the row ends', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(shop().url);
-  const name = 'Lo que más sale del mostrador';
+  const name = 'Lo más vendido';
   await row(page, name).scrollIntoViewIfNeeded();
   const section = page.getByRole('region', { name });
   const next = section.getByRole('button', { name: 'Siguientes' });

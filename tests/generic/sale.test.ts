@@ -26,7 +26,7 @@ const expectToFit = async (page: Page): Promise<void> => {
 /** From the home to the page of the product that its first card shows. */
 const openFirstCard = async (page: Page): Promise<void> => {
   await page.goto(shop().url);
-  const row = page.getByRole('region', { name: 'Lo que más sale' });
+  const row = page.getByRole('region', { name: 'Lo más vendido' });
   await row.getByRole('link', { name: /Robot araña/ }).click();
   await page.waitForURL(`**/productos/${ROBOT.code}`);
 };
