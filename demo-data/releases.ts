@@ -14,7 +14,7 @@ export interface Releasable {
   sold: number;
 }
 
-export interface ReleaseRow {
+interface ReleaseRow {
   title: string;
   categories: readonly string[];
   most: number;

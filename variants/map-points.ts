@@ -26,7 +26,7 @@ export const mapPoints = ({
 export const mapZoom = (points: readonly unknown[]): number => (points.length > 1 ? 12 : 13);
 
 /** What a page with this map may fetch, beside what every page may (decision 21). */
-export interface MapSources {
+interface MapSources {
   scripts: string[];
   styles: string[];
   others: { directive: 'img-src' | 'connect-src' | 'font-src'; from: string }[];

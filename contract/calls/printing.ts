@@ -9,7 +9,7 @@ import { email, phoneText } from '../person-fields.ts';
 
 /** Below what a platform takes in one request (Netlify: 6 MB), as base64 too. */
 export const PART_BYTES = 3 * 1024 * 1024;
-export const MOST_PARTS = Math.ceil(MAX_MODEL_BYTES / PART_BYTES);
+const MOST_PARTS = Math.ceil(MAX_MODEL_BYTES / PART_BYTES);
 export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 
 /** Who asks, as the form has it. */
@@ -29,7 +29,7 @@ const measure = (most: number) =>
     .number({ error: messages.invalid })
     .check(z.minimum(0, messages.invalid), z.maximum(most, messages.invalid));
 
-export const SURFACES = ['closed', 'turned', 'open'] as const;
+const SURFACES = ['closed', 'turned', 'open'] as const;
 
 const print = z.object({
   /** The id of a material of the shop. */

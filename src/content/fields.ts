@@ -18,6 +18,5 @@ export const question = z.strictObject({ question: words, answer: words });
 /** What every page says of itself: its heading, what search engines show, its first sentences. */
 export const pageWords = { title: words, description: words, lead: words };
 
-export type PictureName = z.output<typeof picture>;
 export type Passage = z.output<typeof passage>;
 export type Question = z.output<typeof question>;

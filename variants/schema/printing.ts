@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { count, text } from './fields.ts';
 
 /** Melted plastic (FDM) or hardened resin (SLA). */
-export const TECHNOLOGIES = ['FDM', 'SLA'] as const;
+const TECHNOLOGIES = ['FDM', 'SLA'] as const;
 const technology = z.enum(TECHNOLOGIES);
 
 const above0 = z.number().check(z.positive('un número mayor que 0'));

@@ -22,7 +22,7 @@ const groups = z.array(
   }),
 );
 export type ReleaseGroup = z.output<typeof groups>[number];
-export type Release = ReleaseGroup['items'][number];
+type Release = ReleaseGroup['items'][number];
 
 /** @param value the configuration's JSON text; what cannot be read shows nothing */
 export const readReleases = (value: string | null): ReleaseGroup[] => {

@@ -4,7 +4,7 @@ import type { WorkerSays } from './model-worker.ts';
 import { PROBLEMS } from './reading/problems.ts';
 import type { Model } from './reading/read-model.ts';
 
-export type ModelState =
+type ModelState =
   | { kind: 'none' }
   | { kind: 'reading'; file: File; share: number }
   | { kind: 'ready'; file: File; model: Model }

@@ -34,7 +34,7 @@ const TYPES = new Map<string, NumberType>([
   ['float64', float64],
 ]);
 
-export interface PlyProperty {
+interface PlyProperty {
   name: string;
   type: NumberType;
   /** How a list's length is written; undefined for a single value. */

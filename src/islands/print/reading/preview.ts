@@ -2,7 +2,7 @@
 import { growingList, type Sink } from './reader.ts';
 
 /** What an old phone turns without stuttering. */
-export const MOST_SHOWN = 250_000;
+const MOST_SHOWN = 250_000;
 /** Cells along the longest side of a model that is made coarser. */
 const FINE = 150;
 

@@ -36,7 +36,7 @@ export const PROBLEMS = {
     'El archivo tardó demasiado en leerse. Expórtalo como STL binario, con menos detalle, y elígelo otra vez.',
   gone: 'Tu navegador no pudo abrir el archivo. Si lo moviste o lo cambiaste, elígelo otra vez.',
 } as const;
-export type ProblemCode = keyof typeof PROBLEMS;
+type ProblemCode = keyof typeof PROBLEMS;
 
 /** Reading stops with a sentence for the person. */
 export class ModelProblem extends Error {

@@ -18,7 +18,7 @@ import { binaryStl, textStl } from './stl.ts';
 import { MAX_WRL_BYTES, wrl } from './wrl.ts';
 
 /** A file as browsers give it, as far as it is read here. */
-export type ModelSource = Pick<Blob, 'size' | 'slice' | 'stream'> & { name: string };
+type ModelSource = Pick<Blob, 'size' | 'slice' | 'stream'> & { name: string };
 
 export interface Model extends Measures {
   format: ModelFormat;

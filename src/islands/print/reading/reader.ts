@@ -69,7 +69,7 @@ export const growingList = () => {
     },
   };
 };
-export type GrowingList = ReturnType<typeof growingList>;
+type GrowingList = ReturnType<typeof growingList>;
 
 /** A polygon as triangles from its first corner: volumes and areas of flat ones stay right, hollow ones too. */
 export const fan = (points: GrowingList, corners: readonly number[], sink: Sink): boolean => {
