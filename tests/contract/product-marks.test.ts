@@ -144,3 +144,10 @@ test('the lists of choices name tags, lines of work, and no company but those of
   const { name } = shop().app.variant.destinationCompany;
   expect(await ask(call.companyListFilters.path)).toEqual([{ id: 1, name }]);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'color'])(
+  'a key that goods have not finds nothing: %s',
+  async (key) => {
+    expect(await codes([[key, 'x']])).toEqual([]);
+  },
+);

@@ -38,19 +38,23 @@ const readTag = (value: string): string => value.toLowerCase();
 
 type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle' | Mark;
 
-const READERS: Readonly<
-  Record<string, { choice: Choice; read: (value: string) => string | null }>
-> = {
-  categoryId: { choice: 'category', read: readCategory },
-  brandId: { choice: 'brand', read: readId },
-  providerId: { choice: 'provider', read: readId },
-  year: { choice: 'year', read: readYear },
-  state: { choice: 'state', read: readState },
-  vehicleId: { choice: 'vehicle', read: readId },
-  tagId: { choice: 'tag', read: readTag },
-  workBranchId: { choice: 'workBranch', read: readId },
-  clientOfCompanyId: { choice: 'clientOf', read: readId },
-};
+interface Reader {
+  choice: Choice;
+  read: (value: string) => string | null;
+}
+
+/** No plain object: a key comes from an address, and `constructor` is one as well. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['categoryId', { choice: 'category', read: readCategory }],
+  ['brandId', { choice: 'brand', read: readId }],
+  ['providerId', { choice: 'provider', read: readId }],
+  ['year', { choice: 'year', read: readYear }],
+  ['state', { choice: 'state', read: readState }],
+  ['vehicleId', { choice: 'vehicle', read: readId }],
+  ['tagId', { choice: 'tag', read: readTag }],
+  ['workBranchId', { choice: 'workBranch', read: readId }],
+  ['clientOfCompanyId', { choice: 'clientOf', read: readId }],
+]);
 
 /**
  * Keys as in section 3 of the spec. A key that goods do not have finds nothing, as does a value that
@@ -78,7 +82,7 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
       texts.push(value);
       continue;
     }
-    const reader = READERS[FilterKey];
+    const reader = READERS.get(FilterKey);
     const read = reader?.read(value) ?? null;
     if (reader && read !== null) filters[reader.choice].push(read);
     else filters.isUnreadable = true;
