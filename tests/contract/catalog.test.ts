@@ -241,6 +241,9 @@ test('related parts fit a vehicle of the part and come from other categories', a
     expect(other.applications.some(({ vehicleId }) => vehicles?.includes(vehicleId))).toBe(true);
   }
   expect(new Set(data.map(({ categoryId }) => categoryId)).size).toBe(data.length);
+  // As an older system pads it.
+  const padded = await shop().post(call.autopartListRelated.path, { family: `  ${part?.code} ` });
+  expect(padded.body).toEqual(reply.body);
 });
 
 test('the streamed pages are what the calls answer', async () => {

@@ -1,0 +1,40 @@
+/** The cart in the drawer and as the table of its page: counts, columns, sums. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { formatMoney } from '#contract/money';
+import { standInBrowser } from '../support/browser.ts';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+standInBrowser();
+const { $cart, addToCart } = await import('#stores/cart/cart');
+const { changeQuantity } = await import('#stores/cart/cart-changes');
+const { openDrawer } = await import('#stores/drawer');
+const { CartTable } = await import('../../src/islands/checkout/cart/CartTable.tsx');
+const { CartDrawer } = await import('../../src/islands/cart/CartDrawer.tsx');
+
+beforeAll(() => {
+  addToCart({ code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 1_234_50 });
+  changeQuantity('RA1', 1);
+  addToCart({ code: 'EL2', imageCode: 'EL2', name: 'Electro', priceCents: 500_00 });
+});
+const TOTAL = formatMoney(2 * 1_234_50 + 500_00);
+const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+test('the drawer says how many items, the total, and leads to the checkout', () => {
+  openDrawer('cart');
+  const html = renderToStaticMarkup(<CartDrawer />);
+  expect(plain(html)).toContain('Mi compra 3 items');
+  expect(plain(html)).toContain(`Total ${TOTAL}`);
+  expect(html).toMatch(/<a [^>]*href="\/mi-compra"[^>]*>Finalizar compra<\/a>/);
+});
+
+test('the table has Producto, Cant., Precio, Subtotal, and a row with the total', () => {
+  const html = renderToStaticMarkup(<CartTable cart={$cart.get()} />);
+  const [head = '', body = '', foot = ''] = html.split(/<tbody>|<tfoot>/);
+  expect(plain(head).trim()).toMatch(/^Producto Cant\. Precio Subtotal/);
+  expect(plain(body)).toContain(`${formatMoney(1_234_50)} ${formatMoney(2 * 1_234_50)}`);
+  expect(plain(foot).trim()).toBe(`Total ${TOTAL}`);
+});
