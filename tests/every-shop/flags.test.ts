@@ -1,5 +1,5 @@
 /** What each switch of a shop's folder does, seen in a shop that has it and in one that has not. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { loggedIn } from '../support/buying.ts';
 import { TWIN } from '../support/every-shop-setup.ts';
@@ -128,6 +128,19 @@ test('categoryLinks: top-level categories lead to their list only where it is on
   expect(await nac.locator('.mega-columns > li').count()).toBeGreaterThan(1);
   expect(await linked(nac)).toBe(0);
   expect(await linked(await visit('RTC', '/'))).toBeGreaterThan(1);
+
+  // On phones a name without a link begins where the heading above it does.
+  const phone = await visit('NAC', '/', 360);
+  await phone.getByRole('button', { name: 'Menú' }).click();
+  const heading = phone.locator('.drawer-eyebrow').getByText('Categorías');
+  const name = phone.locator('#drawer-categories > li > b').first();
+  const begins = (words: Locator) =>
+    words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  expect(await begins(name)).toBe(await begins(heading));
 });
 
 test('subcategories: without them menus, home and landing show the top-level categories alone', async () => {
