@@ -1,7 +1,7 @@
 /** Who is told how to pay: whoever owes money that no provider asks for. */
 import { expect, test } from 'vitest';
 import { howToPay } from './how-to-pay.ts';
-import { loadVariant } from './load.ts';
+import { loadVariant, presentVariants } from './load.ts';
 
 const shop = await loadVariant('NAM');
 
@@ -13,4 +13,13 @@ test('an order that waits for a deposit is told what to do, and no other', () =>
   expect(howToPay(shop, { state: 'PPE', paymentId: 'MPU' })).toEqual([]);
   // The shop offers it no more.
   expect(howToPay({ payments: [] }, { state: 'PPE', paymentId: 'BRDE' })).toEqual([]);
+});
+
+test.each(presentVariants())('%s: no instruction ends with two full stops', async (id) => {
+  const { payments } = await loadVariant(id);
+  const lines = payments.flatMap(({ id: paymentId }) =>
+    howToPay({ payments }, { state: 'PPE', paymentId }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /\.\.$/.test(line))).toEqual([]);
 });

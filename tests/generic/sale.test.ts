@@ -1,5 +1,5 @@
 /** A shop of products does what a shop of auto parts does: a product is found, read about, bought, and seen to be sold. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
 import { checkOut, loggedIn, numberOn, stateOf, stockOf } from '../support/buying.ts';
@@ -29,6 +29,14 @@ const openFirstCard = async (page: Page): Promise<void> => {
   const row = page.getByRole('region', { name: 'Lo más vendido' });
   await row.getByRole('link', { name: /Robot araña/ }).click();
   await page.waitForURL(`**/productos/${ROBOT.code}`);
+};
+
+/** Sideways: a message over a name hides all of it. */
+const expectToCover = async (above: Locator, below: Locator): Promise<void> => {
+  const [over, under] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  if (!over || !under) throw new Error('one of the two is not shown');
+  expect(over.x).toBeLessThanOrEqual(under.x);
+  expect(over.x + over.width).toBeGreaterThanOrEqual(under.x + under.width);
 };
 
 test.each(SCREENS)('without JavaScript %s reads all that a buyer must know', async (_, screen) => {
@@ -69,7 +77,9 @@ test.each(SCREENS)(
     await offers.getByText('Disponible').waitFor();
     const before = await stockOf(shop(), ROBOT);
     await offers.getByRole('button', { name: 'Agregar' }).click();
-    await page.getByText('El producto fue agregado correctamente!').waitFor();
+    const said = page.locator('.toast', { hasText: 'El producto fue agregado correctamente!' });
+    await said.waitFor();
+    if (screen === PHONE) await expectToCover(said, page.locator('.header .brand-text'));
     await expectToFit(page);
 
     await page.goto(`${shop().url}/mi-compra`);

@@ -106,7 +106,7 @@ export default {
       name: 'Depósito bancario',
       description: 'Depósito o débito en Banco República',
       instructions: [
-        'Banco República (BROU), caja de ahorros en pesos 000000000-00008, a nombre de Almacén NAC S.R.L..',
+        'Banco República (BROU), caja de ahorros en pesos 000000000-00008, a nombre de Almacén NAC S.R.L.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],
@@ -127,7 +127,7 @@ export default {
       name: 'Transferencia a Santander',
       description: 'Depósito o transferencia en Banco Santander',
       instructions: [
-        'Banco Santander, cuenta corriente en pesos 00000000008, a nombre de Almacén NAC S.R.L..',
+        'Banco Santander, cuenta corriente en pesos 00000000008, a nombre de Almacén NAC S.R.L.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],
@@ -138,7 +138,7 @@ export default {
       name: 'Transferencia a Itaú',
       description: 'Depósito o transferencia en Banco Itaú',
       instructions: [
-        'Banco Itaú, cuenta corriente en pesos 0000008, a nombre de Almacén NAC S.R.L..',
+        'Banco Itaú, cuenta corriente en pesos 0000008, a nombre de Almacén NAC S.R.L.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],

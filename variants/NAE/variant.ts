@@ -112,7 +112,7 @@ export default {
       name: 'Transferencia a Santander',
       description: 'Depósito o transferencia en Banco Santander',
       instructions: [
-        'Banco Santander, cuenta corriente en pesos 00000000007, a nombre de Electrónica NAE S.A..',
+        'Banco Santander, cuenta corriente en pesos 00000000007, a nombre de Electrónica NAE S.A.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],
@@ -123,7 +123,7 @@ export default {
       name: 'Transferencia a Itaú',
       description: 'Depósito o transferencia en Banco Itaú',
       instructions: [
-        'Banco Itaú, cuenta corriente en pesos 0000007, a nombre de Electrónica NAE S.A..',
+        'Banco Itaú, cuenta corriente en pesos 0000007, a nombre de Electrónica NAE S.A.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],

@@ -106,7 +106,7 @@ export default {
       name: 'Depósito bancario',
       description: 'Depósito o débito en Banco República',
       instructions: [
-        'Banco República (BROU), caja de ahorros en pesos 000000000-00006, a nombre de Hogar NAH S.R.L..',
+        'Banco República (BROU), caja de ahorros en pesos 000000000-00006, a nombre de Hogar NAH S.R.L.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],

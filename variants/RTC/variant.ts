@@ -126,7 +126,7 @@ export default {
       name: 'Depósito bancario',
       description: 'Depósito o débito en Banco República',
       instructions: [
-        'Banco República (BROU), caja de ahorros en pesos 000000000-00005, a nombre de Robótica RTC S.A.S..',
+        'Banco República (BROU), caja de ahorros en pesos 000000000-00005, a nombre de Robótica RTC S.A.S.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],
@@ -137,7 +137,7 @@ export default {
       name: 'Transferencia a Itaú',
       description: 'Depósito o transferencia en Banco Itaú',
       instructions: [
-        'Banco Itaú, cuenta corriente en pesos 0000005, a nombre de Robótica RTC S.A.S..',
+        'Banco Itaú, cuenta corriente en pesos 0000005, a nombre de Robótica RTC S.A.S.',
         'Escribe el número de pedido en la referencia.',
         'Envíanos el comprobante por WhatsApp o por correo; reservamos tu pedido por 3 días.',
       ],
