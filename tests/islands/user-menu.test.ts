@@ -1,0 +1,81 @@
+/** The header's user menu: a page for each company of who is logged in, and none for whoever has left. */
+import { expect, test, vi } from 'vitest';
+import type { User } from '#contract/entities/people';
+import { standInBrowser } from '../support/browser.ts';
+
+vi.mock('../../src/components/frame/attention.ts', () => ({ showAttention: () => () => {} }));
+
+interface Piece {
+  dataset: Record<string, string>;
+  textContent: string;
+  href?: string;
+  append: (child: Piece) => void;
+  children: Piece[];
+}
+const piece = (): Piece => {
+  const children: Piece[] = [];
+  return { dataset: {}, textContent: '', children, append: (child) => void children.push(child) };
+};
+
+const user = (employeeOf: { id: number; name: string }[]): User => ({
+  gUID: 'u-1',
+  name: 'ana@nam.example',
+  email: 'ana@nam.example',
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  isSeller: true,
+  roles: [],
+  externalId: 'Person:1',
+  person: {
+    id: 1,
+    name: 'Ana',
+    lastName: 'Pérez',
+    identifier: '',
+    employeeOf,
+    phones: [],
+    addresses: [],
+    emails: [],
+    defaultPhone: null,
+    defaultAddress: null,
+    defaultEmail: null,
+  },
+  company: null,
+});
+
+test('each company of the person has its Pedidos, by name where there are several', async () => {
+  standInBrowser();
+  let shown: (Piece & { remove: () => void })[] = [];
+  const place = {
+    dataset: { companyPath: '/{companyId}/pedidos', companyTitle: 'Pedidos' },
+    before: (item: Piece) => {
+      shown.push(Object.assign(item, { remove: () => (shown = shown.filter((x) => x !== item)) }));
+    },
+  };
+  const name = piece();
+  vi.stubGlobal('document', {
+    documentElement: { toggleAttribute: () => {} },
+    createElement: piece,
+    querySelector: (what: string) =>
+      what === '#user-name' || what === '#user-button' ? name : null,
+    querySelectorAll: (what: string) => (what === '[data-company-path]' ? [place] : [...shown]),
+  });
+  const { $session } = await import('#stores/account/session');
+  const { showUser } = await import('../../src/components/frame/user.ts');
+  showUser();
+  const entries = () =>
+    shown.flatMap(({ children }) => children.map(({ textContent, href }) => [textContent, href]));
+  $session.set({ status: 'user', user: user([{ id: 4, name: 'Uno' }]) });
+  expect(entries()).toEqual([['Pedidos', '/4/pedidos']]);
+  expect(name.textContent).toBe('Ana');
+  const both = [
+    { id: 4, name: 'Uno' },
+    { id: 7, name: 'Dos' },
+  ];
+  $session.set({ status: 'user', user: user(both) });
+  expect(entries()).toEqual([
+    ['Pedidos · Uno', '/4/pedidos'],
+    ['Pedidos · Dos', '/7/pedidos'],
+  ]);
+  $session.set({ status: 'anonymous' });
+  expect(entries()).toEqual([]);
+});
