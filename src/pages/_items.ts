@@ -25,6 +25,10 @@ export interface Items<T> {
   /** The address of each page. */
   addresses: () => Promise<string[]>;
   viewOf: (props: ItemPath<T>['props'], categories: readonly Category[]) => ItemView;
+  /** How many have a page. */
+  count: () => Promise<number>;
+  /** Those from a place in their order to before another, each made when it is its turn. */
+  views: (from: number, to: number, categories: readonly Category[]) => Promise<Iterable<ItemView>>;
 }
 
 export const itemsOf = <T extends object>(
@@ -57,6 +61,8 @@ export const itemsOf = <T extends object>(
     read ??= readPaths();
     return read;
   };
+  const viewOf: Items<T>['viewOf'] = ({ item, related }, categories) =>
+    kind.viewOf(item, { shop: variant, categories, related });
   return {
     featured: async (most) => (await content.featured(most)).map(cardOf),
     newest: async (most) => (await content.newest(most)).map(cardOf),
@@ -64,7 +70,13 @@ export const itemsOf = <T extends object>(
     paths,
     addresses: async () =>
       (await paths()).map(({ props: { item } }) => itemPath(variant, kind.codeOf(item))),
-    viewOf: ({ item, related }, categories) =>
-      kind.viewOf(item, { shop: variant, categories, related }),
+    viewOf,
+    count: async () => (await paths()).length,
+    views: async (from, to, categories) => {
+      const some = (await paths()).slice(from, to);
+      return (function* () {
+        for (const { props } of some) yield viewOf(props, categories);
+      })();
+    },
   };
 };

@@ -1,0 +1,101 @@
+/** The merchant feed: one entry for each product with a price, that a reader of XML reads as it was meant. */
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/entities/catalog';
+import { loadVariant } from '#variants/load';
+import { productKind } from './kinds/product.ts';
+import { merchantFeed } from './merchant-feed.ts';
+
+const shop = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
+
+const product: Product = {
+  id: 7,
+  code: 'LAMP/7',
+  brandId: 1,
+  brandName: 'Lucero & Hijos',
+  providerCode: '',
+  providerUrl: '',
+  mLCode: '',
+  categoryId: '1.2',
+  categoryName: 'Lámparas',
+  name: 'Lámpara <de pie> "Sol"',
+  description: 'Se prende\u0000 y se apaga\ud800. 100% 🚗',
+  price: 3050,
+  dua: '',
+  isOriginal: false,
+  isPublic: true,
+  family: '',
+  images: [],
+  specifications: [],
+  relatedLinks: [],
+  sales: [],
+};
+const categories = [
+  { id: '1', name: 'Hogar', items: [{ id: '1.2', name: 'Lámparas', items: [] }] },
+];
+const viewOf = (change: Partial<Product> = {}) =>
+  productKind.viewOf({ ...product, ...change }, { shop, categories, related: [] });
+
+const feedOf = (views: ReturnType<typeof viewOf>[], inStock: string[] = []) =>
+  [...merchantFeed(views, shop, new Set(inStock))].join('');
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const tagsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) =>
+    text.replace(/&(\w+);/g, (_, entity: string) => ENTITIES[entity] ?? '?'),
+  );
+
+test('an entry says all that is asked for, and odd characters stay what they are or go', () => {
+  const xml = feedOf([viewOf()], ['LAMP/7']);
+  const [item = ''] = xml.split('<item>').slice(1);
+  const said = (name: string) => tagsOf(item, name)[0];
+  expect({
+    id: said('g:id'),
+    title: said('title'),
+    description: said('description'),
+    link: said('link'),
+    image: said('g:image_link'),
+    availability: said('g:availability'),
+    price: said('g:price'),
+    brand: said('g:brand'),
+    mpn: said('g:mpn'),
+    condition: said('g:condition'),
+    type: said('g:product_type'),
+  }).toEqual({
+    id: 'LAMP/7',
+    title: 'Lámpara <de pie> "Sol"',
+    description: 'Se prende y se apaga. 100% 🚗',
+    link: 'https://tienda.example/productos/LAMP~2F7',
+    image: 'https://tienda.example/imagenes/compartir/LAMP~2F7.png',
+    availability: 'in_stock',
+    price: '3050.00 UYU',
+    brand: 'Lucero & Hijos',
+    mpn: 'LAMP/7',
+    condition: 'new',
+    type: 'Hogar > Lámparas',
+  });
+  const priced = shop.shippings.filter(({ id, priceCents }) => id !== 'RES' && priceCents > 0);
+  expect(priced.length).toBeGreaterThan(0);
+  expect([...new Set(tagsOf(item, 'g:service'))]).toEqual(priced.map(({ name }) => name));
+});
+
+test('what is not there is said to be out of stock, and what has no price is left out', () => {
+  const unpriced = { ...viewOf({ code: 'SIN' }) };
+  unpriced.offers = unpriced.offers.map((offer) => ({ ...offer, priceCents: null }));
+  const xml = feedOf([unpriced, viewOf()]);
+  expect(tagsOf(xml, 'g:id')).toEqual(['LAMP/7']);
+  expect(tagsOf(xml, 'g:availability')).toEqual(['out_of_stock']);
+});
+
+test('products of one item are told apart by their makers, and belong together', () => {
+  const view = viewOf();
+  const [offer] = view.offers;
+  if (!offer) throw new Error('an item has an offer');
+  view.offers = [offer, { ...offer, code: 'LAMP/8', brand: 'Farol' }];
+  const xml = feedOf([view]);
+  expect(tagsOf(xml, 'g:id')).toEqual(['LAMP/7', 'LAMP/8']);
+  expect(tagsOf(xml, 'title').slice(1)).toEqual([
+    'Lámpara <de pie> "Sol" Lucero & Hijos',
+    'Lámpara <de pie> "Sol" Farol',
+  ]);
+  expect(tagsOf(xml, 'g:item_group_id')).toEqual(['LAMP/7', 'LAMP/7']);
+});

@@ -1,0 +1,107 @@
+/** Items as Google's Merchant Center reads them: https://support.google.com/merchants/answer/7052112 */
+import { fromCents } from '#contract/money';
+import { sharedImageUrl } from '#contract/paths';
+import { itemPath } from '#variants/paths';
+import type { Variant } from '#variants/schema';
+import type { ItemView, Offer } from './item-view.ts';
+
+export type FeedFacts = Pick<Variant, 'name' | 'routes' | 'shippings' | 'url'>;
+
+/** What Google takes of each, in characters. */
+const MOST = { id: 50, title: 150, description: 5_000, productType: 750, brand: 70 };
+const PICKUP = 'RES';
+const COUNTRY = 'UY';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Neither half characters nor control characters may stand in XML, not even escaped (XML 1.0, 2.2). */
+const xmlText = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+const shortened = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+type Tags = readonly (readonly [name: string, content: string])[];
+
+const written = (tags: Tags): string =>
+  tags.map(([name, content]) => `<${name}>${content}</${name}>`).join('');
+
+const priceText = (cents: number): string => `${fromCents(cents).toFixed(2)} UYU`;
+
+/** A way whose price is paid on arrival has none to tell; picking up is no shipping. */
+const shippingTags = ({ shippings }: FeedFacts): Tags =>
+  shippings
+    .filter(({ id, priceCents }) => id !== PICKUP && priceCents > 0)
+    .flatMap(({ name, priceCents, departments: { only } }) =>
+      (only.length > 0 ? only : [undefined]).map((region) => [
+        'g:shipping',
+        written([
+          ['g:country', COUNTRY],
+          ...(region === undefined ? [] : [['g:region', xmlText(region)] as const]),
+          ['g:service', xmlText(name)],
+          ['g:price', priceText(priceCents)],
+        ]),
+      ]),
+    );
+
+const offerXml = (
+  view: ItemView,
+  { code, brand, priceCents }: Offer & { priceCents: number },
+  shop: FeedFacts,
+  isInStock: boolean,
+): string => {
+  // Makers of one family's products differ.
+  const title = view.offers.length > 1 ? `${view.fullTitle} ${brand}` : view.fullTitle;
+  const text = (content: string, most: number) => xmlText(shortened(content, most));
+  const type = view.trail.map(({ name }) => name).join(' > ');
+  return written([
+    [
+      'item',
+      written([
+        ['g:id', text(code, MOST.id)],
+        ['title', text(title, MOST.title)],
+        ['description', text(view.description || view.summary, MOST.description)],
+        ['link', xmlText(shop.url + itemPath(shop, view.code))],
+        ['g:image_link', xmlText(shop.url + sharedImageUrl(view.code))],
+        ['g:availability', isInStock ? 'in_stock' : 'out_of_stock'],
+        ['g:price', priceText(priceCents)],
+        ['g:brand', text(brand, MOST.brand)],
+        ['g:mpn', text(code, MOST.brand)],
+        ['g:condition', 'new'],
+        ['g:product_type', text(type, MOST.productType)],
+        ...(view.offers.length > 1 ? [['g:item_group_id', text(view.code, MOST.id)] as const] : []),
+        ...shippingTags(shop),
+      ]),
+    ],
+  ]);
+};
+
+/**
+ * The feed, piece by piece: one entry for each product with a price.
+ * @param views of items that everybody may see
+ * @param inStock codes of products of which there are some
+ */
+export function* merchantFeed(
+  views: Iterable<ItemView>,
+  shop: FeedFacts,
+  inStock: ReadonlySet<string>,
+): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`;
+  yield written([
+    ['title', xmlText(shop.name)],
+    ['link', xmlText(shop.url)],
+    ['description', xmlText(`Lo que vende ${shop.name}`)],
+  ]);
+  for (const view of views)
+    for (const { priceCents, ...offer } of view.offers)
+      if (priceCents !== null)
+        yield offerXml(view, { ...offer, priceCents }, shop, inStock.has(offer.code));
+  yield '</channel></rss>';
+}

@@ -1,0 +1,10 @@
+/** What does not fit into catalogo.xml: catalogo-2.xml and so on. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { feedPart, feedParts } from './_feed.ts';
+
+export const getStaticPaths: GetStaticPaths = async () =>
+  Array.from({ length: (await feedParts()) - 1 }, (_, index) => ({
+    params: { part: `${index + 2}` },
+  }));
+
+export const GET: APIRoute = ({ params }) => feedPart(Number(params.part));

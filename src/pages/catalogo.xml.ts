@@ -1,0 +1,5 @@
+/** What the shop sells, for Google's Merchant Center and whoever else reads its format; see also catalogo-2.xml. */
+import type { APIRoute } from 'astro';
+import { feedPart } from './_feed.ts';
+
+export const GET: APIRoute = () => feedPart(1);
