@@ -1,9 +1,13 @@
-/** Writes a built shop's redirects and headers: five route tables do not fit one netlify.toml. */
+/**
+ * Writes what a built shop needs beside its pages: its service worker, redirects and headers. Five route
+ * tables do not fit one netlify.toml.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/http/secured';
 import { hasShell, shellPath } from '#variants/pages';
 import type { Variant } from '#variants/schema';
+import { writeServiceWorker } from './service-worker.ts';
 
 /** `/{companyId}/pedidos` → `/:companyId/pedidos`. */
 const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -26,18 +30,29 @@ const redirectLines = (variant: Variant): string[] => [...shellLines(variant), N
  * The policy on scripts and styles stands in each page's own head, with its hashes; a header adds what
  * a head cannot say (frame-ancestors) and what must hold before it is read.
  */
-const SECURITY = {
-  'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'self'",
+const policyOf = ({ url }: Variant): string =>
+  [
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // This machine has no certificate.
+    ...(url.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const securityOf = (variant: Variant) => ({
+  'Content-Security-Policy': policyOf(variant),
   ...SAFE_HEADERS,
   'Strict-Transport-Security': ONLY_HTTPS,
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
   // A payment provider's window still may speak to ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
+});
 
-const headerLines = (): string[] => [
+const headerLines = (variant: Variant): string[] => [
   '/*',
-  ...Object.entries(SECURITY).map(([name, value]) => `  ${name}: ${value}`),
+  ...Object.entries(securityOf(variant)).map(([name, value]) => `  ${name}: ${value}`),
   // The names of these files change with their content.
   '/_astro/*',
   '  Cache-Control: public, max-age=31536000, immutable',
@@ -45,5 +60,6 @@ const headerLines = (): string[] => [
 
 export const writeSiteFiles = ({ variant, dist }: { variant: Variant; dist: string }): void => {
   writeFileSync(join(dist, '_redirects'), `${redirectLines(variant).join('\n')}\n`);
-  writeFileSync(join(dist, '_headers'), `${headerLines().join('\n')}\n`);
+  writeServiceWorker({ variant, dist });
+  writeFileSync(join(dist, '_headers'), `${headerLines(variant).join('\n')}\n`);
 };

@@ -19,6 +19,7 @@ const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
   'host/site-files.ts',
+  'host/service-worker.ts',
 ];
 
 const filesUnder = (path: string): string[] => {

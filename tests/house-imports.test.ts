@@ -86,6 +86,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['src/search-box/planted.ts', '#client/send', 'the server is reached through stores alone'],
   ['src/search-box/planted.ts', '../ui/Dialog.tsx', 'the header would load React'],
   ['src/directives/planted.ts', '../islands/cart/CartDrawer.tsx', 'upwards'],
+  ['src/offline/planted.ts', '../stores/cart/cart.ts', 'a worker has no page'],
   ['src/islands/cart/planted.tsx', '../checkout/Steps.tsx', 'islands meet in stores'],
   ['src/islands/cart/planted.tsx', '#backend/orders/rules', 'the browser would load the server'],
   ['src/islands/cart/planted.tsx', '#backend/port', 'the browser asks over HTTP'],

@@ -95,7 +95,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend',
   ],
   // Its functions are found by their folder, not by an import.
-  host: ['contract', 'variants', 'backend/http', 'backend/instance'],
+  host: ['contract', 'variants', 'backend/http', 'backend/instance', 'src/offline'],
   'host/migrate': ['backend/database'],
   emulators: ['contract'],
   scripts: [
@@ -120,6 +120,7 @@ export const RULES: Record<string, readonly string[]> = {
   'src/search-box': ['contract', 'src/icons', 'src/stores'],
   'src/ui': ['contract', 'src/icons', 'src/stores'],
   'src/directives': ['src/stores'],
+  'src/offline': [],
   // They reach the server through stores alone.
   'src/islands/*': [
     'contract',
@@ -139,6 +140,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/content',
     'src/icons',
     'src/islands/cart',
+    'src/offline',
     'src/search-box',
     'src/stores',
   ],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connect, type Database } from '#backend/database/connection';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
@@ -66,10 +66,12 @@ export const useShop = (): (() => Shop) => {
 
 /**
  * A browser for a file's tests.
- * @returns opens a page in a context of its own; a page that throws fails its test at `close`
+ * @returns opens a page in a context of its own; where any page's policy refuses something, its test fails
  */
 export const useBrowser = () => {
   let browser: Browser | undefined;
+  /** What a content policy refused since the last test. */
+  const refused: string[] = [];
   beforeAll(async () => {
     const executablePath = findBrowser();
     if (!executablePath) throw new Error('no browser: run the tests through npm test');
@@ -87,11 +89,25 @@ export const useBrowser = () => {
         console.log(`${task.name}: ${page.url()} looked like ${path}`);
       }
     for (const context of contexts) await context.close();
+    expect(refused.splice(0), 'a content policy refused').toEqual([]);
   });
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
     if (!browser) throw new Error('the browser is open only inside tests');
-    const context = await browser.newContext({ locale: 'es-UY', ...options });
+    const context = await browser.newContext({
+      locale: 'es-UY',
+      // A worker's answers pass by what a test puts between page and server; who wants it says so.
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(15_000);
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`policy: ${violatedDirective} refused ${blockedURI} on ${location.pathname}`);
+      });
+    });
+    context.on('console', (message) => {
+      if (message.text().startsWith('policy: ')) refused.push(message.text());
+    });
     return context.newPage();
   };
 };

@@ -6,6 +6,7 @@ import { showGoTop } from './go-top.ts';
 import { prepareHeader } from './header.ts';
 import { keepFocus } from './keep-focus.ts';
 import { loadLatePictures } from './late-pictures.ts';
+import { workOffline } from './offline.ts';
 import { markOpenBranches } from './open-mark.ts';
 import { switchTheme } from './theme.ts';
 import { showToasts } from './toasts.ts';
@@ -22,6 +23,7 @@ prepareNewsletter();
 markOpenBranches();
 loadLatePictures();
 showGoTop();
+workOffline();
 // Others follow the speculation rules in the page's head.
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());

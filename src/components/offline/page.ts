@@ -1,0 +1,68 @@
+/** What a visitor has without a network: the cart, and the items seen last, which open as they were. */
+import { longDateTime } from '#contract/dates';
+import { formatMoney } from '#contract/money';
+import { $cart } from '#stores/cart/cart';
+import { countText } from '#stores/cart/cart-rules';
+import { KEPT_AT, OFFLINE_PATH, SEEN_CACHE } from '../../offline/names.ts';
+import { type Html, html } from '../html.ts';
+
+interface Seen {
+  path: string;
+  title: string;
+  picture: string;
+  at: string;
+}
+
+const seenOf = async (cache: Cache, request: Request): Promise<Seen[]> => {
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (!kept) return [];
+  const page = new DOMParser().parseFromString(await kept.text(), 'text/html');
+  // Without the shop's name.
+  const title = page.title.split(' · ').slice(0, -1).join(' · ');
+  const picture = page.querySelector('#gallery img')?.getAttribute('src') ?? '';
+  const at = kept.headers.get(KEPT_AT) ?? '';
+  return title ? [{ path: new URL(request.url).pathname, title, picture, at }] : [];
+};
+
+/** The newest first. */
+const seenItems = async (): Promise<Seen[]> => {
+  // Missing over plain http.
+  if (!('caches' in window)) return [];
+  const cache = await caches.open(SEEN_CACHE);
+  const requests = await cache.keys();
+  return (await Promise.all(requests.map((request) => seenOf(cache, request)))).flat().reverse();
+};
+
+const seenHtml = ({ path, title, picture, at }: Seen): Html => html`
+  <li>
+    <a class="item-card" href="${path}">
+      <span class="plate"><img src="${picture}" alt="" width="240" height="180"></span>
+      <b>${title}</b>
+      <span class="small muted">Vista el ${longDateTime(at)}</span>
+    </a>
+  </li>
+`;
+
+const fill = (id: string, content: Html | undefined): void => {
+  const section = document.getElementById(id);
+  const place = section?.querySelector('[data-rows]');
+  if (!section || !place) return;
+  section.hidden = !content;
+  place.innerHTML = content?.text ?? '';
+};
+
+export const showWhatIsHere = (): void => {
+  $cart.subscribe(({ items, itemsCount, totalCents }) => {
+    const row = ({ name, quantity, priceCents }: (typeof items)[number]) =>
+      html`<li><span>${quantity} × ${name}</span> <b>${formatMoney(priceCents * quantity)}</b></li>`;
+    const total = html`<li><span>${countText(itemsCount)}</span> <b>${formatMoney(totalCents)}</b></li>`;
+    fill('offline-cart', items.length > 0 ? html`${items.map(row)}${total}` : undefined);
+  });
+  void seenItems().then((items) =>
+    fill('offline-seen', items.length > 0 ? html`${items.map(seenHtml)}` : undefined),
+  );
+  document.querySelector('#retry')?.addEventListener('click', () => location.reload());
+  // It stands at the address that could not be reached.
+  if (location.pathname !== OFFLINE_PATH)
+    window.addEventListener('online', () => location.reload());
+};
