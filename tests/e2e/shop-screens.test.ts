@@ -1,0 +1,67 @@
+/** Where the header leads, to whom; who is in already at the login; what the contact page says of each branch. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { BUYER } from '../support/account.ts';
+import { loggedIn } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const header = (page: Page) => page.getByRole('banner');
+
+test('the header leads home, to the login, and to what a person and a company’s people have', async () => {
+  const visitor = await openPage({ viewport: { width: 1280, height: 900 } });
+  await visitor.goto(`${shop().url}/contacto`);
+  const logo = header(visitor)
+    .getByRole('link')
+    .filter({ has: visitor.locator('svg') })
+    .first();
+  expect(await logo.getAttribute('href')).toBe('/');
+  await header(visitor).getByRole('link', { name: 'Ingresar' }).click();
+  await visitor.waitForURL(/\/iniciar/);
+
+  const entriesOf = async (email: string) => {
+    const storageState = await loggedIn(await openPage(), shop().url, email);
+    const page = await openPage({ storageState, viewport: { width: 1280, height: 900 } });
+    await page.goto(`${shop().url}/contacto`);
+    await header(page).locator('#user-button').click();
+    const menu = page.locator('#user-menu');
+    await menu.getByRole('button', { name: 'Salir' }).waitFor();
+    const links = menu.getByRole('link');
+    return {
+      page,
+      entries: () =>
+        links.evaluateAll((all) =>
+          all.map((link) => `${link.firstChild?.textContent} ${link.getAttribute('href')}`),
+        ),
+    };
+  };
+  const own = ['Perfil /perfil', 'Mis compras /mis-compras'];
+  const buyer = await entriesOf(BUYER);
+  await expect.poll(buyer.entries).toEqual(own);
+  const seller = await entriesOf('vendedora@nam.example');
+  await expect.poll(seller.entries).toEqual([...own, 'Pedidos /1/pedidos']);
+});
+
+test('who is in already goes on from the login to where it was asked for', async () => {
+  const storageState = await loggedIn(await openPage(), shop().url);
+  const page = await openPage({ storageState });
+  await page.goto(`${shop().url}/iniciar?from=%2Fmis-compras%3Fpag%3D1`);
+  await page.waitForURL(/\/mis-compras/);
+});
+
+test('the contact page says of each branch where it is, when it is open and how to reach it', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${shop().url}/contacto`);
+  const card = (name: string) =>
+    page.getByRole('main').locator('.branch').filter({ hasText: name }).first();
+  for (const [name, address, hours, phone] of [
+    ['NAM Bulevar', 'Bulevar General Artigas 2417', '8:00–12:00', '24800101'],
+    ['NAM Cerro Largo', 'Cerro Largo 1286', '8:00–12:30', '29000102'],
+  ] as const) {
+    const text = await card(name).innerText();
+    expect(text).toContain(address);
+    expect(text).toContain(hours);
+    expect(await card(name).locator(`a[href="tel:${phone}"]`).count()).toBe(1);
+  }
+});
