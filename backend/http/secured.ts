@@ -16,6 +16,8 @@ export const secured = (request: Request, answer: Response): Response => {
     if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('content-security-policy') && !isPage(headers))
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  // Another site may show a picture, as mails do, and embed nothing else.
+  if (!isOf(headers, 'image/')) headers.set('cross-origin-resource-policy', 'same-origin');
   // Over plain http browsers must not heed it (RFC 6797, 8.1), and this machine has no certificate.
   if (new URL(request.url).protocol === 'https:')
     headers.set('strict-transport-security', ONLY_HTTPS);
@@ -24,5 +26,7 @@ export const secured = (request: Request, answer: Response): Response => {
 };
 
 /** A page brings its own policy. */
-const isPage = (headers: Headers): boolean =>
-  (headers.get('content-type') ?? '').startsWith('text/html');
+const isPage = (headers: Headers): boolean => isOf(headers, 'text/html');
+
+const isOf = (headers: Headers, type: string): boolean =>
+  (headers.get('content-type') ?? '').startsWith(type);

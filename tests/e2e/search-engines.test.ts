@@ -1,8 +1,13 @@
 /** What search engines read: each address they are told of is a page that calls itself by that name. */
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { loadVariant } from '#variants/load';
+import { findablePaths } from '#variants/pages';
 import { useShop } from '../support/shop.ts';
 
 const shop = useShop();
+const variant = await loadVariant('NAM');
 const read = async (path: string) => {
   const answer = await fetch(shop().url + path);
   return { status: answer.status, text: await answer.text() };
@@ -14,7 +19,10 @@ test('robots.txt names the sitemap, whose addresses are where their pages say th
   const { text } = await read(pathname);
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const paths = addresses.map((address) => address.replace(origin, ''));
-  expect(paths.filter((path) => !path.startsWith('/productos'))).toEqual(['/', '/contacto']);
+  const isText = (path: string) => path.startsWith('/servicios/');
+  const fixed = paths.filter((path) => !path.startsWith('/productos/') && !isText(path));
+  expect(fixed).toEqual(findablePaths(variant));
+  expect(paths.filter(isText).length).toBeGreaterThan(2);
   expect(paths.length).toBeGreaterThan(2_000);
   for (const path of [...paths.slice(0, 6), ...paths.slice(-3)]) {
     const page = await read(path);
@@ -32,3 +40,23 @@ test.each(['/registro', '/iniciar', '/restablecer-contrasena', '/mi-compra', '/p
     expect(text).toContain('<meta name="robots" content="noindex">');
   },
 );
+
+test('each page that is listed has a title of its own, and says in one or two lines what it holds', () => {
+  const dist = inject('dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const titles = new Map<string, string>();
+  const faults: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const [head = ''] = readFileSync(join(dist, file), 'utf8').split('</head>');
+    if (!head.includes('<link rel="canonical"')) continue;
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
+    const twin = titles.get(title);
+    if (twin) faults.push(`${file} and ${twin}: ${title}`);
+    titles.set(title, file);
+    const { length } = description.replace(/&#?\w+;/g, '.');
+    if (length < 50 || length > 160) faults.push(`${file}: ${length} characters: ${description}`);
+  }
+  expect(titles.size).toBeGreaterThan(1_000);
+  expect(faults.length, faults.slice(0, 20).join('\n')).toBe(0);
+});

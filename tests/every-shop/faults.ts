@@ -24,11 +24,6 @@ export const listenTo = async (page: Page, url: string): Promise<string[]> => {
     if (message.type() === 'error' && isOwn(message.location().url))
       complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`policy: ${violatedDirective} refused ${blockedURI}`);
-    });
-  });
   return complaints;
 };
 

@@ -131,6 +131,35 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
     expect(await response.text()).toContain(variant.name);
   });
 
+  test('every kind of page has all headers that protect it', async () => {
+    const fixed = variant.routes.map(({ path }) => path).filter((path) => !path.includes('{'));
+    const pages = [...fixed, '/1/pedidos', '/sin-conexion', pathOfItem(part.code)];
+    for (const path of pages) {
+      const { headers } = await get(path);
+      expect([path, Object.fromEntries(headers)]).toEqual([
+        path,
+        expect.objectContaining({
+          'content-security-policy':
+            "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+          'content-type': expect.stringContaining('text/html'),
+          'cross-origin-opener-policy': 'same-origin-allow-popups',
+          'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'x-content-type-options': 'nosniff',
+        }),
+      ]);
+    }
+  });
+
+  test('a call’s answer is for this site alone, a picture for whoever shows it', async () => {
+    const call = await post('/rest/config/getPublic', {});
+    expect(call.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(call.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const picture = await get(imageUrl(part.code));
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('cross-origin-resource-policy')).toBeNull();
+  });
+
   test('serves a part’s static page, with and without a slash at the end', async () => {
     for (const path of [pathOfItem(part.code), `${pathOfItem(part.code)}/`]) {
       const response = await get(path);
