@@ -68,6 +68,9 @@ test('many codes are asked in one call, also by GET; unknown ones are left out',
   const response = await shop().app.rest(new Request(address));
   expect(await response.json()).toEqual(body);
   expect(response.headers.get('cache-control')).toContain('s-maxage=10');
+  // A browser that may show what is old asks again behind it, for an answer that nobody sees.
+  expect(response.headers.get('cache-control')).not.toContain('stale-while-revalidate');
+  expect(response.headers.get('cdn-cache-control')).toContain('stale-while-revalidate=100');
 });
 
 test('rows of one product count together when a cart is checked', async () => {

@@ -40,6 +40,6 @@ test.each(['from the list', 'by its address', 'back from another page'])(
     await expect
       .poll(() => page.locator('[data-stock] .tag').first().innerText())
       .toMatch(/Sin stock|Ultimas unidades|Disponible/);
-    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(asked).toHaveLength(1);
   },
 );
