@@ -59,6 +59,7 @@ beforeAll(async () => {
   process.env.LOG_LEVEL = 'silent';
   write('index.html', `<h1>Inicio</h1>${LONG}`);
   write('404.html', '<h1>Parece que esta página no existe</h1>');
+  write('sin-conexion.html', '<h1>Sin conexión</h1>');
   write('_shell/company-orders.html', '<h1>Pedidos</h1>');
   write('_shell/autopart-detail.html', '<h1>En vivo</h1>');
   write('_astro/a.123.js', 'export {}');

@@ -21,12 +21,14 @@ declare module 'vitest' {
 /** Pages that killed runs built. */
 const removeAbandonedPages = (): void => {
   for (const name of readdirSync(join(ROOT, '.data'))) {
-    const pid = /^test-pages-\w+-(\d+)/.exec(name)?.[1];
+    const pid = /^test-pages-[\w-]+?-(\d+)/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(ROOT, '.data', name), { recursive: true });
   }
 };
 
 export interface ShopToBuild {
+  /** Of the tests: each has pages of its own, of the same shop too. */
+  project: string;
   variant: Variant;
   /** Where its folder is, if not in variants/. */
   variantsFolder?: string;
@@ -44,7 +46,7 @@ export interface PreparedShop {
 /** @param server connection string of its own database */
 export const prepareShop = async (
   server: string,
-  { variant, variantsFolder, fill }: ShopToBuild,
+  { project, variant, variantsFolder, fill }: ShopToBuild,
 ): Promise<PreparedShop> => {
   const id = variant.id.toLowerCase();
   const template = `template_${id}`;
@@ -55,14 +57,20 @@ export const prepareShop = async (
   await fill(db);
   await close();
   removeAbandonedPages();
-  const dist = join(ROOT, '.data', `test-pages-${id}-${process.pid}`);
+  const dist = join(ROOT, '.data', `test-pages-${project}-${id}-${process.pid}`);
   await buildPages({ variant, variantsFolder, databaseUrl, dist, quiet: true });
   return { dist, template };
 };
 
 /** @returns takes the pages away */
-export const buildShop = async (project: TestProject, shop: ShopToBuild): Promise<() => void> => {
-  const { dist, template } = await prepareShop(project.getProvidedContext().postgresUrl, shop);
+export const buildShop = async (
+  project: TestProject,
+  shop: Omit<ShopToBuild, 'project'>,
+): Promise<() => void> => {
+  const { dist, template } = await prepareShop(project.getProvidedContext().postgresUrl, {
+    ...shop,
+    project: project.name,
+  });
   project.provide('dist', dist);
   project.provide('shopTemplate', template);
   return () => rmSync(dist, { recursive: true, force: true });

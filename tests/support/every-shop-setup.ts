@@ -38,6 +38,7 @@ export default async (project: TestProject) => {
   const prepare = async (id: string, variantsFolder?: string) => {
     const variant = await loadVariant(id, variantsFolder);
     const prepared = await prepareShop(server, {
+      project: project.name,
       variant,
       variantsFolder,
       fill: (db) => seed({ db, variant, parts: PARTS }),
