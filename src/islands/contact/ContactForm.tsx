@@ -7,6 +7,7 @@ import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
+import { TrapField } from '../../ui/form/TrapField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -51,18 +52,7 @@ export const ContactForm = () => {
       <EmailField form={form} />
       <TextField form={form} name="subject" label="Asunto" />
       <TextArea form={form} name="message" label="Mensaje" rows={6} />
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          No completes este campo
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.target.value)}
-          />
-        </label>
-      </div>
+      <TrapField value={trap} onChange={setTrap} />
     </Form>
   );
 };

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
+import { TrapField } from '../../ui/form/TrapField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Print.module.css';
@@ -77,23 +79,9 @@ export const RequestForm = ({ file, print }: RequestFormProps) => {
     >
       <FieldRow>
         <TextField form={form} name="name" label="Nombre" autoComplete="name" />
-        <TextField
-          form={form}
-          name="phone"
-          label="Teléfono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <PhoneField form={form} />
       </FieldRow>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} />
       <TextArea
         form={form}
         name="note"
@@ -102,18 +90,7 @@ export const RequestForm = ({ file, print }: RequestFormProps) => {
         rows={3}
         optional
       />
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          No completes este campo
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.target.value)}
-          />
-        </label>
-      </div>
+      <TrapField value={trap} onChange={setTrap} />
     </Form>
   );
 };

@@ -1,0 +1,21 @@
+/** A field that nobody sees and programs fill in: who does is no person. */
+
+interface TrapFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const TrapField = ({ value, onChange }: TrapFieldProps) => (
+  <div className="visually-hidden" aria-hidden="true">
+    <label>
+      No completes este campo
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  </div>
+);
