@@ -59,6 +59,23 @@ test('tiles are asked for once the map is near, and both branches marked on them
   expect(forbidden).toEqual([]);
 });
 
+test('the marks stand on the map a second after it, and no sooner', async () => {
+  const page = await openPage();
+  await page.clock.install();
+  const asked = await answerTiles(page);
+  await page.goto(`${shop().url}/contacto`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sketch(page).scrollIntoViewIfNeeded();
+  const map = page.getByRole('region', { name: 'Mapa: NAM Bulevar y NAM Cerro Largo' });
+  await map.waitFor({ state: 'attached' });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const marks = map.locator('.leaflet-marker-icon');
+  await page.clock.runFor(999);
+  expect(await marks.count()).toBe(0);
+  await page.clock.runFor(1);
+  expect(await marks.count()).toBe(2);
+});
+
 test('where no tile comes the drawing stays', async () => {
   const page = await openPage();
   const failed: string[] = [];

@@ -46,6 +46,13 @@ test.each(SERVICES)('%s: what is done, how long, when to come', async (path, tit
   expect(html).toContain(`${title}</h1>`);
   for (const heading of ['Cuánto demora', 'Cuándo venir', 'Qué traer', 'Qué hacemos'])
     expect(html).toContain(heading);
+  // As search engines read it: the service under its name, and the questions that the page answers.
+  const [, said = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? [];
+  expect(JSON.parse(said)['@graph']).toMatchObject([
+    { '@type': 'Service', name: title },
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'FAQPage' },
+  ]);
 });
 
 test('who asks about a service chooses the branch first, without a script', async () => {

@@ -1,9 +1,8 @@
 /** What search engines read: each address they are told of is a page that calls itself by that name. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { loadVariant } from '#variants/load';
 import { findablePaths } from '#variants/pages';
+import { headsOf } from '../support/page-heads.ts';
 import { useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -42,21 +41,7 @@ test.each(['/registro', '/iniciar', '/restablecer-contrasena', '/mi-compra', '/p
 );
 
 test('each page that is listed has a title of its own, and says in one or two lines what it holds', () => {
-  const dist = inject('dist');
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const titles = new Map<string, string>();
-  const faults: string[] = [];
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const [head = ''] = readFileSync(join(dist, file), 'utf8').split('</head>');
-    if (!head.includes('<link rel="canonical"')) continue;
-    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
-    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
-    const twin = titles.get(title);
-    if (twin) faults.push(`${file} and ${twin}: ${title}`);
-    titles.set(title, file);
-    const { length } = description.replace(/&#?\w+;/g, '.');
-    if (length < 50 || length > 160) faults.push(`${file}: ${length} characters: ${description}`);
-  }
-  expect(titles.size).toBeGreaterThan(1_000);
+  const { titles, faults } = headsOf(inject('dist'));
+  expect(titles.length).toBeGreaterThan(1_000);
   expect(faults.length, faults.slice(0, 20).join('\n')).toBe(0);
 });

@@ -7,6 +7,7 @@ import { productKind } from '../kinds/product.ts';
 import { businessData } from './business.ts';
 import { itemData } from './product.ts';
 import { questionsData } from './questions.ts';
+import { serviceData } from './service.ts';
 
 const shop = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
 
@@ -140,4 +141,37 @@ test('questions come with their answers', () => {
   expect(questionsData([{ question: '¿Cuánto tarda?', answer: 'Dos días.' }])).toMatchObject({
     mainEntity: [{ name: '¿Cuánto tarda?', acceptedAnswer: { text: 'Dos días.' } }],
   });
+});
+
+test('a service says what is done, who does it, the way to it, and its questions', () => {
+  const service = {
+    id: 'panales',
+    title: 'Panales a medida',
+    description: 'Panales para radiadores de camión.',
+    work: [{ title: 'Se mide', text: 'Alto, ancho y profundidad.' }],
+    questions: [{ question: '¿Se puede agrandar?', answer: 'Sí, una hilera.' }],
+  };
+  const data = serviceData(service, shop);
+  expect(nodesOf(data, 'Service')).toMatchObject([
+    {
+      name: 'Panales a medida',
+      description: service.description,
+      url: 'https://tienda.example/servicios/panales',
+      provider: { '@id': 'https://tienda.example/#empresa', name: shop.name },
+      areaServed: { name: 'Uruguay' },
+      hasOfferCatalog: { itemListElement: [{ itemOffered: { name: 'Se mide' } }] },
+      availableChannel: [
+        { servicePhone: { telephone: '+598 2480 0101' } },
+        { serviceLocation: { address: { addressLocality: 'Montevideo' } } },
+      ],
+    },
+  ]);
+  expect(nodesOf(data, 'BreadcrumbList')).toMatchObject([
+    { itemListElement: [{}, { name: 'Servicios' }, { position: 3, name: 'Panales a medida' }] },
+  ]);
+  expect(nodesOf(data, 'FAQPage')).toMatchObject([
+    { mainEntity: [{ name: '¿Se puede agrandar?', acceptedAnswer: { text: 'Sí, una hilera.' } }] },
+  ]);
+  // A page without questions must not say that it answers some.
+  expect(nodesOf(serviceData({ ...service, questions: [] }, shop), 'FAQPage')).toEqual([]);
 });

@@ -1,0 +1,15 @@
+/** What search engines show of every shop: a title of its own for each page, and a line or two of what it holds. */
+import { expect, inject, test } from 'vitest';
+import { headsOf } from '../support/page-heads.ts';
+
+/** The pages of a shop's route table, and at least as many items. */
+const FEWEST = 60;
+
+test.each(inject('shops'))(
+  '$id: no two pages have one title, and each says what it holds',
+  ({ dist }) => {
+    const { titles, faults } = headsOf(dist);
+    expect(titles.length).toBeGreaterThan(FEWEST);
+    expect(faults.length, faults.slice(0, 20).join('\n')).toBe(0);
+  },
+);

@@ -1,0 +1,30 @@
+/** What the heads of a built shop's pages say of them, for search engines. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a result of a search shows of a description, in characters. */
+const DESCRIPTION = { least: 50, most: 160 };
+
+/**
+ * @param dist the folder of the shop's pages
+ * @returns the titles of the pages that are listed, and what is wrong: one that two pages have, a
+ * description that says too little or is cut
+ */
+export const headsOf = (dist: string): { titles: string[]; faults: string[] } => {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const titles = new Map<string, string>();
+  const faults: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const [head = ''] = readFileSync(join(dist, file), 'utf8').split('</head>');
+    if (!head.includes('<link rel="canonical"')) continue;
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
+    const twin = titles.get(title);
+    if (twin) faults.push(`${file} and ${twin}: ${title}`);
+    titles.set(title, file);
+    const { length } = description.replace(/&#?\w+;/g, '.');
+    if (length < DESCRIPTION.least || length > DESCRIPTION.most)
+      faults.push(`${file}: ${length} characters: ${description}`);
+  }
+  return { titles: [...titles.keys()], faults };
+};
