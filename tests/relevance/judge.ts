@@ -1,0 +1,91 @@
+/**
+ * Judges what a mechanic's queries find: `queries.csv` says what each means by properties alone, so that
+ * the same queries are judged in a catalogue of any size.
+ *
+ * Its columns: `origin` (`fact`: trade words, engines and makers' codes as they are used in Uruguay;
+ * `catalogue`: names of the demo's parts, misspelt, turned round, in the plural), what is typed, and what
+ * one of the first three items must have: its category or one below it, an application that has make
+ * (`|` between several), words of the model, engine and year all at once, and a code that contains this one.
+ */
+import { readFileSync } from 'node:fs';
+import type { Application, Autopart } from '#contract/entities/catalog';
+
+export interface Meant {
+  origin: string;
+  typed: string;
+  category: string;
+  makes: readonly string[];
+  model: string;
+  engine: string;
+  year: number | null;
+  code: string;
+}
+
+/** How many items a person reads before typing anew. */
+export const FIRST = 3;
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const bare = (code: string): string => fold(code).replace(/[^a-z0-9]/g, '');
+
+export const readQueries = (): Meant[] =>
+  readFileSync(new URL('queries.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [origin = '', typed = '', category = '', makes = '', ...rest] = line.split(';');
+      const [model = '', engine = '', year = '', code = ''] = rest;
+      return {
+        origin,
+        typed,
+        category,
+        makes: makes.split('|').filter(Boolean),
+        model,
+        engine,
+        year: year === '' ? null : Number(year),
+        code,
+      };
+    });
+
+/** The part as far as it is judged: a list's item is one. */
+type Found = Pick<Autopart, 'code' | 'categoryId' | 'applications' | 'originalCodes'> & {
+  products: readonly Pick<Autopart['products'][number], 'productCode'>[];
+};
+
+const covers = ({ applicationYearRange }: Application, year: number): boolean => {
+  const [from, to] = [...applicationYearRange.matchAll(/\d{4}/g)].map(([text]) => Number(text));
+  return from !== undefined && from <= year && year <= (to ?? from);
+};
+
+const isOne = (application: Application, { makes, model, engine, year }: Meant): boolean => {
+  const name = fold(application.applicationName);
+  return (
+    (makes.length === 0 || makes.includes(application.applicationBrandName)) &&
+    ` ${name} `.includes(` ${fold(model)} `.replace(/^ +$/, '')) &&
+    (engine === '' || name.endsWith(` ${fold(engine)}`)) &&
+    (year === null || covers(application, year))
+  );
+};
+
+export const isMeant = (found: Found, meant: Meant): boolean => {
+  const { category, makes, model, engine, year, code } = meant;
+  if (!`${found.categoryId}.`.startsWith(`${category}.`)) return false;
+  const codes = [found, ...found.originalCodes].map((one) => one.code);
+  const all = [...codes, ...found.products.map(({ productCode }) => productCode)];
+  if (code !== '' && !all.some((one) => bare(one).includes(bare(code)))) return false;
+  const asksVehicle = makes.length > 0 || model !== '' || engine !== '' || year !== null;
+  return !asksVehicle || found.applications.some((application) => isOne(application, meant));
+};
+
+/** @param first the first items that a query's list shows @returns the queries that were not met */
+export const judge = async (
+  first: (typed: string, rows: number) => Promise<readonly Found[]>,
+): Promise<{ right: number; of: number; wrong: string[] }> => {
+  const queries = readQueries();
+  const wrong: string[] = [];
+  for (const meant of queries) {
+    const found = await first(meant.typed, FIRST);
+    if (!found.slice(0, FIRST).some((one) => isMeant(one, meant))) wrong.push(meant.typed);
+  }
+  return { right: queries.length - wrong.length, of: queries.length, wrong };
+};

@@ -1,0 +1,63 @@
+/** Whether a mechanic's query has what it means among the first three, in a shop of 2,000 parts. */
+import { expect, test } from 'vitest';
+import { autopartFilter } from '#contract/calls/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+import { listOf } from '../support/catalog-lists.ts';
+import { isMeant, judge, readQueries } from './judge.ts';
+
+/** `npm run bench relevance` asks the same in a shop of 100,000. */
+const PARTS = 2_000;
+/** What the search is known to answer; it only grows. */
+const RIGHT = 62;
+
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: PARTS });
+});
+const list = listOf(shop, autopartFilter);
+
+test('eighty queries are asked, thirty of them and more from facts', () => {
+  const queries = readQueries();
+  expect(new Set(queries.map(({ typed }) => typed)).size).toBe(80);
+  expect(queries.filter(({ origin }) => origin === 'fact').length).toBeGreaterThanOrEqual(30);
+});
+
+test('a part is what was meant by its category, its vehicle, engine and year at once, and its code', () => {
+  const meant = {
+    ...{ origin: 'fact', typed: 'radiador gol 1.6 2001', category: '1.1', makes: ['Volkswagen'] },
+    ...{ model: 'Gol', engine: '1.6', year: 2001, code: '121253' },
+  };
+  const applications = (name: string, years: string) => [
+    {
+      applicationName: name,
+      applicationYearRange: years,
+      applicationBrandName: 'Volkswagen',
+      vehicleId: null,
+    },
+  ];
+  const part = {
+    code: 'RP1',
+    categoryId: '1.1.1',
+    applications: applications('Gol Trend 1.6', '1999 - 2008'),
+    originalCodes: [{ code: '5U0 121 253 ZZ' }],
+    products: [],
+  };
+  expect(isMeant(part, meant)).toBe(true);
+  expect(isMeant({ ...part, categoryId: '1.10' }, meant)).toBe(false);
+  expect(isMeant({ ...part, originalCodes: [] }, meant)).toBe(false);
+  for (const other of [
+    applications('Golf IV 1.6', '1999 - 2008'),
+    applications('Gol 1.0', '1999 - 2008'),
+    applications('Gol 1.6', '2002 - 2008'),
+    applications('Gol 1.6', 'n/d'),
+    [...applications('Gol 1.6', '1991 - 1999'), ...applications('Polo 1.6', '2000 - 2008')],
+  ])
+    expect(isMeant({ ...part, applications: other }, meant)).toBe(false);
+});
+
+test('most of them have what they mean among the first three', async () => {
+  const { right, wrong } = await judge(
+    async (text, rowsMax) => (await list({ text }, { rowsMax })).data,
+  );
+  expect(right, `not met: ${wrong.join(' · ')}`).toBeGreaterThanOrEqual(RIGHT);
+});
