@@ -7,7 +7,7 @@ import type { OrderState } from '#contract/order-states';
 import { howToPay } from '#variants/how-to-pay';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
-import { type OrderFacts, orderData } from './order-facts.ts';
+import { buyerName, type OrderFacts, orderData } from './order-facts.ts';
 import { orderUrl, shopOrderUrl } from './order-urls.ts';
 import type { Line } from './rules.ts';
 
@@ -62,7 +62,7 @@ export const shopOrderMails = (
         isNew,
         converted,
         email: order.userEmail,
-        name: `${order.personName} ${order.personLastName}`.trim(),
+        name: buyerName(order),
         company: order.companyName,
         url: shopOrderUrl(variant, order.number),
       },

@@ -55,6 +55,10 @@ export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> =>
   return facts;
 };
 
+/** As the shop calls whoever ordered. */
+export const buyerName = (order: Pick<OrderFacts, 'personName' | 'personLastName'>): string =>
+  `${order.personName} ${order.personLastName}`.trim();
+
 /** What buyer and shop read alike: rows, sums, and where it goes. */
 export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) => ({
   number: order.number,

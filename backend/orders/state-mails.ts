@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { Marks } from '#backend/database/tables/order-attention';
 import { queueMail, queueMails } from '#backend/mail/outbox';
+import { orderMailAddress } from '#backend/mail/shop-address';
 import { UNDO_SECONDS } from '#contract/calls/order-management';
 import type { OrderState } from '#contract/order-states';
 import { needsAddress } from '#contract/payments';
@@ -10,8 +11,8 @@ import { pickupPlace } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
 import { attentionEvents } from './attention.ts';
 import { receivedMail, shopOrderEvent, shopOrderMails } from './new-order-mails.ts';
-import { readFacts } from './order-facts.ts';
-import { orderUrl } from './order-urls.ts';
+import { buyerName, readFacts } from './order-facts.ts';
+import { orderUrl, shopOrderUrl } from './order-urls.ts';
 
 /** 'Order received', once in an order's life. @returns whether this call wrote it */
 export const mailReceived = async (
@@ -28,16 +29,75 @@ export const mailReceived = async (
  * The shop's own copy: of each order that is to be worked on, and of its money where a provider brings
  * it. A payment that a seller enters is the shop's own knowledge.
  */
-export const mailShop = async (
+const mailWork = async (
   tx: Tx,
   variant: Variant,
   { id, state }: { id: number; state: OrderState },
-  { from, isSeller, converted }: { from: OrderState; isSeller: boolean; converted: string },
+  { from, isOwn, converted }: ShopNews,
 ): Promise<void> => {
   const isNew = from === 'INI' || from === 'PCH';
-  const isWork = state === 'PPE' || (state === 'PAP' && (isNew || !isSeller));
+  const isWork = state === 'PPE' || (state === 'PAP' && (isNew || !isOwn));
   if (!isWork) return;
   await queueMails(tx, shopOrderMails(variant, await readFacts(tx, id), { isNew, converted }));
+};
+
+/** Whether the shop was told of an order that now leaves this state: then somebody may be packing it. */
+const wasTold = async (tx: Tx, orderId: number, from: OrderState): Promise<boolean> => {
+  // Most that end here nobody ever paid: they are replaced while they wait for a card.
+  if (from === 'INI') return false;
+  if (from !== 'PCH') return true;
+  const { rows } = await tx.execute(
+    sql`select from order_events where order_id = ${orderId} and to_state in ('PPE', 'PAP') limit 1`,
+  );
+  return rows.length > 0;
+};
+
+/** An order that the shop was told of is none any more, by its buyer's doing, its provider's or its time's. */
+const mailCalledOff = async (
+  tx: Tx,
+  variant: Variant,
+  { id }: { id: number },
+  { from, reason }: ShopNews,
+): Promise<void> => {
+  if (!(await wasTold(tx, id, from))) return;
+  const order = await readFacts(tx, id);
+  const to = orderMailAddress(variant, order.branchCode);
+  if (to === '') return;
+  await queueMail(tx, {
+    // By version: one that is paid after all may end once more.
+    event: `shop-called-off:${order.number}:${order.version}`,
+    to,
+    replyTo: order.userEmail,
+    template: 'shopCalledOff',
+    data: {
+      number: order.number,
+      url: shopOrderUrl(variant, order.number),
+      name: buyerName(order),
+      phone: order.phone,
+      reason,
+    },
+  });
+};
+
+interface ShopNews {
+  from: OrderState;
+  /** The shop's own people did it, and know. */
+  isOwn: boolean;
+  /** For the history. */
+  reason: string;
+  /** Such as `US$ 31,20 (US$ 1 = $ 40,05)`, or empty. */
+  converted: string;
+}
+
+/** What the shop itself is told of a change: work that comes, and work that goes. */
+export const mailShop = async (
+  tx: Tx,
+  variant: Variant,
+  order: { id: number; state: OrderState },
+  news: ShopNews,
+): Promise<void> => {
+  if (order.state !== 'CAN') await mailWork(tx, variant, order, news);
+  else if (!news.isOwn) await mailCalledOff(tx, variant, order, news);
 };
 
 /** One mail per change; `reason` is what the seller wrote to the buyer, or empty. */

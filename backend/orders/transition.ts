@@ -43,6 +43,8 @@ export interface Move {
   sendEmail?: boolean | undefined;
   /** For the 'order received' mail, such as `US$ 31,20 (US$ 1 = $ 40,05)`. */
   converted?: string;
+  /** The shop's own people had it done by somebody else, and need not be told. */
+  isOwn?: boolean;
   now: Date;
   /** Products that the same transaction takes afterwards; `releaseStock` says why. */
   alsoLock?: readonly number[];
@@ -155,7 +157,8 @@ export const moveOrder = async (
   await mailMove(tx, variant, order, move);
   await mailShop(tx, variant, order, {
     from,
-    isSeller: move.actor === 'seller',
+    isOwn: move.actor === 'seller' || (move.isOwn ?? false),
+    reason: move.reason ?? '',
     converted: move.converted ?? '',
   });
   if (move.actor === 'seller') await holdMails(tx, order);

@@ -28,7 +28,7 @@ const follow = async (
   variant: Variant,
   order: LockedOrder,
   to: OrderState,
-  move: { converted: string; now: Date },
+  move: { converted: string; isOwn: boolean; now: Date },
 ) => {
   const ender = order.state === 'CAN' ? await lastActor(tx, order.id) : undefined;
   if (!follows(order.state, to, ender)) return;
@@ -89,7 +89,9 @@ export const reconcile = async (
     const known = stored.filter(isKnown);
     const { state, marks } = decide(known, charge?.provider === provider ? charge : null);
     const converted = charge ? convertedText(charge) : '';
-    if (state) await follow(tx, variant, order, state, { converted, now: now() });
+    // Sellers of this shop gave it back.
+    const isOwn = allReturned.length > 0 && (await isOwnReturn(tx, order.id));
+    if (state) await follow(tx, variant, order, state, { converted, isOwn, now: now() });
 
     // What went back was one too many where another payment still pays the order.
     const isStillPaid =

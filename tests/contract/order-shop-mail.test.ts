@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderMail } from '#backend/mail/render';
 import { orderUndo } from '#contract/calls/order-management';
-import { orderAdd } from '#contract/calls/orders';
+import { orderAdd, orderCancel } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -96,6 +96,30 @@ describe('at the branch that hands it over', () => {
     const before = await shop().app.db.$count(sql`mails`);
     await expect(place(code, buyer)).rejects.toThrow();
     expect(await shop().app.db.$count(sql`mails`)).toBe(before);
+  });
+
+  test('an order that its buyer cancels is called off where it is packed, and says why', async () => {
+    const order = await place(code, buyer, { OrderBranchCode: 'C' });
+    const { status } = await shop().post(
+      orderCancel.path,
+      { guid: order.gUID },
+      { token: buyer.token },
+    );
+    expect(status).toBe(200);
+    const [mail, ...others] = await mails('shop-called-off', order);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'cerrolargo@nam.example', reply_to: buyer.email });
+    const { subject, text } = renderMail(mail?.template ?? '', mail?.data, shop().app.variant);
+    expect(subject).toBe(`Se canceló el pedido ${order.number}`);
+    for (const said of ['El comprador canceló el pedido.', 'No lo prepares', 'Ana Píriz'])
+      expect(text).toContain(said);
+    expect(text).toContain(`/1/pedidos?t=${order.number}`);
+  });
+
+  test('what a seller cancels is no news to the shop', async () => {
+    const order = await place(code, buyer);
+    await move(order, 'CAN', seller);
+    expect(await mails('shop-called-off', order)).toEqual([]);
   });
 
   test('a payment that a seller enters is no news to the shop', async () => {

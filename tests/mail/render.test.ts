@@ -89,6 +89,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     invoice: name,
     observation: name,
   },
+  shopCalledOff: { number: 1001, url, name, phone: name, reason: name },
   shopAttention: { number: 1001, url, text: name },
   moneyReturned: { number: 1001, url, name, amount: '$ 1.234,50', paymentName: name },
   paidCancelled: { number: 1001, url, name, amount: 'US$ 30,86' },

@@ -27,6 +27,19 @@ test.each(['BRDE', 'MPU', 'PYPL'] as const)(
   },
 );
 
+test.each([
+  ['BRDE', 1],
+  ['MPU', 0],
+] as const)(
+  'the shop, which was told of a deposit’s order (%s), is told that it is none any more: once',
+  async (payment, times) => {
+    const placed = await counter().buy(payment, 2);
+    await cancel(placed);
+    await cancel(placed);
+    expect(await counter().calledOff(placed)).toBe(times);
+  },
+);
+
 test('cancelled twice at the same moment it gives its units back once', async () => {
   const placed = await counter().buy('BRDE', 2);
   const statuses = await Promise.all([cancel(placed), cancel(placed), cancel(placed)]);

@@ -51,6 +51,8 @@ interface Counter {
   mails: (placed: Placed) => Promise<string[]>;
   /** The states in which the shop was told of it. */
   toldShop: (placed: Placed) => Promise<string[]>;
+  /** How often the shop was told that it is none any more. */
+  calledOff: (placed: Placed) => Promise<number>;
   /** Open orders are asked about now, whenever their time would come; only this one's time, where it is named. */
   sweep: (placed?: Pick<Placed, 'id'>) => Promise<void>;
   stock: () => Promise<number>;
@@ -190,7 +192,7 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
         (
           await one<{ event: string }>(
             sql`select event from mails
-                where event ~ ${`:${number}(:|$)`} and template <> 'shopOrder' order by id`,
+                where event ~ ${`:${number}(:|$)`} and template not in ('shopOrder', 'shopCalledOff') order by id`,
           )
         ).map(({ event }) => event),
       toldShop: async ({ number }) =>
@@ -200,6 +202,9 @@ export const useCounter = (limits?: Variant['limits']): (() => Counter) => {
                 where event like ${`shop-order:${number}:%`} order by id`,
           )
         ).map(({ state }) => state),
+      calledOff: async ({ number }) =>
+        (await one(sql`select from mails where event like ${`shop-called-off:${number}:%`}`))
+          .length,
       sweep: async (placed) => {
         const which = placed ? sql`where order_id = ${placed.id}` : sql``;
         await db.execute(sql`update charges set next_ask_at = 'epoch' ${which}`);

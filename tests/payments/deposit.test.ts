@@ -18,6 +18,8 @@ test('a deposit that never came ends in CAN', async () => {
     `order-received:${placed.number}`,
     `reservation-over:${placed.number}`,
   ]);
+  // Nobody packs it.
+  expect(await counter().calledOff(placed)).toBe(1);
   // It arrives a day later: a seller takes the order up again, while the goods are there.
   const pay = () =>
     counter().post(

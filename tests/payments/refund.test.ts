@@ -67,6 +67,23 @@ test('paid twice: the surplus alone goes back, once, and the order stays paid', 
   );
 });
 
+test('a paid order whose money the provider sends back by itself is called off; what a seller gave back is not', async () => {
+  const placed = await atCheckout();
+  const { id } = await pay(placed);
+  await change(id, 'refunded');
+  expect([await counter().state(placed), await counter().calledOff(placed)]).toEqual(['CAN', 1]);
+  const disputed = await atCheckout();
+  await change((await pay(disputed)).id, 'charged_back');
+  expect([await counter().state(disputed), await counter().calledOff(disputed)]).toEqual([
+    'CAN',
+    1,
+  ]);
+  const ours = await atCheckout();
+  await pay(ours);
+  await refund(ours);
+  expect([await counter().state(ours), await counter().calledOff(ours)]).toEqual(['CAN', 0]);
+});
+
 test('a refund of a dispatched order leaves it dispatched, and nothing is left to do', async () => {
   const placed = await atCheckout();
   await pay(placed);

@@ -190,6 +190,32 @@ export const orderMails = {
       ),
   }),
 
+  shopCalledOff: defineMail({
+    data: z.object({
+      number: z.int(),
+      url,
+      name: z.string(),
+      phone: z.string(),
+      reason: z.string(),
+    }),
+    subject: (data) => `Se canceló el pedido ${data.number}`,
+    preview: (data) => data.reason,
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, `Se canceló el pedido ${data.number}`),
+        h(Paragraph, null, data.reason, ' ', 'No lo prepares: sus productos volvieron al stock.'),
+        h(Facts, {
+          facts: [
+            ['Comprador', data.name],
+            ['Teléfono', data.phone],
+          ],
+        }),
+        h(Action, { href: data.url, text: 'Ver el pedido' }),
+      ),
+  }),
+
   shopAttention: defineMail({
     data: z.object({ number: z.int(), url, text: z.string() }),
     subject: (data) => `El pedido ${data.number} necesita atención`,
