@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as catalog from './calls/catalog.ts';
 import * as contact from './calls/contact.ts';
+import * as kept from './calls/kept.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
@@ -26,6 +27,7 @@ const modules = {
   ...accounts,
   ...registration,
   ...profile,
+  ...kept,
   ...contact,
   ...printing,
   ...payments,

@@ -6,6 +6,7 @@ import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
+import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
 import { createOrderHandlers } from '#backend/orders/handlers';
@@ -44,6 +45,7 @@ export const createCalls = (
         admitsLeft(asked, quantities.account, { caller, code, now: deps.now() }, left, Quantity),
     }),
     ...createPeopleHandlers(deps),
+    ...createKeptHandlers(deps),
     ...createCompanyHandlers(deps),
     ...createConfigHandlers(deps),
     ...createContactHandlers(deps),

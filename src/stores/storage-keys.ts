@@ -6,6 +6,8 @@ const NAMES = {
   checkout: 'checkout',
   /** The vehicle that parts are looked for. */
   garage: 'garage',
+  /** The cars of 'Mi garaje'. */
+  cars: 'cars',
   /** Where the search by steps stands. */
   wizard: 'search.wizard',
   /** Who is probably logged in; the session itself is a cookie. */

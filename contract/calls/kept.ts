@@ -1,0 +1,42 @@
+/** Calls about what a person keeps in the account: a device sends its list and gets what both know. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, integer, optionalText, requiredText } from '../fields.ts';
+import { keptOf, MAX_KEPT } from '../kept.ts';
+import { messages } from '../messages.ts';
+
+const year = () => integer(1900, 2100);
+const line = () => z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong));
+
+/** A car of 'Mi garaje': its vehicle as the list of vehicles has it, what else its owner told of it. */
+export const keptCar = z.object({
+  VehicleId: id(),
+  VehicleName: requiredText(120),
+  VehicleYearRange: line(),
+  VehicleEngine: line(),
+  BrandName: line(),
+  VehicleYears: z.optional(z.object({ from: year(), to: z.nullable(year()) })),
+  year: z.optional(year()),
+  /** The owner's own: `La camioneta`; empty = none. */
+  name: optionalText(40),
+});
+export type KeptCar = z.output<typeof keptCar>;
+
+const keptList = <V extends z.ZodMiniType, const P extends `/rest/kept/${string}`>(
+  path: P,
+  value: V,
+) => {
+  const entries = z
+    .array(keptOf(value), { error: messages.invalid })
+    .check(z.maxLength(MAX_KEPT, messages.invalid));
+  return defineCall({
+    path,
+    access: { role: 'user' },
+    effect: 'write',
+    input: z.object({ entries }),
+    output: z.object({ data: z.array(keptOf(value)) }),
+  });
+};
+
+/** 'Mi garaje'. */
+export const keptCars = keptList('/rest/kept/cars', keptCar);

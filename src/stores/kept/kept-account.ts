@@ -1,0 +1,62 @@
+/**
+ * Keeps a list in the account of who is logged in as well: merged when somebody comes in, sent when it
+ * changes, and taken from the device when they log out.
+ */
+import { pauseAfter } from '#client/away';
+import type { Reply } from '#client/reply';
+import type { Kept } from '#contract/kept';
+import { $session } from '../account/session.ts';
+import { answered, claimed, isAhead, type KeptList, left } from './kept-list.ts';
+
+/** Pages opened within it do not ask the account again. */
+const FRESH_MS = 60_000;
+
+/** @param ask sends the device's list and gets what both know */
+export const keepInAccount = <V>(
+  { $state }: KeptList<V>,
+  ask: (entries: Kept<V>[]) => Promise<Reply<{ data: Kept<V>[] }>>,
+): void => {
+  let person: string | undefined;
+  let isAsking = false;
+  let tries = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const exchange = async (): Promise<void> => {
+    clearTimeout(retry);
+    if (isAsking || person === undefined) return;
+    const asker = person;
+    isAsking = true;
+    const sent = $state.get().entries;
+    const reply = await ask(sent);
+    isAsking = false;
+    // Somebody else came in, or nobody is: the answer is not theirs.
+    if (asker !== person) return exchange();
+    if (reply.ok) {
+      tries = 0;
+      $state.set(answered($state.get(), sent, reply.data.data));
+      return;
+    }
+    const { status } = reply.error;
+    if (status !== 0 && status !== 429 && status < 500) return;
+    retry = setTimeout(() => void exchange(), pauseAfter(tries));
+    tries += 1;
+  };
+
+  $state.listen((state) => {
+    if (person !== undefined && state.owner === person && isAhead(state)) void exchange();
+  });
+  $session.subscribe((session) => {
+    if (session.status === 'user') {
+      person = session.user.gUID;
+      const state = claimed($state.get(), person);
+      const isFresh = Date.now() - state.askedAt < FRESH_MS && !isAhead(state);
+      if (state !== $state.get()) $state.set(state);
+      if (!isFresh) void exchange();
+    } else if (session.status === 'anonymous') {
+      person = undefined;
+      clearTimeout(retry);
+      // A session that ran out took nobody away from the device.
+      if (!session.hasEnded && $state.get().owner !== '') $state.set(left($state.get()));
+    }
+  });
+};

@@ -1,0 +1,159 @@
+/** A list that is kept on the device and in the account: logging in, changes, logging out, bad lines. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type KeptCar, keptCar, keptCars } from '#contract/calls/kept';
+import { type Kept, mergeKept, valuesOf } from '#contract/kept';
+import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+
+let browser: ReturnType<typeof standInBrowser>;
+let server: Awaited<ReturnType<typeof standInServer>>;
+/** What the accounts hold, by the GUID of who is logged in. */
+let accounts: Map<string, Kept<KeptCar>[]>;
+let who: string;
+let isAway: boolean;
+
+const car = (VehicleId: number): KeptCar => ({
+  VehicleId,
+  VehicleName: 'Gol',
+  VehicleYearRange: '',
+  VehicleEngine: '1.6',
+  BrandName: 'Volkswagen',
+  name: '',
+});
+const entry = (id: number, changedAt: number): Kept<KeptCar> => ({
+  id: `${id}`,
+  changedAt,
+  value: car(id),
+});
+
+const answer = ({ path, body }: Asked) => {
+  if (path === '/rest/user/get')
+    return {
+      body: {
+        error: '',
+        data: {
+          gUID: who,
+          name: 'Ana',
+          email: 'ana@nam.example',
+          firstName: 'Ana',
+          lastName: 'Pérez',
+          isSeller: false,
+          roles: [],
+          externalId: 'Person:1',
+          person: null,
+          company: null,
+        },
+      },
+    };
+  if (path === '/Oauth/access_token')
+    return {
+      body: {
+        access_token: 't',
+        token_type: 'OAuth',
+        expires_in: 1,
+        refresh_token: 'r',
+        scope: 'FullControl',
+        user_guid: who,
+      },
+    };
+  if (path !== '/rest/kept/cars') return { body: {} };
+  if (isAway) return null;
+  const { entries } = keptCars.input.parse(JSON.parse(body));
+  const merged = mergeKept(entries, accounts.get(who) ?? []);
+  accounts.set(who, merged);
+  return { body: { error: '', data: merged } };
+};
+
+const openPage = async () => {
+  vi.resetModules();
+  const { keptList } = await import('#stores/kept/kept-list');
+  const { keepInAccount } = await import('#stores/kept/kept-account');
+  const { send } = await import('#client/send');
+  const { $session, login, logout } = await import('#stores/account/session');
+  const list = keptList('cars', keptCar);
+  keepInAccount(list, (entries) => send(keptCars, { entries }));
+  $session.listen(() => undefined);
+  const shown = () => list.$values.get().map(({ VehicleId }) => VehicleId);
+  return { ...list, login, logout, shown };
+};
+const held = (guid: string) => valuesOf(accounts.get(guid) ?? []).map(({ VehicleId }) => VehicleId);
+const asked = () => server.asked.filter(({ path }) => path === '/rest/kept/cars').length;
+
+beforeEach(async () => {
+  browser = standInBrowser();
+  accounts = new Map();
+  who = 'ana';
+  isAway = false;
+  server = await standInServer(answer);
+});
+afterEach(() => server.close());
+
+test('who logs in loses no car, neither the device’s nor the account’s', async () => {
+  accounts.set('ana', [entry(1, 1_000)]);
+  const page = await openPage();
+  page.put('2', car(2));
+  expect(asked()).toBe(0);
+  await page.login('ana@nam.example', 'secreto');
+  await vi.waitFor(() => expect(page.shown()).toEqual([2, 1]));
+  expect(held('ana')).toEqual([2, 1]);
+});
+
+test('what is added and taken off afterwards reaches the account by itself', async () => {
+  const page = await openPage();
+  await page.login('ana@nam.example', 'secreto');
+  page.put('1', car(1));
+  page.put('2', car(2));
+  await vi.waitFor(() => expect(held('ana')).toEqual([2, 1]));
+  page.remove('1');
+  await vi.waitFor(() => expect(held('ana')).toEqual([2]));
+  expect(page.shown()).toEqual([2]);
+});
+
+test('a page that follows soon does not ask again, and a car taken off elsewhere goes here', async () => {
+  const first = await openPage();
+  await first.login('ana@nam.example', 'secreto');
+  first.put('1', car(1));
+  await vi.waitFor(() => expect(held('ana')).toEqual([1]));
+  await vi.waitFor(() => expect(first.$state.get().knownAt).toBeGreaterThan(0));
+  const before = asked();
+  const next = await openPage();
+  await vi.waitFor(() =>
+    expect(server.asked.filter(({ path }) => path === '/rest/user/get')).toHaveLength(2),
+  );
+  expect([next.shown(), asked()]).toEqual([[1], before]);
+  accounts.set('ana', [{ id: '1', changedAt: Date.now() + 10, value: null }]);
+  next.put('2', car(2));
+  await vi.waitFor(() => expect(next.shown()).toEqual([2]));
+});
+
+test('who logs out takes the cars along that the account has; another person does not get them', async () => {
+  const page = await openPage();
+  await page.login('ana@nam.example', 'secreto');
+  page.put('1', car(1));
+  await vi.waitFor(() => expect(page.$state.get().knownAt).toBeGreaterThan(0));
+  page.logout();
+  expect(page.shown()).toEqual([]);
+  who = 'beto';
+  await page.login('beto@nam.example', 'secreto');
+  await vi.waitFor(() => expect(accounts.has('beto')).toBe(true));
+  expect(held('beto')).toEqual([]);
+  expect(held('ana')).toEqual([1]);
+});
+
+test('a change without a connection is kept, and sent when the shop is there again', async () => {
+  const page = await openPage();
+  await page.login('ana@nam.example', 'secreto');
+  await vi.waitFor(() => expect(accounts.has('ana')).toBe(true));
+  isAway = true;
+  page.put('1', car(1));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(1));
+  isAway = false;
+  await vi.waitFor(() => expect(held('ana')).toEqual([1]), { timeout: 10_000 });
+  expect(page.shown()).toEqual([1]);
+});
+
+test('a line that cannot be read takes none of the others with it', async () => {
+  const lines = [entry(1, 1_000), { id: '2', changedAt: 'ayer' }, 7];
+  const state = { owner: '', knownAt: 0, askedAt: 0, entries: lines };
+  browser.localStorage.setItem('mostrador.cars', JSON.stringify(state));
+  expect((await openPage()).shown()).toEqual([1]);
+});
