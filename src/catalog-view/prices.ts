@@ -51,3 +51,23 @@ export const lowestPrice = (all: readonly (number | null)[], tax: Tax): LowestPr
     from: Math.max(...prices) > lowest,
   };
 };
+
+/** The lowest price as a card shows it. */
+export interface CardPrice {
+  text: string;
+  /** What stands after it: `IVA inc`. */
+  taxLabel: string;
+  /** Others of the item's products cost more. */
+  isFrom: boolean;
+}
+
+export const cardPrice = (all: readonly (number | null)[], tax: Tax): CardPrice | null => {
+  const lowest = lowestPrice(all, tax);
+  return (
+    lowest && {
+      text: formatMoney(lowest.cents),
+      taxLabel: lowest.taxLabel,
+      isFrom: lowest.from,
+    }
+  );
+};

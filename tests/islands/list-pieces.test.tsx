@@ -1,12 +1,15 @@
 /** What the list's pieces show: a part's card, the box for a text, the table of models. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import type { Autopart } from '#contract/entities/catalog';
+import { loadVariant } from '#variants/load';
 
 vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
   return { variant: await loadVariant('NAM'), texts: {} };
 });
+const variant = await loadVariant('NAM');
 const { PartCard } = await import('../../src/islands/search/autopart/PartCard.tsx');
 const { ModelTable } = await import('../../src/islands/search/finder/ModelTable.tsx');
 const { SearchBox } = await import('../../src/islands/search/box/SearchBox.tsx');
@@ -35,7 +38,7 @@ const part: Autopart = {
 test('a part’s card has its picture, its category and the way to its page', () => {
   const html = renderToStaticMarkup(
     <PartCard
-      part={part}
+      card={autopartListCard(part, variant)}
       stocks={null}
       asked={{ chosen: null, brand: '', year: null, text: '' }}
       first

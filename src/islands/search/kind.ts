@@ -1,6 +1,7 @@
 /** What the list must be told of the kind of goods that it shows. The page of a list gives it one, and nobody asks which. */
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import type { ListCard } from '#catalog-view/list-card';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
@@ -61,8 +62,10 @@ export interface ListKind<T> {
   texts: ListTexts;
   /** What the page shows while nothing is asked for; `live` once it is more than the build rendered. */
   Landing: ComponentType<Catalogue & { live: boolean }>;
+  /** What a card says of an item. */
+  cardOf(item: T): ListCard;
   /** The items of a page; `brandName` is that of the query's brand, or empty. */
-  Cards: ComponentType<{ items: readonly T[]; query: ListQuery; brandName: string }>;
+  Cards: ComponentType<{ cards: readonly ListCard[]; query: ListQuery; brandName: string }>;
   /** One more chip, which offers something. */
   Offer?: ComponentType<{ query: ListQuery; hrefOf: (change: QueryChange) => string }>;
   /**

@@ -1,37 +1,22 @@
 /** What a part fits, as a table: the first rows, the rest on request. */
 
 import { useState } from 'react';
-import {
-  type Asked,
-  COLLAPSED_ROWS,
-  FIT_TEXTS,
-  isMine,
-  rowsFor,
-  showsYears,
-  yearsOf,
-} from '#catalog-view/fitment';
-import type { Application } from '#contract/entities/catalog';
+import { type Asked, COLLAPSED_ROWS, FIT_TEXTS, isMine, rowsFor } from '#catalog-view/fitment';
+import type { FitRow } from '#catalog-view/list-card';
 import { Icon } from '../../../icons/Icon.tsx';
 import css from '../list/card.module.css';
 
 interface Props {
-  applications: readonly Application[];
+  fits: readonly FitRow[];
   /** What the list was asked for: its rows come first. */
   asked: Asked;
 }
 
-const rowOf = (application: Application) => ({
-  vehicleId: application.vehicleId,
-  brand: application.applicationBrandName,
-  name: application.applicationName,
-  years: yearsOf(application),
-});
-
-export const Applications = ({ applications, asked }: Props) => {
+export const Applications = ({ fits, asked }: Props) => {
   const [open, setOpen] = useState(false);
-  if (applications.length === 0) return null;
-  const withYears = showsYears(applications);
-  const sorted = rowsFor(applications.map(rowOf), asked);
+  if (fits.length === 0) return null;
+  const withYears = fits.some(({ years }) => years !== '');
+  const sorted = rowsFor(fits, asked);
   const rows = open ? sorted : sorted.slice(0, COLLAPSED_ROWS);
   return (
     <div className={css.applications}>
@@ -69,7 +54,7 @@ export const Applications = ({ applications, asked }: Props) => {
           })}
         </tbody>
       </table>
-      {applications.length > COLLAPSED_ROWS && (
+      {fits.length > COLLAPSED_ROWS && (
         <button
           type="button"
           className={css.more}
@@ -77,9 +62,7 @@ export const Applications = ({ applications, asked }: Props) => {
           onClick={() => setOpen(!open)}
         >
           {open ? 'Ver menos' : 'Ver mas'}
-          {!open && (
-            <span className={css.moreCount}>{`+${applications.length - COLLAPSED_ROWS}`}</span>
-          )}
+          {!open && <span className={css.moreCount}>{`+${fits.length - COLLAPSED_ROWS}`}</span>}
         </button>
       )}
     </div>

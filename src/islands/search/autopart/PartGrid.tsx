@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { chatBranches } from '#catalog-view/chat';
 import type { Asked } from '#catalog-view/fitment';
-import type { Autopart } from '#contract/entities/catalog';
+import type { ListCard } from '#catalog-view/list-card';
 import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
@@ -17,14 +17,14 @@ import { PartCard } from './PartCard.tsx';
 const chats = chatBranches(variant.branches);
 
 interface Props {
-  items: readonly Autopart[];
+  cards: readonly ListCard[];
   query: ListQuery;
   brandName: string;
 }
 
 /** A list that asks for no vehicle still says which of its parts fit the visitor's own. */
 const useAsked = ({ vehicleId, year, text }: ListQuery, brand: string): Asked => {
-  const own = useStore($garage);
+  const own = useStore($garage, { ssr: 'initial' });
   const asksYear = /^\d{4}$/.test(year) ? Number(year) : null;
   const asksVehicle = /^\d+$/.test(vehicleId) ? Number(vehicleId) : null;
   const id = asksVehicle ?? own?.VehicleId;
@@ -41,20 +41,18 @@ const useAsked = ({ vehicleId, year, text }: ListQuery, brand: string): Asked =>
   );
 };
 
-export const PartGrid = ({ items, query, brandName }: Props) => {
-  const stocks = useStock(
-    items.flatMap((part) => part.products.map((product) => product.productCode)),
-  );
+export const PartGrid = ({ cards, query, brandName }: Props) => {
+  const stocks = useStock(cards.flatMap(({ codes }) => codes));
   const [asking, setAsking] = useState<string | null>(null);
   const asked = useAsked(query, brandName);
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const isSeller = session.status === 'user' && session.user.isSeller;
   return (
     <>
-      <CardGrid items={items}>
-        {(part, index) => (
+      <CardGrid cards={cards}>
+        {(card, index) => (
           <PartCard
-            part={part}
+            card={card}
             stocks={stocks}
             asked={asked}
             first={index < FIRST}

@@ -1,5 +1,7 @@
 /** Families of auto parts in the list: found by vehicle, shown with what they fit. */
+import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
+import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { $garage, chooseVehicle } from '#stores/garage';
@@ -28,7 +30,7 @@ const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
 
 /** Vehicles are not in the build's catalogue: the garage knows one, the parts that fit it another. */
 const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
-  const garage = useStore($garage);
+  const garage = useStore($garage, { ssr: 'initial' });
   return (key: FacetKey, id: string): string | undefined => {
     if (key !== 'vehicleId') return undefined;
     const vehicle =
@@ -57,6 +59,7 @@ export const autopartKind: ListKind<Autopart> = {
     hint: 'Prueba con menos palabras o con el código original de la pieza.',
   },
   Landing: AdvancedSearch,
+  cardOf: (part) => autopartListCard(part, variant),
   Cards: PartGrid,
   Offer: OwnVehicleChip,
   useNameOf,

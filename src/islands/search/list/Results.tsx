@@ -83,6 +83,7 @@ export const Results = <T,>(props: Props<T>) => {
   useEffect(() => {
     if (page && !isStale) kind.came?.(page);
   }, [kind, page, isStale]);
+  const cards = useMemo(() => page?.data.map(kind.cardOf) ?? [], [kind, page]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
   const choices = choicesOf(query, groups, nameOf);
@@ -147,11 +148,11 @@ export const Results = <T,>(props: Props<T>) => {
             </div>
           }
         >
-          {({ data, unknownWords }) => (
+          {({ unknownWords }) => (
             <>
               <UnknownWords words={unknownWords} />
               <kind.Cards
-                items={data}
+                cards={cards}
                 query={query}
                 brandName={(query.brandId && nameOf('brandId', query.brandId)) || ''}
               />

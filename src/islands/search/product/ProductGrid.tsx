@@ -1,19 +1,19 @@
 /** The products of one page, with their stock in one call. */
 import { useStore } from '@nanostores/react';
-import type { Product } from '#contract/entities/catalog';
+import type { ListCard } from '#catalog-view/list-card';
 import { $session } from '#stores/account/session';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
 import { useStock } from '../list/use-stock.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-export const ProductGrid = ({ items }: { items: readonly Product[] }) => {
-  const stocks = useStock(items.map(({ code }) => code));
-  const session = useStore($session);
+export const ProductGrid = ({ cards }: { cards: readonly ListCard[] }) => {
+  const stocks = useStock(cards.flatMap(({ codes }) => codes));
+  const session = useStore($session, { ssr: 'initial' });
   const isSeller = session.status === 'user' && session.user.isSeller;
   return (
-    <CardGrid items={items}>
-      {(product, index) => (
-        <ProductCard product={product} stocks={stocks} first={index < FIRST} canBuy={!isSeller} />
+    <CardGrid cards={cards}>
+      {(card, index) => (
+        <ProductCard card={card} stocks={stocks} first={index < FIRST} canBuy={!isSeller} />
       )}
     </CardGrid>
   );

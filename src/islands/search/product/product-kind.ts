@@ -1,4 +1,6 @@
 /** Products in the list: found by category and brand, put into the cart from where they stand. */
+import { variant } from 'virtual:variant';
+import { productListCard } from '#catalog-view/list-cards/product';
 import { productFilter } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
 import type { ListKind } from '../kind.ts';
@@ -40,5 +42,6 @@ export const productKind: ListKind<Product> = {
   useChoices,
   hasFilterBox: true,
   Landing: ProductLanding,
+  cardOf: (product) => productListCard(product, variant),
   Cards: ProductGrid,
 };
