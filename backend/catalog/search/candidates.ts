@@ -27,7 +27,7 @@ const demandsOf = ({ byTerm: postings }: CatalogCopy, question: Question): Deman
     demands.push({
       postings,
       numbers: [...numbersWith(text.ofWord, bit), ...numbersWith(text.ofFitment, bit)],
-      others: [...coded, ...text.exact],
+      others: [...coded, ...text.exact, ...text.byChance],
     });
   }
   return demands;

@@ -23,6 +23,8 @@ export interface TextQuestion {
   ofEntry: ReadonlyMap<number, number>;
   /** Entries with the whole text as a code have every word. */
   exact: ReadonlySet<number>;
+  /** The same, but they stand behind all others. */
+  byChance: ReadonlySet<number>;
 }
 
 export interface Question {
@@ -50,7 +52,7 @@ export interface Question {
 const NO_WORDS = 0x8000;
 
 const textQuestion = (
-  { words, codes, exact }: TextQuery,
+  { words, codes, exact, byChance }: TextQuery,
   { words: numbers, labels, fitments, end }: SearchTerms,
 ): TextQuestion => {
   const meant = new Map<string, number>();
@@ -78,7 +80,7 @@ const textQuestion = (
     ofFitment[number] = bits;
   }
   const all = words.length === 0 ? NO_WORDS : (1 << words.length) - 1;
-  return { all, ofWord, ofFitment, ofEntry, exact: new Set(exact) };
+  return { all, ofWord, ofFitment, ofEntry, exact: new Set(exact), byChance: new Set(byChance) };
 };
 
 const CHOICES = ['category', 'brand', 'provider', 'year', 'state', ...MARKS] as const;

@@ -13,9 +13,9 @@ import { FITS, type Question, type TextQuestion } from './question.ts';
 /**
  * What an entry's mark says: how well a text meets it. `isIt`: the text says the word that its name
  * begins with, which is what the thing is: a radiator, not a radiator's cap. `byName`: it has every
- * word of the text in its name.
+ * word of the text in its name. `byChance`: one of its codes alone has the text within.
  */
-export const FOUND = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4 } as const;
+export const FOUND = { no: 0, yes: 1, byName: 2, isIt: 3, isItByName: 4, byChance: 5 } as const;
 
 /**
  * By which choices an entry fails, each a bit; who fails by two counts nowhere. `mark` is that of the
@@ -75,10 +75,11 @@ interface OwnWords {
 }
 
 const NO_TEXT: OwnWords = { isHead: false, name: 0, all: 0, alone: 0 };
+const everyWord = ({ all }: TextQuestion): OwnWords => ({ ...NO_TEXT, all, alone: all });
 
 const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords => {
   const id = data[at + AT.id] as number;
-  if (text.exact.has(id)) return { ...NO_TEXT, all: text.all, alone: text.all };
+  if (text.exact.has(id)) return everyWord(text);
   const nameEnd = at + (data[at + AT.nameEnd] as number);
   const wordsEnd = at + (data[at + AT.wordsEnd] as number);
   const coded = text.ofEntry.get(id) ?? 0;
@@ -90,7 +91,20 @@ const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords 
   return { isHead, name, all, alone: all & ~bitsOf(data, wordsEnd, end, text.ofFitment) };
 };
 
-const markOf = ({ isHead, name }: OwnWords, { all }: TextQuestion): number => {
+/** Whether it has the text in its words, or in those of one of its applications with them. */
+const isTold = (data: Int32Array, at: number, own: OwnWords, text: TextQuestion): boolean => {
+  if (own.all === text.all) return true;
+  const end = at + (data[at + AT.length] as number);
+  for (let place = at + (data[at + AT.wordsEnd] as number); place < end; place++)
+    if (((text.ofFitment[data[place] as number] as number) | own.alone) === text.all) return true;
+  return false;
+};
+
+const markOf = (data: Int32Array, at: number, own: OwnWords, text: TextQuestion): number => {
+  const { isHead, name } = own;
+  const { all, byChance } = text;
+  if (byChance.has(data[at + AT.id] as number) && !isTold(data, at, own, text))
+    return FOUND.byChance;
   if (isHead) return name === all ? FOUND.isItByName : FOUND.isIt;
   return name === all ? FOUND.byName : FOUND.yes;
 };
@@ -138,7 +152,8 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
     let isFound = (fails & (FAILS.brand | FAILS.year)) === 0;
 
     if ((isFound && depth.found) || (countsBrand && depth.brand) || (countsYear && depth.year)) {
-      const own = text ? ownWordsOf(data, at, text) : NO_TEXT;
+      const told = text ? ownWordsOf(data, at, text) : NO_TEXT;
+      const own = text?.byChance.has(id) ? everyWord(text) : told;
       const ofAll = brand && hasAny(data, brandsFrom, brandsEnd, brand) ? FITS.brand : 0;
       const without = fitsWithout | ofAll | (text !== null && own.all === text.all ? FITS.text : 0);
       let isFit = without === FITS.all;
@@ -168,7 +183,7 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
         for (let place = brandsFrom; place < brandsEnd; place++)
           counts.brand.add(data[place] as number, id);
       isFound &&= isFit;
-      if (isFound && fails === 0) mark(id, text ? markOf(own, text) : FOUND.yes);
+      if (isFound && fails === 0) mark(id, text ? markOf(data, at, told, text) : FOUND.yes);
     } else if (isFound && fails === 0) mark(id, FOUND.yes);
 
     if (!counts) return;

@@ -36,7 +36,7 @@ interface ListResult {
 
 const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [], unknownWords: [] };
 
-const BEST_FIRST = [FOUND.isItByName, FOUND.isIt, FOUND.byName, FOUND.yes] as const;
+const BEST_FIRST = [FOUND.isItByName, FOUND.isIt, FOUND.byName, FOUND.yes, FOUND.byChance] as const;
 
 /** Up to so many are sorted; more are met soon enough in the order of all. */
 const FEW = 2_000;

@@ -1,65 +1,29 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
-import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import type { ListedKind } from '../kinds/kind.ts';
-import { codeKey, looksLikeCode, wordsOf } from '../search-index/text-analysis.ts';
+import { wordsOf } from '../search-index/text-analysis.ts';
+import { findCodes } from './code-search.ts';
+import { asCodes, hitsOfRun, hitsOfWord, keyOf, runsOf } from './typed-codes.ts';
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */
 export const MAX_WORDS = 12;
 const MAX_LENGTH = 500;
 const MAX_WORD_LENGTH = 40;
-/** Entries that a typed code may begin. */
-const MAX_CODES = 200;
 
 /** What a text asks of the index: each of its words, in one of its readings, or the text as a code. */
 export interface TextQuery {
   /** Per word: the index's words it may stand for. */
   words: string[][];
-  /** Per word, beside those: entries one of whose codes begins like it. */
+  /** Per word, beside those: entries that have it as a code, or as a part of one. */
   codes: number[][];
-  /** Entries that have the whole text as (the beginning of) a code, best first. */
+  /** Entries that have the whole text as a code (or as a part of one, where it says nothing else), best first. */
   exact: number[];
+  /** Entries that have the text as a part of a code by chance, maybe: it says something as it is. */
+  byChance: number[];
   /** What was typed and is passed over, as it was typed. */
   unknown: string[];
 }
-
-/** A short code must be whole; a longer one may be only begun. */
-const mayBeBegun = (key: string): boolean => key.length >= 4 && !/^\d{4}$/.test(key);
-/** From here on a code is also found by its middle: the function in a maker's code. */
-const PART_LENGTH = 6;
-
-const findCodes = async (db: Db, kind: ListedKind, keys: readonly string[]) => {
-  const found = new Map<string, number[]>(keys.map((key) => [key, []]));
-  if (keys.length === 0) return found;
-  const { rows } = await db.execute<{ key: string; id: number }>(
-    sql`select wanted.key, hit.id
-        from unnest(${sql.param([...keys])}::text[], ${sql.param(keys.map(mayBeBegun))}::bool[])
-          as wanted (key, begun)
-        cross join lateral (
-          select entry_id as id, code, rank from search_codes
-          where kind = ${kind.key} and code >= wanted.key
-            and code < case when begun then wanted.key || '~' else wanted.key || '!' end
-          order by code, rank limit ${MAX_CODES}) as hit
-        order by hit.code <> wanted.key, hit.rank, hit.code, hit.id`,
-  );
-  for (const { key, id } of rows) {
-    const ids = found.get(key);
-    if (ids && !ids.includes(id)) ids.push(id);
-  }
-  for (const [key, ids] of found)
-    if (ids.length === 0 && key.length >= PART_LENGTH)
-      found.set(key, await findByMiddle(db, kind, key));
-  return found;
-};
-
-const findByMiddle = async (db: Db, kind: ListedKind, key: string): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct entry_id as id from search_codes
-        where kind = ${kind.key} and code like '%' || ${key} || '%' order by 1 limit ${MAX_CODES}`,
-  );
-  return rows.map((row) => row.id);
-};
 
 /**
  * A word that nothing is called and that is no code either is passed over as long as others are left:
@@ -82,27 +46,41 @@ const unknownOf = (text: string, passedOver: ReadonlySet<string>): string[] => {
 export const resolveText = async (
   db: Db,
   kind: ListedKind,
-  text: string,
+  given: string,
   vocabulary: ReadonlySet<string>,
 ): Promise<TextQuery | null> => {
-  const words = wordsOf(text.slice(0, MAX_LENGTH))
+  const text = given.slice(0, MAX_LENGTH);
+  const words = wordsOf(text)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
-  const whole = codeKey(text).slice(0, MAX_WORD_LENGTH);
-  const unknown = words.filter((word) => !vocabulary.has(word));
-  const keys = new Set([whole, ...unknown.map(codeKey)].filter(looksLikeCode));
-  const codes = await findCodes(db, kind, [...keys]);
-  const exact = codes.get(whole) ?? [];
-  const query: TextQuery = { words: [], codes: [], exact, unknown: [] };
+  const isAlone = words.length === 1;
+  const readings = new Map(words.map((word) => [word, readingsOf(word, vocabulary, isAlone)]));
+  const says = (word: string): boolean => readings.get(word)?.length !== 0;
+  const whole = keyOf(text);
+  const runs = runsOf(text, (word) => vocabulary.has(word)).filter(({ key }) => key !== whole);
+  const saysIt = words.length > 0 && words.every(says);
+  const unknown = words.filter((word) => !vocabulary.has(word) && !(isIdle(word) && says(word)));
+  const keys = [...runs.map(({ key }) => key), ...unknown.map(keyOf)];
+  const hitsOf = await findCodes(
+    db,
+    kind,
+    asCodes(saysIt && isIdle(whole) ? keys : [whole, ...keys]),
+  );
+  const byWhole = hitsOf(whole);
+  const exact = hitsOfWord(byWhole, saysIt);
+  const byChance = saysIt ? byWhole.parts : [];
+  const inRun = (word: string): number[] =>
+    runs
+      .filter((run) => run.words.has(word))
+      .flatMap((run) => hitsOfRun(run, hitsOf(run.key), [...run.words].every(says)));
+  const query: TextQuery = { words: [], codes: [], exact, byChance, unknown: [] };
   const passedOver = new Set<string>();
   for (const word of words) {
-    const key = codeKey(word);
-    const coded = vocabulary.has(word) || key === whole ? [] : (codes.get(key) ?? []);
-    const asked = { isCode: coded.length > 0, isAlone: words.length === 1 };
-    const read = readingsOf(word, vocabulary, asked);
+    const read = readings.get(word) ?? [];
+    const isOwn = !vocabulary.has(word) && keyOf(word) !== whole;
+    const coded = [...(isOwn ? hitsOfWord(hitsOf(keyOf(word)), says(word)) : []), ...inRun(word)];
     if (read.length === 0 && coded.length === 0) {
-      if (!isIdle(word))
-        return exact.length > 0 ? { words: [], codes: [], exact, unknown: [] } : null;
+      if (!isIdle(word)) return exact.length > 0 ? { ...query, words: [], codes: [] } : null;
       passedOver.add(word);
       continue;
     }

@@ -33,7 +33,7 @@ const nearestOf = (typed: string, words: readonly string[]): string[] => {
 export const readingsOf = (
   typed: string,
   vocabulary: ReadonlySet<string>,
-  { isCode, isAlone }: { isCode: boolean; isAlone: boolean },
+  isAlone: boolean,
 ): string[] => {
   const isKnown = vocabulary.has(typed);
   // Contents, and the size of an engine with its unit: applications say it without.
@@ -47,5 +47,5 @@ export const readingsOf = (
   if (measures.length > 0) return measures;
   const begun = words.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
-  return isCode || /\d/.test(typed) ? [] : nearestOf(typed, words);
+  return /\d/.test(typed) ? [] : nearestOf(typed, words);
 };

@@ -1,0 +1,116 @@
+/** Codes by any part of four characters or more, however they are written, and never in a word's way. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import type { Db } from '#backend/database/connection';
+import { visibleFamilies } from '#backend/database/tables/visible-catalog';
+import * as call from '#contract/calls/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+import { codes, listOf } from '../support/catalog-lists.ts';
+import { random, SEED } from '../support/random.ts';
+
+/** Three radiators that everybody sees get these codes beside their own. */
+const PLANTED = ['8Q0 121 253 QX', '19010-P2A.3WX', 'KMJ 1995 77'] as const;
+
+const plant = (db: Db) =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number; code: string }>(
+      sql`insert into original_codes (family_id, position, code)
+          select family.id, 90, said.code
+          from (select id, row_number() over (order by id) as place from ${visibleFamilies}
+              where category_id <@ '1.1') as family
+            join unnest(${sql.param([...PLANTED])}::text[]) with ordinality as said (code, place)
+              on said.place = family.place
+          returning family_id as id, code`,
+    );
+    const ids = rows.map(({ id }) => id);
+    await refreshListIndex(tx, [], ids);
+    const { rows: named } = await tx.execute<{ id: number; code: string }>(
+      sql`select id, code::text as code from families where id = any(${sql.param(ids)}::int[])`,
+    );
+    return new Map(
+      rows.map((row) => [row.code, named.find(({ id }) => id === row.id)?.code ?? '']),
+    );
+  });
+
+let planted = new Map<string, string>();
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 600 });
+  planted = await plant(app.db);
+});
+const list = listOf(shop, call.autopartFilter, { rowsMax: 100 });
+const partOf = (code: (typeof PLANTED)[number]): string => planted.get(code) ?? '';
+
+test.each([
+  ['all of it', '8Q0121253QX'],
+  ['all of it, with dashes', '8q0-121-253-qx'],
+  ['its beginning', '8Q0 12'],
+  ['its middle', '0.121.2'],
+  ['its end', '53QX'],
+  ['a word beside it', 'radiador 8Q0 121 253 QX'],
+  ['a word beside its middle, in pieces', 'radiador 8Q0 121'],
+])('a code is found by %s: %s', async (_, text) => {
+  expect(codes(await list({ text }))).toContain(partOf(PLANTED[0]));
+});
+
+test.each(['19010P2A', '010-P2A', '2a3wx', 'P2A.3', 'radiador 19010-P2A'])(
+  'dashes and dots say nothing: %s',
+  async (text) => {
+    expect(codes(await list({ text }))).toContain(partOf(PLANTED[1]));
+  },
+);
+
+test('letters alone are a part of a code where nothing is called so', async () => {
+  const { unknownWords, ...found } = await list({ text: 'kmjx' });
+  expect(unknownWords ?? found.resultCount).toBe(0);
+  expect(codes(await list({ text: 'MJ19' }))).toEqual([partOf(PLANTED[2])]);
+});
+
+test('three characters are a code only where they are all of one', async () => {
+  expect((await list({ text: '53Q' })).resultCount).toBe(0);
+});
+
+/** Every page of a list, one after the other. */
+const wholeList = async (text: string) => {
+  const first = await list({ text });
+  const parts = [...first.data];
+  for (let at = 1; at * 100 < first.resultCount; at++)
+    parts.push(...(await list({ text }, { rowIndex: at })).data);
+  expect(new Set(codes({ data: parts })).size).toBe(first.resultCount);
+  return parts;
+};
+
+test('a year that stands in a code is a year first: codes come behind it, and with a word not at all', async () => {
+  const isOf1995 = ({ name, applications }: (typeof parts)[number]) =>
+    name.includes('1995') ||
+    applications.some(({ applicationYearRange }) => {
+      const years = applicationYearRange.match(/\d{4}/g)?.map(Number) ?? [];
+      return Math.min(...years) <= 1995 && 1995 <= Math.max(...years);
+    });
+  const parts = await wholeList('1995');
+  const flags = parts.map(isOf1995);
+  expect(flags).toEqual(flags.toSorted((a, b) => Number(b) - Number(a)));
+  expect(flags.filter(Boolean).length).toBeGreaterThan(10);
+  expect(codes({ data: parts })).toContain(partOf(PLANTED[2]));
+  for (const part of await wholeList('radiador 1995')) expect(isOf1995(part)).toBe(true);
+});
+
+test('a part of any code, drawn by chance, finds its part', async () => {
+  const { rows } = await shop().app.db.execute<{ family: string; code: string }>(
+    sql`select family.code::text as family, original.code
+        from original_codes original join ${visibleFamilies} family on family.id = original.family_id
+        order by original.family_id, original.position`,
+  );
+  for (let turn = 0; turn < 150; turn++) {
+    const { family, code } = random.pick(rows);
+    const signs = code.replace(/[^A-Za-z0-9]/g, '');
+    const length = random.int(4, Math.max(4, signs.length));
+    const from = random.int(0, Math.max(0, signs.length - length));
+    const text = signs.slice(from, from + length);
+    // Zeros at the end are half of all codes', more than a list reads.
+    if (/000/.test(text)) continue;
+    const found = codes({ data: await wholeList(text) });
+    expect(found, `${code}, ${text}, SEED=${SEED}`).toContain(family);
+  }
+});
