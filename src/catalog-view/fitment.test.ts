@@ -1,6 +1,6 @@
 /** Which rows of a part are the visitor's, and in which order they are read. */
 import { expect, test } from 'vitest';
-import { type Asked, fitOf, isMine, mineFirst, rowsFor } from './fitment.ts';
+import { type Asked, isMine, mineFirst, rowsFor } from './fitment.ts';
 
 const row = (vehicleId: number | null, years: string, brand = 'Volkswagen', name = 'Gol 1.0') => ({
   vehicleId,
@@ -29,16 +29,9 @@ test.each([
   expect(isMine(row(5, years), { vehicleId: 4, year })).toBe(false);
 });
 
-test('a part that names the vehicle in other years alone is not listed for it', () => {
-  const rows = [row(4, '1999 - 2008'), row(5, '1987 - 1995')];
-  expect(fitOf(rows, { vehicleId: 4, year: 1992 })).toBe('unlisted');
-  expect(fitOf(rows, { vehicleId: 4, year: null })).toBe('fits');
-  expect(fitOf(rows, null)).toBeUndefined();
-});
-
 test('nothing is said where none was chosen, not even of a row without a vehicle', () => {
   const unnamed = [row(7, ''), row(null, '')];
-  expect(fitOf(unnamed, null)).toBeUndefined();
+  expect(unnamed.some((one) => isMine(one, null))).toBe(false);
   expect(mineFirst(unnamed, null)).toEqual(unnamed);
 });
 

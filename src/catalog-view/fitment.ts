@@ -29,7 +29,7 @@ export interface Chosen {
 }
 
 /** Whether a row's years take a year in; an open end goes on, and unknown years exclude none. */
-const covers = (years: string, year: number): boolean => {
+export const covers = (years: string, year: number): boolean => {
   const [first = '', last = first] = years.split('-').map((end) => end.trim());
   const bound = (end: string, open: number) => (/^\d{4}$/.test(end) ? Number(end) : open);
   return (
@@ -89,15 +89,5 @@ export const rowsFor = <T extends NamedRow>(rows: readonly T[], asked: Asked): T
   });
 };
 
-/** What is said of a part and the chosen vehicle; that it is not listed does not mean that it does not fit. */
-export const FIT_TEXTS = {
-  fits: 'Compatible con tu vehículo',
-  unlisted: 'No figura para tu vehículo',
-} as const;
-export type Fit = keyof typeof FIT_TEXTS;
-
-/** @returns undefined where no vehicle was chosen */
-export const fitOf = (rows: readonly Row[], chosen: Chosen | null): Fit | undefined => {
-  if (chosen === null) return undefined;
-  return rows.some((row) => isMine(row, chosen)) ? 'fits' : 'unlisted';
-};
+/** What is said of a row that names the chosen vehicle. */
+export const MINE_TEXT = 'Compatible con tu vehículo';

@@ -6,7 +6,9 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 const FITS = 'Compatible con tu vehículo';
-const UNLISTED = 'No figura para tu vehículo';
+/** Other engines of its model are told away, other models are not known of. */
+const NOT_LISTED = /No figura para|No es compatible con/;
+const NOT = 'No es compatible con tu vehículo';
 
 interface Fitting {
   code: string;
@@ -79,13 +81,15 @@ test("a part's page and its card mark the visitor's vehicle first, and a part fo
   );
 
   await page.goto(`${shop().url}/productos/${fitting.other}`);
-  await page.locator('#fit').getByText(UNLISTED).waitFor();
+  await page.locator('#fit').getByText(NOT_LISTED).waitFor();
   expect(await page.getByRole('main').getByRole('table').getByText(FITS).count()).toBe(0);
 
   // A list that asks for no vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
   const card = page.getByRole('article', { name: fitting.code, exact: true });
   await card.getByRole('row').nth(1).getByText(FITS).waitFor();
+  // The same verdict as on its page.
+  await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
 });
 
 test('a vehicle whose parts differ by its years is asked for its year, and what was for others is told so', async () => {
@@ -119,7 +123,8 @@ test('a vehicle whose parts differ by its years is asked for its year, and what 
   await page.waitForURL(`**/productos?v=${row.vehicleId}&y=${row.year}`);
   // The part fits the same vehicle, built later.
   await page.goto(`${shop().url}/productos/${row.later}`);
-  await page.locator('#fit').getByText(UNLISTED).waitFor();
+  await page.locator('#fit').getByText(NOT).waitFor();
+  await page.locator('#fit').getByText(`el tuyo es de ${row.year}`).waitFor();
   // Another year is told in the list's own place, which keeps the vehicle.
   await page.goto(`${shop().url}/productos`);
   await page.getByLabel('Año de tu vehículo').selectOption('');

@@ -41,6 +41,7 @@ test('a part’s card has its picture, its category and the way to its page', ()
       card={autopartListCard(part, variant)}
       stocks={null}
       asked={{ chosen: null, brand: '', year: null, text: '' }}
+      car={null}
       first
       canBuy={false}
       onAsk={undefined}
@@ -49,6 +50,40 @@ test('a part’s card has its picture, its category and the way to its page', ()
   expect(html).toMatch(/<img [^>]*src="\/imagenes\/RP~2F1"[^>]*alt="Radiador Gol"/);
   expect(textsOf(html, 'p')).toContain('Radiadores');
   expect(html).toContain('href="/productos/RP~2F1"');
+});
+
+test('a part’s card says whether it fits the visitor’s car, and why not; of what fits any, nothing', () => {
+  const car = {
+    VehicleId: 4,
+    VehicleName: 'Gol',
+    VehicleYearRange: '1999 - 2008',
+    VehicleEngine: '1.6',
+    BrandName: 'Volkswagen',
+    year: 2007,
+  };
+  const cardOf = (applications: Autopart['applications']) =>
+    renderToStaticMarkup(
+      <PartCard
+        card={autopartListCard({ ...part, applications }, variant)}
+        stocks={null}
+        asked={{ chosen: { vehicleId: 4, year: 2007 }, brand: '', year: null, text: '' }}
+        car={car}
+        first
+        canBuy={false}
+        onAsk={undefined}
+      />,
+    );
+  const application = {
+    applicationName: 'Gol 1.6',
+    applicationYearRange: '1999 - 2003',
+    applicationBrandName: 'Volkswagen',
+    vehicleId: 4,
+  };
+  expect(textsOf(cardOf([application]), 'b')).toEqual(['No es compatible con tu vehículo']);
+  expect(cardOf([application])).toContain('Es para los de 1999 - 2003; el tuyo es de 2007.');
+  const fits = cardOf([{ ...application, applicationYearRange: '1999 - 2008' }]);
+  expect(textsOf(fits, 'b')).toEqual(['Compatible con tu vehículo']);
+  expect(textsOf(cardOf([]), 'b')).toEqual([]);
 });
 
 test('‘Buscar por texto’ holds the text of the address', () => {

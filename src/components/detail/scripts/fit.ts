@@ -1,9 +1,12 @@
 /** Whether the part fits the vehicle that the visitor chose, and which of its rows say so. */
-import { FIT_TEXTS, fitOf, isMine, mineFirst } from '#catalog-view/fitment';
+import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
+import { type Verdict, verdictOf } from '#catalog-view/verdict';
 import { $garage, type OwnVehicle, vehicleText } from '#stores/garage';
 
 interface Row {
   vehicleId: number | null;
+  brand: string;
+  name: string;
   years: string;
   element: HTMLTableRowElement;
 }
@@ -11,6 +14,8 @@ interface Row {
 const rowsOf = (table: HTMLElement): Row[] =>
   [...table.querySelectorAll('tr')].map((element) => ({
     vehicleId: element.dataset.v === undefined ? null : Number(element.dataset.v),
+    brand: element.cells[0]?.textContent ?? '',
+    name: element.cells[1]?.textContent ?? '',
     years: element.cells[2]?.textContent ?? '',
     element,
   }));
@@ -24,18 +29,18 @@ const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
   tick.className = 'tick';
   const words = document.createElement('span');
   words.className = 'visually-hidden';
-  words.textContent = FIT_TEXTS.fits;
+  words.textContent = MINE_TEXT;
   tick.append(words);
   row.cells[1]?.append(' ', tick);
 };
 
-const verdict = (chosen: OwnVehicle, text: string): (Node | string)[] => {
-  const title = document.createElement('b');
-  title.textContent = text;
+const wordsOf = (chosen: OwnVehicle, { title, why }: Verdict): (Node | string)[] => {
+  const said = document.createElement('b');
+  said.textContent = title;
   const change = document.createElement('a');
   change.href = '/#buscador';
   change.textContent = 'Cambiar';
-  return [title, ` ${vehicleText(chosen)} · `, change];
+  return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };
 
 export const showFit = (item: HTMLElement): void => {
@@ -47,10 +52,11 @@ export const showFit = (item: HTMLElement): void => {
   const rows = rowsOf(table);
   $garage.subscribe((vehicle, before) => {
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
-    const fit = fitOf(rows, chosen);
-    place.classList.toggle('is-fit', fit === 'fits');
-    place.classList.toggle('is-no-fit', fit === 'unlisted');
-    if (vehicle && fit) words.replaceChildren(...verdict(vehicle, FIT_TEXTS[fit]));
+    const verdict = vehicle && verdictOf(rows, vehicle);
+    place.classList.toggle('is-fit', verdict?.fit === 'fits');
+    place.classList.toggle('is-no-fit', verdict?.fit === 'not');
+    place.classList.toggle('is-unsure', verdict?.fit === 'check');
+    if (vehicle && verdict) words.replaceChildren(...wordsOf(vehicle, verdict));
     else words.innerHTML = asked;
     // Most have chosen none: their table stays as it was built.
     if (!vehicle && !before) return;

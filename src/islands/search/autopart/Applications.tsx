@@ -1,7 +1,7 @@
 /** What a part fits, as a table: the first rows, the rest on request. */
 
 import { useState } from 'react';
-import { type Asked, COLLAPSED_ROWS, FIT_TEXTS, isMine, rowsFor } from '#catalog-view/fitment';
+import { type Asked, COLLAPSED_ROWS, isMine, MINE_TEXT, rowsFor } from '#catalog-view/fitment';
 import type { FitRow } from '#catalog-view/list-card';
 import { Icon } from '../../../icons/Icon.tsx';
 import css from '../list/card.module.css';
@@ -45,7 +45,7 @@ export const Applications = ({ fits, asked }: Props) => {
                     <>
                       {' '}
                       <Icon name="check" />
-                      <span className="visually-hidden">{FIT_TEXTS.fits}</span>
+                      <span className="visually-hidden">{MINE_TEXT}</span>
                     </>
                   )}
                 </td>

@@ -2,16 +2,20 @@
 import { memo } from 'react';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
+import type { Car } from '#catalog-view/verdict';
 import { Icon } from '../../../icons/Icon.tsx';
 import { AddButton } from '../list/AddButton.tsx';
 import { ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';
 import { Applications } from './Applications.tsx';
+import { FitNote } from './FitNote.tsx';
 
 interface Props {
   card: ListCard;
   stocks: StockByCode | null;
   asked: Asked;
+  /** The visitor's own, of which the card says whether the part fits it. */
+  car: Car | null;
   first: boolean;
   /** Sellers buy nothing (spec, section 6). */
   canBuy: boolean;
@@ -19,7 +23,7 @@ interface Props {
   onAsk: ((code: string) => void) | undefined;
 }
 
-export const PartCard = memo(({ card, stocks, asked, first, canBuy, onAsk }: Props) => (
+export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }: Props) => (
   <ItemCard
     card={card}
     stocks={stocks}
@@ -36,6 +40,7 @@ export const PartCard = memo(({ card, stocks, asked, first, canBuy, onAsk }: Pro
       </>
     }
   >
+    {car && card.fits.length > 0 && <FitNote fits={card.fits} car={car} />}
     <Applications fits={card.fits} asked={asked} />
   </ItemCard>
 ));

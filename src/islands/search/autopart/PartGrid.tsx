@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { chatBranches } from '#catalog-view/chat';
 import type { Asked } from '#catalog-view/fitment';
 import type { ListCard } from '#catalog-view/list-card';
+import type { Car } from '#catalog-view/verdict';
 import { $session } from '#stores/account/session';
 import { $garage } from '#stores/garage';
 import { CardGrid, FIRST } from '../list/CardGrid.tsx';
@@ -41,10 +42,20 @@ const useAsked = ({ vehicleId, year, text }: ListQuery, brand: string): Asked =>
   );
 };
 
+/** Nothing is said of the visitor's own car where another one's parts are asked for. */
+const useCar = ({ vehicleId, year }: ListQuery): Car | null => {
+  const own = useStore($garage, { ssr: 'initial' });
+  return useMemo(() => {
+    if (!own || (vehicleId !== '' && vehicleId !== `${own.VehicleId}`)) return null;
+    return /^\d{4}$/.test(year) && vehicleId !== '' ? { ...own, year: Number(year) } : own;
+  }, [own, vehicleId, year]);
+};
+
 export const PartGrid = ({ cards, query, brandName }: Props) => {
   const stocks = useStock(cards.flatMap(({ codes }) => codes));
   const [asking, setAsking] = useState<string | null>(null);
   const asked = useAsked(query, brandName);
+  const car = useCar(query);
   const session = useStore($session, { ssr: 'initial' });
   const isSeller = session.status === 'user' && session.user.isSeller;
   return (
@@ -55,6 +66,7 @@ export const PartGrid = ({ cards, query, brandName }: Props) => {
             card={card}
             stocks={stocks}
             asked={asked}
+            car={car}
             first={index < FIRST}
             canBuy={!isSeller}
             onAsk={chats.length > 0 ? setAsking : undefined}

@@ -1,0 +1,77 @@
+/** What is said of a part and a car: it fits, it does not, or somebody has to look; and why. */
+import { expect, test } from 'vitest';
+import { type Car, verdictOf } from './verdict.ts';
+
+const row = (vehicleId: number | null, name: string, years: string, brand = 'Volkswagen') => ({
+  vehicleId,
+  brand,
+  name,
+  years,
+});
+const gol: Car = {
+  VehicleId: 4,
+  VehicleName: 'Gol',
+  VehicleYearRange: '1999 - 2008',
+  VehicleEngine: '1.6',
+  BrandName: 'Volkswagen',
+};
+const varies = { ...gol, VehicleYears: { from: 1999, to: 2008 } };
+const said = (rows: ReturnType<typeof row>[], car: Car) => {
+  const { fit, title, why } = verdictOf(rows, car);
+  return [fit, `${title} ${why}`.trim()];
+};
+
+test('it fits where an application names the car in its year, or in all the years there are', () => {
+  const fits = ['fits', 'Compatible con tu vehículo'];
+  expect(said([row(9, 'Uno 1.3', '', 'Fiat'), row(4, 'Gol 1.6', '1999 - 2003')], gol)).toEqual(
+    fits,
+  );
+  expect(said([row(4, 'Gol 1.6', '1999 - 2003')], { ...varies, year: 2001 })).toEqual(fits);
+  expect(said([row(4, 'Gol 1.6', '1999 - 2003'), row(4, 'Gol 1.6', '2004 -')], varies)).toEqual(
+    fits,
+  );
+  // Nobody knows the years: what names the car is not told away.
+  expect(said([row(4, 'Gol 1.6', '')], { ...varies, year: 2001 })).toEqual(fits);
+});
+
+test('it does not fit where it is for other years', () => {
+  expect(said([row(4, 'Gol 1.6', '1999 - 2003')], { ...varies, year: 2005 })).toEqual([
+    'not',
+    'No es compatible con tu vehículo Es para los de 1999 - 2003; el tuyo es de 2005.',
+  ]);
+});
+
+test('it does not fit where it is for other engines of the model', () => {
+  const rows = [row(5, 'Gol 1.0', '1999 - 2008'), row(6, 'Gol 1.8 Diésel', '1999 - 2008')];
+  expect(said([...rows, row(7, 'Golf 1.6', '')], gol)).toEqual([
+    'not',
+    'No es compatible con tu vehículo Es para Gol 1.0 y 1.8 Diésel; el tuyo es 1.6.',
+  ]);
+});
+
+test('somebody has to look where the year of the car decides and was not told', () => {
+  expect(said([row(4, 'Gol 1.6', '1999 - 2003')], varies)).toEqual([
+    'check',
+    'Falta el año de tu vehículo Es para los de 1999 - 2003: dinos de qué año es el tuyo.',
+  ]);
+});
+
+test('somebody has to look where no application names the car, or names its model alone', () => {
+  const unlisted =
+    'No figura para tu vehículo Ninguna de sus aplicaciones lo nombra; si dudas, consúltanos.';
+  expect(said([], gol)).toEqual(['check', unlisted]);
+  expect(said([row(7, 'Golf 1.6', ''), row(8, 'Gol 1.6', '', 'Otra')], gol)).toEqual([
+    'check',
+    unlisted,
+  ]);
+  expect(said([row(null, 'Gol', '')], gol)).toEqual([
+    'check',
+    'No figura para tu vehículo Figura para Gol sin decir el motor: consúltanos.',
+  ]);
+  // A car whose engine nobody told cannot have another one.
+  expect(said([row(5, 'Gol 1.0', '')], { ...gol, VehicleEngine: '' })[0]).toBe('check');
+});
+
+test('an application of the same model and engine counts though it stands in no list of vehicles', () => {
+  expect(said([row(null, 'Gol 1.6', '1999 - 2008')], gol)[0]).toBe('fits');
+});

@@ -1,0 +1,23 @@
+/** Whether a part of the list fits the visitor's car, and why. */
+import type { FitRow } from '#catalog-view/list-card';
+import { type Car, type Fit, verdictOf } from '#catalog-view/verdict';
+import { Icon } from '../../../icons/Icon.tsx';
+import css from './fit-note.module.css';
+
+const ICONS = { fits: 'check', not: 'x', check: 'info-circle' } as const satisfies Record<
+  Fit,
+  string
+>;
+
+export const FitNote = ({ fits, car }: { fits: readonly FitRow[]; car: Car }) => {
+  const { fit, title, why } = verdictOf(fits, car);
+  return (
+    <p className={css.note} data-fit={fit}>
+      <Icon name={ICONS[fit]} />
+      <span>
+        <b>{title}</b>
+        {why && ` ${why}`}
+      </span>
+    </p>
+  );
+};
