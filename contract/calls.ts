@@ -13,6 +13,7 @@ import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
+import * as stockNotices from './calls/stock-notices.ts';
 
 /** The calls among a module's exports; schemas and constants stand beside them. */
 type CallsIn<M> = {
@@ -22,6 +23,7 @@ type CallsIn<M> = {
 const modules = {
   ...catalog,
   ...stock,
+  ...stockNotices,
   ...orders,
   ...orderManagement,
   ...accounts,

@@ -114,6 +114,18 @@ export const errors = {
     status: 410,
     text: 'El enlace de confirmación no es válido o ya venció. Suscríbete de nuevo.',
   },
+  'notice.inStock': {
+    status: 409,
+    text: 'Ya hay stock de este producto. Recarga la página para comprarlo.',
+  },
+  'notice.tooMany': {
+    status: 409,
+    text: 'Ya esperas 100 productos. Quita algún aviso para pedir otro.',
+  },
+  'notice.stale': {
+    status: 410,
+    text: 'El enlace no es válido o ya venció. Pide el aviso de nuevo.',
+  },
   'server.unavailable': {
     status: 503,
     text: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',

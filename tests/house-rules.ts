@@ -22,9 +22,10 @@ export const BACKEND: Readonly<Record<string, string>> = {
   payments: 'contract variants port http database rate-limit mail auth orders',
   contact: 'port database rate-limit mail',
   newsletter: 'contract port http database rate-limit mail auth',
+  notices: 'contract variants port http database rate-limit mail auth stock',
   printing: 'contract variants port http database rate-limit mail media',
   config: 'contract port database',
-  jobs: 'variants port http database mail media geography auth orders payments printing',
+  jobs: 'variants port http database mail media geography auth notices orders payments printing',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -71,6 +72,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/payments',
     'backend/contact',
     'backend/newsletter',
+    'backend/notices',
     'backend/printing',
     'backend/config',
     'backend/jobs',

@@ -7,6 +7,8 @@ import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
 import type { FileStore } from '#backend/media/files';
+import { forgetNotices } from '#backend/notices/cleanup';
+import { tellStock } from '#backend/notices/tell';
 import { fillWords } from '#backend/orders/backfill-search-text';
 import { expireReservations } from '#backend/payments/expire-reservations';
 import type { Gateways } from '#backend/payments/registry';
@@ -48,6 +50,14 @@ export const jobs: readonly Job[] = [
     },
   },
   {
+    name: 'tell-stock',
+    everySeconds: 10,
+    run: async ({ db, variant }) => {
+      const told = await tellStock(db, variant);
+      return told > 0 ? { told } : undefined;
+    },
+  },
+  {
     name: 'ask-providers',
     everySeconds: 30,
     run: async (outside) => {
@@ -85,6 +95,14 @@ export const jobs: readonly Job[] = [
     run: async ({ db, now }) => {
       const result = await forgetExpired(db, now());
       return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'forget-notices',
+    everySeconds: 600,
+    run: async ({ db, now }) => {
+      const forgotten = await forgetNotices(db, now());
+      return forgotten > 0 ? { forgotten } : undefined;
     },
   },
   {

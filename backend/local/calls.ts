@@ -9,6 +9,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
+import { createNoticeHandlers } from '#backend/notices/handlers';
 import { createOrderHandlers } from '#backend/orders/handlers';
 import { createPaymentHandlers } from '#backend/payments/handlers';
 import { readRefund } from '#backend/payments/refund';
@@ -50,6 +51,7 @@ export const createCalls = (
     ...createConfigHandlers(deps),
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),
+    ...createNoticeHandlers(deps),
     ...createPrintingHandlers(deps),
     ...createPaymentHandlers(deps),
   };

@@ -41,7 +41,7 @@ export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
   const domain = sender.split('@')[1];
   return {
     send: async (mail) => {
-      const { subject, html, text } = renderMail(mail.template, mail.data, variant);
+      const { headers, subject, html, text } = renderMail(mail.template, mail.data, variant);
       await transport.sendMail({
         from: { name: variant.name, address: sender },
         to: { name: '', address: mail.recipient },
@@ -51,7 +51,7 @@ export const createMailer = (smtpUrl: string, variant: Variant): Mailer => {
         text,
         // The same at every attempt: who gets a repeat sees one mail.
         messageId: `<${mail.messageKey}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });
     },
     close: () => transport.close(),

@@ -9,6 +9,7 @@ import type { Template } from './template.ts';
 import { isTemplateName, templates } from './templates.ts';
 
 interface Rendered {
+  headers: Record<string, string>;
   subject: string;
   html: string;
   text: string;
@@ -51,5 +52,10 @@ export const renderMail = (name: string, data: unknown, variant: Variant): Rende
       template.body(parsed, variant),
     ),
   )}`;
-  return { subject: oneLine(template.subject(parsed, variant)), html, text: toText(html) };
+  return {
+    headers: template.headers?.(parsed) ?? {},
+    subject: oneLine(template.subject(parsed, variant)),
+    html,
+    text: toText(html),
+  };
 };

@@ -6,6 +6,8 @@ import type { Variant } from '#variants/schema';
 export interface Template<D extends z.ZodMiniType = z.ZodMiniType> {
   /** The row in the outbox is parsed again when the mail is sent: an older deploy may have written it. */
   data: D;
+  /** More header fields, such as those that end a mailing. */
+  headers?(data: z.output<D>): Record<string, string>;
   /** One line; line breaks in it become blanks. */
   subject(data: z.output<D>, variant: Variant): string;
   /** The grey line that lists of mails show after the subject. */

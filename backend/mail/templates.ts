@@ -5,6 +5,7 @@ import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
 import { printingMails } from './templates/printing.ts';
 import { siteMails } from './templates/site.ts';
+import { stockMails } from './templates/stock.ts';
 
 export const templates = {
   ...accountMails,
@@ -12,6 +13,7 @@ export const templates = {
   ...paymentMails,
   ...printingMails,
   ...siteMails,
+  ...stockMails,
 };
 
 export type TemplateName = keyof typeof templates;

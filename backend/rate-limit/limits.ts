@@ -31,6 +31,8 @@ export interface Limits {
   pictures: Limit;
   /** Files that sellers download, by address: they come in ranges. */
   printFiles: Limit;
+  /** Buttons of the pages that stock notices link to, by address. */
+  noticeClicks: Limit;
   /** Product pages that no file answers, by address: each is a question to the database. */
   livePages: Limit;
   /**
@@ -84,6 +86,7 @@ export const LIMITS: Limits = {
   // A page of results shows up to 48: somebody who scrolls sees one page a second at the most.
   pictures: perMinute('pictures', 3_000),
   printFiles: perMinute('print-files', 120),
+  noticeClicks: perMinute('notice-clicks', 60),
   // New parts and old spellings alone; all others are files.
   livePages: perMinute('live-pages', 120),
   // A search by halves takes three pairs a product up to ten units, six up to a hundred.

@@ -11,7 +11,7 @@ import type { Limit } from './throttle.ts';
 export type Throttled = ReturnType<typeof createThrottled>;
 
 /** What is asked for beside the calls. */
-type RequestKind = 'notifications' | 'pictures' | 'livePages' | 'printFiles';
+type RequestKind = 'notifications' | 'pictures' | 'livePages' | 'printFiles' | 'noticeClicks';
 
 /** @param limits null = nothing is limited (tests and benchmarks, whose callers are one machine) */
 export const createThrottled = (limits: Limits | null, meter: Meter) => {

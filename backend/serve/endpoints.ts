@@ -15,6 +15,7 @@ import { createLiveProduct } from './live-product.ts';
 import { createLogin, createLogout } from './oauth.ts';
 import { createPrintFileRoute } from './print-file-route.ts';
 import { createServe } from './serve.ts';
+import { createStockNoticeRoute } from './stock-notice-route.ts';
 import { runDueJobs, startTimer } from './timed-work.ts';
 
 export interface EndpointOptions {
@@ -32,7 +33,7 @@ export const createEndpoints = <S extends Session>(
   backend: ShopBackend<S>,
   { variant, log, limits = LIMITS, allowsPlainCookies }: EndpointOptions,
 ) => {
-  const { sessions, pages, media, jobs } = backend;
+  const { calls, sessions, pages, media, jobs } = backend;
   const cookies = createCookies(allowsPlainCookies);
   const throttled = createThrottled(limits, createMeter(log));
   const asksAsSeller = async (request: Request) =>
@@ -60,6 +61,8 @@ export const createEndpoints = <S extends Session>(
     rest: endpoint(createServe({ backend, variant, log, throttled })),
     /** POST `/webhooks/…`. */
     webhook: counted('notifications', backend.notified),
+    /** POST `/aviso-de-stock/…`. */
+    stockNotice: counted('noticeClicks', createStockNoticeRoute({ calls, log })),
     /** GET `/imagenes/*`. */
     image: counted(
       'pictures',

@@ -15,6 +15,7 @@ const limits: Limits = {
   pictures: small('pictures', 3),
   livePages: small('live-pages', 3),
   printFiles: small('print-files', 3),
+  noticeClicks: small('notice-clicks', 3),
   quantities: LIMITS.quantities,
 };
 

@@ -96,6 +96,8 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   shopPaidCancelled: { number: 1001, url, name, amount: 'US$ 30,86', isReturned: true },
   reservationOver: { number: 1001, url, name, paymentName: name },
   contact: { name, email: 'ana@ejemplo.uy', phone: name, subject: name, message: name },
+  stockNoticeAsked: { name, code: name, itemUrl: url, confirmUrl: url, endUrl: url },
+  stockNotice: { name, code: name, itemUrl: url, places: [name], endUrl: url },
   newsletter: { confirmUrl: url },
 });
 

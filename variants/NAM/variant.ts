@@ -39,6 +39,16 @@ export default {
     { screen: 'my-orders', path: '/mis-compras', title: 'Mis compras', login: true },
     { screen: 'order-status', path: '/pedido/{number}/{key}', title: 'Tu pedido' },
     {
+      screen: 'stock-notice-confirm',
+      path: '/aviso-de-stock/confirmar',
+      title: 'Confirmar aviso de stock',
+    },
+    {
+      screen: 'stock-notice-end',
+      path: '/aviso-de-stock/terminar',
+      title: 'Terminar avisos de stock',
+    },
+    {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',
       title: 'Pedidos',

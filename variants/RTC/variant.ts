@@ -38,6 +38,16 @@ export default {
     { screen: 'banner-test', path: '/test', title: 'Banner de prueba', login: true },
     { screen: 'order-status', path: '/pedido/{number}/{key}', title: 'Tu pedido' },
     {
+      screen: 'stock-notice-confirm',
+      path: '/aviso-de-stock/confirmar',
+      title: 'Confirmar aviso de stock',
+    },
+    {
+      screen: 'stock-notice-end',
+      path: '/aviso-de-stock/terminar',
+      title: 'Terminar avisos de stock',
+    },
+    {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',
       title: 'Pedidos',

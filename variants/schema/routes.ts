@@ -25,6 +25,8 @@ const SCREENS = [
   'company-config',
   'banner-test',
   'order-status',
+  'stock-notice-confirm',
+  'stock-notice-end',
   'print-menu',
   'print-service',
   'back-office',
@@ -36,6 +38,12 @@ export type Screen = (typeof SCREENS)[number];
  * function's place from its text, so that no route table can move it.
  */
 const ITEM_PATH = '/productos/{code}';
+
+/** Where `netlify/functions/stock-notices.ts` takes what the pages of a stock notice post. */
+const NOTICE_PATHS: Partial<Record<Screen, string>> = {
+  'stock-notice-confirm': '/aviso-de-stock/confirmar',
+  'stock-notice-end': '/aviso-de-stock/terminar',
+};
 
 export const route = z
   .strictObject({
@@ -60,6 +68,10 @@ export const route = z
         (screen !== 'autopart-detail' && screen !== 'product-detail') || path === ITEM_PATH,
       { path: ['path'], error: `la página de un artículo va en ${ITEM_PATH}` },
     ),
+    z.refine(({ screen, path }) => (NOTICE_PATHS[screen] ?? path) === path, {
+      path: ['path'],
+      error: 'las páginas de un aviso van en /aviso-de-stock/confirmar y /aviso-de-stock/terminar',
+    }),
   );
 
 export type Route = z.output<typeof route>;

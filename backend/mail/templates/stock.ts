@@ -1,0 +1,78 @@
+/** Mails about what was out of stock: confirm that you wait for it, and that it is there. */
+import { Fragment, createElement as h } from 'react';
+import * as z from 'zod/mini';
+import { Action, Facts, Paragraph, Title } from '../components.ts';
+import { defineMail } from '../template.ts';
+
+const url = z.url({ protocol: /^https?$/ });
+const item = { name: z.string(), code: z.string(), itemUrl: url, endUrl: url };
+
+/** RFC 8058: the mail program's own button ends it with one click, which posts to the same address. */
+const ending = ({ endUrl }: { endUrl: string }) => ({
+  'List-Unsubscribe': `<${endUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const endLink = (endUrl: string) =>
+  h('a', { href: endUrl }, 'No recibir más avisos de stock en esta dirección');
+
+export const stockMails = {
+  stockNoticeAsked: defineMail({
+    data: z.object({ ...item, confirmUrl: url }),
+    headers: ending,
+    subject: ({ name }) => `Confirma tu aviso de stock: ${name}`,
+    preview: () => 'Un toque y te avisamos cuando haya stock.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Confirma tu aviso de stock'),
+        h(
+          Paragraph,
+          null,
+          `Pediste que ${variant.name} te avise cuando haya stock de este producto. Confirma que esta dirección es tuya.`,
+        ),
+        h(Facts, {
+          facts: [
+            ['Producto', data.name],
+            ['Código', data.code],
+          ],
+        }),
+        h(Action, { href: data.confirmUrl, text: 'Confirmar el aviso' }),
+        h(
+          Paragraph,
+          { quiet: true },
+          'Te escribiremos una sola vez. El enlace vence en 7 días. Si no lo pediste, ignora este correo: sin tu confirmación no te avisamos nada.',
+        ),
+        h(Paragraph, { quiet: true }, endLink(data.endUrl)),
+      ),
+  }),
+
+  stockNotice: defineMail({
+    data: z.object({ ...item, places: z.array(z.string()) }),
+    headers: ending,
+    subject: ({ name }) => `Ya hay stock: ${name}`,
+    preview: ({ places }) => places.join(' · ') || 'Lo que esperabas está disponible.',
+    body: (data) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Ya hay stock'),
+        h(Paragraph, null, 'Volvió a haber stock de lo que esperabas.'),
+        h(Facts, {
+          facts: [
+            ['Producto', data.name],
+            ['Código', data.code],
+            ['Dónde', data.places.join('\n')],
+          ],
+        }),
+        h(Action, { href: data.itemUrl, text: 'Ver el producto' }),
+        h(
+          Paragraph,
+          { quiet: true },
+          'Este aviso se envía una sola vez y no reserva unidades: pueden agotarse.',
+        ),
+        h(Paragraph, { quiet: true }, endLink(data.endUrl)),
+      ),
+  }),
+};

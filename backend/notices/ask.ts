@@ -1,0 +1,96 @@
+/** Takes a wish to be told: of an account at once, of a visitor once the mailbox has confirmed it. */
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { randomKey } from '#backend/auth/one-time-tokens';
+import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { stockNotices } from '#backend/database/tables/stock-notices';
+import { AppError } from '#backend/http/app-error';
+import { queueMail } from '#backend/mail/outbox';
+import { type Limit, throttle } from '#backend/rate-limit/throttle';
+import { HOUR_MS } from '#contract/dates';
+import { itemPath } from '#variants/paths';
+import { endKeyOf } from './keys.ts';
+import { confirmUrl, endUrl } from './links.ts';
+import { findMissing } from './missing-product.ts';
+
+export type Asking = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+
+/** Whoever the address belongs to, and whoever asks: nobody has a mailbox filled. */
+const mailbox: Limit = { name: 'notice-mailbox', points: 5, seconds: 24 * 60 * 60 };
+/** Who asks again sooner than this has the mail already, or gets it any moment. */
+const AGAIN_MS = HOUR_MS;
+/** What one account may wait for. */
+const MOST = 100;
+
+/** @throws AppError notice.tooMany beside those of findMissing */
+export const askAsAccount = async (
+  { db, now }: Asking,
+  code: string,
+  email: string,
+): Promise<void> => {
+  const product = await findMissing(db, code);
+  const { endHash } = await endKeyOf(db, email);
+  if ((await db.$count(stockNotices, eq(stockNotices.endHash, endHash))) >= MOST)
+    throw new AppError('notice.tooMany');
+  await db
+    .insert(stockNotices)
+    .values({ productId: product.id, email, endHash, mailedAt: now(), confirmedAt: now() })
+    .onConflictDoUpdate({
+      target: [stockNotices.productId, stockNotices.email],
+      set: { confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, excluded.confirmed_at)` },
+    });
+};
+
+/** Whether a mail is due: the first time, and to who lost the first one. */
+const keep = async (
+  tx: Tx,
+  notice: { productId: number; email: string; endHash: string; confirmHash: string },
+  now: Date,
+): Promise<boolean> => {
+  const [added] = await tx
+    .insert(stockNotices)
+    .values({ ...notice, mailedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: stockNotices.id });
+  if (added) return true;
+  const { rowCount } = await tx
+    .update(stockNotices)
+    .set({ confirmHash: notice.confirmHash, mailedAt: now })
+    .where(
+      and(
+        eq(stockNotices.productId, notice.productId),
+        eq(stockNotices.email, notice.email),
+        isNull(stockNotices.confirmedAt),
+        lt(stockNotices.mailedAt, new Date(now.getTime() - AGAIN_MS)),
+      ),
+    );
+  return rowCount === 1;
+};
+
+/** Says nothing of what is known of the address. */
+export const askAsVisitor = async (
+  { db, variant, now }: Asking,
+  code: string,
+  email: string,
+): Promise<void> => {
+  const product = await findMissing(db, code);
+  await throttle(db, mailbox, email);
+  const { endKey, endHash } = await endKeyOf(db, email);
+  const { key, keyHash } = randomKey();
+  await db.transaction(async (tx) => {
+    const notice = { productId: product.id, email, endHash, confirmHash: keyHash };
+    if (!(await keep(tx, notice, now()))) return;
+    await queueMail(tx, {
+      event: `stock-notice-asked:${keyHash.slice(0, 32)}`,
+      to: email,
+      template: 'stockNoticeAsked',
+      data: {
+        name: product.name,
+        code: product.code,
+        itemUrl: variant.url + itemPath(variant, product.pageCode),
+        confirmUrl: confirmUrl(variant, key),
+        endUrl: endUrl(variant, endKey),
+      },
+    });
+  });
+};

@@ -1,0 +1,24 @@
+/** Forgets addresses that wait in vain. */
+import { and, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { stockNotices } from '#backend/database/tables/stock-notices';
+import { DAY_MS } from '#contract/dates';
+
+/** A link to confirm lives this long; then the address is forgotten. */
+export const UNCONFIRMED_MS = 7 * DAY_MS;
+/** What has not come in a year is not waited for any more; the mail says so. */
+const KEPT_MS = 365 * DAY_MS;
+
+/** @returns how many went */
+export const forgetNotices = async (db: Db, now: Date): Promise<number> => {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { rowCount } = await db
+    .delete(stockNotices)
+    .where(
+      or(
+        and(isNull(stockNotices.confirmedAt), lt(stockNotices.mailedAt, before(UNCONFIRMED_MS))),
+        lt(stockNotices.confirmedAt, before(KEPT_MS)),
+      ),
+    );
+  return rowCount ?? 0;
+};

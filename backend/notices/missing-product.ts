@@ -1,0 +1,31 @@
+/** The product that somebody wants to wait for, as everybody may see it. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { families, products } from '#backend/database/tables/catalog';
+import { visibleProducts } from '#backend/database/tables/visible-catalog';
+import { AppError } from '#backend/http/app-error';
+
+const named = columnsOf(products, 'product', 'id', 'code');
+
+/** What mails call a product, and where its page is: its family's, where it has one. */
+export const shownAs = sql`coalesce(nullif(product.name, ''), family.name, product.code::text) as "name",
+  coalesce(family.code, product.code) as "pageCode"`;
+/** A type, not an interface: a row must fit the driver's record. */
+export type ShownAs = { name: string; pageCode: string };
+/** Beside `product`. */
+export const withFamily = sql`left join ${families} family on family.id = product.family_id`;
+
+/** @throws AppError record.notFound, or notice.inStock where there is nothing to wait for */
+export const findMissing = async (db: Db, code: string): Promise<RowOf<typeof named> & ShownAs> => {
+  const { rows } = await db.execute<RowOf<typeof named> & ShownAs & { isThere: boolean }>(
+    sql`select ${named}, ${shownAs},
+          exists (select from stock where product_id = product.id and quantity > 0) as "isThere"
+        from ${visibleProducts} product ${withFamily}
+        where product.code = ${code}::citext`,
+  );
+  const [found] = rows;
+  if (!found) throw new AppError('record.notFound');
+  if (found.isThere) throw new AppError('notice.inStock');
+  return found;
+};

@@ -1,0 +1,79 @@
+/**
+ * POST `/aviso-de-stock/confirmar` and `/terminar`: the one button of the pages that mails link to. The
+ * key in the address is the proof, whoever sends it from where: mail programs end a mailing by a post of
+ * their own (RFC 8058), and the pages work without a script.
+ */
+import { AppError } from '#backend/http/app-error';
+import { addressOf } from '#backend/http/client-address';
+import type { Log } from '#backend/http/log';
+import { refuse } from '#backend/http/refuse';
+import type { Caller } from '#backend/port';
+import type { InputOf } from '#contract/calls';
+import { errors } from '#contract/errors';
+
+/** Nobody's session counts here, whatever a back end's own sessions are. */
+type Click = (input: InputOf<'stockNoticeEnd'>, caller: Caller<null>) => Promise<object>;
+
+interface RouteOptions {
+  calls: Record<'stockNoticeConfirm' | 'stockNoticeEnd', Click>;
+  log: Log;
+}
+
+const MAX_KEY = 200;
+const CALLS = { confirmar: 'stockNoticeConfirm', terminar: 'stockNoticeEnd' } as const;
+
+const stepOf = (pathname: string): keyof typeof CALLS | undefined => {
+  const step = pathname.split('/').at(-1);
+  return step === 'confirmar' || step === 'terminar' ? step : undefined;
+};
+
+/** Back to the page, at the part that says how it went; `:target` shows that without a script. */
+const backTo = (pathname: string, part: 'listo' | 'vencido' | 'mas-tarde'): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `${pathname}#${part}`, 'cache-control': 'no-store' },
+  });
+
+/** A program wants an answer in place: many do not follow a post that is led elsewhere. */
+const isProgram = async (request: Request): Promise<boolean> => {
+  const form = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(form)) return false;
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > 2_000) throw new AppError('request.tooLarge');
+  return (await request.text()).includes('One-Click');
+};
+
+export const createStockNoticeRoute =
+  ({ calls, log }: RouteOptions) =>
+  async (request: Request): Promise<Response> => {
+    const requestId = crypto.randomUUID();
+    try {
+      if (request.method !== 'POST') throw new AppError('request.method');
+      const { pathname, searchParams } = new URL(request.url);
+      const step = stepOf(pathname);
+      if (!step) throw new AppError('record.notFound');
+      const byProgram = await isProgram(request);
+      const key = searchParams.get('clave')?.trim() ?? '';
+      const caller: Caller<null> = {
+        session: null,
+        companyIds: [],
+        requestId,
+        clientAddress: addressOf(request),
+        request,
+        replyHeaders: new Headers(),
+      };
+      try {
+        if (key === '' || key.length > MAX_KEY) throw new AppError('notice.stale');
+        await calls[CALLS[step]]({ key }, caller);
+      } catch (error) {
+        if (byProgram || !(error instanceof AppError)) throw error;
+        if (errors[error.code].status === 410) return backTo(pathname, 'vencido');
+        return backTo(pathname, 'mas-tarde');
+      }
+      return byProgram
+        ? new Response('Listo', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+        : backTo(pathname, 'listo');
+    } catch (error) {
+      return refuse(error, log, requestId);
+    }
+  };

@@ -1,0 +1,319 @@
+/** 'Avisarme cuando haya stock': who is mailed, once, and never against their will. */
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stockNotices } from '#backend/database/tables/stock-notices';
+import { forgetNotices } from '#backend/notices/cleanup';
+import { tellStock } from '#backend/notices/tell';
+import { DAY_MS, HOUR_MS } from '#contract/dates';
+import { plantProduct } from '../support/goods.ts';
+import { mailsTo } from '../support/mails.ts';
+import { newMailbox, noticeCalls, setStock } from '../support/notices.ts';
+import { OUTSIDER, SELLER, useOrderApp } from '../support/order-app.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let other: Planted;
+let seller: Planted;
+let outsider: Planted;
+const { shop, post, plantOwn, placed } = useOrderApp(async ({ app: { db } }) => {
+  buyer = await plantUser(db);
+  other = await plantUser(db);
+  seller = await plantUser(db, SELLER);
+  outsider = await plantUser(db, OUTSIDER);
+});
+const db = () => shop().app.db;
+const tell = () => tellStock(db(), shop().app.variant);
+const { call, keysMailedTo, askAndConfirm, toldOf, press } = noticeCalls(shop);
+beforeEach(async () => {
+  await db().delete(stockNotices);
+});
+
+describe('who asks', () => {
+  test('an account is taken at its word, and mailed at its own address whatever it names', async () => {
+    const code = await plantOwn({});
+    const { body } = await call('add', { code, email: 'otra@personas.example' }, buyer);
+    expect(body).toEqual({ error: '', needsConfirmation: false });
+    await call('add', { code }, buyer);
+    expect((await call('list', {}, buyer)).body.data).toEqual([code]);
+    expect((await call('list', {}, other)).body.data).toEqual([]);
+    expect(await mailsTo(db(), 'otra@personas.example')).toEqual([]);
+    expect(await mailsTo(db(), buyer.email)).toEqual([]);
+  });
+
+  test('a visitor is mailed a link first, and nothing without its click', async () => {
+    const code = await plantOwn({});
+    const email = newMailbox();
+    const { body } = await call('add', { code, email });
+    expect(body).toEqual({ error: '', needsConfirmation: true });
+    expect((await mailsTo(db(), email)).map(({ template }) => template)).toEqual([
+      'stockNoticeAsked',
+    ]);
+    await setStock(db(), code, 'B', 3);
+    expect(await tell()).toBe(0);
+    const [key = ''] = await keysMailedTo(email, 'confirmUrl');
+    expect((await call('confirm', { key })).status).toBe(200);
+    expect((await call('confirm', { key })).status).toBe(200);
+    expect(await tell()).toBe(1);
+    expect(await toldOf(email)).toHaveLength(1);
+  });
+
+  test('the answer is the same for an account, for who waits already and for who was never heard of', async () => {
+    const code = await plantOwn({});
+    await call('add', { code }, buyer);
+    const waiting = await askAndConfirm(code);
+    const before = (await mailsTo(db(), waiting)).length;
+    const answers = await Promise.all(
+      [buyer.email, waiting, newMailbox()].map((email) => call('add', { code, email })),
+    );
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(3).fill({ status: 200, body: { error: '', needsConfirmation: true } }),
+    );
+    // Who is told anyhow needs no second mail; an account's owner did not ask for one.
+    expect(await mailsTo(db(), waiting)).toHaveLength(before);
+    expect(await mailsTo(db(), buyer.email)).toEqual([]);
+  });
+
+  test('without an address, or with two, it is refused at the field', async () => {
+    const code = await plantOwn({});
+    expect((await call('add', { code })).body.fields).toEqual({
+      email: 'Este campo es obligatorio',
+    });
+    const two = await call('add', { code, email: 'a@b.example,c@d.example' });
+    expect(two.body.fields).toEqual({ email: 'Ingrese un email válido' });
+  });
+
+  test('who fills in the hidden field is answered alike and heard by nobody', async () => {
+    const code = await plantOwn({});
+    const email = newMailbox();
+    const { body } = await call('add', { code, email, website: 'x' });
+    expect(body).toEqual({ error: '', needsConfirmation: true });
+    expect(await db().$count(stockNotices)).toBe(0);
+    expect(await mailsTo(db(), email)).toEqual([]);
+  });
+
+  test('of what is there, hidden or unknown nobody can wait', async () => {
+    const there = await plantOwn({ B: 0, C: 1 });
+    expect((await call('add', { code: there }, buyer)).body.errorCode).toBe('notice.inStock');
+    await plantProduct(db(), { code: 'OCULTO', isPublic: false });
+    for (const code of ['OCULTO', 'NADA'])
+      expect((await call('add', { code, email: newMailbox() })).status).toBe(404);
+  });
+
+  test('a mailbox gets five links a day, however many addresses ask for it', async () => {
+    const email = newMailbox();
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await call('add', { code: await plantOwn({}), email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await mailsTo(db(), email)).toHaveLength(5);
+  });
+
+  test('an address of the network asks 30 times an hour', async () => {
+    const code = await plantOwn({});
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1)
+      statuses.push(
+        (await call('add', { code, email: newMailbox(), website: 'x' }, undefined, '198.51.100.77'))
+          .status,
+      );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('an account waits for 100 products at the most', async () => {
+    const endHash = 'a'.repeat(64);
+    await call('add', { code: await plantOwn({}) }, other);
+    const [row] = await db().select().from(stockNotices);
+    await db().execute(
+      sql`insert into stock_notices (product_id, email, end_hash, confirmed_at)
+          select ${row?.productId}, n || '@x.example', ${row?.endHash ?? endHash}, now()
+          from generate_series(1, 99) n`,
+    );
+    const { body } = await call('add', { code: await plantOwn({}) }, other);
+    expect(body.errorCode).toBe('notice.tooMany');
+  });
+
+  test('30 at once for one mailbox and product are one mail', async () => {
+    const code = await plantOwn({});
+    const email = newMailbox();
+    await Promise.all(Array.from({ length: 30 }, () => call('add', { code, email })));
+    expect(await mailsTo(db(), email)).toHaveLength(1);
+    expect(await db().$count(stockNotices)).toBe(1);
+  });
+
+  test('who lost the mail gets another link after an hour, and the first one ends', async () => {
+    const code = await plantOwn({});
+    const email = newMailbox();
+    await call('add', { code, email });
+    shop().setClock(new Date(Date.now() + 2 * HOUR_MS));
+    await call('add', { code, email });
+    shop().setClock(undefined);
+    const [first = '', second = ''] = await keysMailedTo(email, 'confirmUrl');
+    expect((await call('confirm', { key: first })).body.errorCode).toBe('notice.stale');
+    expect((await call('confirm', { key: second })).status).toBe(200);
+  });
+});
+
+describe('who is told', () => {
+  test('each one once, with where there is some, and nobody a second time', async () => {
+    const code = await plantOwn({ B: 0 });
+    const email = await askAndConfirm(code);
+    await call('add', { code }, buyer);
+    expect(await tell()).toBe(0);
+    await setStock(db(), code, 'C', 2);
+    expect(await tell()).toBe(2);
+    await setStock(db(), code, 'C', 0);
+    await setStock(db(), code, 'B', 9);
+    expect(await tell()).toBe(0);
+    const [mail, ...more] = await toldOf(email);
+    expect(more).toEqual([]);
+    expect(mail?.data).toMatchObject({ code, places: ['Cerro Largo: Ultimas unidades'] });
+    expect(await db().$count(stockNotices)).toBe(0);
+  });
+
+  test('who asks anew after that is told anew', async () => {
+    const code = await plantOwn({});
+    for (const quantity of [1, 2]) {
+      await setStock(db(), code, 'B', 0);
+      await call('add', { code }, other);
+      await setStock(db(), code, 'B', quantity);
+      await tell();
+    }
+    expect((await toldOf(other.email)).filter(({ data }) => data.code === code)).toHaveLength(2);
+  });
+
+  test('units that came and went between two looks are told to nobody, who then waits on', async () => {
+    const code = await plantOwn({});
+    const email = await askAndConfirm(code);
+    await setStock(db(), code, 'B', 5);
+    await setStock(db(), code, 'B', 0);
+    expect(await tell()).toBe(0);
+    await setStock(db(), code, 'B', 1);
+    expect(await tell()).toBe(1);
+    expect(await toldOf(email)).toHaveLength(1);
+  });
+
+  test('units that an order holds are not there; given up, they are', async () => {
+    const code = await plantOwn({ B: 1 });
+    const input = orderOf([{ Code: code, Quantity: 1, Price: 100 }]);
+    await placed(input, buyer);
+    const email = await askAndConfirm(code);
+    expect(await tell()).toBe(0);
+    expect((await post('cancel', { guid: input.order.OrderGUID }, buyer)).body.error).toBe('');
+    expect(await tell()).toBe(1);
+    expect(await toldOf(email)).toHaveLength(1);
+  });
+
+  test('what was hidden meanwhile is told once it is shown again', async () => {
+    const code = await plantOwn({});
+    await askAndConfirm(code);
+    await db().execute(sql`update products set is_public = false where code = ${code}::citext`);
+    await setStock(db(), code, 'B', 5);
+    expect(await tell()).toBe(0);
+    await db().execute(sql`update products set is_public = true where code = ${code}::citext`);
+    expect(await tell()).toBe(1);
+  });
+
+  test('the timetable tells them by itself', async () => {
+    const code = await plantOwn({});
+    const email = await askAndConfirm(code);
+    await setStock(db(), code, 'B', 5);
+    await db().execute(sql`delete from job_runs where name = 'tell-stock'`);
+    await shop().app.runJobs();
+    const sent = await db().execute(sql`select from mails where recipient = ${email}`);
+    expect(sent.rowCount).toBe(2);
+  });
+});
+
+describe('the way out', () => {
+  test('the key of any mail ends all that the mailbox waits for, and nothing of others', async () => {
+    const [one, two] = [await plantOwn({}), await plantOwn({})];
+    const email = await askAndConfirm(one);
+    await call('add', { code: two, email });
+    await askAndConfirm(two);
+    const keys = await keysMailedTo(email, 'endUrl');
+    expect(new Set(keys).size).toBe(1);
+    expect((await call('end', { key: keys[0] })).status).toBe(200);
+    expect((await call('end', { key: keys[0] })).status).toBe(200);
+    for (const code of [one, two]) await setStock(db(), code, 'B', 5);
+    expect(await tell()).toBe(1);
+    expect(await toldOf(email)).toEqual([]);
+  });
+
+  test('a wrong key ends nothing, and does not say so', async () => {
+    const code = await plantOwn({});
+    await askAndConfirm(code);
+    expect((await call('end', { key: 'x' })).body).toEqual({ error: '' });
+    expect(await db().$count(stockNotices)).toBe(1);
+  });
+
+  test('who is logged in takes back single ones', async () => {
+    const [one, two] = [await plantOwn({}), await plantOwn({})];
+    for (const code of [one, two]) await call('add', { code }, buyer);
+    await call('add', { code: one }, other);
+    expect((await call('remove', { code: one }, buyer)).status).toBe(200);
+    expect((await call('list', {}, buyer)).body.data).toEqual([two]);
+    expect((await call('list', {}, other)).body.data).toEqual([one]);
+  });
+
+  test("the page's button answers with the page, a mail program's with a word", async () => {
+    const code = await plantOwn({});
+    const email = newMailbox();
+    await call('add', { code, email });
+    const [confirmKey = ''] = await keysMailedTo(email, 'confirmUrl');
+    const confirmed = await press('confirmar', confirmKey);
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
+      303,
+      '/aviso-de-stock/confirmar#listo',
+    ]);
+    const stale = await press('confirmar', 'x');
+    expect(stale.headers.get('location')).toBe('/aviso-de-stock/confirmar#vencido');
+    const [endKey = ''] = await keysMailedTo(email, 'endUrl');
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const ended = await press('terminar', endKey, 'List-Unsubscribe=One-Click', headers);
+    expect([ended.status, await ended.text()]).toEqual([200, 'Listo']);
+    expect(await db().$count(stockNotices)).toBe(0);
+    expect((await press('otra', endKey)).status).toBe(404);
+  });
+
+  test('who never confirmed is forgotten in a week, what never came in a year', async () => {
+    const code = await plantOwn({});
+    const waiting = await askAndConfirm(code);
+    const email = newMailbox();
+    await call('add', { code, email });
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+    expect(await forgetNotices(db(), inDays(6))).toBe(0);
+    expect(await forgetNotices(db(), inDays(8))).toBe(1);
+    expect(await forgetNotices(db(), inDays(364))).toBe(0);
+    const rows = await db().select().from(stockNotices);
+    expect(rows.map((row) => row.email)).toEqual([waiting]);
+    expect(await forgetNotices(db(), inDays(366))).toBe(1);
+  });
+
+  test('a link of eight days ago confirms nothing', async () => {
+    const code = await plantOwn({});
+    const email = newMailbox();
+    await call('add', { code, email });
+    const [key = ''] = await keysMailedTo(email, 'confirmUrl');
+    shop().setClock(new Date(Date.now() + 8 * DAY_MS));
+    const { body } = await call('confirm', { key });
+    shop().setClock(undefined);
+    expect(body.errorCode).toBe('notice.stale');
+  });
+});
+
+test("the shop's own sellers see how many wait for each, nobody else", async () => {
+  const [one, two] = [await plantOwn({}), await plantOwn({})];
+  await askAndConfirm(one);
+  await call('add', { code: one }, buyer);
+  await call('add', { code: one, email: newMailbox() });
+  const codes = [one.toUpperCase(), two, 'NADA'];
+  expect((await call('count', { codes }, seller)).body.data).toEqual([{ code: one, waiting: 2 }]);
+  expect((await call('count', { codes }, outsider)).status).toBe(404);
+  expect((await call('count', { codes }, buyer)).status).toBe(403);
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
