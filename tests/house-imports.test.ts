@@ -44,6 +44,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/contact/planted.ts', '#backend/newsletter/handlers', 'upwards'],
   ['backend/newsletter/planted.ts', '#backend/config/handlers', 'upwards'],
+  ['backend/notices/planted.ts', '#backend/orders/rules', 'stock tells, orders need not know'],
   ['backend/printing/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/config/planted.ts', '#backend/jobs/jobs', 'upwards'],
   [
