@@ -27,6 +27,17 @@ declare module 'vitest' {
   }
 }
 
+/** Two at a time, as a machine has two cores at the least; what comes of each, in the order of the list. */
+const inPairs = async <T, R>(list: T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = [];
+  const waiting = list.entries();
+  const takeTurns = async () => {
+    for (const [index, one] of waiting) done[index] = await work(one);
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
+  return done;
+};
+
 /** Enough for a list of several pages. */
 const PARTS = 60;
 
@@ -34,8 +45,12 @@ export default async (project: TestProject) => {
   const server = project.getProvidedContext().postgresUrl;
   const copies = mkdtempSync(join(tmpdir(), 'mostrador-variants-'));
   cpSync(folderOf(COPIED), join(copies, SIXTH), { recursive: true });
-  const shops: EveryShop[] = [];
-  const prepare = async (id: string, variantsFolder?: string) => {
+  const wanted: { id: string; variantsFolder?: string }[] = [
+    ...presentVariants().map((id) => ({ id })),
+    { id: SIXTH, variantsFolder: copies },
+    { id: TWIN, variantsFolder: join(ROOT, 'tests/variants') },
+  ];
+  const shops = await inPairs(wanted, async ({ id, variantsFolder }): Promise<EveryShop> => {
     const variant = await loadVariant(id, variantsFolder);
     const prepared = await prepareShop(server, {
       project: project.name,
@@ -43,11 +58,8 @@ export default async (project: TestProject) => {
       variantsFolder,
       fill: (db) => seed({ db, variant, parts: PARTS }),
     });
-    shops.push({ id, ...(variantsFolder ? { variantsFolder } : {}), ...prepared });
-  };
-  for (const id of presentVariants()) await prepare(id);
-  await prepare(SIXTH, copies);
-  await prepare(TWIN, join(ROOT, 'tests/variants'));
+    return { id, ...(variantsFolder ? { variantsFolder } : {}), ...prepared };
+  });
   project.provide('shops', shops);
   return () => {
     for (const { dist } of shops) rmSync(dist, { recursive: true, force: true });

@@ -1,0 +1,99 @@
+/**
+ * Every page of a shop's route table, opened as who it is for, on a phone and on a desktop. Two files share
+ * the shops, so that two workers walk at once.
+ */
+import type { BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { loadVariant } from '#variants/load';
+import type { Variant } from '#variants/schema';
+import { loggedIn } from '../support/buying.ts';
+import { openShop } from '../support/open-shop.ts';
+import { useBrowser } from '../support/shop.ts';
+import { faultsOf, listenTo, referencesOf } from './faults.ts';
+import { placeOf } from './places.ts';
+
+type Route = Variant['routes'][number];
+type State = BrowserContextOptions['storageState'];
+
+/** @param half of the shops: every other one, from the first (0) or from the second (1) */
+const shopsOf = (half: 0 | 1) =>
+  Promise.all(
+    inject('shops')
+      .filter(({ variantsFolder }) => variantsFolder === undefined)
+      .filter((_, index) => index % 2 === half)
+      .map(async (prepared) => ({
+        id: prepared.id,
+        prepared,
+        variant: await loadVariant(prepared.id),
+      })),
+  );
+
+/** Pages that are called what they show: an item, a text of the shop's owner. */
+const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
+  'autopart-detail',
+  'product-detail',
+  'company',
+  'services',
+  'service',
+]);
+
+/** What the document is called. */
+const titleFor = ({ screen, title }: Route, { name, slogan }: Variant): RegExp => {
+  if (NAMED_BY_THEMSELVES.has(screen)) return new RegExp(`^\\S.* · ${name}$`);
+  return new RegExp(`^${screen === 'home' ? `${name} · ${slogan}` : `${title} · ${name}`}$`);
+};
+
+export const walk = async (half: 0 | 1): Promise<void> => {
+  const openPage = useBrowser();
+  const shops = await shopsOf(half);
+  describe.each(shops)('$id', ({ prepared, variant }) => {
+    let shop: Awaited<ReturnType<typeof openShop>>;
+    let buyer: State;
+    let seller: State;
+    /** Addresses that have been asked, by what came. */
+    const asked = new Map<string, Promise<string>>();
+    beforeAll(async () => {
+      shop = await openShop(prepared);
+      const demo = variant.id.toLowerCase();
+      buyer = await loggedIn(await openPage(), shop.url, `comprador@${demo}.example`);
+      seller = await loggedIn(await openPage(), shop.url, `vendedora@${demo}.example`);
+    }, 120_000);
+    afterAll(() => shop?.close());
+
+    const isThere = (address: string, what: 'page' | 'picture') => {
+      const found = asked.get(address) ?? ask(address, what);
+      asked.set(address, found);
+      return found;
+    };
+    const ask = async (address: string, what: 'page' | 'picture'): Promise<string> => {
+      const { status, headers, url } = await fetch(address);
+      const type = headers.get('content-type') ?? '';
+      const isFine = status === 200 && type.startsWith(what === 'page' ? 'text/html' : 'image/');
+      return isFine && !url.endsWith('/404') ? '' : `${what} ${address}: ${status} ${type}`;
+    };
+    const stateFor = ({ login, restricted, seller: sellers, screen }: Route): State => {
+      if (restricted || sellers || screen.startsWith('company-')) return seller;
+      return login ? buyer : undefined;
+    };
+
+    test.each(variant.routes)('$path', async (route) => {
+      const storageState = stateFor(route);
+      const page = await openPage(storageState ? { storageState } : {});
+      const complaints = await listenTo(page, shop.url);
+      const place = await placeOf(route, shop, variant);
+      const answer = await page.goto(shop.url + place, { waitUntil: 'networkidle' });
+      expect(answer?.status()).toBe(200);
+      // Nobody was sent elsewhere.
+      expect(new URL(page.url()).pathname).toBe(new URL(shop.url + place).pathname);
+      expect(await page.title()).toMatch(titleFor(route, variant));
+      expect(await faultsOf(page)).toEqual([]);
+      const { links, pictures } = await referencesOf(page);
+      const missing = await Promise.all([
+        ...links.map((address) => isThere(address, 'page')),
+        ...pictures.map((address) => isThere(address, 'picture')),
+      ]);
+      expect([...new Set(missing.filter(Boolean))]).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+};
