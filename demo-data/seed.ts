@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
+import type { FileStore } from '#backend/media/files';
 import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
+import { seedBanner } from './banner/seed-banner.ts';
 import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
 import { seedGoods } from './seed-goods.ts';
@@ -16,6 +18,10 @@ interface SeedOptions {
   parts?: number;
   /** False: people and places alone, for who brings a catalogue of their own. */
   goods?: boolean;
+  /** Where the pictures of its banner are uploaded to; without it the home shows the shop's own words. */
+  files?: FileStore;
+  /** Of the shops' folders; without it, as the environment says. */
+  variantsFolder?: string | undefined;
   /** Told the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -36,6 +42,7 @@ const SHELVES: Record<Variant['catalogue'], (tx: Tx, options: ShelfOptions) => P
  */
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { db, variant, parts = DEFAULT_PARTS, goods = true, onProgress = () => {} } = options;
+  const { files, variantsFolder } = options;
   await db.transaction(async (tx) => {
     await allowLongWork(tx);
     await setUp(tx, variant);
@@ -47,6 +54,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
         parts,
         onProgress: (share) => onProgress(share * INSERT_SHARE),
       });
+    if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });
   await db.execute(sql`analyze`);

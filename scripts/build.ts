@@ -21,7 +21,7 @@ const { all } = optionsOf(
   { all: { type: 'boolean', default: false } },
   'npm run build, o npm run build:all',
 );
-const { isProduction } = environmentOf('pages');
+const { isProduction, files } = environmentOf('pages');
 
 /** @param isOneOfMany says nothing of its pages, the bar shows how far all are */
 const build = async (id: string | undefined, dist: string, isOneOfMany = false) => {
@@ -31,7 +31,8 @@ const build = async (id: string | undefined, dist: string, isOneOfMany = false) 
     if (isProduction) await refuseDemoAccounts(database.url);
     for (const change of await setUpShop(database.url, variant)) console.log(change);
     // A shop in production fills its own database; only the local one gets the demo catalogue.
-    if (!namedDatabase(processEnv())) await seedIfEmpty(database.url, variant, isOneOfMany);
+    if (!namedDatabase(processEnv()))
+      await seedIfEmpty(database.url, variant, { files, isQuiet: isOneOfMany });
     await buildPages({ variant, databaseUrl: database.url, dist, quiet: isOneOfMany, onStop });
     if (!isOneOfMany) console.log(`${variant.id}: ${dist}`);
   } finally {

@@ -18,7 +18,7 @@ import { onStop } from './stopping.ts';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 optionsOf({}, 'npm run dev');
-const { isProduction, port, shopUrl } = environmentOf();
+const { isProduction, port, shopUrl, files } = environmentOf();
 if (isProduction) giveUp('npm run dev es para trabajar en la tienda: en producción, npm start.');
 const refusal = demoRefusal(processEnv());
 if (refusal) giveUp(refusal);
@@ -26,7 +26,7 @@ await needFreePort(port);
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 await setUpShop(database.url, variant);
-await seedIfEmpty(database.url, variant);
+await seedIfEmpty(database.url, variant, { files });
 const emulators = await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
 onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });

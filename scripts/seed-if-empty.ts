@@ -2,18 +2,25 @@
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
+import { type FilesPlace, openFiles } from '#backend/media/files';
 import { demoEmails } from '#demo-data/people';
 import { seed } from '#demo-data/seed';
 import type { Variant } from '#variants/schema';
 
+interface SeedOptions {
+  /** Where its pictures are uploaded to. */
+  files: FilesPlace;
+  /** No bar of its own. */
+  isQuiet?: boolean;
+}
+
 /**
- * @param isQuiet no bar of its own
  * @returns whether the demo's users are there: not in a shop of one's own
  */
 export const seedIfEmpty = async (
   databaseUrl: string,
   variant: Variant,
-  isQuiet = false,
+  { files, isQuiet = false }: SeedOptions,
 ): Promise<boolean> => {
   const { db, close } = connect(databaseUrl, 4);
   try {
@@ -29,7 +36,12 @@ export const seedIfEmpty = async (
           clearOnComplete: false,
         });
     bar?.start(100, 0);
-    await seed({ db, variant, onProgress: (share) => bar?.update(Math.round(share * 100)) });
+    await seed({
+      db,
+      variant,
+      files: openFiles(files),
+      onProgress: (share) => bar?.update(Math.round(share * 100)),
+    });
     bar?.update(100);
     bar?.stop();
     return true;

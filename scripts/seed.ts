@@ -6,6 +6,7 @@
 import { SingleBar } from 'cli-progress';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
+import { openFiles } from '#backend/media/files';
 import { seed } from '#demo-data/seed';
 import { variant } from '#variant';
 import { isProduction, namedDatabase, processEnv } from '#variants/env';
@@ -28,7 +29,7 @@ if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
 
 // Accounts with a public password, and a catalogue in place of the shop's own: never in a real shop.
 if (isProduction(processEnv())) giveUp('La demostración no se carga en producción.');
-environmentOf('pages');
+const { files } = environmentOf('pages');
 const named = namedDatabase(processEnv());
 if (named) {
   const { host, pathname } = new URL(named);
@@ -66,6 +67,7 @@ try {
       db,
       variant,
       parts,
+      files: openFiles(files),
       onProgress: (share) => bar.update(Math.round(share * 1_000)),
     });
     bar.stop();

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
+export type { Font };
+
 const require = createRequire(import.meta.url);
 
 const fonts = new Map<string, Promise<Font>>();
@@ -20,7 +22,7 @@ export const loadFont = (file: string): Promise<Font> => {
   return font;
 };
 
-const widthOf = (font: Font, line: string, size: number): number =>
+export const widthOf = (font: Font, line: string, size: number): number =>
   (font.layout(line).advanceWidth / font.unitsPerEm) * size;
 
 /** Lines no wider than `width` pixels; the last one ends in '…' where `most` are too few. */

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openFiles } from '#backend/media/files';
 import { seed } from '#demo-data/seed';
 import { folderOf } from '#variants/folders';
 import { loadVariant, presentVariants } from '#variants/load';
@@ -56,7 +57,7 @@ export default async (project: TestProject) => {
       project: project.name,
       variant,
       variantsFolder,
-      fill: (db) => seed({ db, variant, parts: PARTS }),
+      fill: (db) => seed({ db, variant, variantsFolder, parts: PARTS, files: openFiles() }),
     });
     return { id, ...(variantsFolder ? { variantsFolder } : {}), ...prepared };
   });

@@ -13,6 +13,9 @@ test('a picture for large and one for small screens, its colour, and where it le
   expect(html).toContain('srcset="/imagenes/id/7"');
   expect(html.match(/swiper-slide-active/g)).toHaveLength(1);
   expect(html).toContain('alt="Destacado 2 de 2"');
+  // The page's largest picture is asked for before all others; the next ones wait for their turn.
+  expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
+  expect(html.match(/ data-src="/g)).toHaveLength(1);
 });
 
 test.each([

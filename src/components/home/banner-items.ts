@@ -51,8 +51,8 @@ export const readBanner = (value: string | null): Picture[] =>
 const pictureHtml = ({ color, large, small, name }: Picture, isFirst: boolean): Html => html`
   <svg class="banner-plate" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"></rect></svg>
   <picture>
-    <source media="(max-width: 767px)" ${isFirst ? 'srcset' : 'data-srcset'}="${small}">
-    <img ${isFirst ? 'src' : 'data-src'}="${large}" alt="${name}">
+    <source media="(max-width: 575px)" ${isFirst ? 'srcset' : 'data-srcset'}="${small}">
+    <img ${isFirst ? 'src' : 'data-src'}="${large}" alt="${name}"${isFirst ? html` fetchpriority="high"` : ''}>
   </picture>
 `;
 
