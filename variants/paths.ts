@@ -53,6 +53,23 @@ export const itemTitle = (variant: Routes): string => routeAmong(variant, ITEM_S
 export const categoryPath = (variant: Routes, id: string): string =>
   narrowedList(listPath(variant), 'categoryId', id);
 
+type TopCategory = { id: string; items: readonly unknown[] };
+
+/** Whether a top-level category has a list of its own; one without subcategories would lead nowhere else. */
+export const hasOwnList = (
+  { flags }: Pick<Variant, 'flags'>,
+  { items }: Pick<TopCategory, 'items'>,
+): boolean => flags.categoryLinks || items.length === 0;
+
+/** Where a top-level category leads: to its list, else to where the list's first page shows what it holds. */
+export const topCategoryPath = (
+  variant: Routes & Pick<Variant, 'flags'>,
+  category: TopCategory,
+): string =>
+  hasOwnList(variant, category)
+    ? categoryPath(variant, category.id)
+    : `${listPath(variant)}#categoria-${category.id}`;
+
 /** The page of one service: `/servicios/radiadores`; undefined where the shop has none. */
 export const servicePath = ({ routes }: Routes, id: string): string | undefined =>
   routes.find(({ screen }) => screen === 'service')?.path.replace('{service}', id);

@@ -1,6 +1,7 @@
 /** What is known of an item, as its page and the cards beside it show it; the same for every kind. */
 import type { Variant } from '#variants/schema';
 import type { Fact } from './measures.ts';
+import type { TrailStep } from './trail.ts';
 
 /** What of a shop's folder decides how its items are shown. */
 export type ShopFacts = Pick<
@@ -51,7 +52,7 @@ export interface ItemView {
   summary: string;
   categoryName: string;
   /** From the top-level category down. */
-  trail: { id: string; name: string }[];
+  trail: TrailStep[];
   isOriginal: boolean;
   isPublic: boolean;
   description: string;

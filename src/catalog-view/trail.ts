@@ -1,17 +1,27 @@
 /** The way through the categories to an item. */
 import type { Category } from '#contract/entities/catalog';
+import { categoryPath, topCategoryPath } from '#variants/paths';
+import type { Variant } from '#variants/schema';
+
+/** One category on the way, and where its name leads. */
+export interface TrailStep {
+  name: string;
+  path: string;
+}
 
 /** The categories from the top down to one, or none where it is unknown. */
 export const trailTo = (
   categories: readonly Category[],
   id: string,
-): { id: string; name: string }[] => {
-  const trail: { id: string; name: string }[] = [];
+  shop: Pick<Variant, 'routes' | 'flags'>,
+): TrailStep[] => {
+  const trail: TrailStep[] = [];
   let level: readonly Category[] = categories;
   for (;;) {
     const step = level.find((each) => id === each.id || id.startsWith(`${each.id}.`));
     if (!step) return trail;
-    trail.push({ id: step.id, name: step.name });
+    const path = trail.length === 0 ? topCategoryPath(shop, step) : categoryPath(shop, step.id);
+    trail.push({ name: step.name, path });
     level = step.items;
   }
 };

@@ -129,6 +129,21 @@ test('categoryLinks: top-level categories lead to their list only where it is on
   expect(await linked(nac)).toBe(0);
   expect(await linked(await visit('RTC', '/'))).toBeGreaterThan(1);
 
+  // Home and items lead to where the list's first page shows what such a category holds.
+  const toTop = (page: Page) =>
+    page.locator('main').locator('a[href*="c="]:not([href*="."])').count();
+  expect(await toTop(nac)).toBe(0);
+  expect(await nac.locator('main a[href="/productos#categoria-1"]').count()).toBeGreaterThan(1);
+  const item = await visit(
+    'NAC',
+    (await nac.locator('main a[href^="/productos/"]').first().getAttribute('href')) ?? '',
+  );
+  expect(await toTop(item)).toBe(0);
+  const trail = item.getByRole('navigation', { name: 'Dónde estás' });
+  await trail.locator('a[href*="#categoria-"]').click();
+  const [, id = ''] = item.url().split('#');
+  await item.locator(`h2#${id}`).waitFor();
+
   // On phones a name without a link begins where the heading above it does.
   const phone = await visit('NAC', '/', 360);
   await phone.getByRole('button', { name: 'Menú' }).click();

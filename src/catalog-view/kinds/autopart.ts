@@ -66,7 +66,7 @@ export const autopartKind: CatalogKind<Autopart> = {
       documentTitle: `${part.code} ${title}`,
       summary: `${fullTitle}: medidas, aplicaciones, códigos originales, precio y stock por local.`,
       categoryName: part.categoryName,
-      trail: trailTo(categories, part.categoryId),
+      trail: trailTo(categories, part.categoryId, shop),
       isOriginal: part.isOriginal,
       isPublic: part.isPublic,
       description: part.description.trim(),

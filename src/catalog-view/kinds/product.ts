@@ -42,7 +42,7 @@ export const productKind: CatalogKind<Product> = {
     documentTitle: product.name,
     summary: summaryOf(product),
     categoryName: product.categoryName,
-    trail: trailTo(categories, product.categoryId),
+    trail: trailTo(categories, product.categoryId, shop),
     isOriginal: product.isOriginal,
     isPublic: product.isPublic,
     description: product.description.trim(),

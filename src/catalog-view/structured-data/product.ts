@@ -1,6 +1,6 @@
 /** An item's page as schema.org says it, for search engines: the product with its offers, and the way to it. */
 import { fromCents } from '#contract/money';
-import { categoryPath, itemPath, listPath, listTitle } from '#variants/paths';
+import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
 import { type TermsFacts, termsData } from './terms.ts';
 
@@ -60,7 +60,7 @@ const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, ter
 const breadcrumbsOf = (view: ItemView, shop: Shop) => {
   const steps = [
     { name: listTitle(shop), path: listPath(shop) },
-    ...view.trail.map(({ id, name }) => ({ name, path: categoryPath(shop, id) })),
+    ...view.trail,
     { name: view.fullTitle, path: itemPath(shop, view.code) },
   ];
   return {

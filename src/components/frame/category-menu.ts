@@ -1,6 +1,6 @@
 /** The category tree as a menu, written once a build: it is the same on every page. */
 import type { Category } from '#contract/entities/catalog';
-import { categoryPath } from '#variants/paths';
+import { categoryPath, hasOwnList } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -19,9 +19,7 @@ export const categoryMenu = (categories: readonly Category[], shop: Shop): strin
   if (known !== undefined) return known;
   const columns = categories.map((top) => {
     const items = top.items.map((item) => `<li>${link(item, shop)}</li>`).join('');
-    // One without subcategories would lead nowhere.
-    const isLink = shop.flags.categoryLinks || top.items.length === 0;
-    return `<li><b>${isLink ? link(top, shop) : escapeHtml(top.name)}</b><ul>${items}</ul></li>`;
+    return `<li><b>${hasOwnList(shop, top) ? link(top, shop) : escapeHtml(top.name)}</b><ul>${items}</ul></li>`;
   });
   const html = `<ul class="mega-columns">${columns.join('')}</ul>`;
   written.set(categories, html);

@@ -105,10 +105,18 @@ test('prices say whether they include the tax', () => {
 
 test('finds the way through the categories by whole labels', () => {
   // 1.10.2 is not below 1.1.
-  expect(trailTo(categories, '1.10.2').map(({ name }) => name)).toEqual([
-    'Refrigeración',
-    'Radiadores',
-  ]);
+  const [top, below, ...rest] = trailTo(categories, '1.10.2', shop);
+  expect([top?.name, below?.name, rest]).toEqual(['Refrigeración', 'Radiadores', []]);
+});
+
+test('a top-level category leads to its list, or to what the shop shows in its place', () => {
+  const pathsIn = (categoryLinks: boolean) =>
+    trailTo(categories, '1.10.2', { ...shop, flags: { ...shop.flags, categoryLinks } }).map(
+      ({ path }) => path,
+    );
+  const [linked, below] = pathsIn(true);
+  expect([linked, below]).toEqual(['/productos?c=1', expect.stringMatching(/c=1\.\d+$/)]);
+  expect(pathsIn(false)).toEqual(['/productos#categoria-1', below]);
 });
 
 test('without JavaScript the page says what a buyer must know', () => {

@@ -1,7 +1,7 @@
 /** An item's page as HTML: everything that is known when it is built; stock and vehicle come after. */
 
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
-import { categoryPath, listPath, listTitle } from '#variants/paths';
+import { listPath, listTitle } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { carouselHtml } from './cards.ts';
 import { codesHtml, descriptionHtml, factsHtml } from './facts.ts';
@@ -12,7 +12,7 @@ import { offersHtml } from './offers.ts';
 const trailHtml = ({ trail }: ItemView, shop: ShopFacts): Html => html`
   <nav class="trail" aria-label="Dónde estás">
     <a href="${listPath(shop)}">${listTitle(shop)}</a>
-    ${trail.map(({ id, name }) => html`<a href="${categoryPath(shop, id)}">${name}</a>`)}
+    ${trail.map(({ name, path }) => html`<a href="${path}">${name}</a>`)}
   </nav>
 `;
 

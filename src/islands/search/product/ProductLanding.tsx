@@ -2,6 +2,7 @@
 
 import { variant } from 'virtual:variant';
 import { formatNumber } from '#contract/numbers';
+import { hasOwnList } from '#variants/paths';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import type { CategoryNode } from '../categories.ts';
@@ -21,8 +22,7 @@ const Count = ({ count }: Pick<CategoryNode, 'count'>) =>
   );
 
 const CategoryCard = ({ category }: { category: CategoryNode }) => {
-  // One without subcategories would lead nowhere.
-  const isLink = variant.flags.categoryLinks || category.items.length === 0;
+  const isLink = hasOwnList(variant, category);
   return (
     <section className={css.category} aria-labelledby={`categoria-${category.id}`}>
       <h2 id={`categoria-${category.id}`} className={css.name}>
