@@ -13,7 +13,7 @@ export const FILTER_LETTERS = {
 type LetteredKey = keyof typeof FILTER_LETTERS;
 
 /** Filters without a letter of their own: they stand together, as `filters=tagId:Regalo,workBranchId:2`. */
-export const UNLETTERED_KEYS = ['tagId', 'workBranchId', 'clientOfCompanyId'] as const;
+export const UNLETTERED_KEYS = ['tagId', 'workBranchId', 'clientOfCompanyId', 'measures'] as const;
 export const FILTERS_PARAMETER = 'filters';
 /** A text under another name than `t`; also without one it asks for the list. */
 export const SEARCH_PARAMETER = 'search';

@@ -37,6 +37,9 @@ const split: Family = {
   categoryId: '2.1',
   isShown: true,
   brand: PART_BRANDS[0],
+  width: 400,
+  height: 300,
+  depth: 26,
   applications: [
     { vehicle: VEHICLES[0], from: 1991, to: 1999 },
     { vehicle: VEHICLES[1], from: 2003, to: 2008 },
@@ -111,6 +114,40 @@ test("with a vehicle, the years that are offered are that vehicle's", async () =
   expect(Number(facets.year['2005'])).toBeGreaterThan(0);
 });
 
+test('measures are sides that come near, of an item whose sides are known', async () => {
+  expect(await finds({ measures: ['300x400x26~0'] })).toBe(true);
+  expect(await finds({ measures: ['310x-x-~10'] })).toBe(true);
+  expect(await finds({ measures: ['311x-x-~10'] })).toBe(false);
+  expect(await finds({ measures: ['300x400x26~0', '500x500x26~0'] })).toBe(true);
+  expect(await finds({ measures: ['300x400x26~0'], text: ['500x500'] })).toBe(false);
+  expect(await finds({ text: ['30x40'] })).toBe(true);
+});
+
+test.each([
+  '0x0x0~0',
+  '-300x400x26~10',
+  '99999x1x1~1',
+  'NaNxNaNxNaN~1',
+  '300',
+  '-x-x-~10',
+  '1e9x1x1~1',
+])('measures that nothing has are an empty list: %s', async (value) => {
+  expect((await ask({ filters: { measures: [value] } })).count).toBe(0);
+});
+
+test('the nearest come first, and with an order by price the cheapest', async () => {
+  const filters = { categoryId: ['2.1'], measures: ['300x400x26~100'] };
+  const { codes } = await ask({ filters });
+  expect(codes.length).toBeGreaterThan(1);
+  expect(codes.length).toBeLessThan(100);
+  expect(codes[0]).toBe(split.code);
+  const cheap = await ask({ filters, orderBy: 'PLO' });
+  expect(cheap.codes.toSorted()).toEqual(codes.toSorted());
+  const known = [...families, split];
+  const prices = cheap.codes.map((code) => known.find((one) => one.code === code)?.priceCents ?? 0);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
 const some = <T>(chance: number, make: () => T): T[] => (random.chance(chance) ? [make()] : []);
 const year = () => random.int(1990, 2015);
 const WORDS = [
@@ -132,7 +169,11 @@ const inventQuestion = (): Asked => {
     ...some(0.25, () => random.pick(WORDS)),
     ...some(0.2, () => random.pick(WORDS)),
     ...some(0.1, () => String(year())),
+    ...some(0.1, () => `${random.pick([300, 305])}x${random.pick([380, 385, 400])}`),
   ];
+  const side = (sizes: readonly number[]) => some(0.6, () => random.pick(sizes))[0] ?? '-';
+  const measures = () =>
+    `${random.pick([300, 305, 310])}x${side([380, 400])}x${side([20, 26])}~${random.pick([0, 5, 10, 100])}`;
   const brands = () => random.pick([...MAKES, ...PART_BRANDS]).id;
   return {
     orderBy: random.pick(['REL', 'REL', 'PLO', 'PHI']),
@@ -143,6 +184,7 @@ const inventQuestion = (): Asked => {
         ...some(0.3, () => random.pick(VEHICLES).id),
         ...some(0.05, () => random.pick(VEHICLES).id),
       ],
+      measures: [...some(0.25, measures), ...some(0.05, measures)],
       tagId: [...some(0.3, () => random.pick(TAGS)), ...some(0.1, () => random.pick(TAGS))],
       workBranchId: some(0.2, () => random.pick(WORK_BRANCHES)),
       year: [...some(0.4, year), ...some(0.1, year)],

@@ -5,6 +5,7 @@ import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import * as call from '#contract/calls/catalog';
+import { type Sizes, sizesOf } from '#contract/sides';
 import { seed } from '#demo-data/seed';
 import { namedVehicle } from '../../src/islands/search/autopart/vehicle-name.ts';
 import { useApp } from '../support/app.ts';
@@ -51,8 +52,6 @@ test.each([
   ['12 V', ['12 V']],
   ['12v', ['12 V']],
   ['505 mm', ['505 mm']],
-  ['280x505', ['280 mm', '505 mm']],
-  ['32 x 50,5 cm', ['320 mm', '505 mm']],
 ])('a text finds a measure: %s', async (text, values) => {
   const found = await list({ text }, { rowsMax: 100 });
   const wanted = await measured(...values);
@@ -60,6 +59,30 @@ test.each([
   expect(found.resultCount).toBe(wanted.length);
   for (const code of codes(found)) expect(wanted).toContain(code);
 });
+
+test.each([
+  ['280x505', ['280 mm', '505 mm']],
+  ['32 x 50,5 cm', ['320 mm', '505 mm']],
+])(
+  'a text of two sides finds what measures so first, then what comes near: %s',
+  async (text, values) => {
+    const found = await list({ text }, { rowsMax: 100 });
+    const wanted = await measured(...values);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(codes(found).slice(0, wanted.length).toSorted()).toEqual(wanted);
+    const [height = 0, width = 0] = values.map((value) => Number.parseInt(value, 10));
+    for (const { products, code } of found.data.slice(wanted.length)) {
+      const sizes = products.map(({ specifications }) =>
+        sizesOf(
+          specifications.map(({ specKey, specValue }) => ({ key: specKey, value: specValue })),
+        ),
+      );
+      const isNear = (one: Sizes) =>
+        Math.abs((one.height ?? 0) - height) <= 10 && Math.abs((one.width ?? 0) - width) <= 10;
+      expect(sizes.some(isNear), code).toBe(true);
+    }
+  },
+);
 
 test.each(['radiador', 'compresor'])(
   'what %s is comes before what belongs to one',

@@ -63,6 +63,9 @@ export interface Family {
   brand: (typeof PART_BRANDS)[number];
   /** Millimetres; one of them might be a year. */
   width: number;
+  /** null = its specifications do not say so. */
+  height: number | null;
+  depth: number | null;
   applications: Application[];
   tags: (typeof TAGS)[number][];
   workBranches: (typeof WORK_BRANCHES)[number][];
@@ -80,7 +83,9 @@ export const inventFamily = (id: number): Family => ({
   priceCents: random.int(1, 20) * 100,
   relevance: random.int(0, 9),
   brand: random.pick(PART_BRANDS),
-  width: random.pick([380, 405, 1995]),
+  width: random.pick([380, 388.5, 405, 1995]),
+  height: random.pick([300, 305, 312.5, null]),
+  depth: random.pick([16, 26, 26.5, null]),
   tags: TAGS.filter(() => random.chance(0.3)),
   workBranches: WORK_BRANCHES.filter(() => random.chance(0.3)),
   applications: Array.from({ length: random.int(0, 4) }, () => {
@@ -115,8 +120,8 @@ export const plantFamilies = async (
   planted: readonly Family[],
 ): Promise<void> => {
   const rows = planted.map(
-    ({ brand, applications: _, isShown, width: __, tags: ___, workBranches: ____, ...row }) => ({
-      row: { ...row, isPublic: isShown },
+    ({ id, code, name, categoryId, priceCents, relevance, isShown, brand }) => ({
+      row: { id, code, name, categoryId, priceCents, relevance, isPublic: isShown },
       brandId: brand.id,
     }),
   );
@@ -127,12 +132,15 @@ export const plantFamilies = async (
       rows.map(({ row, brandId }) => ({ ...row, code: `P${row.code}`, familyId: row.id, brandId })),
     );
   await db.insert(productSpecifications).values(
-    planted.map(({ id, width }) => ({
-      productId: id,
-      position: 0,
-      key: 'Ancho',
-      value: `${width} mm`,
-    })),
+    planted.flatMap(({ id, width, height, depth }) =>
+      [
+        { key: 'Ancho', value: `${width} mm` },
+        { key: 'Alto', value: height && `${height / 10} cm`.replace('.', ',') },
+        { key: 'Espesor', value: depth && String(depth) },
+      ].flatMap(({ key, value }, position) =>
+        value ? [{ productId: id, position, key, value }] : [],
+      ),
+    ),
   );
   const tagged = planted.flatMap(({ id, tags }) => tags.map((tag) => ({ productId: id, tag })));
   if (tagged.length > 0) await db.insert(productTags).values(tagged);

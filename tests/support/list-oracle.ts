@@ -15,7 +15,14 @@ import {
 export interface Asked {
   filters: Partial<
     Record<
-      'categoryId' | 'brandId' | 'vehicleId' | 'year' | 'text' | 'tagId' | 'workBranchId',
+      | 'categoryId'
+      | 'brandId'
+      | 'vehicleId'
+      | 'year'
+      | 'text'
+      | 'tagId'
+      | 'workBranchId'
+      | 'measures',
       readonly (string | number)[]
     >
   >;
@@ -29,6 +36,26 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(' ').filter
 const covers = ({ from, to }: Application, year: number): boolean =>
   from !== null && to !== null && from <= year && year <= to;
 
+/** `300x405x26~10`, and `300x405` in a text: what an entry is away from it, larger ones a little more. */
+const distanceTo = ({ height, width, depth }: Family, value: string): number => {
+  const [sides = '', tolerance = '10'] = value.split('~');
+  const pairs = sides
+    .split('x')
+    .map((side, place) => [side, [height, width, depth][place]] as const);
+  const away = pairs.flatMap(([side, size]) =>
+    side === '-' ? [] : [size ? size - Number(side) : Number.POSITIVE_INFINITY],
+  );
+  if (away.some((each) => Math.abs(each) > Number(tolerance))) return Number.POSITIVE_INFINITY;
+  const sum = away.reduce((all, each) => all + Math.abs(each), 0);
+  return sum + (away.some((each) => each > 0) ? 0.01 : 0);
+};
+const nearTo = (family: Family, values: readonly (string | number)[]): boolean =>
+  values.some((value) => distanceTo(family, String(value)) < Number.POSITIVE_INFINITY);
+
+/** Those that tell sides. */
+const sidesIn = (words: readonly string[]): string[] =>
+  words.filter((word) => /^\d+x\d+$/.test(word)).slice(0, 1);
+
 const ownWords = (family: Family): Set<string> =>
   new Set(
     wordsOf(
@@ -36,6 +63,8 @@ const ownWords = (family: Family): Set<string> =>
         family.name,
         family.brand.name,
         `${family.width}mm`,
+        ...(family.height === null ? [] : [`${family.height}mm`]),
+        ...(family.depth === null ? [] : [`${family.depth}mm`]),
         ...family.tags,
         ...CATEGORIES.filter(({ id }) => isBelow(family.categoryId, id)).map(({ name }) => name),
       ].join(' '),
@@ -53,8 +82,9 @@ const says = (application: Application, word: string): boolean =>
  * Whether the text is true of a family and one of its applications; without one, of the family alone.
  * A word that some application says must be said by this one.
  */
-const hasText = (family: Family, application: Application | null, words: string[]): boolean => {
+const hasText = (family: Family, application: Application | null, said: string[]): boolean => {
   const own = ownWords(family);
+  const words = said.filter((word) => !sidesIn(said).includes(word) || !nearTo(family, [word]));
   if (application === null) return words.every((word) => own.has(word));
   return words.every(
     (word) =>
@@ -77,8 +107,9 @@ const fits = (family: Family, application: Application | null, filters: Filters)
 };
 
 const isFound = (family: Family, filters: Filters): boolean => {
-  const { categoryId = [], tagId = [], workBranchId = [] } = filters;
+  const { categoryId = [], tagId = [], workBranchId = [], measures = [] } = filters;
   if (!family.isShown) return false;
+  if (isAsked(measures) && !nearTo(family, measures)) return false;
   if (isAsked(tagId) && !family.tags.some((tag) => tagId.includes(tag))) return false;
   if (isAsked(workBranchId) && !family.workBranches.some((id) => workBranchId.includes(id)))
     return false;
@@ -87,15 +118,22 @@ const isFound = (family: Family, filters: Filters): boolean => {
   return [null, ...family.applications].some((application) => fits(family, application, filters));
 };
 
-const inOrder = ({ filters: { text = [] }, orderBy = 'REL' }: Asked) => {
+const inOrder = ({ filters: { text = [], measures = [] }, orderBy = 'REL' }: Asked) => {
   const words = wordsOf(text.join(' '));
   const isIt = ({ name }: Family) => Number(words.includes(wordsOf(name)[0] ?? ''));
   const isNamed = ({ name }: Family) => Number(words.every((word) => wordsOf(name).includes(word)));
   return (a: Family, b: Family): number => {
     if (orderBy === 'PLO') return a.priceCents - b.priceCents || a.id - b.id;
     if (orderBy === 'PHI') return b.priceCents - a.priceCents || b.id - a.id;
-    if (words.length === 0) return b.relevance - a.relevance || a.id - b.id;
-    return isIt(b) - isIt(a) || isNamed(b) - isNamed(a) || b.relevance - a.relevance || a.id - b.id;
+    const near = isAsked(measures) ? measures.map(String) : sidesIn(words);
+    const away = (one: Family) => {
+      const least = Math.min(...near.map((value) => distanceTo(one, value)));
+      return least === Number.POSITIVE_INFINITY ? 0 : least;
+    };
+    const nearer = near.length === 0 || away(a) === away(b) ? 0 : away(a) - away(b);
+    const relevant = nearer || b.relevance - a.relevance || a.id - b.id;
+    if (words.length === 0) return relevant;
+    return isIt(b) - isIt(a) || isNamed(b) - isNamed(a) || relevant;
   };
 };
 

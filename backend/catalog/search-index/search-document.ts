@@ -1,6 +1,7 @@
 /** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
 import type { Mark, TermType } from '#backend/database/tables/catalog';
 import { MEASURES } from '#contract/measures';
+import { SIDES, sizesOf } from '#contract/sides';
 import { writeFitment } from './fitment.ts';
 import { codeKey, wordsOf } from './text-analysis.ts';
 
@@ -55,6 +56,8 @@ export interface Entry {
   makes: ReadonlySet<number>;
   /** First and last years of what it fits, without overlaps: from, to, from, to, … */
   spans: readonly number[];
+  /** Alto, ancho and espesor of each of its products, in tenths of a millimetre; 0 = unknown. */
+  sizes: readonly (readonly number[])[];
   /** Each application, the earliest first (`fitment.ts`). */
   fitments: ReadonlySet<string>;
   /** Key → rank: 0 its own, 1 an original code. */
@@ -93,6 +96,16 @@ const measureWords = (products: EntrySource['products']): string[] =>
       return wordsOf(isBare ? `${value.trim()} mm` : value);
     })
     .filter((word) => /\d/.test(word) && /[a-z]/.test(word));
+
+/** Products that measure alike count once, those of which no side is known not at all. */
+const sidesOf = (products: EntrySource['products']): Entry['sizes'] => {
+  const all = products.map(({ specifications }) => {
+    const sizes = sizesOf(specifications);
+    return SIDES.map((side) => Math.round((sizes[side] ?? 0) * 10));
+  });
+  const different = new Map(all.map((sizes) => [sizes.join(), sizes]));
+  return [...different.values()].filter((sizes) => sizes.some((size) => size > 0));
+};
 
 const marksOf = (products: EntrySource['products']): Entry['marks'] => [
   ...new Map(
@@ -135,6 +148,7 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
       ),
     ),
     spans: spansOf(applications),
+    sizes: sidesOf(products),
     fitments: new Set(
       applications.map((one) =>
         writeFitment({ ...one, words: wordsOf(`${one.brand} ${one.name}`) }),
@@ -154,7 +168,7 @@ export const termsOf = (entry: Entry): { type: TermType; text: string }[] => [
 
 /**
  * Where a document keeps what, in whole numbers of four bytes. Lists follow each other from `first` on:
- * brands, makes, spans of years, providers, marks, words of the name, further words, fitments; what stands
+ * brands, makes, spans of years, sizes, providers, marks, words of the name, further words, fitments; what stands
  * here is where each ends, and the last ends with the document.
  */
 export const AT = {
@@ -167,11 +181,12 @@ export const AT = {
   brandsEnd: 6,
   makesEnd: 7,
   spansEnd: 8,
-  providersEnd: 9,
-  marksEnd: 10,
-  nameEnd: 11,
-  wordsEnd: 12,
-  first: 13,
+  sizesEnd: 9,
+  providersEnd: 10,
+  marksEnd: 11,
+  nameEnd: 12,
+  wordsEnd: 13,
+  first: 14,
 } as const;
 /** Many of them, as a process holds them. */
 export interface Documents {
@@ -203,6 +218,7 @@ export const encodeEntry = (
     [...entry.brands],
     [...entry.makes],
     entry.spans,
+    entry.sizes.flat(),
     [...entry.providers],
     entry.marks.map(({ kind, id }) => numberOf(kind, id)),
     words(entry.nameWords),

@@ -23,6 +23,8 @@ const demandsOf = ({ byTerm: postings }: CatalogCopy, question: Question): Deman
   const demands: Demand[] = [];
   if (hasVehicle) demands.push({ postings, numbers: numbersWith(fits, FITS.vehicle) });
   for (let bit = 1; text && bit <= text.all; bit <<= 1) {
+    // Who measures so is in no list.
+    if (text.measured && (text.measured.bits & bit) !== 0) continue;
     const coded = [...text.ofEntry].flatMap(([id, bits]) => (bits & bit ? [id] : []));
     demands.push({
       postings,
@@ -81,6 +83,7 @@ export const candidatesOf = (
   const choices = choicesOf(copy, question);
   const narrowest = rarestOf(choices);
   if (!narrowest) return null;
-  if (!countsFacets || question.choices === 1) return entriesOf(copy, [narrowest]);
+  if (!countsFacets || (question.isBrowsed && question.choices === 1))
+    return entriesOf(copy, [narrowest]);
   return choices.length === 2 ? entriesOf(copy, choices) : null;
 };

@@ -1,7 +1,9 @@
 /** Reads a list's filters: what the page's query string says, as what the list index is asked. */
 import type { Mark } from '#backend/database/tables/catalog';
 import { MAX_INTEGER } from '#contract/limits';
+import type { FilterKey } from '#contract/list-address';
 import type { FilterItem } from '#contract/list-fields';
+import { type Measured, readMeasured } from '#contract/sides';
 
 /** What narrows a list; values of one key widen each other, keys narrow each other. */
 export interface ListFilters {
@@ -15,6 +17,8 @@ export interface ListFilters {
   workBranch: string[];
   clientOf: string[];
   text: string;
+  /** What the sides of an item must come near to: one of these. */
+  measured: Measured[];
   /** Something that cannot be read was asked for: nothing has it. */
   isUnreadable: boolean;
 }
@@ -42,6 +46,8 @@ interface Reader {
   choice: Choice;
   read: (value: string) => string | null;
 }
+
+const MEASURES_KEY: FilterKey = 'measures';
 
 /** No plain object: a key comes from an address, and `constructor` is one as well. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -72,6 +78,7 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
     workBranch: [],
     clientOf: [],
     text: '',
+    measured: [],
     isUnreadable: false,
   };
   const texts: string[] = [];
@@ -80,6 +87,11 @@ export const readFilters = (items: readonly FilterItem[]): ListFilters => {
     if (isNoChoice(value)) continue;
     if (FilterKey === 'text') {
       texts.push(value);
+      continue;
+    }
+    const measured = FilterKey === MEASURES_KEY ? readMeasured(value) : null;
+    if (measured) {
+      filters.measured.push(measured);
       continue;
     }
     const reader = READERS.get(FilterKey);

@@ -3,6 +3,7 @@ import { MARKS } from '#backend/database/tables/catalog';
 import { withAncestors } from '../search-index/search-document.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { ListFilters } from './filters.ts';
+import { type AskedSides, asTenths } from './nearness.ts';
 import type { SearchTerms } from './terms.ts';
 import type { TextQuery } from './text-search.ts';
 
@@ -25,6 +26,8 @@ export interface TextQuestion {
   exact: ReadonlySet<number>;
   /** The same, but they stand behind all others. */
   byChance: ReadonlySet<number>;
+  /** The words that tell sides, and the sides: what measures so has these words. */
+  measured: { asked: readonly AskedSides[]; bits: number } | null;
 }
 
 export interface Question {
@@ -39,6 +42,12 @@ export interface Question {
   marks: readonly (Uint8Array | null)[];
   year: readonly number[] | null;
   hasVehicle: boolean;
+  /** Sides one of which an entry must measure. */
+  measured: readonly AskedSides[] | null;
+  /** What the nearest of a list come first to: those sides, or the ones that the text tells. */
+  near: readonly AskedSides[] | null;
+  /** Only choices of facets narrow it, or nothing. */
+  isBrowsed: boolean;
   /** From how many facets something is chosen. */
   choices: number;
   /** By a fitment's number: what is true of it (`FITS`), but for the text. */
@@ -52,7 +61,7 @@ export interface Question {
 const NO_WORDS = 0x8000;
 
 const textQuestion = (
-  { words, codes, exact, byChance }: TextQuery,
+  { words, codes, exact, byChance, measured, sides }: TextQuery,
   { words: numbers, labels, fitments, end }: SearchTerms,
 ): TextQuestion => {
   const meant = new Map<string, number>();
@@ -80,7 +89,16 @@ const textQuestion = (
     ofFitment[number] = bits;
   }
   const all = words.length === 0 ? NO_WORDS : (1 << words.length) - 1;
-  return { all, ofWord, ofFitment, ofEntry, exact: new Set(exact), byChance: new Set(byChance) };
+  const bits = sides.reduce((sum, place) => sum | (1 << place), 0);
+  return {
+    all,
+    ofWord,
+    ofFitment,
+    ofEntry,
+    exact: new Set(exact),
+    byChance: new Set(byChance),
+    measured: measured && { asked: [asTenths(measured)], bits },
+  };
 };
 
 const CHOICES = ['category', 'brand', 'provider', 'year', 'state', ...MARKS] as const;
@@ -133,6 +151,8 @@ export const questionOf = (
     }
     return numbers;
   });
+  const asked = text && textQuestion(text, terms);
+  const measured = filters.measured.length === 0 ? null : filters.measured.map(asTenths);
   return {
     seesAll,
     marks,
@@ -142,6 +162,9 @@ export const questionOf = (
     state: setOrAll(filters.state),
     year: years.length === 0 ? null : years,
     hasVehicle: vehicle !== null,
+    measured,
+    near: measured ?? asked?.measured?.asked ?? null,
+    isBrowsed: vehicle === null && text === null && measured === null,
     choices: CHOICES.filter((choice) => filters[choice].length > 0).length,
     fits,
     fitsWithout:
@@ -149,6 +172,6 @@ export const questionOf = (
       (years.length === 0 ? FITS.year : 0) |
       (brand ? 0 : FITS.brand) |
       (text ? 0 : FITS.text),
-    text: text && textQuestion(text, terms),
+    text: asked,
   };
 };

@@ -8,6 +8,7 @@ import { AT } from '../search-index/search-document.ts';
 import { candidatesOf } from './candidates.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { Counts } from './counts.ts';
+import { distanceOf } from './nearness.ts';
 import { FITS, type Question, type TextQuestion } from './question.ts';
 
 /**
@@ -54,8 +55,9 @@ const failuresOf = (data: Int32Array, at: number, question: Question): number =>
   const spansEnd = at + (data[at + AT.spansEnd] as number);
   if (brand && !hasAny(data, at + AT.first, makesEnd, brand)) fails |= FAILS.brand;
   if (year && !covers(data, makesEnd, spansEnd, year)) fails |= FAILS.year;
+  const sizesEnd = at + (data[at + AT.sizesEnd] as number);
   const providersEnd = at + (data[at + AT.providersEnd] as number);
-  if (provider && !hasAny(data, spansEnd, providersEnd, provider)) fails |= FAILS.provider;
+  if (provider && !hasAny(data, sizesEnd, providersEnd, provider)) fails |= FAILS.provider;
   const marksEnd = at + (data[at + AT.marksEnd] as number);
   for (let kind = 0; kind < marks.length; kind++) {
     const chosen = marks[kind] as Uint8Array | null;
@@ -86,7 +88,9 @@ const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords 
   const nameFrom = at + (data[at + AT.marksEnd] as number);
   const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
   const name = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
-  const all = name | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
+  const { measured } = text;
+  const sized = measured && distanceOf(data, at, measured.asked) >= 0 ? measured.bits : 0;
+  const all = name | sized | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
   const end = at + (data[at + AT.length] as number);
   return { isHead, name, all, alone: all & ~bitsOf(data, wordsEnd, end, text.ofFitment) };
 };
@@ -130,7 +134,7 @@ export interface Marks {
 export const scan = (copy: CatalogCopy, question: Question, counts: Counts | null): Marks => {
   const { data, start } = copy;
   const { brandOf, fromOf, toOf, markKind } = copy.terms;
-  const { seesAll, brand, fits, fitsWithout, text } = question;
+  const { seesAll, brand, fits, fitsWithout, text, measured } = question;
   const depth = depthOf(question);
   const marks: Marks = { ids: [], of: new Uint8Array(start.length) };
   const mark = (id: number, as: number) => {
@@ -141,6 +145,7 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
   const look = (id: number) => {
     const at = start[id] as number;
     if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) return;
+    if (measured && distanceOf(data, at, measured) < 0) return;
     const fails = failuresOf(data, at, question);
     if (fails !== 0 && (!counts || !isOneOrNone(fails))) return;
     const countsBrand = counts !== null && (fails & ~FAILS.brand) === 0;
@@ -198,7 +203,7 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
     if ((fails & ~FAILS.state) === 0) counts.state.addNew(data[at + AT.isVisible] as number);
     const providersEnd = at + (data[at + AT.providersEnd] as number);
     if ((fails & ~FAILS.provider) === 0)
-      for (let place = spansEnd; place < providersEnd; place++)
+      for (let place = at + (data[at + AT.sizesEnd] as number); place < providersEnd; place++)
         counts.provider.addNew(data[place] as number);
     const marksEnd = at + (data[at + AT.marksEnd] as number);
     for (let place = providersEnd; place < marksEnd; place++) {

@@ -8,10 +8,11 @@ import { withAncestors } from '../search-index/search-document.ts';
 import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
 import { type Counts, createCounts, Tally } from './counts.ts';
 import { type ListFilters, readFilters } from './filters.ts';
+import { nearestFirst } from './nearness.ts';
 import { offeredYears } from './offered-years.ts';
 import { type Question, questionOf } from './question.ts';
 import { FOUND, type Marks, scan } from './scan.ts';
-import { resolveText, type TextQuery } from './text-search.ts';
+import { resolveText } from './text-search.ts';
 
 export interface ListQuery {
   kind: ListedKind;
@@ -43,21 +44,27 @@ const FEW = 2_000;
 
 /**
  * By relevance, a text's list begins with what has it as a code, then with the things that it names,
- * each with those first that have all of it in their name (`FOUND`); within a group the entries' own
- * relevance decides.
+ * each with those first that have all of it in their name (`FOUND`); within a group the nearest to what
+ * somebody measured, else the entries' own relevance.
  */
 const pickPage = (
   { orderBy, offset, limit }: ListQuery,
   copy: CatalogCopy,
   { ids, of }: Marks,
-  text: TextQuery | null,
+  { near, text }: Question,
 ): number[] => {
   if (limit <= 0) return [];
   const isGrouped = orderBy === 'REL' && text !== null;
-  const coded = isGrouped ? text.exact.filter((id) => of[id]) : [];
+  const coded = isGrouped ? [...text.exact].filter((id) => of[id]) : [];
   const page = coded.slice(offset, offset + limit);
   const isCoded = new Set(coded);
-  const inOrder = ids.length > FEW ? copy.orders[orderBy] : ids.toSorted(comparing(copy, orderBy));
+  const compare = comparing(copy, orderBy);
+  const inOrder =
+    near && orderBy === 'REL'
+      ? nearestFirst(copy, ids, near, compare)
+      : ids.length > FEW
+        ? copy.orders[orderBy]
+        : ids.toSorted(compare);
   let seen = coded.length;
   for (const group of isGrouped ? BEST_FIRST : [null])
     for (const id of inOrder) {
@@ -161,8 +168,7 @@ const withKind = ({ terms }: CatalogCopy, counted: Tally, whole: Tally, kind: Ma
 };
 
 const answer = (copy: CatalogCopy, question: Question, countsFacets: boolean): Answer => {
-  const { seesAll, hasVehicle, text, choices, category, brand, marks: chosen } = question;
-  const isBrowsed = !hasVehicle && !text;
+  const { seesAll, isBrowsed, choices, category, brand, marks: chosen } = question;
   if (isBrowsed && choices === 0) return wholeOf(copy, seesAll);
   const counts = countsFacets ? createCounts(copy) : null;
   const marks = scan(copy, question, counts);
@@ -188,7 +194,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   const question = questionOf(copy, filters, seesAll, text);
   const { marks, counts } = answer(copy, question, query.countsFacets);
   return {
-    ids: pickPage(query, copy, marks, text),
+    ids: pickPage(query, copy, marks, question),
     count: marks.ids.length,
     resultFilters: counts ? facetsOf(copy, counts, query) : [],
     unknownWords: text?.unknown ?? [],

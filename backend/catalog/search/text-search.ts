@@ -1,9 +1,9 @@
 /** Turns what somebody typed into words and codes of the list index, forgiving slips of the keyboard. */
 import type { Db } from '#backend/database/connection';
+import { type Measured, measuredIn } from '#contract/sides';
 import type { ListedKind } from '../kinds/kind.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
-import { findCodes } from './code-search.ts';
-import { asCodes, hitsOfRun, hitsOfWord, keyOf, runsOf } from './typed-codes.ts';
+import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
 import { readingsOf } from './word-readings.ts';
 
 /** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */
@@ -12,15 +12,14 @@ const MAX_LENGTH = 500;
 const MAX_WORD_LENGTH = 40;
 
 /** What a text asks of the index: each of its words, in one of its readings, or the text as a code. */
-export interface TextQuery {
+export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
   /** Per word: the index's words it may stand for. */
   words: string[][];
   /** Per word, beside those: entries that have it as a code, or as a part of one. */
   codes: number[][];
-  /** Entries that have the whole text as a code (or as a part of one, where it says nothing else), best first. */
-  exact: number[];
-  /** Entries that have the text as a part of a code by chance, maybe: it says something as it is. */
-  byChance: number[];
+  /** The sides that it tells, and the places of the words that tell them. */
+  measured: Measured | null;
+  sides: number[];
   /** What was typed and is passed over, as it was typed. */
   unknown: string[];
 }
@@ -55,32 +54,38 @@ export const resolveText = async (
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
   const isAlone = words.length === 1;
   const readings = new Map(words.map((word) => [word, readingsOf(word, vocabulary, isAlone)]));
-  const says = (word: string): boolean => readings.get(word)?.length !== 0;
-  const whole = keyOf(text);
-  const runs = runsOf(text, (word) => vocabulary.has(word)).filter(({ key }) => key !== whole);
-  const saysIt = words.length > 0 && words.every(says);
-  const unknown = words.filter((word) => !vocabulary.has(word) && !(isIdle(word) && says(word)));
-  const keys = [...runs.map(({ key }) => key), ...unknown.map(keyOf)];
-  const hitsOf = await findCodes(
-    db,
-    kind,
-    asCodes(saysIt && isIdle(whole) ? keys : [whole, ...keys]),
-  );
-  const byWhole = hitsOf(whole);
-  const exact = hitsOfWord(byWhole, saysIt);
-  const byChance = saysIt ? byWhole.parts : [];
-  const inRun = (word: string): number[] =>
-    runs
-      .filter((run) => run.words.has(word))
-      .flatMap((run) => hitsOfRun(run, hitsOf(run.key), [...run.words].every(says)));
-  const query: TextQuery = { words: [], codes: [], exact, byChance, unknown: [] };
+  const told = measuredIn(text);
+  const sides = new Set(told ? wordsOf(told.said) : []);
+  const codes = await findTypedCodes(db, kind, {
+    text,
+    words: words.filter((word) => !sides.has(word)),
+    isKnown: (word) => vocabulary.has(word) || sides.has(word),
+    says: (word) => readings.get(word)?.length !== 0,
+  });
+  const { exact, byChance } = codes;
+  const onlyCode = {
+    words: [],
+    codes: [],
+    exact,
+    byChance,
+    measured: null,
+    sides: [],
+    unknown: [],
+  };
+  const query: TextQuery = {
+    ...onlyCode,
+    words: [],
+    codes: [],
+    measured: told?.measured ?? null,
+    sides: [],
+  };
   const passedOver = new Set<string>();
   for (const word of words) {
     const read = readings.get(word) ?? [];
-    const isOwn = !vocabulary.has(word) && keyOf(word) !== whole;
-    const coded = [...(isOwn ? hitsOfWord(hitsOf(keyOf(word)), says(word)) : []), ...inRun(word)];
-    if (read.length === 0 && coded.length === 0) {
-      if (!isIdle(word)) return exact.length > 0 ? { ...query, words: [], codes: [] } : null;
+    const coded = codes.of(word);
+    if (sides.has(word)) query.sides.push(query.words.length);
+    else if (read.length === 0 && coded.length === 0) {
+      if (!isIdle(word)) return exact.length > 0 ? onlyCode : null;
       passedOver.add(word);
       continue;
     }

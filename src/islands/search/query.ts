@@ -36,6 +36,7 @@ export const emptyQuery: ListQuery = {
   tagId: '',
   workBranchId: '',
   clientOfCompanyId: '',
+  measures: '',
   page: 1,
   order: 'REL',
 };

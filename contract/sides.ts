@@ -1,0 +1,154 @@
+/** The sides of what somebody measured: as a filter's value, and as they are typed. Lengths are millimetres. */
+
+/** Alto, ancho, and how thick, deep or long it is. */
+export const SIDES = ['height', 'width', 'depth'] as const;
+export type Side = (typeof SIDES)[number];
+/** null = not known, not asked. */
+export type Sizes = Record<Side, number | null>;
+
+export interface Measured {
+  sides: Sizes;
+  /** By how much a side may differ. */
+  tolerance: number;
+}
+
+export const LONGEST_SIDE = 10_000;
+export const MOST_TOLERANCE = 200;
+export const USUAL_TOLERANCE = 10;
+
+/** In these names specifications tell them; the first that is there counts. */
+const NAMES: Readonly<Record<Side, readonly string[]>> = {
+  height: ['alto'],
+  width: ['ancho'],
+  depth: ['espesor', 'profundidad', 'fondo', 'largo'],
+};
+
+const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+
+const rounded = (length: number): number => Math.round(length * 10) / 10;
+const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE;
+
+/** `42,5 cm` → 425; without a unit it is in millimetres. null where it is no length. */
+const lengthOf = (value: string): number | null => {
+  const [, number = '', unit = 'mm'] =
+    /^(\d{1,6}(?:[.,]\d{1,3})?)\s?(mm|cm|m)?$/i.exec(value.trim()) ?? [];
+  const length = rounded(Number(number.replace(',', '.')) * (UNITS[unit.toLowerCase()] ?? 1));
+  return isSide(length) ? length : null;
+};
+
+/** What the specifications of one product say of its sides. */
+export const sizesOf = (specifications: readonly { key: string; value: string }[]): Sizes => {
+  const sizeOf = (side: Side): number | null => {
+    for (const name of NAMES[side]) {
+      const found = specifications.find(({ key }) => key.toLowerCase() === name);
+      const length = found ? lengthOf(found.value) : null;
+      if (length !== null) return length;
+    }
+    return null;
+  };
+  return { height: sizeOf('height'), width: sizeOf('width'), depth: sizeOf('depth') };
+};
+
+/** `400x600x26~10`; a side that nobody asks for is `-`. */
+export const writeMeasured = ({ sides, tolerance }: Measured): string =>
+  `${SIDES.map((side) => sides[side] ?? '-').join('x')}~${tolerance}`;
+
+const SIDE = String.raw`-|\d{1,5}(?:\.\d)?`;
+const VALUE = new RegExp(`^(${SIDE})x(${SIDE})x(${SIDE})(?:~(\\d{1,3}))?$`);
+
+/** null for what is no such value: no side, none above zero, or beyond what anybody measures. */
+export const readMeasured = (value: string): Measured | null => {
+  const [whole, ...texts] = VALUE.exec(value) ?? [];
+  if (whole === undefined) return null;
+  const [height, width, depth] = texts.map((text) =>
+    text === undefined || text === '-' ? null : Number(text),
+  );
+  const sides = { height: height ?? null, width: width ?? null, depth: depth ?? null };
+  const tolerance = Number(texts[3] ?? USUAL_TOLERANCE);
+  const asked = SIDES.flatMap((side) => sides[side] ?? []);
+  const isMeant = asked.length > 0 && asked.every(isSide) && tolerance <= MOST_TOLERANCE;
+  return isMeant ? { sides, tolerance } : null;
+};
+
+const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?`;
+const LONG = String.raw`\d{2,4}(?:[.,]\d{1,2})?`;
+const UNIT = String.raw`(?:[ \u00a0]?(mm|cm))?`;
+const BY = String.raw`[ \u00a0]?[xX×*][ \u00a0]?`;
+const BEFORE = '(?<![A-Za-z0-9.,])';
+const AFTER = '(?![A-Za-z0-9])';
+/** `40x60`, `400 × 600 mm`, `40 x 60 x 2,6 cm`. A `4x4` is none: of two sides each has two digits. */
+const TYPED = new RegExp(
+  `${BEFORE}(${LONG})${UNIT}${BY}(${LONG})${UNIT}(?:${BY}(${NUMBER})${UNIT})?${AFTER}`,
+);
+/** A length beyond is not how thick something is. */
+const THICKEST = 150;
+/** How thick it is, said apart: `26 mm de espesor`. */
+const THICK = new RegExp(
+  `${BEFORE}(${NUMBER})[ \\u00a0]?(mm|cm)(?:[ \\u00a0](?:de )?(?:espesor|grosor|ancho|profundidad|largo))?${AFTER}`,
+  'gi',
+);
+
+const plain = (number: string): number => Number(number.replace(',', '.'));
+/** Nobody sells a radiator of 40 mm by 60: two small numbers without a unit are centimetres. */
+const SMALL = 100;
+/** Thickness is told in millimetres, but for a number that would be none. */
+const THIN = 10;
+
+/**
+ * The sides that a text tells, and in which of its places: `radiador 40x60 26mm` is 400 by 600 by 26.
+ * @returns null where it tells none
+ */
+export const measuredIn = (text: string): { measured: Measured; said: string } | null => {
+  const [said, first, firstUnit, second, secondUnit, third, thirdUnit] = TYPED.exec(text) ?? [];
+  if (said === undefined || first === undefined || second === undefined) return null;
+  const given = firstUnit ?? secondUnit ?? (third === undefined ? undefined : thirdUnit);
+  const isSmall = plain(first) < SMALL && plain(second) < SMALL;
+  const unit = given ?? (isSmall ? 'cm' : 'mm');
+  const inMm = (number: string, as: string) => rounded(plain(number) * (UNITS[as] ?? 1));
+  const thicknesses = third === undefined ? [...text.replace(said, ' ').matchAll(THICK)] : [];
+  const [thickSaid, thick = '', thickUnit = ''] =
+    thicknesses.length === 1 ? (thicknesses[0] ?? []) : [];
+  const thickness = inMm(thick, thickUnit.toLowerCase());
+  const isThickness = thick !== '' && thickness <= THICKEST;
+  const thirdAs = thirdUnit ?? (third !== undefined && plain(third) >= THIN ? 'mm' : unit);
+  const sides = {
+    height: inMm(first, firstUnit ?? unit),
+    width: inMm(second, secondUnit ?? unit),
+    depth: third !== undefined ? inMm(third, thirdAs) : isThickness ? thickness : null,
+  };
+  const measured = { sides, tolerance: USUAL_TOLERANCE };
+  // What a list is not asked for it is not asked for in words either.
+  if (readMeasured(writeMeasured(measured)) === null) return null;
+  return { measured, said: isThickness ? `${said} ${thickSaid}` : said };
+};
+
+/** What a list was asked for by its filter, else by its text. */
+export const askedSides = ({
+  measures,
+  text,
+}: {
+  measures: string;
+  text: string;
+}): Measured | null => readMeasured(measures) ?? measuredIn(text)?.measured ?? null;
+
+/** By how much each side that is asked for differs from it; null where one of them is unknown or differs by more. */
+export const differencesOf = (
+  { sides, tolerance }: Measured,
+  sizes: Sizes,
+): Partial<Record<Side, number>> | null => {
+  const differences: Partial<Record<Side, number>> = {};
+  for (const side of SIDES) {
+    const [asked, size] = [sides[side], sizes[side]];
+    if (asked === null) continue;
+    if (size === null) return null;
+    const difference = rounded(size - asked);
+    if (Math.abs(difference) > tolerance) return null;
+    differences[side] = difference;
+  }
+  return differences;
+};
+
+/** How far that is, all sides together; what is too large is a little farther than what is too small. */
+export const distanceOf = (differences: Partial<Record<Side, number>>): number =>
+  Object.values(differences).reduce((sum, each) => sum + Math.abs(each) * 20, 0) +
+  Number(Object.values(differences).some((each) => each > 0));
