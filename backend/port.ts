@@ -5,6 +5,7 @@
 import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
 
 /**
  * Who makes a call, as far as every back end knows. A back end's own sessions may say more: it gets
@@ -144,6 +145,23 @@ export interface CatalogContent<T> {
   all: () => AsyncIterable<ItemPage<T>>;
 }
 
+/** A vehicle that something public fits, and what it takes. */
+export interface FittedVehicle {
+  vehicle: Vehicle;
+  /** By category of the first two levels, in the order of the tree; what lies below counts there. */
+  takes: {
+    categoryId: string;
+    /** Public families. */
+    count: number;
+    /** Of those that sell best, a few. */
+    parts: {
+      code: string;
+      /** Of this vehicle, such as `1999 - 2003`; empty = unknown. */
+      years: string;
+    }[];
+  }[];
+}
+
 /** What pages are made from, as a visitor may see it. */
 export interface PageContent {
   /** Families, for the pages of an auto-parts shop. */
@@ -155,6 +173,10 @@ export interface PageContent {
   categories: () => Promise<StockedCategory[]>;
   /** By the id of a top-level category, the code of what sells best in it or below: a picture for it. */
   bestSellers: () => Promise<ReadonlyMap<string, string>>;
+  /** In the order of make, model, years. */
+  vehicles: () => Promise<FittedVehicle[]>;
+  /** By a category's id, the drawing that stands for its goods: its own, else that of those above it. */
+  drawings: () => Promise<ReadonlyMap<string, string>>;
   /** Makes of vehicles (in a generic shop: brands) with something public. */
   makes: () => Promise<Brand[]>;
   /** PRODUCT_RELASES (spec, section 7) as it is configured, JSON text; null = not. */

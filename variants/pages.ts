@@ -18,14 +18,14 @@ const WORTH_FINDING: ReadonlySet<Screen> = new Set([
   'print-service',
 ]);
 
-/** One static page a text of the shop: their addresses are known when it is built. */
-const TEXT_SCREENS: ReadonlySet<Screen> = new Set(['service']);
+/** One static page each of the shop's texts, or vehicles: their addresses are known when it is built. */
+const KNOWN_SCREENS: ReadonlySet<Screen> = new Set(['service', 'vehicle']);
 
 const hasParameters = (route: Route): boolean => route.path.includes('{');
 
 /** One page stands behind all its addresses, and reads in the browser which of them it is. */
 export const hasShell = (route: Route): boolean =>
-  hasParameters(route) && !isItemRoute(route) && !TEXT_SCREENS.has(route.screen);
+  hasParameters(route) && !isItemRoute(route) && !KNOWN_SCREENS.has(route.screen);
 
 /**
  * The address of a route's shell: `/_shell/company-orders`, in the file `_shell/company-orders.html`.

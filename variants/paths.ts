@@ -73,3 +73,7 @@ export const topCategoryPath = (
 /** The page of one service: `/servicios/radiadores`; undefined where the shop has none. */
 export const servicePath = ({ routes }: Routes, id: string): string | undefined =>
   routes.find(({ screen }) => screen === 'service')?.path.replace('{service}', id);
+
+/** What a vehicle takes: `/vehiculos/4`; undefined where the shop has no such pages. */
+export const vehiclePath = (variant: Routes, id: number): string | undefined =>
+  pathOf(variant, 'vehicle')?.replace('{vehicleId}', `${id}`);

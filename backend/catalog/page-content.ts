@@ -5,6 +5,7 @@ import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { CatalogContent, PageContent, StockedCategory } from '#backend/port';
 import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
+import { readDrawings, readFittedVehicles } from './autopart/fitted-vehicles.ts';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -101,6 +102,8 @@ export const createPageContent = ({
     inStock,
     categories,
     bestSellers,
+    vehicles: () => readFittedVehicles(db),
+    drawings: () => readDrawings(db),
 
     makes: async (): Promise<Brand[]> => {
       const lists = await Promise.all(

@@ -136,12 +136,12 @@ export const readVehiclesById = async (
 type SpannedRow = VehicleRow & { varies: boolean; first: number | null };
 
 /**
- * Vehicles of a make that some public part fits; with a category, a part of it or below it. Of one whose
- * parts do not all fit the same years it is said which years there are.
+ * Vehicles that some public part fits, of a make or all; with a category, a part of it or below it. Of
+ * one whose parts do not all fit the same years it is said which years there are.
  */
 export const readVehicles = async (
   db: Pick<Db, 'execute'>,
-  brandId: number,
+  brandId?: number,
   categoryId?: string,
 ): Promise<Vehicle[]> => {
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
@@ -156,8 +156,8 @@ export const readVehicles = async (
             from applications application
               join ${visibleFamilies} family on family.id = application.family_id
             where application.vehicle_id = vehicle.id ${ofCategory}) span
-        where vehicle.brand_id = ${brandId} and span.parts > 0
-        order by vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
+        where ${brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`} and span.parts > 0
+        order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
   );
   return rows.map((row) => {
     const from = row.yearFrom ?? row.first;

@@ -165,6 +165,8 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
         all: async function* () {},
       },
       bestSellers: async () => new Map(),
+      vehicles: async () => [],
+      drawings: async () => new Map(),
       releases: async () => null,
       banner: async () => null,
       live: async (code) => readParts().find((part) => part.code === code)?.code,

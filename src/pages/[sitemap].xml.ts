@@ -1,14 +1,16 @@
-/** The addresses that search engines should know: the pages worth finding, every service and every item. */
+/** The addresses that search engines should know: the pages worth finding, every service, vehicle and item. */
 import { variant } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { findablePaths } from '#variants/pages';
 import { shopItems } from './_catalogue.ts';
 import { sitemapFiles } from './_sitemap.ts';
 import { serviceAddresses } from './_texts.ts';
+import { vehicleAddresses } from './_vehicles.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const items = await shopItems.addresses();
-  const paths = [...findablePaths(variant), ...serviceAddresses, ...items];
+  const vehicles = await vehicleAddresses();
+  const paths = [...findablePaths(variant), ...serviceAddresses, ...vehicles, ...items];
   return sitemapFiles(variant.url, paths).map(({ path, text }) => ({
     params: { sitemap: path.slice(1, -'.xml'.length) },
     props: { text },

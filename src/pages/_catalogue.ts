@@ -24,13 +24,15 @@ export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
 export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
-const [tree, makes, inStock] = await Promise.all([
+const [tree, makes, inStock, drawings] = await Promise.all([
   pages.categories(),
   pages.makes(),
   pages.inStock(),
+  pages.drawings(),
 ]);
 
-export { inStock, makes };
+export { drawings, inStock, makes };
+export const readVehicles = pages.vehicles;
 /** As menus, home and list show them. */
 export const categories = variant.flags.subcategories
   ? tree

@@ -68,6 +68,43 @@ test('each top-level category has what the list of that category shows first', a
   }
 });
 
+test('a vehicle takes what the list finds for it, category by category, and none is there for nothing', async () => {
+  const { pages, db } = shop().app;
+  const vehicles = await pages.vehicles();
+  expect(vehicles.length).toBeGreaterThan(50);
+  expect(vehicles.filter(({ takes }) => takes.length === 0)).toEqual([]);
+  const most = vehicles.toSorted((a, b) => b.takes.length - a.takes.length).slice(0, 5);
+  for (const { vehicle, takes } of most) {
+    const vehicleId = `${vehicle.VehicleId}`;
+    for (const { categoryId, count, parts } of takes) {
+      const { data, resultCount } = await filter({
+        filters: [
+          { FilterKey: 'vehicleId', FilterValue: vehicleId },
+          { FilterKey: 'categoryId', FilterValue: categoryId },
+        ],
+      });
+      expect([categoryId, count]).toEqual([categoryId, resultCount]);
+      expect(parts.map(({ code }) => code)).toEqual(
+        data.slice(0, parts.length).map(({ code }) => code),
+      );
+      expect(parts).toHaveLength(Math.min(3, count));
+    }
+  }
+  const [some] = most;
+  const [hidden] = some?.takes ?? [];
+  const code = hidden?.parts[0]?.code ?? '';
+  await db.execute(sql`update families set is_public = false where code = ${code}`);
+  const without = (await pages.vehicles()).flatMap(({ takes }) => takes);
+  expect(without.flatMap(({ parts }) => parts.map((part) => part.code))).not.toContain(code);
+  await db.execute(sql`update families set is_public = true where code = ${code}`);
+});
+
+test('a category without a drawing of its own has that of the one above it', async () => {
+  const drawings = await shop().app.pages.drawings();
+  expect(drawings.get('1.1.2')).toBe('brass-radiator');
+  expect(drawings.get('1.1.1')).toBe(drawings.get('1.1'));
+});
+
 test('a product’s page has what the calls answer a visitor: the product, and what is related to it', async () => {
   const pages = [];
   for await (const page of shop().app.pages.products.all()) pages.push(page);

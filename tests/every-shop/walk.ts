@@ -32,6 +32,7 @@ const shopsOf = (half: 0 | 1) =>
 const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
   'autopart-detail',
   'product-detail',
+  'vehicle',
   'company',
   'services',
   'service',

@@ -15,6 +15,7 @@ export default {
     { screen: 'home', path: '/', title: 'Inicio' },
     { screen: 'autopart-list', path: '/productos', title: 'Autopartes' },
     { screen: 'autopart-detail', path: '/productos/{code}', title: 'Autoparte' },
+    { screen: 'vehicle', path: '/vehiculos/{vehicleId}', title: 'Vehículo' },
     { screen: 'checkout', path: '/mi-compra', title: 'Mi compra' },
     { screen: 'login', path: '/iniciar', title: 'Ingresar' },
     { screen: 'register', path: '/registro', title: 'Registro' },

@@ -12,6 +12,8 @@ const SCREENS = [
   'restore-password-key',
   'autopart-list',
   'autopart-detail',
+  'vehicle',
+  'garage',
   'product-list',
   'product-detail',
   'checkout',

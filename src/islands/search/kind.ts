@@ -67,7 +67,11 @@ export interface ListKind<T> {
   /** The items of a page; `brandName` is that of the query's brand, or empty. */
   Cards: ComponentType<{ cards: readonly ListCard[]; query: ListQuery; brandName: string }>;
   /** One more chip, which offers something. */
-  Offer?: ComponentType<{ query: ListQuery; hrefOf: (change: QueryChange) => string }>;
+  Offer?: ComponentType<{
+    query: ListQuery;
+    hrefOf: (change: QueryChange) => string;
+    hasSome: boolean;
+  }>;
   /**
    * A hook: the lists of choices that the filters need beside the answer. Until they are there a spinner
    * stands in the filters' place.

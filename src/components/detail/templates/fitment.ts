@@ -1,5 +1,6 @@
 /** What a part fits: the question whether it is the visitor's vehicle, and the table of all. */
-import type { ItemView } from '#catalog-view/item-view';
+import type { ItemView, ShopFacts } from '#catalog-view/item-view';
+import { vehiclePath } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { icon } from './box.ts';
 
@@ -18,15 +19,19 @@ export const fitHtml = ({ applications }: ItemView): Html | false =>
 const applicationHtml = (
   { vehicleId, brand, name, years }: ItemView['applications'][number],
   showsYears: boolean,
+  page: string | undefined,
 ): Html => html`
   <tr${vehicleId !== null && html` data-v="${vehicleId}"`}>
     <td>${brand}
-    <td>${name}
+    <td>${page === undefined ? name : html`<a href="${page}">${name}</a>`}
     ${showsYears && html`<td>${years}`}
   </tr>
 `;
 
-export const applicationsHtml = ({ applications, showsYears }: ItemView): Html | false =>
+export const applicationsHtml = (
+  { applications, showsYears }: ItemView,
+  shop: Pick<ShopFacts, 'routes'>,
+): Html | false =>
   applications.length > 0 &&
   html`
     <section class="card applications">
@@ -40,7 +45,11 @@ export const applicationsHtml = ({ applications, showsYears }: ItemView): Html |
           </tr>
         </thead>
         <tbody>
-          ${applications.map((application) => applicationHtml(application, showsYears))}
+          ${applications.map((application) => {
+            const { vehicleId } = application;
+            const page = vehicleId === null ? undefined : vehiclePath(shop, vehicleId);
+            return applicationHtml(application, showsYears, page);
+          })}
         </tbody>
       </table>
     </section>

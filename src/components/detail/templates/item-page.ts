@@ -52,7 +52,7 @@ export const itemHtml = (view: ItemView, shop: ShopFacts): Html => html`
         ${codesHtml(view)}
         ${descriptionHtml(view)}
       </div>
-      ${applicationsHtml(view)}
+      ${applicationsHtml(view, shop)}
     </div>
     ${relatedHtml(view)}
   </article>

@@ -1,6 +1,11 @@
-/** The visitor's own vehicle, offered beside the chosen filters until the list is narrowed to it. */
+/**
+ * Beside the chosen filters: the visitor's own vehicle until the list is narrowed to it; the page of the
+ * vehicle that it is narrowed to.
+ */
+import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { $garage, filtersOf } from '#stores/garage';
+import { vehiclePath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import css from '../list/chips.module.css';
@@ -10,22 +15,42 @@ import { shortVehicle } from './vehicle-name.ts';
 interface Props {
   query: ListQuery;
   hrefOf: (change: QueryChange) => string;
+  /** A vehicle that nothing fits has no page. */
+  hasSome: boolean;
 }
 
-export const OwnVehicleChip = ({ query, hrefOf }: Props) => {
-  const own = useStore($garage);
-  if (!own || query.vehicleId === String(own.VehicleId)) return null;
-  const { vehicleId, year } = filtersOf(own);
+const PageLink = ({ vehicleId }: { vehicleId: string }) => {
+  const page = /^[1-9]\d{0,8}$/.test(vehicleId) && vehiclePath(variant, Number(vehicleId));
+  if (!page) return null;
   return (
     <li>
-      <ListLink
-        className={css.own}
-        href={hrefOf(own.year === undefined ? { vehicleId } : { vehicleId, year })}
-      >
+      <a className={css.own} href={page}>
         <Icon name="car" />
-        <span>Compatible con tu vehículo</span>
-        <span className={css.detail}>{shortVehicle(own, year)}</span>
-      </ListLink>
+        <span>Ver dónde va cada pieza</span>
+      </a>
     </li>
+  );
+};
+
+export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
+  const own = useStore($garage);
+  const isAsked = own && query.vehicleId === `${own.VehicleId}`;
+  const link = hasSome && query.vehicleId !== '' && <PageLink vehicleId={query.vehicleId} />;
+  if (!own || isAsked) return link || null;
+  const { vehicleId, year } = filtersOf(own);
+  return (
+    <>
+      {link}
+      <li>
+        <ListLink
+          className={css.own}
+          href={hrefOf(own.year === undefined ? { vehicleId } : { vehicleId, year })}
+        >
+          <Icon name="car" />
+          <span>Compatible con tu vehículo</span>
+          <span className={css.detail}>{shortVehicle(own, year)}</span>
+        </ListLink>
+      </li>
+    </>
   );
 };

@@ -13,10 +13,12 @@ interface Props {
   query: ListQuery;
   hrefOf: (change: QueryChange) => string;
   /** Writes items of the list itself, or none. */
-  Offer?: ComponentType<Pick<Props, 'query' | 'hrefOf'>> | undefined;
+  Offer?: ComponentType<Pick<Props, 'query' | 'hrefOf' | 'hasSome'>> | undefined;
+  /** Whether anything was found. */
+  hasSome: boolean;
 }
 
-export const Chips = ({ choices, query, hrefOf, Offer }: Props) => (
+export const Chips = ({ choices, query, hrefOf, Offer, hasSome }: Props) => (
   <ul className={css.chips} aria-label="Filtros elegidos">
     {choices.map((choice) => (
       <li key={choice.key}>
@@ -39,6 +41,6 @@ export const Chips = ({ choices, query, hrefOf, Offer }: Props) => (
         </ListLink>
       </li>
     )}
-    {Offer && <Offer query={query} hrefOf={hrefOf} />}
+    {Offer && <Offer query={query} hrefOf={hrefOf} hasSome={hasSome} />}
   </ul>
 );

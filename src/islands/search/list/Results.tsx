@@ -96,7 +96,13 @@ export const Results = <T,>(props: Props<T>) => {
         Saltar a los resultados
       </a>
       <SearchBox query={query} onChoose={kind.chose} />
-      <Chips choices={choices} query={query} hrefOf={hrefOf} Offer={kind.Offer} />
+      <Chips
+        choices={choices}
+        query={query}
+        hrefOf={hrefOf}
+        Offer={kind.Offer}
+        hasSome={count > 0}
+      />
       <div className={css.columns}>
         {enableEditFilters && (
           <aside className={css.aside} aria-label="Filtros">

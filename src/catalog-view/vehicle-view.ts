@@ -1,0 +1,173 @@
+/** What the page of a vehicle shows: what it takes, by system, each group with its place in the car. */
+import type { Category } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
+
+/** As the back end says it (`FittedVehicle` of its port). */
+export interface Takes {
+  categoryId: string;
+  count: number;
+  parts: { code: string; years: string }[];
+}
+
+/** Parts of one kind, such as its radiators. */
+export interface PartGroup extends Takes {
+  name: string;
+  /** The number beside it and in the picture; null = in no place of the car. */
+  mark: number | null;
+  /** Where in the picture; null likewise. */
+  place: Place | null;
+}
+
+/** A top-level category of the shop. */
+export interface System {
+  id: string;
+  name: string;
+  groups: PartGroup[];
+}
+
+export interface VehicleView {
+  vehicle: Vehicle;
+  /** Such as `Volkswagen Gol 1.6`. */
+  name: string;
+  /** Such as `1999 - 2008`; empty = unknown. */
+  years: string;
+  systems: System[];
+  /** Parts of all systems. */
+  count: number;
+  /** The same model with other engines or years. */
+  others: { id: number; text: string }[];
+}
+
+/** In the picture (`src/components/vehicle/bay.ts`), which is 400 wide and 520 high, the nose above. */
+export type Place = readonly [x: number, y: number];
+
+/** Places of what a category's drawing shows; the second of two such categories takes the second place. */
+const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  condenser: [[122, 42]],
+  intercooler: [[278, 42]],
+  'front-panel': [[58, 62]],
+  radiator: [[176, 79]],
+  'brass-radiator': [[176, 79]],
+  'radiator-core': [[218, 79]],
+  'radiator-tank': [[100, 79]],
+  cap: [
+    [262, 79],
+    [340, 262],
+  ],
+  'oil-cooler': [[332, 98]],
+  drier: [[58, 112]],
+  fan: [
+    [150, 124],
+    [250, 124],
+  ],
+  'fan-blades': [[250, 124]],
+  'fan-motor': [[250, 124]],
+  shroud: [[200, 112]],
+  hose: [
+    [100, 146],
+    [346, 186],
+  ],
+  clamp: [[124, 172]],
+  relay: [[342, 136]],
+  belt: [[200, 160]],
+  'water-pump': [[158, 196]],
+  thermostat: [[246, 196]],
+  'thermostat-housing': [[246, 196]],
+  pulley: [
+    [290, 158],
+    [90, 182],
+  ],
+  compressor: [[88, 210]],
+  coil: [[88, 210]],
+  alternator: [[312, 204]],
+  'timing-kit': [[202, 212]],
+  sensor: [
+    [250, 244],
+    [58, 156],
+  ],
+  'head-gasket': [[200, 264]],
+  starter: [[88, 290]],
+  connector: [[312, 246]],
+  'expansion-tank': [[340, 290]],
+  bottle: [[312, 322]],
+  pipe: [[76, 250]],
+  'o-rings': [[112, 262]],
+  'gas-cylinder': [[76, 330]],
+  'expansion-valve': [[120, 350]],
+  'cabin-filter': [[66, 376]],
+  evaporator: [[142, 398]],
+  'heater-core': [[204, 398]],
+  blower: [[92, 410]],
+  resistor: [[128, 442]],
+  'control-panel': [[204, 450]],
+  'control-module': [[262, 432]],
+};
+
+const placesFor = (drawings: ReadonlyMap<string, string>) => {
+  const taken = new Set<Place>();
+  return (categoryId: string): Place | null => {
+    const free = PLACES[drawings.get(categoryId) ?? '']?.find((place) => !taken.has(place));
+    if (free) taken.add(free);
+    return free ?? null;
+  };
+};
+
+/** Make, model and engine. */
+export const vehicleName = ({ BrandName, VehicleName, VehicleEngine }: Vehicle): string =>
+  [BrandName, VehicleName, VehicleEngine].filter((part) => part.trim() !== '').join(' ');
+
+const otherText = ({ VehicleName, VehicleEngine, VehicleYearRange }: Vehicle): string =>
+  [VehicleName, VehicleEngine, VehicleYearRange].filter((part) => part.trim() !== '').join(' ');
+
+/** What a result of a search shows of a summary, in characters. */
+const LONGEST = 160;
+
+/** One line for search engines: the systems as far as there is room. */
+export const vehicleSummary = ({ name, years, systems }: VehicleView): string => {
+  const said = (names: readonly string[]) =>
+    `Repuestos para ${`${name} ${years}`.trim()}: ${names.join(', ')}. Dónde va cada uno, precio y stock.`;
+  const names = systems.map((system) => system.name.toLowerCase());
+  while (names.length > 1 && said(names).length > LONGEST) names.pop();
+  return said(names);
+};
+
+interface Surroundings {
+  categories: readonly Category[];
+  drawings: ReadonlyMap<string, string>;
+  /** Vehicles of the same make and model, this one too. */
+  model: readonly Vehicle[];
+}
+
+export const vehicleView = (
+  vehicle: Vehicle,
+  takes: readonly Takes[],
+  { categories, drawings, model }: Surroundings,
+): VehicleView => {
+  const placeOf = placesFor(drawings);
+  let marks = 0;
+  const systems = categories.flatMap(({ id, name, items }): System[] => {
+    const groups = takes
+      .filter(({ categoryId }) => categoryId === id || categoryId.startsWith(`${id}.`))
+      .map((taken): PartGroup => {
+        const place = placeOf(taken.categoryId);
+        if (place) marks += 1;
+        return {
+          ...taken,
+          name: items.find((item) => item.id === taken.categoryId)?.name ?? name,
+          place,
+          mark: place && marks,
+        };
+      });
+    return groups.length > 0 ? [{ id, name, groups }] : [];
+  });
+  return {
+    vehicle,
+    name: vehicleName(vehicle),
+    years: vehicle.VehicleYearRange.trim(),
+    systems,
+    count: takes.reduce((sum, { count }) => sum + count, 0),
+    others: model
+      .filter(({ VehicleId }) => VehicleId !== vehicle.VehicleId)
+      .map((other) => ({ id: other.VehicleId, text: otherText(other) })),
+  };
+};
