@@ -1,6 +1,6 @@
 /** What a file with a model for printing is, told by its content: names lie, and both sides must agree. */
 
-const MODEL_FORMATS = ['stl', 'obj', 'ply', 'wrl'] as const;
+export const MODEL_FORMATS = ['stl', 'obj', 'ply', 'wrl'] as const;
 export type ModelFormat = (typeof MODEL_FORMATS)[number];
 
 /** As people read them; the spelling of the last one is the spec's (section 5). */

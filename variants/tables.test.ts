@@ -25,7 +25,16 @@ const SHOPS = [
   },
   {
     id: 'RTC',
-    pages: [...BASE, ...RESTORE, ...ORDERS, '/3d', '/3d/impresion', '/perfil', '/test'],
+    pages: [
+      ...BASE,
+      ...RESTORE,
+      ...ORDERS,
+      '/3d',
+      '/3d/impresion',
+      '/{companyId}/impresiones',
+      '/perfil',
+      '/test',
+    ],
     list: 'product-list',
     isRestricted: true,
     ordersTitle: 'Mis compras',
@@ -52,7 +61,13 @@ const SHOPS = [
     ordersTitle: 'Mis pedidos',
   },
 ] as const;
-const FOR_USERS = ['/perfil', '/mis-compras', '/test', '/{companyId}/pedidos'];
+const FOR_USERS = [
+  '/perfil',
+  '/mis-compras',
+  '/test',
+  '/{companyId}/pedidos',
+  '/{companyId}/impresiones',
+];
 
 describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => {
   test('has its pages, those of an account after a login, and restricts what it restricts', async () => {

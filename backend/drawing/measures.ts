@@ -52,7 +52,7 @@ export const thin = (x1: number, x2: number, y: number, from: number, text: stri
 
 /** About how wide a character of a figure is; a remark moves inwards where it would leave the paper. */
 const CHARACTER = 11;
-const MARGIN = 10;
+const MARGIN = 24;
 
 /** A remark with a line that ends in a dot on the shape. */
 export const remark = (

@@ -1,4 +1,4 @@
-/** Deletes files that nobody waits for: uploads that were given up, and requests of long ago. */
+/** Deletes what nobody waits for: uploads that were given up, files of long ago, and at last who asked. */
 import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { printRequests } from '#backend/database/tables/printing';
@@ -9,7 +9,7 @@ import { removeParts } from './part-files.ts';
 
 /** Who lost the connection may go on until then. */
 const GIVEN_UP_MS = DAY_MS;
-const DEFAULT_KEEP_DAYS = 90;
+const DEFAULT_KEEP_DAYS = { files: 90, requests: 365 };
 /** Of each run and kind: the next run does the rest. */
 const MOST = 20;
 
@@ -60,7 +60,8 @@ const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
 /** @returns how many, by kind @throws AggregateError of what was refused, after all others are gone */
 export const forgetPrintFiles = async (cleaning: Cleaning) => {
   const { variant, now } = cleaning;
-  const keepMs = (variant.printing?.keepDays ?? DEFAULT_KEEP_DAYS) * DAY_MS;
+  const { keepDays = DEFAULT_KEEP_DAYS.files, keepRequestDays = DEFAULT_KEEP_DAYS.requests } =
+    variant.printing ?? {};
   const before = (ms: number) => new Date(now().getTime() - ms);
   const givenUp = await cleanEach(cleaning, {
     where: and(isNull(printRequests.receivedAt), lt(printRequests.touchedAt, before(GIVEN_UP_MS))),
@@ -70,13 +71,21 @@ export const forgetPrintFiles = async (cleaning: Cleaning) => {
     where: and(
       isNotNull(printRequests.receivedAt),
       isNull(printRequests.fileGoneAt),
-      lt(printRequests.receivedAt, before(keepMs)),
+      lt(printRequests.receivedAt, before(keepDays * DAY_MS)),
     ),
     end: (tx, id) =>
       tx.update(printRequests).set({ fileGoneAt: now() }).where(eq(printRequests.id, id)),
   });
-  const failures = [...givenUp.failures, ...old.failures];
+  // A file that the store keeps refusing is known by its request: that one stays.
+  const forgotten = await cleanEach(cleaning, {
+    where: and(
+      isNotNull(printRequests.fileGoneAt),
+      lt(printRequests.receivedAt, before(Math.max(keepDays, keepRequestDays) * DAY_MS)),
+    ),
+    end: (tx, id) => tx.delete(printRequests).where(eq(printRequests.id, id)),
+  });
+  const failures = [...givenUp.failures, ...old.failures, ...forgotten.failures];
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} print files could not be deleted`);
-  return { givenUp: givenUp.done, old: old.done };
+  return { givenUp: givenUp.done, old: old.done, forgotten: forgotten.done };
 };

@@ -52,12 +52,12 @@ const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined
   if (!known) return undefined;
   if (known.fileHash !== hashOf(input.file.parts) || known.fileBytes !== input.file.bytes)
     throw new AppError('print.otherFile');
-  if (known.receivedAt) return { missing: [], received: true };
+  if (known.receivedAt) return { missing: [], received: true, number: known.id };
   await tx
     .update(printRequests)
     .set({ ...answersOf(input), touchedAt: now })
     .where(eq(printRequests.id, known.id));
-  return { missing: await missingParts(tx, known.id), received: false };
+  return { missing: await missingParts(tx, known.id), received: false, number: null };
 };
 
 const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<Output> => {
@@ -80,7 +80,7 @@ const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<
   await tx
     .insert(printParts)
     .values(parts.map((hash, part) => ({ requestId: made.id, part, hash })));
-  return { missing: parts.map((_, part) => part), received: false };
+  return { missing: parts.map((_, part) => part), received: false, number: null };
 };
 
 export const startRequest = async (

@@ -1,10 +1,11 @@
-/** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end. */
+/** Calls by which anybody asks the shop to print a model: the request, its file in parts, and its end; and the shop's list of them. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { guid, integer, optionalText, requiredText } from '../fields.ts';
 import { MAX_QUANTITY } from '../limits.ts';
+import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
-import { MAX_MODEL_BYTES } from '../model-format.ts';
+import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../model-format.ts';
 import { email, phoneText } from '../person-fields.ts';
 
 /** Below what a platform takes in one request (Netlify: 6 MB), as base64 too. */
@@ -69,7 +70,12 @@ export const printRequestStart = defineCall({
     }),
     print,
   }),
-  output: z.object({ missing: z.array(z.int()), received: z.boolean() }),
+  output: z.object({
+    missing: z.array(z.int()),
+    received: z.boolean(),
+    /** What people call it by, once it is received. */
+    number: z.nullable(z.int()),
+  }),
 });
 
 /**
@@ -108,6 +114,40 @@ export const printRequestFinish = defineCall({
   effect: 'write',
   input: z.object({ guid: guid() }),
   output: z.object({ number: z.int() }),
+});
+
+const listedPrint = z.object({
+  number: z.int(),
+  guid: z.string(),
+  /** When its file was all there, an ISO instant. */
+  receivedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  fileName: z.string(),
+  fileBytes: z.int(),
+  format: z.nullable(z.enum(MODEL_FORMATS)),
+  /** The id of a material of the shop. */
+  material: z.string(),
+  quantity: z.int(),
+  widthMm: z.number(),
+  depthMm: z.number(),
+  heightMm: z.number(),
+  volumeMm3: z.number(),
+  areaMm2: z.number(),
+  /** Whether its file can still be downloaded. */
+  hasFile: z.boolean(),
+});
+export type ListedPrint = z.infer<typeof listedPrint>;
+
+/** The requests that the shop received, newest first. Filter: text (number, name, e-mail, phone, file). */
+export const printRequestFilter = defineCall({
+  path: '/rest/print/request/filter',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({ filters: filters(), ...page }),
+  output: z.object({ data: z.array(listedPrint), resultCount: z.int() }),
 });
 
 /** Where a seller downloads the file of a request. */

@@ -111,7 +111,14 @@ test('whose matter a call is, is what we think', () => {
     ownIfAny: namesOf('ownIfAny'),
     named: namesOf('named'),
   }).toEqual({
-    shop: ['exchangeRateFind', 'exchangeRateSet', 'paymentRefund', 'providerList'],
+    shop: [
+      'exchangeRateFind',
+      'exchangeRateSet',
+      'paymentRefund',
+      'printRequestFilter',
+      'providerList',
+      'stockNoticeCount',
+    ],
     own: [
       'orderAttend',
       'orderChangeState',

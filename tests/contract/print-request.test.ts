@@ -199,7 +199,9 @@ describe('what is not as announced is refused, and not kept', () => {
 
   test('who fills in the hidden field leaves nothing', async () => {
     const input = { ...startInput(small), website: 'https://x.example' };
-    expect((await start(input)).body).toMatchObject({ received: true });
+    // As if it had gone well: with a number, and nothing of the file is asked for.
+    const { body } = await start(input);
+    expect(body).toMatchObject({ received: true, missing: [], number: expect.any(Number) });
     expect(await codeOf(send(input.guid, 0, small))).toBe('record.notFound');
   });
 });
@@ -328,6 +330,21 @@ describe('files go when nobody waits for them', () => {
     expect((await get(input.guid, seller)).status).toBe(404);
     expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
     expect((await finish(input.guid)).body).toEqual(answer.body);
+  });
+
+  test('and at last who asked, with name and e-mail', async () => {
+    const { input } = await received();
+    const isKnown = async () => {
+      const { rows } = await db().execute(
+        `select from print_requests where guid = '${input.guid}'`,
+      );
+      return rows.length > 0;
+    };
+    for (let run = 0; run < 5; run += 1) await clean(printing?.keepDays ?? 0);
+    expect(await isKnown()).toBe(true);
+    // The file first, where it is still there; its request with the next run.
+    for (let run = 0; run < 5; run += 1) await clean(printing?.keepRequestDays ?? 0);
+    expect(await isKnown()).toBe(false);
   });
 });
 

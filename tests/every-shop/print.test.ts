@@ -94,6 +94,14 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   const link = new URL(await fileLink(db)).pathname;
   const visitor = await fetch(shop.url + link, { redirect: 'manual' });
   expect(visitor.headers.get('location')).toContain('/iniciar?from=');
+  // The list of what was asked for is one of the pages of a company's people, and leads to the file.
+  await seller.goto(`${shop.url}/1/impresiones?t=PAZ`);
+  const row = seller.getByRole('row', { name: /Ana Paz/ });
+  await row.waitFor();
+  expect(await row.textContent()).toContain('40,0 × 40,0 × 40,0 mm');
+  expect(await row.getByRole('link', { name: 'pelota.stl' }).getAttribute('href')).toBe(link);
+  await seller.locator('#user-button').click();
+  await seller.getByRole('link', { name: 'Impresiones', exact: true }).waitFor();
   const file = await seller.request.get(shop.url + link);
   expect(file.headers()['content-disposition']).toContain('filename="pelota.stl"');
   expect((await file.body()).equals(Buffer.from(model))).toBe(true);

@@ -55,6 +55,14 @@ export default {
       restricted: true,
       sellerMenu: true,
     },
+    {
+      screen: 'company-prints',
+      path: '/{companyId}/impresiones',
+      title: 'Impresiones',
+      login: true,
+      restricted: true,
+      sellerMenu: true,
+    },
   ],
   menu: [
     { href: '/', text: 'Inicio' },

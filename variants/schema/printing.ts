@@ -49,6 +49,8 @@ export const printing = z
     minimumCents: cents,
     /** Files kept for so many days after their request. */
     keepDays: z._default(count, 90),
+    /** Who asked for what, with name and e-mail, for so many days; never less than the files. */
+    keepRequestDays: z._default(count, 365),
   })
   .check(
     z.refine(

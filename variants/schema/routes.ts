@@ -24,6 +24,7 @@ const SCREENS = [
   'profile',
   'my-orders',
   'company-orders',
+  'company-prints',
   'company-config',
   'banner-test',
   'order-status',

@@ -28,5 +28,5 @@ test('distances are true: the two branches are 2.6 km apart', () => {
 test('a single branch is in the middle, with some town around it', () => {
   const sketch = sketchAround([bulevar], 800, 480);
   expect(sketch.at(bulevar)).toEqual({ x: 400, y: 240 });
-  expect(sketch.kilometre).toBeCloseTo(235.3);
+  expect(sketch.kilometre).toBeCloseTo(133.3);
 });

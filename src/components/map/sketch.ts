@@ -3,7 +3,7 @@ import type { Point } from './montevideo.ts';
 
 const METRES_PER_DEGREE = 111_320;
 /** A single branch is shown with this much around it. */
-const MIN_METRES = 3_400;
+const MIN_METRES = 6_000;
 /** Room around the outermost points, as a share of their distance. */
 const MARGIN = 0.6;
 

@@ -92,6 +92,11 @@ export const sendPrintRequest = async ({
     begun = await begin();
   }
   if (!begun.ok) return begun;
+  // It wants nothing of the file.
+  if (begun.data.received) {
+    forget();
+    return { ok: true, data: { number: begun.data.number ?? 0 } };
+  }
   const guid = guidFor(file, parts);
   let sent = parts.length - begun.data.missing.length;
   told(sent / parts.length);

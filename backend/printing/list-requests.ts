@@ -1,0 +1,59 @@
+/** The requests to print that the shop received, page by page, for its sellers. */
+import { and, count, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '#backend/database/dependencies';
+import { printRequests } from '#backend/database/tables/printing';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf, OutputOf } from '#contract/calls';
+import type { FilterItem } from '#contract/list-fields';
+import { messages } from '#contract/messages';
+
+const ROWS = 20;
+
+const { id, name, email, phone, fileName } = printRequests;
+
+/** The text stands somewhere in what a person would look for, in any case. */
+const contains = (text: string): SQL =>
+  sql`strpos(lower(concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName})), lower(${text})) > 0`;
+
+/** @throws AppError request.invalid for a filter that there is not */
+const wherever = (filters: readonly FilterItem[]): SQL | undefined =>
+  and(
+    isNotNull(printRequests.receivedAt),
+    ...filters.map(({ FilterKey, FilterValue }) => {
+      if (FilterKey === 'text') return contains(FilterValue.trim());
+      throw new AppError('request.invalid', {
+        fields: { [`filters.${FilterKey}`]: messages.invalid },
+      });
+    }),
+  );
+
+export const listRequests = async (
+  { db }: Pick<Dependencies, 'db'>,
+  { filters, rowIndex, rowsMax = ROWS }: InputOf<'printRequestFilter'>,
+): Promise<OutputOf<'printRequestFilter'>> => {
+  const where = wherever(filters);
+  const [total] = await db.select({ rows: count() }).from(printRequests).where(where);
+  const rows = await db
+    .select()
+    .from(printRequests)
+    .where(where)
+    .orderBy(desc(id))
+    .limit(rowsMax)
+    .offset(rowIndex * rowsMax);
+  return {
+    resultCount: total?.rows ?? 0,
+    data: rows.flatMap(({ id: number, receivedAt, fileGoneAt, ...request }) =>
+      // The condition above sees to it; the type of the column does not say so.
+      receivedAt === null
+        ? []
+        : [
+            {
+              ...request,
+              number,
+              receivedAt: receivedAt.toISOString(),
+              hasFile: fileGoneAt === null,
+            },
+          ],
+    ),
+  };
+};

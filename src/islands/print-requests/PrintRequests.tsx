@@ -1,0 +1,106 @@
+/** What people asked the shop to print: who, what, how many, and the file to download. */
+import { variant } from 'virtual:variant';
+import { type ListedPrint, printFilePath } from '#contract/calls/printing';
+import { shortDateTime } from '#contract/dates';
+import { FORMAT_NAMES } from '#contract/model-format';
+import { formatMoney } from '#contract/money';
+import { formatNumber, oneDecimal } from '#contract/numbers';
+import { estimatePrint, materialOf } from '#variants/print-estimate';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { printRequests } from './list.ts';
+
+const { printing } = variant;
+
+const Person = ({ name, email, phone, note }: ListedPrint) => (
+  <>
+    <b>{name}</b>
+    <br />
+    <a href={`mailto:${email}`}>{email}</a>
+    <br />
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+    {note !== '' && <p className="muted">{note}</p>}
+  </>
+);
+
+const Piece = ({ widthMm, depthMm, heightMm, volumeMm3 }: ListedPrint) => (
+  <>
+    {[widthMm, depthMm, heightMm].map((edge) => oneDecimal(edge)).join(' × ')} mm
+    <br />
+    <span className="muted">{oneDecimal(volumeMm3 / 1000)} cm³</span>
+  </>
+);
+
+/** By today's figures of the shop, as the mail said it by those of its day. */
+const priceOf = (request: ListedPrint): string => {
+  const material = printing && materialOf(printing, request.material);
+  if (!printing || !material) return '';
+  const { widthMm, depthMm, heightMm, areaMm2, volumeMm3, quantity } = request;
+  const piece = { sizeMm: [widthMm, depthMm, heightMm] as const, areaMm2, volumeMm3 };
+  return formatMoney(estimatePrint(printing, material, piece, quantity).cents);
+};
+
+const PrintFile = ({ guid, fileName, fileBytes, format, hasFile }: ListedPrint) => {
+  const facts = `${format ? `${FORMAT_NAMES[format]}, ` : ''}${oneDecimal(fileBytes / 1_000_000)} MB`;
+  return (
+    <>
+      {hasFile ? <a href={printFilePath(guid)}>{fileName}</a> : fileName}
+      <br />
+      <span className="muted">{hasFile ? facts : 'El archivo ya no se guarda'}</span>
+    </>
+  );
+};
+
+export const PrintRequests = () => {
+  const view = useList(printRequests);
+  return (
+    <ListScreen
+      view={view}
+      head={
+        <ListFilters
+          query={view.query}
+          onQuery={view.go}
+          fields={[
+            {
+              key: 'text',
+              kind: 'text',
+              label: 'Buscar impresiones',
+              placeholder: 'Número, nombre, email, teléfono o archivo',
+            },
+          ]}
+        />
+      }
+      waiting={<Spinner text="Cargando impresiones…" />}
+      empty={<EmptyState text="No se encontro ningun resultado." />}
+    >
+      {({ data }) => (
+        <ListTable
+          label="Impresiones"
+          rows={data}
+          keyOf={({ number }) => number}
+          columns={[
+            { title: 'Número', cell: ({ number }) => number, isNumber: true },
+            {
+              title: 'Fecha',
+              cell: ({ receivedAt }) => shortDateTime(receivedAt),
+            },
+            { title: 'Persona', cell: Person },
+            { title: 'Archivo', cell: PrintFile },
+            { title: 'Pieza', cell: Piece },
+            {
+              title: 'Material',
+              cell: ({ material }) =>
+                (printing && materialOf(printing, material)?.name) ?? material,
+            },
+            { title: 'Cant.', cell: ({ quantity }) => formatNumber(quantity), isNumber: true },
+            { title: 'Estimado', cell: priceOf, isNumber: true },
+          ]}
+        />
+      )}
+    </ListScreen>
+  );
+};

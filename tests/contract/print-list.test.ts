@@ -1,0 +1,108 @@
+/** The shop's list of what people asked it to print: for its own sellers, newest first, found by what a person knows. */
+import { afterAll, expect, test } from 'vitest';
+import { partKey } from '#backend/printing/part-files';
+import { printRequestFilter } from '#contract/calls/printing';
+import { loadVariant } from '#variants/load';
+import { useApp } from '../support/app.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { cutUp, partInput, startInput } from '../support/print-requests.ts';
+import { asTextStl, box } from '../support/solids.ts';
+
+const { printing, branches } = await loadVariant('RTC');
+let seller: Planted;
+let stranger: Planted;
+const shop = useApp(
+  async ({ app: { db } }) => {
+    await plantPlaces(db);
+    seller = await plantUser(db, { employeeOf: 1, isSeller: true });
+    stranger = await plantUser(db, { employeeOf: 2, isSeller: true });
+  },
+  (variant) => ({ ...variant, printing, branches }),
+);
+const stored: string[] = [];
+afterAll(async () => {
+  for (const guid of stored) await shop().app.files.remove(partKey(guid, 0));
+});
+
+const piece = asTextStl(box([20, 30, 40]));
+let callers = 0;
+const begin = async (changes: object) => {
+  const input = startInput(piece, changes);
+  stored.push(input.guid);
+  callers += 1;
+  await shop().post('/rest/print/request/start', input, {
+    headers: { 'x-real-ip': `10.8.0.${callers}` },
+  });
+  return input;
+};
+/** A whole request. @returns its number */
+const receive = async (changes: object): Promise<number> => {
+  const { guid } = await begin(changes);
+  for (const [part, body] of cutUp(piece).entries())
+    await shop().post('/rest/print/request/part', partInput(guid, part, body));
+  const { body } = await shop().post('/rest/print/request/finish', { guid });
+  return Number(body.number);
+};
+const list = async (input: object = {}, who: Planted = seller) => {
+  const { body } = await shop().post(
+    printRequestFilter.path,
+    { filters: [], ...input },
+    {
+      token: who.token,
+    },
+  );
+  return printRequestFilter.output.parse(body);
+};
+const found = async (text: string) =>
+  (await list({ filters: [{ FilterKey: 'text', FilterValue: text }] })).data.map(
+    ({ name }) => name,
+  );
+
+test('what was received stands in it, newest first, page by page; what is on its way does not', async () => {
+  const ana = await receive({ name: 'Ana Paz', email: 'ana@personas.example' });
+  await begin({ name: 'Nadie Todavía' });
+  const leo = await receive({ name: 'Leo Ríos', email: 'leo@personas.example' });
+  const { data, resultCount } = await list();
+  expect(resultCount).toBe(2);
+  expect(data.map(({ number }) => number)).toEqual([leo, ana]);
+  expect(data[1]).toMatchObject({
+    name: 'Ana Paz',
+    email: 'ana@personas.example',
+    material: 'pla',
+    format: 'stl',
+    fileBytes: piece.length,
+    hasFile: true,
+  });
+  const second = await list({ rowIndex: 1, rowsMax: 1 });
+  expect([second.resultCount, second.data.map(({ number }) => number)]).toEqual([2, [ana]]);
+});
+
+test('it is found by name, e-mail or number, in any case; what there is not finds nothing', async () => {
+  expect(await found('ANA p')).toEqual(['Ana Paz']);
+  expect(await found('leo@')).toEqual(['Leo Ríos']);
+  expect(await found('100%')).toEqual([]);
+});
+
+test('a filter that there is not is refused', async () => {
+  const { status, body } = await shop().post(
+    printRequestFilter.path,
+    { filters: [{ FilterKey: 'state', FilterValue: 'PAP' }] },
+    { token: seller.token },
+  );
+  expect([status, body.errorCode]).toEqual([400, 'request.invalid']);
+});
+
+test('a seller of another company sees none of it', async () => {
+  const { status, body } = await shop().post(
+    printRequestFilter.path,
+    { filters: [] },
+    {
+      token: stranger.token,
+    },
+  );
+  expect([status, body.data]).toEqual([404, undefined]);
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
