@@ -7,6 +7,7 @@ import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
 import type { FileStore } from '#backend/media/files';
+import { forgetShared } from '#backend/media/shared-picture';
 import { forgetNotices } from '#backend/notices/cleanup';
 import { tellStock } from '#backend/notices/tell';
 import { fillWords } from '#backend/orders/backfill-search-text';
@@ -111,6 +112,15 @@ export const jobs: readonly Job[] = [
     run: async (outside) => {
       const result = await forgetPrintFiles(outside);
       return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'forget-shared-pictures',
+    // Reads the names of all of them.
+    everySeconds: 24 * 60 * 60,
+    run: async ({ files, now }) => {
+      const forgotten = await forgetShared(files, now());
+      return forgotten > 0 ? { forgotten } : undefined;
     },
   },
   {

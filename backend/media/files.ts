@@ -7,6 +7,8 @@ export interface FileStore {
   read: (key: string) => Promise<Buffer<ArrayBuffer> | null>;
   write: (key: string, body: Uint8Array) => Promise<void>;
   remove: (key: string) => Promise<void>;
+  /** All that lie below one, such as `shared`. */
+  keysBelow: (folder: string) => Promise<string[]>;
 }
 
 const toBuffer = (value: unknown): Buffer<ArrayBuffer> | null => {
@@ -21,6 +23,9 @@ const over = (storage: Storage): FileStore => ({
   read: async (key) => toBuffer(await storage.getItemRaw<unknown>(key)),
   write: (key, body) => storage.setItemRaw(key, Buffer.from(body)),
   remove: (key) => storage.removeItem(key),
+  // The store's own spelling has colons, and knows both.
+  keysBelow: async (folder) =>
+    (await storage.getKeys(folder)).map((key) => key.replaceAll(':', '/')),
 });
 
 /** A folder, absolute or from the process's own, or Netlify's store. */

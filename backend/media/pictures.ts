@@ -54,7 +54,7 @@ export const createPictures = (options: PictureOptions): Media['picture'] => {
     if ('shared' in asked) {
       const part = await queue.run(() => findPart(asked.shared, db, sight));
       const picture = part && (await pictureOf(part, SHARED_PHOTO));
-      return picture && sharedPicture(files, part.drawn, picture, variant);
+      return picture && sharedPicture(files, part.drawn, picture, variant, now());
     }
     // The drawing follows at once, so that few are made between two other answers. What waits for the
     // shop's photos elsewhere keeps nobody from the line.

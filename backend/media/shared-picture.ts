@@ -4,6 +4,7 @@ import type { DrawnPart } from '#backend/drawing/part';
 import { PICTURE, paperOf, type SheetShop, sheet } from '#backend/drawing/shared-sheet';
 import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
+import { DAY_MS } from '#contract/dates';
 import { showMeasure } from '#contract/measures';
 import type { FileStore } from './files.ts';
 
@@ -50,26 +51,46 @@ const render = async (
   return new Uint8Array(made);
 };
 
+const FOLDER = 'shared';
+/** Pictures are kept for this and the next one of such times; who asks later has them made again. */
+const KEPT_MS = 60 * DAY_MS;
+const timeOf = (now: Date): number => Math.floor(now.getTime() / KEPT_MS);
+/** Of one run: the next does the rest. */
+const MOST_FORGOTTEN = 500;
+
+/** Deletes those that lie below neither of the two times that still count. @returns how many */
+export const forgetShared = async (files: FileStore, now: Date): Promise<number> => {
+  const kept = [0, 1].map((back) => `${FOLDER}/${timeOf(now) - back}/`);
+  const old = (await files.keysBelow(FOLDER)).filter(
+    (key) => !kept.some((folder) => key.startsWith(folder)),
+  );
+  const some = old.slice(0, MOST_FORGOTTEN);
+  await Promise.all(some.map((key) => files.remove(key)));
+  return some.length;
+};
+
 /** Made on first use and kept under what it shows: a changed name or photo is another picture. */
 export const sharedPicture = async (
   files: FileStore,
   part: DrawnPart,
   picture: Picture,
   shop: SheetShop,
+  now: Date,
 ): Promise<Picture> => {
   const { name, mail, sharing } = shop;
   const hash = createHash('sha1')
     .update(JSON.stringify([LOOK, part, name, mail, sharing]))
     .update(picture.body)
     .digest('base64url');
-  const key = `shared/${hash}.png`;
+  const keyOf = (time: number) => `${FOLDER}/${time}/${hash}.png`;
+  const [key, earlier] = [keyOf(timeOf(now)), keyOf(timeOf(now) - 1)];
+  const known = async () => (await files.read(key)) ?? files.read(earlier);
   const make = async () => {
     const body = await render(part, picture, shop);
     await files.write(key, body);
     return body;
   };
   // Looked for again when its turn comes: many ask for what was shared a moment ago.
-  const body =
-    (await files.read(key)) ?? (await drawing.run(async () => (await files.read(key)) ?? make()));
+  const body = (await known()) ?? (await drawing.run(async () => (await known()) ?? make()));
   return { body, type: 'image/png' };
 };

@@ -115,3 +115,50 @@ test('what does not exist, and what nobody may see, leads to not-found', async (
     await page.getByText('Parece que esta página no existe').waitFor();
   }
 });
+
+test('from one item to the next each shows itself, and so does the one that is gone back to', async () => {
+  const page = await visit('ROB-10');
+  const heading = page.getByRole('heading', { level: 1 });
+  const first = await heading.innerText();
+  const shows = async (name: string) => {
+    await expect.poll(() => heading.innerText()).toBe(name);
+    await expect.poll(() => page.title()).toContain(name);
+    const code = await page.locator('[data-item-code]').getAttribute('data-item-code');
+    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(`/productos/${code}`);
+    await offersOf(page)
+      .getByText(/Disponible|Ultimas unidades|Sin stock/)
+      .first()
+      .waitFor();
+  };
+  await shows(first);
+  const other = page.getByRole('list', { name: 'Tambien te puede interesar' }).getByRole('link');
+  await other.first().click();
+  await expect.poll(() => heading.innerText()).not.toBe(first);
+  const second = await heading.innerText();
+  await shows(second);
+  await page.goBack();
+  await shows(first);
+});
+
+test('what has no page yet says that it is on its way, until it is there', async () => {
+  const { pool } = shop().database;
+  await pool.query(
+    `insert into products (code, brand_id, category_id, name, price_cents)
+     values ('NUEVO-1', 1, '1.1', 'Llegó hoy', 10000)`,
+  );
+  const page = await open();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/product/find*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop().url}/productos/NUEVO-1`);
+  const waiting = page.getByRole('main').getByRole('status', { name: 'Cargando' });
+  await waiting.waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Llegó hoy', level: 1 }).waitFor();
+  expect(await waiting.count()).toBe(0);
+});
