@@ -80,15 +80,18 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
 test('a change of state is taken back with one press, in the order itself', async () => {
   const number = await placeOrder();
   const page = await logIn('vendedora@nam.example', `/1/pedidos?t=%23${number}`);
+  // It stands open meanwhile, and says what happens.
+  await page.getByText('Historial').click();
+  await page.getByRole('listitem').filter({ hasText: 'Automático' }).last().waitFor();
   await stateOf(page, number).selectOption('CAN');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect.poll(() => stateOf(page, number).inputValue()).toBe('CAN');
+  await page.getByRole('listitem').filter({ hasText: 'Cancelado' }).last().waitFor();
   // Where the seller looks: a list is longer than a screen, and ten seconds are short.
   const card = page.getByRole('article', { name: `Pedido N.º ${number}` });
   await card.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(() => stateOf(page, number).inputValue()).toBe('PPE');
   expect(await storedState(number)).toBe('PPE');
-  await page.getByText('Historial').click();
   await page.getByRole('listitem').filter({ hasText: 'Cambio deshecho' }).last().waitFor();
 });
 

@@ -37,7 +37,7 @@ export const showGoTop = (): void => {
   const header = document.querySelector<HTMLElement>('#header');
   let before = window.scrollY;
   const show = () => {
-    // On a phone there is no room beside what is read: it steps aside for who reads on.
+    // On a narrow screen there is no room beside what is read: it steps aside for who reads on.
     const isReadingOn = window.scrollY > before;
     before = window.scrollY;
     button?.toggleAttribute('data-aside', isReadingOn && !isAtEnd());

@@ -84,7 +84,7 @@ export const Checkout = () => {
       ) : session.status === 'anonymous' && session.hasEnded ? (
         <SessionOver search={search} />
       ) : session.status !== 'user' ? (
-        <div className={styles.waiting}>
+        <div className="screen-wait">
           {session.status === 'unknown' && session.problem !== undefined ? (
             <Notice tone="danger">{session.problem}</Notice>
           ) : (

@@ -2,7 +2,8 @@
 
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
+import type { Order } from '#contract/entities/orders';
 import { $session } from '#stores/account/session';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { useChosen } from './bulk/use-chosen.ts';
 import { BuyerTools } from './card/BuyerTools.tsx';
 import { OrderCard } from './card/OrderCard.tsx';
 import { StateSelect } from './card/StateSelect.tsx';
+import { UndoNotice } from './card/UndoNotice.tsx';
 import { type Asked, OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { orderLists } from './list.ts';
 import { filtersOf, type Scope } from './list-scope.ts';
@@ -19,15 +21,24 @@ import styles from './Orders.module.css';
 import { orderQuery } from './query.ts';
 import { Skeletons } from './Skeletons.tsx';
 import { OrderToolbar } from './toolbar/OrderToolbar.tsx';
+import { useLeft } from './use-left.ts';
 
 const LIST = listPath(variant);
+const NONE: readonly Order[] = [];
 
 export const Orders = ({ scope }: { scope: Scope }) => {
   const session = useStore($session, { ssr: 'initial' });
   const view = useList(orderLists[scope]);
   const { query, page } = view;
   const [asked, setAsked] = useState<Asked>();
-  const orders = page?.data ?? [];
+  const orders = page?.data ?? NONE;
+  const list = useRef<HTMLUListElement>(null);
+  const left = useLeft(orders, list);
+  const undo = left && (
+    <li>
+      <UndoNotice isFor={({ id }) => id === left.id} />
+    </li>
+  );
   const chosen = useChosen(orderQuery.write({ ...query, page: 1 }), orders);
   const isCompany = scope === 'company';
   return (
@@ -51,6 +62,7 @@ export const Orders = ({ scope }: { scope: Scope }) => {
               filters={filtersOf(scope, session.user, location.pathname, query)}
               chosen={chosen}
               shown={orders}
+              left={left}
               count={page?.resultCount ?? 0}
               hrefOf={view.hrefOf}
               onQuery={view.go}
@@ -72,33 +84,37 @@ export const Orders = ({ scope }: { scope: Scope }) => {
             <p className="muted small" role="status">
               {resultCount} {resultCount === 1 ? 'pedido' : 'pedidos'}
             </p>
-            <ul className={styles.orders}>
-              {data.map((order) => (
-                <li key={order.id}>
-                  <OrderCard
-                    order={order}
-                    showsBuyer={isCompany}
-                    onAsk={(kind) => setAsked({ kind, order })}
-                    tools={
-                      isCompany ? (
-                        <StateSelect
-                          order={order}
-                          onWanted={(state) => setAsked({ kind: 'state', order, state })}
-                        />
-                      ) : (
-                        <BuyerTools order={order} />
-                      )
-                    }
-                    choice={
-                      isCompany && {
-                        isChosen: chosen.has(order.id),
-                        onChoose: (isChosen) =>
-                          isChosen ? chosen.add([order]) : chosen.drop([order.id]),
+            <ul className={styles.orders} ref={list}>
+              {data.map((order, index) => (
+                <Fragment key={order.id}>
+                  {index === left?.index && undo}
+                  <li>
+                    <OrderCard
+                      order={order}
+                      showsBuyer={isCompany}
+                      onAsk={(kind) => setAsked({ kind, order })}
+                      tools={
+                        isCompany ? (
+                          <StateSelect
+                            order={order}
+                            onWanted={(state) => setAsked({ kind: 'state', order, state })}
+                          />
+                        ) : (
+                          <BuyerTools order={order} />
+                        )
                       }
-                    }
-                  />
-                </li>
+                      choice={
+                        isCompany && {
+                          isChosen: chosen.has(order.id),
+                          onChoose: (isChosen) =>
+                            isChosen ? chosen.add([order]) : chosen.drop([order.id]),
+                        }
+                      }
+                    />
+                  </li>
+                </Fragment>
               ))}
+              {left && left.index >= data.length && undo}
             </ul>
           </>
         )}

@@ -6,6 +6,7 @@ import { showToast } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';
 import type { PersonChange } from './changes.ts';
+import styles from './Profile.module.css';
 import { Action, DefaultTag, Row, Section } from './Section.tsx';
 
 interface Item {
@@ -54,7 +55,7 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
 
   return (
     <Section title={props.title} addText={props.addText} onAdd={() => setEdited('new')}>
-      {props.lead && <p className="muted">{props.lead}</p>}
+      {props.lead && <p className={`muted ${styles.lead}`}>{props.lead}</p>}
       {items.length === 0 && props.emptyText && <p className="muted">{props.emptyText}</p>}
       {items.map((item) => (
         <Row

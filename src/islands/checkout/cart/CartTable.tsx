@@ -22,17 +22,20 @@ interface RowProps {
 
 const Row = ({ item, facts, onRemove }: RowProps) => (
   <tr data-stock={facts.stock}>
-    <td className={styles.product}>
-      <span className={styles.stock}>
-        <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
-      </span>
-      <span className={`plate ${styles.picture}`}>
-        <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
-      </span>
-      <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
-        <span className="code small muted">{item.code}</span>
-        <PriceBefore cents={facts.priceBeforeCents} />
-      </CartItemName>
+    <td className={styles.what}>
+      {/* Of its own: a cell that is a grid is no cell, and ends higher than the others of its row. */}
+      <div className={styles.product}>
+        <span className={styles.stock}>
+          <RowStockTag stock={facts.stock} left={facts.left} quantity={item.quantity} />
+        </span>
+        <span className={`plate ${styles.picture}`}>
+          <img src={imageUrl(item.imageCode)} alt="" width="88" height="88" />
+        </span>
+        <CartItemName item={item} href={itemPath(variant, item.imageCode)}>
+          <span className="code small muted">{item.code}</span>
+          <PriceBefore cents={facts.priceBeforeCents} />
+        </CartItemName>
+      </div>
     </td>
     <td className={styles.quantity}>
       <CartItemQuantity item={item} />

@@ -19,7 +19,12 @@ export const BulkBar = ({ chosen: { orders, drop }, children, onPrint }: BulkBar
   const [wanted, setWanted] = useState<{ orders: readonly Order[]; state: OrderState }>();
   const none = orders.length === 0;
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Pedidos elegidos">
+    <div
+      className={styles.bulk}
+      role="toolbar"
+      data-chosen={none ? undefined : ''}
+      aria-label="Pedidos elegidos"
+    >
       <span className="small" role="status">
         {none
           ? 'Ningún pedido elegido'

@@ -1,6 +1,6 @@
 /**
  * After a change of state, for some seconds: the way to take it back before the buyers are told. It
- * stands in the order's card, where its seller looks; above the list where the order has left it, or
+ * stands in the order's card, where its seller looks, or where that card stood in the list; above the list
  * where many moved together.
  */
 import { useStore } from '@nanostores/react';

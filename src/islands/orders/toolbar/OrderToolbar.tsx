@@ -12,6 +12,7 @@ import type { Chosen } from '../bulk/use-chosen.ts';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import styles from '../management.module.css';
 import { ORDER_FILTERS, type OrderQuery } from '../query.ts';
+import type { Left } from '../use-left.ts';
 import { AttentionFilter } from './AttentionFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { StateChips } from './StateChips.tsx';
@@ -27,6 +28,8 @@ interface OrderToolbarProps {
   /** Of the shown page, and of all pages. */
   shown: readonly Order[];
   count: number;
+  /** An order that stood among the shown ones: it is taken back there. */
+  left: Left | undefined;
   hrefOf: (query: OrderQuery) => string;
   onQuery: (query: OrderQuery) => void;
 }
@@ -37,6 +40,7 @@ export const OrderToolbar = ({
   chosen,
   shown,
   count,
+  left,
   hrefOf,
   onQuery,
 }: OrderToolbarProps) => {
@@ -69,7 +73,12 @@ export const OrderToolbar = ({
       <BulkBar chosen={chosen} onPrint={() => setSlips(chosen.orders)}>
         <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
       </BulkBar>
-      <UndoNotice isFor={({ id }) => !shown.some((order) => order.id === id)} takesMany />
+      <UndoNotice
+        isFor={({ id }) =>
+          !shown.some((order) => order.id === id) && (left?.id !== id || shown.length === 0)
+        }
+        takesMany
+      />
       {slips.length > 0 && <PackingSlips orders={slips} />}
     </>
   );

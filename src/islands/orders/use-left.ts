@@ -1,0 +1,43 @@
+/**
+ * An order that a change has just taken out of the list, as one that is paid leaves those that wait. Its
+ * seller looks at where it stood, and goes on from there: the way to take it back is there, and so is the
+ * keyboard.
+ */
+import { useStore } from '@nanostores/react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { $undoable } from '#stores/orders/order-management';
+
+export interface Left {
+  id: number;
+  /** How many orders stand before its place. */
+  index: number;
+}
+
+/**
+ * @param list the orders on the screen, each with one select
+ * @returns while its change can be taken back
+ */
+export const useLeft = (
+  orders: readonly Order[],
+  list: RefObject<HTMLElement | null>,
+): Left | undefined => {
+  const undoable = useStore($undoable);
+  const [left, setLeft] = useState<Left>();
+  const before = useRef<readonly number[]>([]);
+  useLayoutEffect(() => {
+    const ids = orders.map(({ id }) => id);
+    const changed = $undoable.get().map(({ id }) => id);
+    const index = before.current.findIndex((id) => !ids.includes(id) && changed.includes(id));
+    const id = before.current[index];
+    before.current = ids;
+    if (id === undefined) return;
+    setLeft({ id, index });
+    // What had the focus went with the order; where it is anywhere else, somebody took it there.
+    if (document.activeElement !== document.body) return;
+    const selects = list.current?.querySelectorAll('select') ?? [];
+    selects[Math.min(index, selects.length - 1)]?.focus();
+  }, [orders, list]);
+  const isLast = undoable.length === 1 && undoable[0]?.id === left?.id;
+  return isLast ? left : undefined;
+};

@@ -1,0 +1,115 @@
+/** What a narrow or half-empty screen shows whole: names, dates and sums in one piece, nothing far from what it is about. */
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { addToCart, findParts, type Part } from '../support/buying.ts';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { shop, openPage, logIn, placeOrder } = useSellerDay();
+let part: Part;
+let number = 0;
+beforeAll(async () => {
+  const [found] = await findParts(shop(), 1);
+  if (!found) throw new Error('no part');
+  part = found;
+  number = await placeOrder();
+});
+
+const visit = async (path: string, width: number): Promise<Page> => {
+  const page = await openPage({ viewport: { width, height: 780 } });
+  await page.goto(shop().url + path);
+  return page;
+};
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return box;
+};
+
+/** Words that are broken over two lines. */
+const brokenWords = (target: Locator): Promise<string[]> =>
+  target.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const node = element.firstChild;
+      if (!(node instanceof Text)) return [];
+      return [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? word : [];
+      });
+    }),
+  );
+
+/** How many lines its text takes. */
+const linesOf = (target: Locator): Promise<number> =>
+  target.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const bottoms = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8));
+    return new Set(bottoms).size;
+  });
+
+test.each([360, 768, 1280])('at %i px what is sold is named in whole words', async (width) => {
+  const page = await visit('/', width);
+  const names = page.getByRole('navigation', { name: 'Qué vendemos' }).locator('b');
+  expect(await names.count()).toBeGreaterThan(3);
+  expect(await brokenWords(names)).toEqual([]);
+});
+
+test.each([360, 768, 1280])(
+  'at %i px the terms stand right below a short cart, whose rows end in one line',
+  async (width) => {
+    const page = await visit('/', width);
+    await addToCart(page, shop().url, part);
+    await page.goto(`${shop().url}/mi-compra`);
+    const row = page.getByRole('table', { name: 'Mi compra' }).locator('tbody tr');
+    await row.waitFor();
+    const finish = await boxOf(page.getByRole('button', { name: 'Finalizar compra' }));
+    const terms = await boxOf(page.getByRole('heading', { name: 'Plazos de entrega' }));
+    expect(terms.y - finish.y - finish.height).toBeLessThan(160);
+    if (width < 640) return;
+    const ends = await row
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().bottom));
+    expect(new Set(ends).size).toBe(1);
+  },
+);
+
+test('at 360 px the sum of an order is one piece behind the link of its mail', async () => {
+  const { rows } = await shop().database.pool.query<{ key: string }>(
+    'update orders set total_cents = 1234567890 where number = $1 returning follow_key as key',
+    [number],
+  );
+  const page = await visit(`/pedido/${number}/${rows[0]?.key}`, 360);
+  const sum = page.getByRole('main').getByText(/^Total/);
+  await sum.waitFor();
+  expect(await sum.innerText()).toBe('Total $ 12.345.678,90 IVA inc');
+  expect(await linesOf(sum)).toBe(1);
+});
+
+test("at 360 px a buyer's order shows its date in one line, and its items have room for their names", async () => {
+  await placeOrder();
+  const page = await logIn('comprador@nam.example', '/mis-compras');
+  await page.setViewportSize({ width: 360, height: 780 });
+  const order = page.getByRole('article').first();
+  await order.waitFor();
+  expect(await linesOf(order.getByRole('time').first())).toBe(1);
+  expect(
+    (await boxOf(order.getByRole('columnheader', { name: 'Producto' }))).width,
+  ).toBeGreaterThan(140);
+});
+
+test('at 360 px the state that is looked at is in view among the others', async () => {
+  const page = await logIn('vendedora@nam.example', '/1/pedidos?s=CAN');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.reload();
+  const chosen = page
+    .getByRole('navigation', { name: 'Estados' })
+    .getByRole('link', { name: /^Cancelado \d/ });
+  await chosen.waitFor();
+  const { x, width } = await boxOf(chosen);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,62 @@
+/** Orders that wait are worked off one after the other: what a seller needs next stands where he is. */
+import { expect, test } from 'vitest';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { shop, logIn, placeOrders, stateOf, storedState } = useSellerDay();
+
+test('orders are worked off by keyboard: the next one has the focus, and the way back stands where the last one stood', async () => {
+  const placed = await placeOrders(4);
+  const mark = `fila-${crypto.randomUUID().slice(0, 8)}`;
+  await shop().database.pool.query(
+    "update orders set words = words || ' ' || $1 where number = any($2)",
+    [mark, placed],
+  );
+  const page = await logIn('vendedora@nam.example', `/1/pedidos?t=${mark}&s=PPE`);
+  await page.getByText('4 pedidos', { exact: true }).waitFor();
+  // Newest first.
+  const [fourth, third, second, first] = placed.toReversed();
+  const has = (number = 0) =>
+    expect.poll(() =>
+      stateOf(page, number).evaluate((select) => select === document.activeElement),
+    );
+  const pay = async () => {
+    // 'Pago aprobado' is the next that may follow.
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('dialog').getByLabel('Motivo').waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await stateOf(page, third ?? 0).focus();
+  await pay();
+  await page.getByText('3 pedidos', { exact: true }).waitFor();
+  await has(second).toBe(true);
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  const places = await Promise.all(
+    [stateOf(page, fourth ?? 0), undo, stateOf(page, second ?? 0)].map((one) => one.boundingBox()),
+  );
+  const heights = places.map((place) => place?.y ?? -1);
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  await pay();
+  await page.getByText('2 pedidos', { exact: true }).waitFor();
+  await has(first).toBe(true);
+  await pay();
+  await page.getByText('1 pedido', { exact: true }).waitFor();
+  // The last one of the list: the one before it.
+  await has(fourth).toBe(true);
+  await undo.click();
+  await stateOf(page, first ?? 0).waitFor();
+  expect(await storedState(first ?? 0)).toBe('PPE');
+  expect(await storedState(second ?? 0)).toBe('PAP');
+});
+
+test('what is chosen at the end of a page is moved from there', async () => {
+  const placed = await placeOrders(3);
+  const page = await logIn('vendedora@nam.example', '/1/pedidos');
+  await page.getByLabel(`Elegir el pedido ${placed[0]}`).check();
+  const change = page.getByLabel('Cambiar el estado de los elegidos');
+  const isSeen = (select: HTMLElement) => {
+    const { left, top, width, height } = select.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === select;
+  };
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  expect(await change.evaluate(isSeen)).toBe(true);
+});
