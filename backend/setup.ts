@@ -1,5 +1,6 @@
 /** What a shop's database must hold before its first buyer comes; repeated at every start and deploy. */
 import { sql } from 'drizzle-orm';
+import { storeSynonyms } from '#backend/catalog/search/synonym-setup';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import { storePlaces } from '#backend/geography/place-setup';
@@ -16,5 +17,6 @@ interface SetupReport {
 export const setUp = async (tx: Tx, variant: Variant): Promise<SetupReport> => {
   // Of two processes that start together, the second finds it done.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.setUp})`);
+  await storeSynonyms(tx, variant);
   return { ...(await storePlaces(tx)), company: await storeDestinationCompany(tx, variant) };
 };

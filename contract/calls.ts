@@ -11,6 +11,7 @@ import * as payments from './calls/payments.ts';
 import * as printing from './calls/printing.ts';
 import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
+import * as search from './calls/search.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
 import * as stockNotices from './calls/stock-notices.ts';
@@ -33,6 +34,7 @@ const modules = {
   ...contact,
   ...printing,
   ...payments,
+  ...search,
   ...site,
 };
 export type Calls = CallsIn<typeof modules>;

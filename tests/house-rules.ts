@@ -25,7 +25,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   notices: 'contract variants port http database rate-limit mail auth stock',
   printing: 'contract variants port http database rate-limit mail media',
   config: 'contract port database',
-  jobs: 'variants port http database mail media geography auth notices orders payments printing',
+  jobs: 'variants port http database mail media geography auth catalog notices orders payments printing',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -43,6 +43,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/database',
     'backend/media',
     'backend/geography',
+    'backend/catalog',
     'backend/companies',
     'backend/payments',
   ],

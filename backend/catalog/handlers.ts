@@ -17,9 +17,11 @@ import {
   readVehiclesById,
 } from './reference-data.ts';
 import { readFilters } from './search/filters.ts';
+import { createMissedSearches } from './search/missed-searches.ts';
+import { findNearby } from './search/nearby.ts';
 import { findList } from './search/search.ts';
 import { suggest } from './search/suggestions.ts';
-import { viewerOf } from './visibility.ts';
+import { type Viewer, viewerOf } from './visibility.ts';
 
 type CatalogCalls =
   | 'categoryList'
@@ -40,9 +42,26 @@ type CatalogCalls =
 export const createCatalogHandlers = ({
   db,
   variant,
-}: Pick<Dependencies, 'db' | 'variant'>): Handlers<CatalogCalls> => {
+  now,
+}: Pick<Dependencies, 'db' | 'variant' | 'now'>): Handlers<CatalogCalls> => {
+  const missed = createMissedSearches();
   const shopKind = kindOf(variant);
   const viewerFor = ({ session }: Caller) => viewerOf({ session, variant });
+
+  const nearbyIn = async <T>(
+    kind: CatalogueKind<T>,
+    asked: Parameters<typeof findNearby>[1],
+    understood: Parameters<typeof findNearby>[2],
+    viewer: Viewer,
+  ) => {
+    const groups = await findNearby(db, asked, understood);
+    return Promise.all(
+      groups.map(async ({ ids, ...group }) => ({
+        ...group,
+        data: await kind.readCards(db, ids, viewer),
+      })),
+    );
+  };
 
   const filterIn = async <T>(
     kind: CatalogueKind<T>,
@@ -50,20 +69,23 @@ export const createCatalogHandlers = ({
     caller: Caller,
   ) => {
     const viewer = viewerFor(caller);
-    const { ids, count, resultFilters, unknownWords } = await findList(db, {
-      kind,
-      filters: readFilters(filters),
-      seesAll: viewer.seesAll,
+    const asked = { kind, filters: readFilters(filters), seesAll: viewer.seesAll };
+    const { ids, count, resultFilters, unknownWords, understood } = await findList(db, {
+      ...asked,
       orderBy,
       offset: rowIndex * rowsMax,
       limit: rowsMax,
       countsFacets: true,
     });
+    if (count === 0 && asked.filters.text !== '' && !viewer.seesAll)
+      await missed.count(db, asked.filters.text, caller.clientAddress, now());
     return {
       data: await kind.readCards(db, ids, viewer),
       resultCount: count,
       resultFilters,
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
+      ...(count === 0 && { nearby: await nearbyIn(kind, asked, understood, viewer) }),
+      ...(understood.length > 0 && { understood: understood.map(({ typed, ...piece }) => piece) }),
     };
   };
 

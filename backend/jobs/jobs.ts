@@ -1,5 +1,6 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
 import { forgetExpired } from '#backend/auth/cleanup';
+import { forgetMissed } from '#backend/catalog/search/missed-searches';
 import type { Db } from '#backend/database/connection';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';
@@ -120,6 +121,14 @@ export const jobs: readonly Job[] = [
     everySeconds: 24 * 60 * 60,
     run: async ({ files, now }) => {
       const forgotten = await forgetShared(files, now());
+      return forgotten > 0 ? { forgotten } : undefined;
+    },
+  },
+  {
+    name: 'forget-missed-searches',
+    everySeconds: 24 * 60 * 60,
+    run: async ({ db, now }) => {
+      const forgotten = await forgetMissed(db, now());
       return forgotten > 0 ? { forgotten } : undefined;
     },
   },

@@ -2,6 +2,7 @@
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
 import { createCatalogHandlers } from '#backend/catalog/handlers';
+import { createSearchHandlers } from '#backend/catalog/search-handlers';
 import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
@@ -32,6 +33,7 @@ export const createCalls = (
   const asked = createAskedQuantities();
   return {
     ...createCatalogHandlers(deps),
+    ...createSearchHandlers(deps),
     ...createStockHandlers({ ...deps, asked, quantities }),
     ...createOrderHandlers({
       ...deps,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as entity from '../entities/catalog.ts';
+import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
 import { code, id, optionalText, requiredText } from '../fields.ts';
 import { filters, page } from '../list-fields.ts';
@@ -136,6 +137,12 @@ const listInput = z.object({
 /** What was typed, is called nothing here, and was passed over; absent where all of it is known. */
 const unknownWords = z.optional(z.array(z.string()));
 
+/** What a text was understood to ask, in the order in which it was typed; absent without a text. */
+const understood = z.optional(z.array(understoodPiece));
+
+/** What fits the most of the question; absent where something fits all of it. */
+const nearbyOf = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(nearby(item)));
+
 /** Families, with facets. An unreadable filter value (`v=abc`) finds nothing rather than failing. */
 export const autopartFilter = defineCall({
   path: '/rest/autopart/filter',
@@ -147,6 +154,8 @@ export const autopartFilter = defineCall({
     resultCount: z.int(),
     resultFilters: z.array(entity.resultFilter),
     unknownWords,
+    understood,
+    nearby: nearbyOf(entity.autopart),
     /** The vehicles that were asked for, where no part is there to name them. */
     vehicles: z.optional(z.array(vehicle)),
   }),
@@ -200,6 +209,8 @@ export const productFilter = defineCall({
     resultCount: z.int(),
     resultFilters: z.array(entity.resultFilter),
     unknownWords,
+    understood,
+    nearby: nearbyOf(entity.product),
   }),
 });
 

@@ -122,10 +122,10 @@ test('a text finds names, vehicles and other words for a category, without accen
   expect(gol.data[0]?.name).toMatch(/^Radiador .*Volkswagen Gol 1\.6/);
   const accented = await list({ text: 'bomba de agua citroën' });
   expect(codes(await list({ text: 'bomba agua citroen' }))).toEqual(codes(accented));
-  const synonym = await list({ text: 'forzador' });
+  const synonym = await list({ text: 'forzador' }, { rowsMax: 100 });
   expect(synonym.resultCount).toBeGreaterThan(0);
-  expect(new Set(synonym.data.map(({ categoryId }) => categoryId.slice(0, 3)))).toEqual(
-    new Set(['1.2', '3.2']),
+  expect(synonym.data.map(({ categoryId }) => categoryId.slice(0, 3))).toEqual(
+    expect.arrayContaining(['1.2', '3.2']),
   );
 });
 

@@ -9,7 +9,7 @@ import { isMeant, judge, readQueries } from './judge.ts';
 /** `npm run bench relevance` asks the same in a shop of 100,000. */
 const PARTS = 2_000;
 /** What the search is known to answer; it only grows. */
-const RIGHT = 62;
+const RIGHT = 76;
 
 const shop = useApp(async ({ app }) => {
   await seed({ db: app.db, variant: app.variant, parts: PARTS });

@@ -71,6 +71,19 @@ const ownWords = (family: Family): Set<string> =>
     ),
   );
 
+/** A category that the text calls by its name is as good as chosen, where none is. */
+const withNamed = (filters: Filters): Filters => {
+  const words = wordsOf((filters.text ?? []).join(' '));
+  const named = CATEGORIES.filter(({ name }) => words.includes(name.toLowerCase()));
+  // Of several the one that lies deepest, then the one that comes first in the text.
+  const [first] = named.toSorted(
+    (a, b) =>
+      b.id.length - a.id.length ||
+      words.indexOf(a.name.toLowerCase()) - words.indexOf(b.name.toLowerCase()),
+  );
+  return first && !isAsked(filters.categoryId) ? { ...filters, categoryId: [first.id] } : filters;
+};
+
 const isBelow = (categoryId: string, above: string | number): boolean =>
   `${categoryId}.`.startsWith(`${above}.`);
 
@@ -106,7 +119,8 @@ const fits = (family: Family, application: Application | null, filters: Filters)
   return hasText(family, application, wordsOf(text.join(' ')));
 };
 
-const isFound = (family: Family, filters: Filters): boolean => {
+const isFound = (family: Family, asked: Filters): boolean => {
+  const filters = withNamed(asked);
   const { categoryId = [], tagId = [], workBranchId = [], measures = [] } = filters;
   if (!family.isShown) return false;
   if (isAsked(measures) && !nearTo(family, measures)) return false;

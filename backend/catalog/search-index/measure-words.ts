@@ -36,3 +36,15 @@ export const joinMeasures = (text: string): string =>
     .replace(UNITS, (_, number: string, apart?: string, joined?: string) =>
       measure(number, (apart ?? joined ?? '').toLowerCase().replace('°', '')),
     );
+
+/** Where measures stand in a text, in order. */
+export const measureSpans = (text: string): { from: number; to: number }[] => {
+  const spans: { from: number; to: number }[] = [];
+  for (const pattern of [SIDES, UNITS])
+    for (const { index, 0: said } of text.matchAll(pattern)) {
+      const to = index + said.length;
+      if (spans.every((other) => to <= other.from || other.to <= index))
+        spans.push({ from: index, to });
+    }
+  return spans.sort((a, b) => a.from - b.from);
+};

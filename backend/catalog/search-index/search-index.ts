@@ -187,6 +187,12 @@ const nextVersion = async (tx: Tx, kind: ListedKind): Promise<number> => {
   return rows[0]?.version ?? first;
 };
 
+/** What a list's words mean changed, and no document with it: every copy reads anew what they mean. */
+export const touchLists = async (tx: Tx): Promise<void> => {
+  await lockListIndex(tx);
+  await tx.update(listVersions).set({ version: sql`${listVersions.version} + 1` });
+};
+
 const refreshKind = async (
   tx: Tx,
   kind: ListedKind,

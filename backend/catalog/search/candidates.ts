@@ -10,7 +10,7 @@ interface Demand {
   others?: readonly number[];
 }
 
-const numbersWith = (bits: Uint8Array | Uint16Array, bit: number): number[] => {
+const numbersWith = (bits: Uint8Array | Int32Array, bit: number): number[] => {
   const numbers: number[] = [];
   for (let number = 0; number < bits.length; number++)
     if ((bits[number] ?? 0) & bit) numbers.push(number);
@@ -22,13 +22,17 @@ const demandsOf = ({ byTerm: postings }: CatalogCopy, question: Question): Deman
   const { hasVehicle, fits, text } = question;
   const demands: Demand[] = [];
   if (hasVehicle) demands.push({ postings, numbers: numbersWith(fits, FITS.vehicle) });
-  for (let bit = 1; text && bit <= text.all; bit <<= 1) {
+  for (let bit = 1; text && bit > 0 && bit <= text.all; bit <<= 1) {
     // Who measures so is in no list.
     if (text.measured && (text.measured.bits & bit) !== 0) continue;
+    // One word of a phrase that stands for it will do: whatever has the phrase has that one.
+    const needed = text.standIns
+      .filter(({ gives }) => gives & bit)
+      .reduce((bits, { needs }) => bits | (needs & -needs), bit);
     const coded = [...text.ofEntry].flatMap(([id, bits]) => (bits & bit ? [id] : []));
     demands.push({
       postings,
-      numbers: [...numbersWith(text.ofWord, bit), ...numbersWith(text.ofFitment, bit)],
+      numbers: [...numbersWith(text.ofWord, needed), ...numbersWith(text.ofFitment, bit)],
       others: [...coded, ...text.exact, ...text.byChance],
     });
   }

@@ -5,11 +5,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { listVersions, type Mark, searchTerms } from '#backend/database/tables/catalog';
+import { categories, listVersions, type Mark, searchTerms } from '#backend/database/tables/catalog';
+import { searchSynonyms } from '#backend/database/tables/search';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
 import { AT, type Documents, isGone } from '../search-index/search-document.ts';
+import { type CategoryPhrase, categoryPhrasesOf } from './category-phrases.ts';
 import { brandsOfDocument, type Postings, postingsOf, termsOfDocument } from './postings.ts';
+import { type Phrase, phrasesOf } from './synonyms.ts';
 import { indexTerms, type SearchTerms, type TermRow } from './terms.ts';
 
 interface NamedValue {
@@ -24,6 +27,11 @@ export interface CatalogCopy extends Documents {
   /** Ids of all entries in each order. */
   orders: Readonly<Record<OrderBy, Int32Array>>;
   terms: SearchTerms;
+  /** Every word that can be looked up: those of the terms, and those that mean the same. */
+  vocabulary: ReadonlySet<string>;
+  /** What means the same, and what the categories are called; the longest phrases first. */
+  synonyms: readonly Phrase[];
+  categoryPhrases: readonly CategoryPhrase[];
   /** By the number of a category, a word or a fitment; by a brand's id; as the copy was read whole. */
   byTerm: Postings;
   byBrand: Postings;
@@ -99,6 +107,26 @@ const readTerms = async (
   return old && rows.length === 0 ? old : indexTerms([...(old?.rows ?? []), ...rows]);
 };
 
+const synonymColumn = columnsOf(searchSynonyms, 'synonym', 'words');
+const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms');
+
+/** What the words of a text may mean beside themselves. */
+const readPhrases = async (db: Pick<Db, 'execute'>, { vocabulary }: SearchTerms) => {
+  const { rows } = await db.execute<RowOf<typeof synonymColumn>>(
+    sql`select ${synonymColumn} from search_synonyms synonym order by id`,
+  );
+  const named = await db.execute<RowOf<typeof categoryColumns>>(
+    sql`select ${categoryColumns} from categories category order by nlevel(id), position, id`,
+  );
+  const groups = rows.map(({ words }) => words);
+  const synonyms = phrasesOf(groups);
+  return {
+    synonyms,
+    categoryPhrases: categoryPhrasesOf(named.rows, groups),
+    vocabulary: new Set([...vocabulary, ...synonyms.flatMap(({ words }) => words)]),
+  };
+};
+
 /** @param source where they stand, and in which order */
 const readNames = async (db: Pick<Db, 'execute'>, source: SQL, id = sql`id`) => {
   const { rows } = await db.execute<NamedValue & Record<string, unknown>>(
@@ -148,11 +176,13 @@ const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<C
       );
       const inOrder = (order: OrderBy) =>
         orderOf(documents, order, younger, kept?.orders[order] ?? EMPTY.start);
+      const terms = await readTerms(tx, kind, kept?.terms);
       return {
         ...now,
         ...documents,
         orders: { REL: inOrder('REL'), PLO: inOrder('PLO'), PHI: inOrder('PHI') },
-        terms: await readTerms(tx, kind, kept?.terms),
+        terms,
+        ...(await readPhrases(tx, terms)),
         byTerm: kept?.byTerm ?? postingsOf(documents, termsOfDocument),
         byBrand: kept?.byBrand ?? postingsOf(documents, brandsOfDocument),
         changed: kept ? new Set([...kept.changed, ...younger]) : new Set(),

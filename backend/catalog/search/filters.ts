@@ -3,7 +3,7 @@ import type { Mark } from '#backend/database/tables/catalog';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterKey } from '#contract/list-address';
 import type { FilterItem } from '#contract/list-fields';
-import { type Measured, readMeasured } from '#contract/sides';
+import { type Measured, readMeasured, writeMeasured } from '#contract/sides';
 
 /** What narrows a list; values of one key widen each other, keys narrow each other. */
 export interface ListFilters {
@@ -40,7 +40,7 @@ const readState = (value: string): string | null =>
 /** A tag's name, as documents have it. */
 const readTag = (value: string): string => value.toLowerCase();
 
-type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle' | Mark;
+export type Choice = 'category' | 'brand' | 'provider' | 'year' | 'state' | 'vehicle' | Mark;
 
 interface Reader {
   choice: Choice;
@@ -61,6 +61,15 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['workBranchId', { choice: 'workBranch', read: readId }],
   ['clientOfCompanyId', { choice: 'clientOf', read: readId }],
 ]);
+
+/** The other way round: what the page asks for again. */
+export const filterItemsOf = (filters: ListFilters): FilterItem[] => [
+  ...(filters.text === '' ? [] : [{ FilterKey: 'text', FilterValue: filters.text }]),
+  ...[...READERS].flatMap(([FilterKey, { choice }]) =>
+    filters[choice].map((FilterValue) => ({ FilterKey, FilterValue })),
+  ),
+  ...filters.measured.map((one) => ({ FilterKey: MEASURES_KEY, FilterValue: writeMeasured(one) })),
+];
 
 /**
  * Keys as in section 3 of the spec. A key that goods do not have finds nothing, as does a value that

@@ -13,13 +13,22 @@ import type { TextQuery } from './text-search.ts';
  */
 export const FITS = { vehicle: 1, year: 2, brand: 4, text: 8, all: 15 } as const;
 
+/** A phrase that stands for words of the text: what has all of its words has those, too. */
+interface StandIn {
+  /** Bits of its own words, above those of the text's. */
+  needs: number;
+  /** The text's words that it stands for. */
+  gives: number;
+}
+
 /** The places of a text's words as bits: which of them something has. */
 export interface TextQuestion {
   all: number;
-  /** By a word's number. */
-  ofWord: Uint16Array;
+  /** By a word's number; also the bits of stand-ins' words. */
+  ofWord: Int32Array;
   /** By a fitment's number. */
-  ofFitment: Uint16Array;
+  ofFitment: Int32Array;
+  standIns: readonly StandIn[];
   /** By an entry's id: words that one of its codes begins like. */
   ofEntry: ReadonlyMap<number, number>;
   /** Entries with the whole text as a code have every word. */
@@ -58,19 +67,53 @@ export interface Question {
 }
 
 /** No set of words is this one: a text that is a code and nothing else. */
-const NO_WORDS = 0x8000;
+const NO_WORDS = 1 << 30;
+/** Bits of a whole number below that one. */
+const LAST_BIT = 29;
+
+/** What bits of words come to where some of them are those of phrases that stand for others. */
+export const withStandIns = (
+  bits: number,
+  { standIns, all }: Pick<TextQuestion, 'standIns' | 'all'>,
+) => {
+  let had = bits;
+  for (const { needs, gives } of standIns) if ((bits & needs) === needs) had |= gives;
+  return had & all;
+};
+
+/** Every word that counts for something, with what for: the text's own words, and those that stand for them. */
+const bitsOf = ({ words, standIns: phrases }: TextQuery) => {
+  const meant = new Map<string, number>();
+  const mean = (word: string, bits: number) => meant.set(word, (meant.get(word) ?? 0) | bits);
+  for (const [place, readings] of words.entries())
+    for (const word of readings) mean(word, 1 << place);
+  const standIns: StandIn[] = [];
+  let next = words.length;
+  for (const { words: its, places } of phrases) {
+    const [only] = its;
+    if (its.length === 1 && only !== undefined) mean(only, places);
+    else if (next + its.length <= LAST_BIT) {
+      const needs = its.reduce((bits, word) => {
+        mean(word, 1 << next);
+        return bits | (1 << next++);
+      }, 0);
+      standIns.push({ needs, gives: places });
+    }
+  }
+  return { meant, standIns };
+};
 
 const textQuestion = (
-  { words, codes, exact, byChance, measured, sides }: TextQuery,
+  query: TextQuery,
   { words: numbers, labels, fitments, end }: SearchTerms,
 ): TextQuestion => {
-  const meant = new Map<string, number>();
+  const { words, codes, exact, byChance, measured, sides } = query;
+  const { meant, standIns } = bitsOf(query);
+  const all = words.length === 0 ? NO_WORDS : (1 << words.length) - 1;
   const ofEntry = new Map<number, number>();
-  for (const [place, readings] of words.entries()) {
-    for (const word of readings) meant.set(word, (meant.get(word) ?? 0) | (1 << place));
-    for (const id of codes[place] ?? []) ofEntry.set(id, (ofEntry.get(id) ?? 0) | (1 << place));
-  }
-  const ofWord = new Uint16Array(end);
+  for (const [place, ids] of codes.entries())
+    for (const id of ids) ofEntry.set(id, (ofEntry.get(id) ?? 0) | (1 << place));
+  const ofWord = new Int32Array(end);
   for (const [word, bits] of meant) {
     const number = numbers.get(word);
     if (number !== undefined) ofWord[number] = bits;
@@ -79,21 +122,24 @@ const textQuestion = (
     .filter(([word]) => /^\d{4}$/.test(word))
     .map(([y, bits]) => [Number(y), bits] as const);
   const ofLabel = labels.map((label) =>
-    label.reduce((bits, word) => bits | (meant.get(word) ?? 0), 0),
+    withStandIns(
+      label.reduce((bits, word) => bits | (meant.get(word) ?? 0), 0),
+      { standIns, all },
+    ),
   );
-  const ofFitment = new Uint16Array(end);
+  const ofFitment = new Int32Array(end);
   for (const { number, label, from, to } of fitments) {
     let bits = ofLabel[label] ?? 0;
     if (from !== null && to !== null)
       for (const [year, said] of years) if (from <= year && year <= to) bits |= said;
     ofFitment[number] = bits;
   }
-  const all = words.length === 0 ? NO_WORDS : (1 << words.length) - 1;
   const bits = sides.reduce((sum, place) => sum | (1 << place), 0);
   return {
     all,
     ofWord,
     ofFitment,
+    standIns,
     ofEntry,
     exact: new Set(exact),
     byChance: new Set(byChance),

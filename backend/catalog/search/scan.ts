@@ -9,7 +9,7 @@ import { candidatesOf } from './candidates.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { Counts } from './counts.ts';
 import { distanceOf } from './nearness.ts';
-import { FITS, type Question, type TextQuestion } from './question.ts';
+import { FITS, type Question, type TextQuestion, withStandIns } from './question.ts';
 
 /**
  * What an entry's mark says: how well a text meets it. `isIt`: the text says the word that its name
@@ -39,7 +39,7 @@ const covers = (data: Int32Array, from: number, to: number, years: readonly numb
   return false;
 };
 
-const bitsOf = (data: Int32Array, from: number, to: number, bits: Uint16Array): number => {
+const bitsOf = (data: Int32Array, from: number, to: number, bits: Int32Array): number => {
   let all = 0;
   for (let place = from; place < to; place++) all |= bits[data[place] as number] as number;
   return all;
@@ -87,10 +87,12 @@ const ownWordsOf = (data: Int32Array, at: number, text: TextQuestion): OwnWords 
   const coded = text.ofEntry.get(id) ?? 0;
   const nameFrom = at + (data[at + AT.marksEnd] as number);
   const isHead = nameFrom < nameEnd && text.ofWord[data[nameFrom] as number] !== 0;
-  const name = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
+  const inName = coded | bitsOf(data, nameFrom, nameEnd, text.ofWord);
   const { measured } = text;
   const sized = measured && distanceOf(data, at, measured.asked) >= 0 ? measured.bits : 0;
-  const all = name | sized | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
+  const inAll = inName | sized | bitsOf(data, nameEnd, wordsEnd, text.ofWord);
+  const name = withStandIns(inName, text);
+  const all = withStandIns(inAll, text);
   const end = at + (data[at + AT.length] as number);
   return { isHead, name, all, alone: all & ~bitsOf(data, wordsEnd, end, text.ofFitment) };
 };

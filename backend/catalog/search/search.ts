@@ -12,7 +12,8 @@ import { nearestFirst } from './nearness.ts';
 import { offeredYears } from './offered-years.ts';
 import { type Question, questionOf } from './question.ts';
 import { FOUND, type Marks, scan } from './scan.ts';
-import { resolveText } from './text-search.ts';
+import { asksNothing, resolveText } from './text-search.ts';
+import { type Piece, piecesOf } from './understanding.ts';
 
 export interface ListQuery {
   kind: ListedKind;
@@ -33,9 +34,17 @@ interface ListResult {
   resultFilters: ResultFilter[];
   /** Words of the text that nothing is called and that were passed over. */
   unknownWords: readonly string[];
+  /** What the text was understood to ask. */
+  understood: readonly Piece[];
 }
 
-const EMPTY: ListResult = { ids: [], count: 0, resultFilters: [], unknownWords: [] };
+const EMPTY: ListResult = {
+  ids: [],
+  count: 0,
+  resultFilters: [],
+  unknownWords: [],
+  understood: [],
+};
 
 const BEST_FIRST = [FOUND.isItByName, FOUND.isIt, FOUND.byName, FOUND.yes, FOUND.byChance] as const;
 
@@ -188,15 +197,19 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   // Who supplies what is the sellers' alone, also by asking one supplier after the other.
   if (filters.isUnreadable || (filters.provider.length > 0 && !seesAll)) return EMPTY;
   const copy = await currentCopy(db, kind);
-  const text =
-    filters.text === '' ? null : await resolveText(db, kind, filters.text, copy.terms.vocabulary);
-  if (filters.text !== '' && text === null) return EMPTY;
-  const question = questionOf(copy, filters, seesAll, text);
+  const text = filters.text === '' ? null : await resolveText(db, kind, filters.text, copy);
+  const understood = text ? piecesOf(text, copy) : [];
+  if (text && asksNothing(text)) return { ...EMPTY, understood };
+  // A category that the text names is as good as chosen, until another one is.
+  const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;
+  const chosen = named ? { ...filters, category: named } : filters;
+  const question = questionOf(copy, chosen, seesAll, text);
   const { marks, counts } = answer(copy, question, query.countsFacets);
   return {
     ids: pickPage(query, copy, marks, question),
     count: marks.ids.length,
     resultFilters: counts ? facetsOf(copy, counts, query) : [],
     unknownWords: text?.unknown ?? [],
+    understood,
   };
 };

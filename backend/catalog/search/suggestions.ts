@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
-import { categories, products } from '#backend/database/tables/catalog';
+import { products } from '#backend/database/tables/catalog';
 import type { ListedKind, Suggestion } from '../kinds/kind.ts';
 import type { ShopKind } from '../kinds/kinds.ts';
-import { beginsWords, wordsOf } from '../search-index/text-analysis.ts';
+import { wordsOf } from '../search-index/text-analysis.ts';
 import type { Viewer } from '../visibility.ts';
+import { currentCopy } from './catalog-copy.ts';
 import { readFilters } from './filters.ts';
 import { findList } from './search.ts';
 
@@ -15,7 +16,9 @@ const ITEMS = 6;
 /** Shorter texts fit too much (spec, section 5). */
 const MIN_LENGTH = 2;
 
-const categoryColumns = columnsOf(categories, 'category', 'id', 'name', 'synonyms');
+/** `1.10.2` → `1.10`. */
+const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('.')));
+
 /** Every kind's table has them. */
 const itemColumns = columnsOf(products, 'item', 'code', 'name');
 
@@ -32,20 +35,18 @@ const suggestCategories = async (
   typed: readonly string[],
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
-  const { rows } = await db.execute<RowOf<typeof categoryColumns> & { parent: string | null }>(
-    sql`select ${categoryColumns}, parent.name as parent
-        from categories category left join categories parent
-          on nlevel(category.id) > 1 and parent.id = subpath(category.id, 0, -1)
-        order by nlevel(category.id), category.position`,
+  const { names, categoryPhrases } = await currentCopy(db, kind);
+  const meant = new Set(
+    categoryPhrases
+      .filter(({ words }) => typed.every((word) => words.some((other) => other.startsWith(word))))
+      .flatMap(({ ids }) => ids),
   );
   const found: Suggestion[] = [];
-  for (const { id, name, synonyms, parent } of rows) {
+  for (const { id, name } of names.category) {
     if (found.length === CATEGORIES) break;
-    const isMeant = [name, ...synonyms.split(',')].some((candidate) =>
-      beginsWords(typed, candidate),
-    );
-    if (isMeant && (await hasItems(db, kind, id, viewer)))
-      found.push({ kind: 'category', id, text: name, detail: parent ?? '' });
+    if (!meant.has(id) || !(await hasItems(db, kind, id, viewer))) continue;
+    const parent = names.category.find((one) => one.id === parentOf(id));
+    found.push({ kind: 'category', id, text: name, detail: parent?.name ?? '' });
   }
   return found;
 };

@@ -30,6 +30,8 @@ export interface SearchTerms {
   markKind: Uint8Array;
   fitments: readonly Fitment[];
   labels: readonly (readonly string[])[];
+  /** What vehicles are called, makes and engines too. */
+  vehicleWords: ReadonlySet<string>;
   /** By a fitment's number; 0 = unknown. */
   brandOf: Int32Array;
   fromOf: Int32Array;
@@ -82,6 +84,7 @@ export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
     markKind,
     fitments,
     labels: texts,
+    vehicleWords: new Set(texts.flat()),
     brandOf,
     fromOf,
     toOf,

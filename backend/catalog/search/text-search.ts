@@ -3,25 +3,41 @@ import type { Db } from '#backend/database/connection';
 import { type Measured, measuredIn } from '#contract/sides';
 import type { ListedKind } from '../kinds/kind.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
+import type { CatalogCopy } from './catalog-copy.ts';
+import { categoryIn } from './category-phrases.ts';
+import { phrasesIn } from './synonyms.ts';
 import { findTypedCodes, type TypedCodes } from './typed-codes.ts';
+import { readTyped, type TypedWord } from './typed-words.ts';
 import { readingsOf } from './word-readings.ts';
 
-/** Nobody means more words than this; a pasted page is cut. Their places are bits of 16. */
+/** Nobody means more words than this; a pasted page is cut. Their places are bits. */
 export const MAX_WORDS = 12;
 const MAX_LENGTH = 500;
 const MAX_WORD_LENGTH = 40;
+/** A word that may be more than these, such as the beginning of many, means none of them for certain. */
+const FEW_READINGS = 3;
 
 /** What a text asks of the index: each of its words, in one of its readings, or the text as a code. */
 export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
+  /** What was typed, taken apart. */
+  typed: readonly TypedWord[];
+  /** The words that are looked up; their places are those of `words` and `codes`. */
+  said: string[];
   /** Per word: the index's words it may stand for. */
   words: string[][];
   /** Per word, beside those: entries that have it as a code, or as a part of one. */
   codes: number[][];
+  /** Phrases that mean the same as some of the words (`places`, as bits). */
+  standIns: { words: readonly string[]; places: number }[];
+  /** The category that the text names, and by which words. */
+  category: { id: string; places: number } | null;
   /** The sides that it tells, and the places of the words that tell them. */
   measured: Measured | null;
   sides: number[];
   /** What was typed and is passed over, as it was typed. */
   unknown: string[];
+  /** Words that no entry has and that are not passed over: nothing has all of the text. */
+  missing: string[];
 }
 
 /**
@@ -31,27 +47,52 @@ export interface TextQuery extends Pick<TypedCodes, 'exact' | 'byChance'> {
  */
 const isIdle = (word: string): boolean => !/\d/.test(word);
 
-/** What was typed between blanks and of which nothing was asked: the half of `bomba-agua` may be. */
-const unknownOf = (text: string, passedOver: ReadonlySet<string>): string[] => {
-  if (passedOver.size === 0) return [];
-  const typed = new Set(text.slice(0, MAX_LENGTH).split(/[\s,;:.!?]+/));
-  return [...typed].filter((part) => {
-    const words = wordsOf(part).map((word) => word.slice(0, MAX_WORD_LENGTH));
+const cutWordsOf = (text: string): string[] =>
+  wordsOf(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
+
+/** What was typed in one piece and of which nothing was asked: the half of `bomba-agua` may be. */
+const unknownOf = (typed: readonly TypedWord[], passedOver: ReadonlySet<string>): string[] => {
+  const unknown = typed.filter(({ text }) => {
+    const words = cutWordsOf(text);
     return words.length > 0 && words.every((word) => passedOver.has(word));
   });
+  return [...new Set(unknown.map((one) => one.typed))];
 };
 
-/** @returns null when the text asks for something that no entry has */
+/** What each word means for certain. */
+export const meaningsOf = ({ said, words }: Pick<TextQuery, 'said' | 'words'>) =>
+  said.map((word, place): ReadonlySet<string> => {
+    const readings = words[place] ?? [];
+    return new Set(readings.length <= FEW_READINGS ? readings : [word]);
+  });
+
+/** Those that say something with others alone: the green of `agua verde`. */
+const wordsOfPhrases = (
+  { synonyms }: Pick<CatalogCopy, 'synonyms'>,
+  said: string[],
+  readings: ReadonlyMap<string, string[]>,
+): ReadonlySet<string> => {
+  const words = said.map((word) => readings.get(word) ?? []);
+  const places = phrasesIn(synonyms, meaningsOf({ said, words })).reduce(
+    (bits, phrase) => bits | phrase.places,
+    0,
+  );
+  return new Set(said.filter((_, place) => places & (1 << place)));
+};
+
 export const resolveText = async (
   db: Db,
   kind: ListedKind,
   given: string,
-  vocabulary: ReadonlySet<string>,
-): Promise<TextQuery | null> => {
-  const text = given.slice(0, MAX_LENGTH);
-  const words = wordsOf(text)
-    .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+  copy: CatalogCopy,
+): Promise<TextQuery> => {
+  const { vocabulary, synonyms, categoryPhrases } = copy;
+  const typed = readTyped(given.slice(0, MAX_LENGTH), vocabulary);
+  const text = typed
+    .map((one) => one.text)
+    .filter(Boolean)
+    .join(' ');
+  const words = cutWordsOf(text).slice(0, MAX_WORDS);
   const isAlone = words.length === 1;
   const readings = new Map(words.map((word) => [word, readingsOf(word, vocabulary, isAlone)]));
   const told = measuredIn(text);
@@ -63,35 +104,38 @@ export const resolveText = async (
     says: (word) => readings.get(word)?.length !== 0,
   });
   const { exact, byChance } = codes;
-  const onlyCode = {
-    words: [],
-    codes: [],
-    exact,
-    byChance,
-    measured: null,
-    sides: [],
-    unknown: [],
-  };
   const query: TextQuery = {
-    ...onlyCode,
-    words: [],
-    codes: [],
-    measured: told?.measured ?? null,
-    sides: [],
+    ...{ typed, said: [], words: [], codes: [], standIns: [], category: null },
+    ...{ exact, byChance, measured: told?.measured ?? null, sides: [], unknown: [], missing: [] },
   };
   const passedOver = new Set<string>();
+  const inPhrase = wordsOfPhrases(copy, words, readings);
   for (const word of words) {
     const read = readings.get(word) ?? [];
     const coded = codes.of(word);
-    if (sides.has(word)) query.sides.push(query.words.length);
-    else if (read.length === 0 && coded.length === 0) {
-      if (!isIdle(word)) return exact.length > 0 ? onlyCode : null;
-      passedOver.add(word);
-      continue;
-    }
-    query.words.push(read);
-    query.codes.push(coded);
+    const isFindable = read.some((one) => copy.terms.vocabulary.has(one)) || inPhrase.has(word);
+    if (sides.has(word)) query.sides.push(query.said.length);
+    if (sides.has(word) || isFindable || coded.length > 0) {
+      query.said.push(word);
+      query.words.push(read);
+      query.codes.push(coded);
+    } else if (isIdle(word)) passedOver.add(word);
+    else query.missing.push(word);
   }
-  if (exact.length === 0) query.unknown = unknownOf(text, passedOver);
-  return query.words.length === 0 && exact.length === 0 ? null : query;
+  // A code that says all of it: what its pieces say counts for nothing.
+  if (exact.length > 0 && query.missing.length > 0)
+    return { ...query, said: [], words: [], codes: [], measured: null, sides: [], missing: [] };
+  const meanings = meaningsOf(query);
+  query.standIns = phrasesIn(synonyms, meanings).flatMap(({ phrase, places }) =>
+    phrase.others.map((other) => ({ words: other, places })),
+  );
+  if (exact.length === 0) {
+    query.unknown = unknownOf(typed, passedOver);
+    query.category = categoryIn(categoryPhrases, meanings);
+  }
+  return query;
 };
+
+/** Whether there is something that an entry may have. */
+export const asksNothing = ({ words, exact, missing }: TextQuery): boolean =>
+  missing.length > 0 || (words.length === 0 && exact.length === 0);

@@ -11,7 +11,7 @@ const LONGEST = 40;
 /** Fewer digits may stand in some code by chance: `1.6 2001`. */
 const LONG = 8;
 
-const keyOf = (text: string): string => codeKey(text).slice(0, LONGEST);
+export const keyOf = (text: string): string => codeKey(text).slice(0, LONGEST);
 
 /**
  * Those that may be codes: three signs with a digit among them, or four letters (of a word that nothing
@@ -35,7 +35,7 @@ const isPiece = (chunk: string, isWord: (word: string) => boolean): boolean =>
  * Codes in pieces within a longer text: `radiador 5U0 121 253 ZZ`, `tapa 19010-P2A`.
  * @param isWord whether something is called so
  */
-const runsOf = (text: string, isWord: (word: string) => boolean): Run[] => {
+export const runsOf = (text: string, isWord: (word: string) => boolean): Run[] => {
   const runs: string[][] = [[]];
   for (const chunk of text.split(/\s+/))
     if (isPiece(chunk, isWord)) runs.at(-1)?.push(chunk);

@@ -11,6 +11,12 @@ const measuresOf = (number: string, words: readonly string[]): string[] =>
     ? words.filter((word) => word.startsWith(number) && /^[a-z]+$/.test(word.slice(number.length)))
     : [];
 
+/** `98` → 1998, `05` → 2005, where something is of that year. */
+const yearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
+  /^\d\d$/.test(typed)
+    ? [`20${typed}`, `19${typed}`].filter((year) => vocabulary.has(year)).slice(0, 1)
+    : [];
+
 /** Those that fewest slips lead to. */
 const nearestOf = (typed: string, words: readonly string[]): string[] => {
   let least = allowedSlips(typed.length);
@@ -44,6 +50,8 @@ export const readingsOf = (
   const words = [...vocabulary];
   const measures = measuresOf(typed, words);
   if (isKnown) return [typed, ...measures];
+  // Beside other words two digits are a year as well: `gol 98`. Alone they are a measure.
+  if (!isAlone) measures.push(...yearOf(typed, vocabulary));
   if (measures.length > 0) return measures;
   const begun = words.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);

@@ -5,6 +5,7 @@ import type { ListCard } from '#catalog-view/list-card';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
+import type { Nearby, Understood } from '#contract/entities/search';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { ListStore } from '#stores/reads/list';
 import type { CategoryNode } from './categories.ts';
@@ -17,6 +18,10 @@ export interface ItemPage<T> {
   resultFilters: ResultFilter[];
   /** What was typed and is called nothing here. */
   unknownWords?: string[] | undefined;
+  /** What the text was understood to ask. */
+  understood?: Understood[] | undefined;
+  /** Where nothing fits all that was asked, what fits the most of it. */
+  nearby?: Nearby<T>[] | undefined;
   /** The vehicles that were asked for, where no item names them. */
   vehicles?: Vehicle[] | undefined;
 }

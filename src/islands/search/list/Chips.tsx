@@ -21,14 +21,14 @@ interface Props {
 export const Chips = ({ choices, query, hrefOf, Offer, hasSome }: Props) => (
   <ul className={css.chips} aria-label="Filtros elegidos">
     {choices.map((choice) => (
-      <li key={choice.key}>
+      <li key={choice.id}>
         <ListLink
           className={css.chip}
-          data-kind={choice.key}
+          data-kind={choice.kind ?? choice.key}
           href={hrefOf(choice.change)}
           aria-label={`Quitar ${choice.label}`}
         >
-          {choice.key === 'vehicleId' && <Icon name="car" />}
+          {(choice.key === 'vehicleId' || choice.kind === 'vehicle') && <Icon name="car" />}
           {choice.label}
           <Icon name="x" />
         </ListLink>

@@ -1,38 +1,45 @@
 /** The list when nothing was found. */
 
+import type { Nearby as Group } from '#contract/entities/search';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
-import type { ListTexts } from '../kind.ts';
+import type { ListKind } from '../kind.ts';
 import { LIST_PATH } from '../list-address.ts';
 import type { ListQuery, QueryChange } from '../query.ts';
 import type { Choice } from './facets.ts';
+import { Nearby } from './Nearby.tsx';
 import css from './results.module.css';
 
-interface NothingProps {
+interface NothingProps<T> {
   query: ListQuery;
+  /** What fits the most of it. */
+  nearby: readonly Group<T>[];
   choices: readonly Choice[];
   hrefOf: (change: QueryChange) => string;
-  texts: ListTexts;
+  kind: Pick<ListKind<T>, 'texts' | 'Cards' | 'cardOf'>;
 }
 
-/** What to try next: each filter taken away alone, or to begin anew. */
-export const NothingFound = ({ query, choices, hrefOf, texts }: NothingProps) => (
-  <EmptyState text="No se encontro ningun resultado.">
-    <ul className={css.nextSteps}>
-      {choices.length > 1 &&
-        choices.map((choice) => (
-          <li key={choice.key}>
-            <ListLink className="button" href={hrefOf(choice.change)}>
-              {`Buscar sin ${choice.label}`}
-            </ListLink>
-          </li>
-        ))}
-      <li>
-        <ListLink className="button button-primary" href={LIST_PATH}>
-          {texts.start}
-        </ListLink>
-      </li>
-    </ul>
-    {query.text && <p>{texts.hint}</p>}
-  </EmptyState>
+/** What to try next: what fits without some of it, each choice taken away alone, or to begin anew. */
+export const NothingFound = <T,>({ query, nearby, choices, hrefOf, kind }: NothingProps<T>) => (
+  <>
+    <EmptyState text="No se encontro ningun resultado.">
+      <ul className={css.nextSteps}>
+        {choices.length > 1 &&
+          choices.map((choice) => (
+            <li key={choice.id}>
+              <ListLink className="button" href={hrefOf(choice.change)}>
+                {`Buscar sin ${choice.label}`}
+              </ListLink>
+            </li>
+          ))}
+        <li>
+          <ListLink className="button button-primary" href={LIST_PATH}>
+            {kind.texts.start}
+          </ListLink>
+        </li>
+      </ul>
+      {query.text && <p>{kind.texts.hint}</p>}
+    </EmptyState>
+    <Nearby groups={nearby} kind={kind} />
+  </>
 );

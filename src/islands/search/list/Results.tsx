@@ -86,7 +86,7 @@ export const Results = <T,>(props: Props<T>) => {
   const cards = useMemo(() => page?.data.map(kind.cardOf) ?? [], [kind, page]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
-  const choices = choicesOf(query, groups, nameOf);
+  const choices = choicesOf(query, groups, nameOf, isStale ? [] : page?.understood);
   const count = page?.resultCount ?? 0;
   const failed = view.error !== undefined && (isStale || !page);
   return (
@@ -124,7 +124,13 @@ export const Results = <T,>(props: Props<T>) => {
           isOnePage={hidePagination}
           waiting={<CardsSkeleton />}
           empty={
-            <NothingFound query={query} choices={choices} hrefOf={hrefOf} texts={kind.texts} />
+            <NothingFound
+              query={query}
+              nearby={page?.nearby ?? []}
+              choices={choices}
+              hrefOf={hrefOf}
+              kind={kind}
+            />
           }
           head={
             <div className={css.head}>

@@ -1,5 +1,6 @@
 /** The choices beside a list: the filters a result still offers, and the ones already made. */
 import type { ResultFilter } from '#contract/entities/catalog';
+import type { Understood } from '#contract/entities/search';
 import type { FilterKey } from '#contract/list-address';
 import type { FacetGroup } from '../kind.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery, type QueryChange } from '../query.ts';
@@ -67,26 +68,52 @@ export const facetsOf = (
     .filter(isWorthwhile);
 
 export interface Choice {
+  /** Which of the chips it is. */
+  id: string;
   key: FilterKey;
+  /** What a piece of the text was understood as. */
+  kind?: Understood['kind'];
   /** What the chip says, such as 'Gol 1.6 2001'. */
   label: string;
   /** What undoes it. */
   change: QueryChange;
 }
 
-/** @param nameOf the name of a chosen value; undefined where nobody knows it */
+const PLAIN: ReadonlySet<Understood['kind']> = new Set(['word', 'unknown']);
+
+/** The text, in the pieces that it was understood as; one piece until an answer says them. */
+const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Choice[] =>
+  understood.length === 0
+    ? [{ id: 'text', key: 'text', label: `“${text}”`, change: { text: '' } }]
+    : understood.map(({ kind, label, without }, place) => ({
+        id: `text ${place}`,
+        key: 'text',
+        kind,
+        label: PLAIN.has(kind) ? `“${label}”` : label,
+        change: { text: without },
+      }));
+
+/**
+ * @param nameOf the name of a chosen value; undefined where nobody knows it
+ * @param understood what the answer says of the text
+ */
 export const choicesOf = (
   query: ListQuery,
   groups: readonly FacetGroup[],
   nameOf: (key: FacetKey, id: string) => string | undefined,
+  understood: readonly Understood[] = [],
 ): Choice[] => {
   const titleOf = (key: FacetKey) => groups.find((group) => group.key === key)?.title ?? '';
-  return FILTER_KEYS.filter((key) => query[key]).map((key) => ({
-    key,
-    label:
-      key === 'text'
-        ? `“${query.text}”`
-        : (nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim()),
-    change: { [key]: '' },
-  }));
+  return FILTER_KEYS.filter((key) => query[key]).flatMap((key): Choice[] =>
+    key === 'text'
+      ? textChoices(query, understood)
+      : [
+          {
+            id: key,
+            key,
+            label: nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim(),
+            change: { [key]: '' },
+          },
+        ],
+  );
 };

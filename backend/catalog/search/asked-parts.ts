@@ -1,0 +1,99 @@
+/** A question in parts that can be left out: the pieces of its text, and each choice. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import { type Choice, type ListFilters, readFilters } from './filters.ts';
+import type { Piece } from './understanding.ts';
+
+export interface AskedPart {
+  role: 'category' | 'vehicle' | 'engine' | 'year' | 'code' | 'other';
+  /** As the page names it. */
+  label: string;
+  /** Of the text, as it was typed; else a choice. */
+  typed?: string;
+  choice?: Choice | 'measured';
+}
+
+export interface Asked {
+  parts: AskedPart[];
+  /** The question with these parts of it alone. */
+  with: (parts: readonly AskedPart[]) => ListFilters;
+  /** A question of one part of a text. */
+  only: (part: AskedPart) => ListFilters;
+}
+
+const ROLE_OF_PIECE: Readonly<Record<Piece['kind'], AskedPart['role']>> = {
+  category: 'category',
+  brand: 'vehicle',
+  vehicle: 'vehicle',
+  engine: 'engine',
+  year: 'year',
+  measure: 'other',
+  code: 'code',
+  word: 'other',
+  unknown: 'other',
+};
+const ROLE_OF_CHOICE: Partial<Record<Choice, AskedPart['role']>> = {
+  category: 'category',
+  vehicle: 'vehicle',
+  brand: 'vehicle',
+  year: 'year',
+};
+
+/** A word that nothing is called and that has a digit is most likely a code. */
+const roleOf = ({ kind, typed }: Piece): AskedPart['role'] =>
+  kind === 'unknown' && /\d/.test(typed) ? 'code' : ROLE_OF_PIECE[kind];
+
+const NAMES: Partial<Record<Choice, (id: string) => ReturnType<typeof sql>>> = {
+  category: (id) => sql`select name::text as name from categories where id::text = ${id}`,
+  brand: (id) => sql`select name::text as name from brands where id = ${id}::int`,
+  vehicle: (id) =>
+    sql`select trim(name || ' ' || engine) as name from vehicles where id = ${id}::int`,
+};
+
+const nameOf = async (db: Db, choice: Choice, id: string): Promise<string> => {
+  const named = NAMES[choice]?.(id);
+  if (!named) return id;
+  const { rows } = await db.execute<{ name: string }>(named);
+  return rows[0]?.name ?? id;
+};
+
+const CHOICES = [
+  'category',
+  'vehicle',
+  'brand',
+  'year',
+  'tag',
+  'workBranch',
+  'clientOf',
+  'provider',
+  'state',
+] as const satisfies readonly Choice[];
+
+export const askedOf = async (
+  db: Db,
+  filters: ListFilters,
+  understood: readonly Piece[],
+): Promise<Asked> => {
+  const parts: AskedPart[] = understood.map((piece) => ({
+    role: roleOf(piece),
+    label: piece.label,
+    typed: piece.typed,
+  }));
+  for (const choice of CHOICES) {
+    const [first] = filters[choice];
+    if (first === undefined) continue;
+    const label = await nameOf(db, choice, first);
+    parts.push({ role: ROLE_OF_CHOICE[choice] ?? 'other', label, choice });
+  }
+  if (filters.measured.length > 0)
+    parts.push({ role: 'other', label: 'medidas', choice: 'measured' });
+  const withParts = (kept: readonly AskedPart[]): ListFilters => {
+    const question = readFilters([]);
+    question.text = kept.flatMap(({ typed }) => typed ?? []).join(' ');
+    for (const { choice } of kept)
+      if (choice === 'measured') question.measured = filters.measured;
+      else if (choice) question[choice] = filters[choice];
+    return question;
+  };
+  return { parts, with: withParts, only: (part) => withParts([part]) };
+};

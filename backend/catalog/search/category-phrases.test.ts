@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '../search-index/text-analysis.ts';
+import { categoryIn, categoryPhrasesOf } from './category-phrases.ts';
+
+const category = (id: string, name: string, synonyms = '') => ({ id, name, synonyms });
+const PHRASES = categoryPhrasesOf(
+  [
+    category('1', 'Refrigeración del motor'),
+    category('1.1', 'Radiadores', 'radiador de agua'),
+    category('1.1.2', 'Radiadores de cobre y bronce'),
+    category('1.2', 'Electroventiladores', 'forzador'),
+    category('1.3', 'Bombas de agua'),
+    category('1.5', 'Depósitos de expansión'),
+    category('1.6', 'Tapas de radiador'),
+    category('1.7', 'Mangueras de radiador'),
+    category('1.8', 'Mangueras de enfriador'),
+    category('1.11', 'Bulbos y sensores de temperatura'),
+    category('3.1', 'Radiadores de calefacción'),
+    category('3.2', 'Sopladores', 'forzador de aire'),
+    category('4', 'Motor y correas'),
+    category('4.1', 'Correas de accesorios'),
+  ],
+  [['depósito de expansión', 'bidón', 'vaso recuperador']],
+);
+const named = (text: string) =>
+  categoryIn(
+    PHRASES,
+    wordsOf(text).map((word) => new Set([word])),
+  )?.id;
+
+it.each([
+  ['radiador gol', '1.1'],
+  ['gol 1.6 radiadores', '1.1'],
+  ['radiador calefaccion gol', '3.1'],
+  ['gol calefaccion radiador', '3.1'],
+  ['tapa de radiador', '1.6'],
+  ['radiador de bronce', '1.1.2'],
+  ['sensor de temperatura', '1.11'],
+  ['bulbo', '1.11'],
+  ['bomba gol', '1.3'],
+  ['bidon corsa', '1.5'],
+  ['vaso recuperador', '1.5'],
+  ['forzador de aire', '3.2'],
+  ['electroventilador', '1.2'],
+  ['correa', '4'],
+])('%s names %s', (text, id) => {
+  expect(named(text)).toBe(id);
+});
+
+it.each(['gol 1.6', 'manguera', 'forzador', 'vaso', ''])('%s names none for certain', (text) => {
+  expect(named(text)).toBeUndefined();
+});

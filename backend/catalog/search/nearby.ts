@@ -1,0 +1,86 @@
+/** What fits the most of a question, where nothing fits all of it: in groups, each with what it leaves out. */
+import type { Db } from '#backend/database/connection';
+import type { Nearby } from '#contract/entities/search';
+import { type Asked, type AskedPart, askedOf } from './asked-parts.ts';
+import { filterItemsOf, type ListFilters } from './filters.ts';
+import { nearCode } from './near-codes.ts';
+import { findList, type ListQuery } from './search.ts';
+import type { Piece } from './understanding.ts';
+
+export type NearbyIds = Omit<Nearby<never>, 'data'> & { ids: number[] };
+
+const MOST_GROUPS = 3;
+/** Cards of each. */
+const SHOWN = 3;
+/** Questions that are tried at the most: each is a list. */
+const MOST_TRIES = 6;
+
+type Reason = NearbyIds['reason'];
+interface Plan {
+  reason: Reason;
+  keeps: (part: AskedPart) => boolean;
+}
+
+const isRole =
+  (...roles: AskedPart['role'][]) =>
+  ({ role }: AskedPart): boolean =>
+    roles.includes(role);
+const not =
+  (test: (part: AskedPart) => boolean) =>
+  (part: AskedPart): boolean =>
+    !test(part);
+
+/** From what leaves out the least to what leaves out the most. */
+const plansOf = (parts: readonly AskedPart[]): Plan[] => [
+  { reason: 'years', keeps: not(isRole('year')) },
+  { reason: 'engines', keeps: not(isRole('engine')) },
+  ...parts
+    .filter(isRole('other', 'code'))
+    .map((left): Plan => ({ reason: 'rest', keeps: (part) => part !== left })),
+  { reason: 'engines', keeps: not(isRole('engine', 'year')) },
+  { reason: 'vehicle', keeps: isRole('vehicle', 'engine', 'year') },
+  { reason: 'vehicle', keeps: isRole('vehicle') },
+  { reason: 'category', keeps: isRole('category') },
+  ...parts
+    .filter(isRole('other', 'vehicle'))
+    .map((only): Plan => ({ reason: 'rest', keeps: (part) => part === only })),
+];
+
+/** A group that leaves out what its reason is not about says so better as the rest. */
+const isAbout = (reason: Reason, kept: readonly AskedPart[]): boolean =>
+  reason === 'vehicle' ? kept.some(isRole('vehicle')) : kept.length > 0;
+
+export const findNearby = async (
+  db: Db,
+  { kind, filters, seesAll }: Pick<ListQuery, 'kind' | 'filters' | 'seesAll'>,
+  understood: readonly Piece[],
+): Promise<NearbyIds[]> => {
+  const asked: Asked = await askedOf(db, filters, understood);
+  const groups: NearbyIds[] = [];
+  const tried = new Set<string>();
+  const tryIt = async (reason: Reason, wanted: ListFilters, kept: string[], leftOut: string[]) => {
+    const items = filterItemsOf(wanted);
+    const key = JSON.stringify(items);
+    if (groups.length >= MOST_GROUPS || tried.size >= MOST_TRIES || tried.has(key)) return;
+    tried.add(key);
+    const page = { orderBy: 'REL', offset: 0, limit: SHOWN, countsFacets: false } as const;
+    const { ids, count } = await findList(db, { kind, filters: wanted, seesAll, ...page });
+    if (count > 0) groups.push({ reason, leftOut, kept, filters: items, count, ids });
+  };
+  const labels = (parts: readonly AskedPart[]) => parts.map(({ label }) => label);
+  for (const code of asked.parts.filter(isRole('code'))) {
+    const near = await nearCode(db, kind, code.label);
+    if (near !== null)
+      await tryIt('codes', asked.only({ ...code, typed: near }), [near], [code.label]);
+  }
+  for (const { reason, keeps } of plansOf(asked.parts)) {
+    const kept = asked.parts.filter(keeps);
+    if (kept.length === asked.parts.length || !isAbout(reason, kept)) continue;
+    const left = asked.parts.filter((part) => !kept.includes(part));
+    await tryIt(reason, asked.with(kept), labels(kept), labels(left));
+  }
+  if (groups.length > 0) return groups;
+  tried.clear();
+  await tryIt('all', asked.with([]), [], labels(asked.parts));
+  return groups;
+};

@@ -1,0 +1,72 @@
+/** Reads and changes the words that mean the same; every copy of the lists learns of it with its next answer. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { searchSynonyms } from '#backend/database/tables/search';
+import { AppError } from '#backend/http/app-error';
+import { MAX_SYNONYM_GROUPS } from '#contract/calls/search';
+import { touchLists } from '../search-index/search-index.ts';
+import { wordsOf } from '../search-index/text-analysis.ts';
+
+interface Group {
+  id: number;
+  words: string[];
+}
+
+/** One that came with the shop and was removed has no words. */
+const isThere = sql`cardinality(${searchSynonyms.words}) > 0`;
+const columns = { id: searchSynonyms.id, words: searchSynonyms.words };
+
+export const readGroups = (db: Db): Promise<Group[]> =>
+  db
+    .select(columns)
+    .from(searchSynonyms)
+    .where(isThere)
+    .orderBy(searchSynonyms.id)
+    .limit(MAX_SYNONYM_GROUPS);
+
+/** Each phrase once, by the words that it is looked up by; what says no word at all is nothing. */
+const cleaned = (words: readonly string[]): string[] => {
+  const byKey = new Map(words.map((phrase) => [wordsOf(phrase).join(' '), phrase] as const));
+  byKey.delete('');
+  return [...byKey.values()];
+};
+
+const add = async (tx: Tx, words: string[]): Promise<Group | undefined> => {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from search_synonyms where cardinality(words) > 0`,
+  );
+  if ((rows[0]?.count ?? 0) >= MAX_SYNONYM_GROUPS) throw new AppError('request.invalid');
+  const [added] = await tx.insert(searchSynonyms).values({ words }).returning(columns);
+  return added;
+};
+
+const change = async (tx: Tx, id: number, words: string[]): Promise<Group | undefined> => {
+  const [changed] = await tx
+    .update(searchSynonyms)
+    .set({ words })
+    .where(and(eq(searchSynonyms.id, id), isThere))
+    .returning(columns);
+  return changed;
+};
+
+/** @throws AppError where fewer than two phrases are left, there is no such group, or there are too many */
+export const saveGroup = (db: Db, given: { id?: number | undefined; words: string[] }) =>
+  db.transaction(async (tx) => {
+    // First of all: whoever changes them at the same time waits here.
+    await touchLists(tx);
+    const words = cleaned(given.words);
+    if (words.length < 2) throw new AppError('request.invalid');
+    const saved = await (given.id === undefined ? add(tx, words) : change(tx, given.id, words));
+    if (!saved) throw new AppError('record.notFound');
+    return saved;
+  });
+
+/** What came with the shop stays as a mark, so that no later start brings it back. */
+export const removeGroup = (db: Db, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await touchLists(tx);
+    if (!(await change(tx, id, []))) throw new AppError('record.notFound');
+    await tx
+      .delete(searchSynonyms)
+      .where(and(eq(searchSynonyms.id, id), sql`${searchSynonyms.given} is null`));
+  });

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readTyped } from './typed-words.ts';
+
+const VOCABULARY = new Set(
+  'radiador gol s10 f100 electroventilador bomba agua corsa 1.6 1.9 2005 diesel audi a3 c 3 12v 280mm 505mm'.split(
+    ' ',
+  ),
+);
+const said = (text: string) =>
+  readTyped(text, VOCABULARY)
+    .map((word) => word.text)
+    .filter(Boolean);
+
+it.each([
+  ['radiadorgol', ['radiador', 'gol']],
+  ['gol1.6', ['gol', '1.6']],
+  ['gol1,6', ['gol', '1,6']],
+  ['corsa2005', ['corsa', '2005']],
+  ['gol 1.9tdi', ['gol', '1.9', 'tdi']],
+  ['gol 1.9 d', ['gol', '1.9', 'diesel']],
+  ['s 10', ['s10']],
+  ['electro ventilador corsa', ['electroventilador', 'corsa']],
+  ['audi a 3', ['audi', 'a3']],
+  ['corsa 1.6 16v nafta', ['corsa', '1.6']],
+  ['alternador 12 v', ['alternador', '12 v']],
+  ['radiador 280 × 505 mm', ['radiador', '280 × 505 mm']],
+  ['gol 1600', ['gol', '1.6']],
+  ['gol 2000', ['gol', '2000']],
+  ['tenés bomba de agua de gol?', ['bomba', 'de', 'agua', 'de', 'gol']],
+  ['5U0 121 253 ZZ', ['5U0', '121', '253', 'ZZ']],
+  ['modelo', ['modelo']],
+  ['¿?', []],
+])('%s', (text, words) => {
+  expect(said(text)).toEqual(words);
+});
+
+it('keeps what was typed beside what is looked up', () => {
+  expect(readTyped('S 10 2005', VOCABULARY)).toEqual([
+    { typed: 'S 10', text: 'S10' },
+    { typed: '2005', text: '2005' },
+  ]);
+});

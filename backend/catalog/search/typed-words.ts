@@ -1,0 +1,118 @@
+/** Takes apart what somebody typed, as people write it on a phone: `radiadorgol1.6 98` → radiador, gol, 1.6, 98. */
+import { withoutMarks } from '#contract/plain-text';
+import { measureSpans } from '../search-index/measure-words.ts';
+import { wordsOf } from '../search-index/text-analysis.ts';
+
+export interface TypedWord {
+  /** As it was typed. */
+  typed: string;
+  /** As it is looked up; empty where it says nothing of a part. */
+  text: string;
+}
+
+/** What is said around a part, and valves and fuels that no vehicle is called by. */
+const TALK = new Set(
+  `año anio ano auto busco camioneta coche codigo cod consulta cuanto cuesta esta este estoy buscando
+   hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
+   quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
+   fire flex fuel mpfi mpi efi inyeccion nafta naftera naftero`.split(/\s+/),
+);
+/** `16v`; twelve and twenty-four are volts. */
+const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);
+const isEngine = (key: string): boolean => /^\d[.,]\d$/.test(key);
+/** `1600`: cubic centimetres. Two thousand is a year as well, and meant as one. */
+const isCapacity = (key: string): boolean => /^([89]|1[0-8])00$/.test(key);
+
+const keyOf = (text: string): string => withoutMarks(text).toLowerCase();
+
+/** Blanks and marks of a sentence; a comma within a number is none. */
+const BETWEEN = /[\s;:!?¿¡()"“”«»]+|,(?!\d)|(?<!\d),/;
+
+/** As typed, with each measure in one piece: `280 × 505 mm`. */
+const piecesOf = (text: string): string[] => {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to } of measureSpans(text)) {
+    pieces.push(...text.slice(at, from).split(BETWEEN), text.slice(from, to));
+    at = to;
+  }
+  pieces.push(...text.slice(at).split(BETWEEN));
+  return pieces.filter(Boolean);
+};
+
+const SHORTEST_HALF = 3;
+
+/** `radiadorgol` → radiador, gol: where both are words and the whole is none. */
+const halvesOf = (key: string, vocabulary: ReadonlySet<string>): string[] => {
+  if (!/^[a-zñ]+$/.test(key)) return [];
+  for (let at = key.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+    const [left, right] = [key.slice(0, at), key.slice(at)];
+    if ([left, right].every((half) => wordsOf(half).some((word) => vocabulary.has(word))))
+      return [left, right];
+  }
+  return [];
+};
+
+/** `gol1.6`, `corsa2005`, `1.9tdi`. */
+const GLUED = [
+  /^([a-z]{2,})(\d[.,]\d)$/,
+  /^([a-z]{3,})((?:19|20)\d\d)$/,
+  /^(\d[.,]\d)([a-z]{1,8})$/,
+];
+
+const apart = (typed: string, vocabulary: ReadonlySet<string>): string[] => {
+  const key = keyOf(typed);
+  if (vocabulary.has(key)) return [typed];
+  for (const pattern of GLUED) {
+    const [, left = '', right = ''] = pattern.exec(key) ?? [];
+    const isKnown =
+      vocabulary.has(left.replace(',', '.')) || vocabulary.has(right.replace(',', '.'));
+    // Marks are none of these characters, so the typed text has the same length.
+    if (isKnown && typed.length === key.length)
+      return [typed.slice(0, left.length), typed.slice(left.length)];
+  }
+  if (wordsOf(typed).some((word) => vocabulary.has(word))) return [typed];
+  const halves = halvesOf(key, vocabulary);
+  return halves.length > 0 && typed.length === key.length
+    ? [typed.slice(0, halves[0]?.length), typed.slice(halves[0]?.length)]
+    : [typed];
+};
+
+/** `s 10`, `hb 20`, `electro ventilador`: one word in two, unless both are words by themselves. */
+const isOne = (left: string, right: string, vocabulary: ReadonlySet<string>): boolean => {
+  const [a, b] = [keyOf(left), keyOf(right)];
+  if (!/^[a-z0-9]+$/.test(a + b) || isEngine(b) || !vocabulary.has(a + b)) return false;
+  const isWord = (key: string) =>
+    key.length > 2 && wordsOf(key).some((word) => vocabulary.has(word));
+  return !(isWord(a) && isWord(b));
+};
+
+const textOf = (typed: string, before: string, vocabulary: ReadonlySet<string>): string => {
+  const key = keyOf(typed);
+  if (isValves(key)) return '';
+  if (vocabulary.has(key)) return typed;
+  if (TALK.has(key)) return '';
+  if (key === 'd' && isEngine(keyOf(before))) return 'diesel';
+  if (/^[in]$/.test(key) && isEngine(keyOf(before))) return '';
+  const litres = isCapacity(key) ? `${key.slice(0, -3) || '0'}.${key.at(-3)}` : '';
+  return vocabulary.has(litres) ? litres : typed;
+};
+
+/** @param vocabulary every word that can be found */
+export const readTyped = (text: string, vocabulary: ReadonlySet<string>): TypedWord[] => {
+  const pieces = piecesOf(text).flatMap((piece) => apart(piece, vocabulary));
+  const joined: { typed: string; text: string }[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last && isOne(last.text, piece, vocabulary)) {
+      last.typed += ` ${piece}`;
+      last.text += piece;
+    } else joined.push({ typed: piece, text: piece });
+  }
+  const typed = joined.map((one, place) => ({
+    typed: one.typed,
+    text: textOf(one.text, joined[place - 1]?.text ?? '', vocabulary),
+  }));
+  // Whoever types nothing else means it.
+  return typed.some(({ text: said }) => wordsOf(said).length > 0) ? typed : joined;
+};

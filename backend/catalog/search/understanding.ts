@@ -1,0 +1,148 @@
+/**
+ * What a text was understood to ask, piece by piece: `radiador gol 1.6 2001` is a category, a vehicle, an
+ * engine and a year. Each piece knows the text without it, so that it can be taken off.
+ */
+import type { Understood } from '#contract/entities/search';
+import { wordsOf } from '../search-index/text-analysis.ts';
+import type { CatalogCopy } from './catalog-copy.ts';
+import { meaningsOf, type TextQuery } from './text-search.ts';
+import { runsOf } from './typed-codes.ts';
+
+type Kind = Understood['kind'];
+
+export interface Piece extends Understood {
+  /** As it was typed. */
+  typed: string;
+}
+
+const YEAR = /^(19|20)\d\d$/;
+const ENGINE = /^\d\.\d$/;
+/** What engines are called beside their size, as the names of vehicles have it. */
+const FUELS = new Set(['diesel', 'v6', 'v8', 'v12', 'turbo']);
+const MEASURE = /^\d+(\.\d+)?[a-z°]+$/;
+
+/** `gol trend` → Gol Trend; what has a digit is a maker's own name: HB20. */
+const titled = (text: string): string =>
+  text.replace(/[\p{L}\d]+/gu, (word) =>
+    /\d/.test(word)
+      ? word.toUpperCase()
+      : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  );
+
+/** By the words of its name, a brand as it is written. */
+const brandIn = (means: ReadonlySet<string>, { names }: CatalogCopy): string | undefined =>
+  names.brand.find(({ name }) => {
+    const words = wordsOf(name);
+    return words.length > 0 && words.some((word) => means.has(word));
+  })?.name;
+
+interface Word {
+  kind: Kind;
+  label: string;
+}
+
+/** Of one word that belongs to no category. */
+const wordAt = (
+  text: TextQuery,
+  place: number,
+  means: ReadonlySet<string>,
+  copy: CatalogCopy,
+): Word => {
+  const said = text.said[place] ?? '';
+  const readings = text.words[place] ?? [];
+  const first = readings.length === 1 ? (readings[0] ?? said) : said;
+  const year = [...means].find((word) => YEAR.test(word));
+  const isOfVehicles = [...means].some((word) => copy.terms.vehicleWords.has(word));
+  const brand = brandIn(means, copy);
+  if (readings.length === 0) return { kind: 'code', label: said.toUpperCase() };
+  if (brand !== undefined) return { kind: 'brand', label: brand };
+  if (ENGINE.test(first)) return { kind: 'engine', label: first };
+  if (isOfVehicles && [...means].some((word) => FUELS.has(word)))
+    return { kind: 'engine', label: means.has('diesel') ? 'Diésel' : titled(first) };
+  if (year !== undefined && (year === said || (readings.length === 1 && /^\d\d$/.test(said))))
+    return { kind: 'year', label: year };
+  if (isOfVehicles) return { kind: 'vehicle', label: titled(first) };
+  return { kind: MEASURE.test(first) ? 'measure' : 'word', label: first };
+};
+
+/** What stands in for a word counts as meant by it. */
+const allMeanings = (text: TextQuery): Set<string>[] => {
+  const meanings = meaningsOf(text).map((means) => new Set(means));
+  for (const { words, places } of text.standIns)
+    if (words.length === 1)
+      for (const [place, means] of meanings.entries())
+        if (places & (1 << place)) for (const word of words) means.add(word);
+  return meanings;
+};
+
+/** Which kinds are one piece where they stand side by side: `gol trend`, `1.9 tdi`. */
+const GROWS: ReadonlySet<Kind> = new Set(['vehicle', 'engine', 'code', 'unknown']);
+
+/** All pieces of a code of which one is nowhere: the others mean nothing else. */
+const lostCodesOf = (
+  { typed, missing }: TextQuery,
+  { vocabulary }: Pick<CatalogCopy, 'vocabulary'>,
+): string[] => {
+  const runs = runsOf(typed.map(({ text }) => text).join(' '), (word) => vocabulary.has(word));
+  return runs
+    .map(({ words }) => [...words].filter((word) => !YEAR.test(word) || !vocabulary.has(word)))
+    .filter((words) => missing.some((word) => words.includes(word)))
+    .flatMap((words) =>
+      typed
+        .filter(({ text }) => wordsOf(text).some((word) => words.includes(word)))
+        .map((one) => one.typed),
+    );
+};
+
+export const piecesOf = (text: TextQuery, copy: CatalogCopy): Piece[] => {
+  const { typed, category, said, exact, unknown, missing } = text;
+  if (exact.length > 0) {
+    const all = typed.map((one) => one.typed).join(' ');
+    return [{ kind: 'code', label: all.toUpperCase(), typed: all, without: '' }];
+  }
+  const meanings = allMeanings(text);
+  const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
+  const pieces: { kind: Kind; label: string; at: number[] }[] = [];
+  const isUnknown = new Set([...unknown, ...lostCodesOf(text, copy)]);
+  for (const [at, { typed: its, text: looked }] of typed.entries()) {
+    const words = wordsOf(looked);
+    const place = said.findIndex((word) => words.includes(word));
+    if (words.length === 0) continue;
+    const isLost = isUnknown.has(its) || words.some((word) => missing.includes(word));
+    if (place < 0 && !isLost) continue;
+    const isNamed = category !== null && place >= 0 && (category.places & (1 << place)) !== 0;
+    const { kind, label } = isLost
+      ? { kind: 'unknown' as const, label: its }
+      : isNamed
+        ? { kind: 'category' as const, label: named }
+        : text.sides.includes(place)
+          ? { kind: 'measure' as const, label: its }
+          : wordAt(text, place, meanings[place] ?? new Set(), copy);
+    const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
+    if (last?.kind === kind && kind === 'category') last.at.push(at);
+    else if (last?.kind === kind && GROWS.has(kind)) {
+      last.at.push(at);
+      last.label += ` ${label}`;
+    } else pieces.push({ kind, label, at: [at] });
+  }
+  return pieces.map(({ kind, label, at }) => ({
+    kind,
+    label,
+    typed: at.map((place) => typed[place]?.typed).join(' '),
+    without: withoutPlaces(text, new Set(at)),
+  }));
+};
+
+/** What was typed without some of its words, and without the `de` that led to one. */
+const withoutPlaces = ({ typed }: TextQuery, left: ReadonlySet<number>): string => {
+  const says = ({ text }: { text: string }) => wordsOf(text).length > 0;
+  const kept = typed.map((one, place) => ({ one, place })).filter(({ place }) => !left.has(place));
+  return kept
+    .filter(({ one, place }, at) => {
+      if (says(one)) return true;
+      // A word that only joins stays between the words that it joined.
+      return kept[at - 1]?.place === place - 1 && kept[at + 1]?.place === place + 1;
+    })
+    .map(({ one }) => one.typed)
+    .join(' ');
+};

@@ -1,0 +1,49 @@
+/** Calls by which the shop's sellers see to its search: words that mean the same, and what was looked for in vain. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { missedSearch, synonymGroup } from '../entities/search.ts';
+import { id, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+/** More than any shop needs; each is compared with every text. */
+export const MAX_SYNONYM_GROUPS = 500;
+const MAX_PHRASES = 30;
+
+export const synonymList = defineCall({
+  path: '/rest/synonym/list',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ data: z.array(synonymGroup) }),
+});
+
+/** Changes a group, or adds one where no id is given; lists know it with the next answer. */
+export const synonymSave = defineCall({
+  path: '/rest/synonym/save',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({
+    id: z.optional(id()),
+    words: z
+      .array(requiredText(60), { error: messages.required })
+      .check(z.minLength(2, messages.required), z.maxLength(MAX_PHRASES, messages.tooLong)),
+  }),
+  output: z.object({ data: synonymGroup }),
+});
+
+export const synonymRemove = defineCall({
+  path: '/rest/synonym/remove',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: z.object({}),
+});
+
+/** Texts that found nothing, the most frequent first. */
+export const searchListMissed = defineCall({
+  path: '/rest/search/listMissed',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ data: z.array(missedSearch) }),
+});

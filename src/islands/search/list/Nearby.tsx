@@ -1,0 +1,65 @@
+/** What fits the most of a question that nothing fits: in groups, each with what it leaves out and the way to all of it. */
+import type { Nearby as Group } from '#contract/entities/search';
+import { formatNumber } from '#contract/numbers';
+import { ListLink } from '../../../ui/list/ListLink.tsx';
+import type { ListKind } from '../kind.ts';
+import { listHref } from '../list-address.ts';
+import { emptyQuery, FILTER_KEYS, type ListQuery } from '../query.ts';
+import css from './nearby.module.css';
+
+type Said = Pick<Group<unknown>, 'reason' | 'kept' | 'leftOut'>;
+
+/** What a group is, in the order in which a person would say it. */
+const HEADINGS: Readonly<Record<Said['reason'], (kept: string, leftOut: string) => string>> = {
+  years: (kept) => `${kept}: otros años`,
+  engines: (kept) => `${kept}: otros motores`,
+  vehicle: (kept) => `Otras piezas para ${kept}`,
+  category: (kept) => `${kept} para otros vehículos`,
+  codes: (_, leftOut) => `Códigos parecidos a ${leftOut}`,
+  rest: (kept) => kept,
+  all: () => 'Lo más buscado',
+};
+
+export const headingOf = ({ reason, kept, leftOut }: Said): string =>
+  HEADINGS[reason](kept.join(' '), leftOut.join(' '));
+
+/** Which words it does without; a group of like codes says so itself. */
+export const leftOutText = ({ reason, leftOut }: Said): string =>
+  reason === 'codes' || leftOut.length === 0
+    ? ''
+    : `Sin ${leftOut.map((word) => `“${word}”`).join(', ')}`;
+
+const queryOf = (filters: Group<unknown>['filters']): ListQuery => {
+  const query = { ...emptyQuery };
+  for (const { FilterKey, FilterValue } of filters) {
+    const key = FILTER_KEYS.find((each) => each === FilterKey);
+    if (key) query[key] = FilterValue;
+  }
+  return query;
+};
+
+interface Props<T> {
+  groups: readonly Group<T>[];
+  kind: Pick<ListKind<T>, 'Cards' | 'cardOf'>;
+}
+
+export const Nearby = <T,>({ groups, kind: { Cards, cardOf } }: Props<T>) =>
+  groups.map((group) => {
+    const query = queryOf(group.filters);
+    const href = listHref(query);
+    const leftOut = leftOutText(group);
+    return (
+      <section key={href} className={css.group} aria-labelledby={`cerca-${href}`}>
+        <header className={css.head}>
+          <h3 id={`cerca-${href}`} className={css.title}>
+            {headingOf(group)}
+          </h3>
+          {leftOut && <p className={css.leftOut}>{leftOut}</p>}
+          <ListLink className={css.all} href={href}>
+            {group.count === 1 ? 'Ver el resultado' : `Ver los ${formatNumber(group.count)}`}
+          </ListLink>
+        </header>
+        <Cards cards={group.data.map(cardOf)} query={query} brandName="" />
+      </section>
+    );
+  });

@@ -1,0 +1,220 @@
+/** What a text is understood to ask, what each piece taken off leaves, and what stands where nothing fits. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as call from '#contract/calls/catalog';
+import type { Autopart } from '#contract/entities/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+import { codes, facet, listOf } from '../support/catalog-lists.ts';
+import { SEED } from '../support/random.ts';
+
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 600 });
+});
+const list = listOf(shop, call.autopartFilter);
+
+const pieces = async (text: string) =>
+  ((await list({ text })).understood ?? []).map(({ kind, label }) => [kind, label]);
+
+test('a text becomes category, vehicle, engine and year', async () => {
+  expect(await pieces('radiador gol 1.6 2001')).toEqual([
+    ['category', 'Radiadores'],
+    ['vehicle', 'Gol'],
+    ['engine', '1.6'],
+    ['year', '2001'],
+  ]);
+  expect((await list({})).understood).toBeUndefined();
+});
+
+test.each([
+  ['Bomba de agua VW gol trend 1.6', 'category brand vehicle engine'],
+  ['1998 corsa termostato', 'year vehicle category'],
+  ['gol 05 radiador', 'vehicle year category'],
+  ['hilux 2.8 gasolero', 'vehicle engine'],
+  ['bidon de agua s 10', 'category vehicle'],
+  ['radiador ñandubay', 'category unknown'],
+  ['radiador 505 mm', 'category measure'],
+  ['121 253', 'code'],
+])('%s: %s', async (text, kinds) => {
+  expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
+});
+
+test('each piece taken off leaves the others, and finds no fewer', async () => {
+  const text = 'Radiador de Gol 1.6 2001';
+  const all = await list({ text });
+  expect(all.resultCount).toBeGreaterThan(0);
+  const left = all.understood?.map(({ without }) => without);
+  expect(left).toEqual([
+    'Gol 1.6 2001',
+    'Radiador 1.6 2001',
+    'Radiador de Gol 2001',
+    'Radiador de Gol 1.6',
+  ]);
+  for (const [place, without] of (left ?? []).entries()) {
+    const rest = await list({ text: without });
+    expect(rest.resultCount).toBeGreaterThanOrEqual(all.resultCount);
+    expect(rest.understood?.map(({ label }) => label)).toEqual(
+      all.understood?.map(({ label }) => label).filter((_, its) => its !== place),
+    );
+  }
+});
+
+test('a category that the text names is as good as chosen, and the others stay offered', async () => {
+  const named = await list({ text: 'radiador' }, { rowsMax: 100 });
+  for (const { categoryId } of named.data) expect(`${categoryId}.`).toMatch(/^1\.1\./);
+  const offered = facet(named, 'categoryId');
+  expect(offered.get('1.1')).toBe(named.resultCount);
+  expect(offered.get('1.6')).toBeGreaterThan(0);
+  for (const [categoryId, count] of offered)
+    expect([categoryId, (await list({ text: 'radiador', categoryId })).resultCount]).toEqual([
+      categoryId,
+      count,
+    ]);
+});
+
+const fits = (part: Autopart, name: RegExp) =>
+  part.applications.some(({ applicationName }) => name.test(applicationName));
+
+test('where nothing fits all of it, what fits the rest stands there, and says what it leaves out', async () => {
+  const { resultCount, data, nearby = [] } = await list({ text: 'radiador gol 1.6 2025' });
+  expect([resultCount, data]).toEqual([0, []]);
+  const [years, ...others] = nearby;
+  expect(years).toMatchObject({
+    reason: 'years',
+    leftOut: ['2025'],
+    kept: ['Radiadores', 'Gol', '1.6'],
+    filters: [{ FilterKey: 'text', FilterValue: 'radiador gol 1.6' }],
+  });
+  for (const part of years?.data ?? []) expect(fits(part, /^Gol .*1\.6/)).toBe(true);
+  expect(others.map(({ reason }) => reason)).toContain('vehicle');
+  for (const { filters, count, data: first } of nearby) {
+    const whole = await list(
+      Object.fromEntries(filters.map(({ FilterKey, FilterValue }) => [FilterKey, FilterValue])),
+    );
+    expect(whole.resultCount).toBe(count);
+    expect(codes(whole).slice(0, first.length)).toEqual(codes({ data: first }));
+    expect(first.length).toBeGreaterThan(0);
+  }
+});
+
+test('choices that contradict each other leave the ones that do not', async () => {
+  const { nearby = [] } = await list({ categoryId: '1.6', text: 'hilux', year: '1950' });
+  expect(nearby[0]).toMatchObject({ reason: 'years', leftOut: ['1950'] });
+  expect(nearby[0]?.filters).toContainEqual({ FilterKey: 'categoryId', FilterValue: '1.6' });
+});
+
+test('a code that nothing has shows its nearest neighbours', async () => {
+  const { resultCount, nearby = [] } = await list({ text: '21460-QQQQQ' });
+  expect(resultCount).toBe(0);
+  const [near] = nearby;
+  expect(near).toMatchObject({ reason: 'codes', leftOut: ['21460-QQQQQ'], kept: ['21460'] });
+  for (const part of near?.data ?? [])
+    expect(part.originalCodes.some(({ code }) => code.startsWith('21460'))).toBe(true);
+});
+
+const NONSENSE = [
+  "'; drop table families; --",
+  '%_\\',
+  '(((.*)+)+$',
+  '!& | <-> :*',
+  '😀🚗',
+  'مبرد للسيارة',
+  '\u202eradiador',
+  '10x10x10x10x10x10',
+  '-'.repeat(300),
+  'radiador '.repeat(40),
+  'xyzzy',
+  '1',
+  '99999999999999999999',
+];
+
+test.each(NONSENSE)('nothing that is typed ends in nothing: %s', async (text) => {
+  const { resultCount, nearby } = await list({ text });
+  if (resultCount === 0) expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
+  else expect(nearby).toBeUndefined();
+});
+
+test.each<Record<string, string>>([
+  { vehicleId: '2147483647' },
+  { vehicleId: 'abc' },
+  { categoryId: '99', brandId: '1' },
+  { year: '1066', text: 'radiador' },
+  { tagId: 'nadie' },
+  { color: 'rojo' },
+  { state: 'XYZ' },
+])('nor does any choice: %o', async (filters) => {
+  const { resultCount, nearby } = await list(filters);
+  expect(resultCount).toBe(0);
+  expect(nearby?.[0]?.data.length).toBeGreaterThan(0);
+});
+
+test('a page beyond the last is empty and tells how many there are', async () => {
+  const whole = await list({ text: 'radiador' });
+  const beyond = await list({ text: 'radiador' }, { rowIndex: 100_000 });
+  expect(beyond).toMatchObject({ data: [], resultCount: whole.resultCount });
+});
+
+/** Words as people type them, and what nobody means. */
+const WORDS = [
+  'radiador',
+  'gol',
+  '1.6',
+  '2001',
+  '98',
+  'bidon',
+  'hilus',
+  's',
+  '10',
+  '16v',
+  'd',
+  'de',
+];
+const typed = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((words) => words.join(' ')),
+  // A zero byte is refused before any list.
+  fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replaceAll('\u0000', '')),
+);
+
+test('any text is answered; its pieces taken off one by one end in a list of everything', async () => {
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      let left = text;
+      for (let steps = 0; left.trim() !== ''; steps++) {
+        const { understood = [] } = await list({ text: left });
+        if (understood.length === 0) break;
+        const [first] = understood;
+        expect(first?.without.length, `SEED=${SEED}: ${text}`).toBeLessThan(left.length);
+        left = first?.without ?? '';
+        expect(steps).toBeLessThan(20);
+      }
+    }),
+    { numRuns: 60, seed: SEED },
+  );
+});
+
+test('choices in any order give the same', async () => {
+  const items = [
+    { FilterKey: 'text', FilterValue: 'gol' },
+    { FilterKey: 'categoryId', FilterValue: '1' },
+    { FilterKey: 'year', FilterValue: '2001' },
+    { FilterKey: 'brandId', FilterValue: '1' },
+  ];
+  const ask = async (filters: typeof items) => {
+    const { body } = await shop().post(call.autopartFilter.path, { filters });
+    return call.autopartFilter.output.parse(body);
+  };
+  const { nearby: _, ...wanted } = await ask(items);
+  for (const order of [items.toReversed(), [...items.slice(2), ...items.slice(0, 2)]]) {
+    const { nearby: __, ...got } = await ask(order);
+    expect(got).toEqual(wanted);
+  }
+});
+
+test('pages neither repeat nor skip', async () => {
+  const all = codes(await list({ text: 'radiador' }, { rowsMax: 100 }));
+  const paged: string[] = [];
+  for (let rowIndex = 0; rowIndex * 7 < all.length; rowIndex++)
+    paged.push(...codes(await list({ text: 'radiador' }, { rowsMax: 7, rowIndex })));
+  expect(paged.slice(0, all.length)).toEqual(all);
+  expect(new Set(paged).size).toBe(paged.length);
+});

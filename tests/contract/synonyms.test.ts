@@ -1,0 +1,136 @@
+/** Words that mean the same, as the shop's sellers change them; and what was looked for in vain. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { forgetMissed } from '#backend/catalog/search/missed-searches';
+import { setUp } from '#backend/setup';
+import { autopartFilter, catalogSuggest } from '#contract/calls/catalog';
+import * as call from '#contract/calls/search';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+import { codes, facet, listOf } from '../support/catalog-lists.ts';
+import { plantUser } from '../support/people.ts';
+
+const tokens = { seller: '', rival: '', buyer: '' };
+const shop = useApp(async ({ app }) => {
+  await seed({ db: app.db, variant: app.variant, parts: 600 });
+  tokens.seller = (await plantUser(app.db, { isSeller: true, employeeOf: 1 })).token;
+  tokens.rival = (await plantUser(app.db, { isSeller: true, employeeOf: 2 })).token;
+  tokens.buyer = (await plantUser(app.db)).token;
+});
+const list = listOf(shop, autopartFilter);
+
+const asSeller = (path: string, input: unknown) =>
+  shop().post(path, input, { token: tokens.seller });
+const groups = async () =>
+  call.synonymList.output.parse((await asSeller(call.synonymList.path, {})).body).data;
+const save = async (words: string[], id?: number) => {
+  const { status, body } = await asSeller(call.synonymSave.path, { words, ...(id && { id }) });
+  expect(status).toBe(200);
+  return call.synonymSave.output.parse(body).data;
+};
+const suggested = async (text: string) =>
+  catalogSuggest.output
+    .parse((await shop().post(catalogSuggest.path, { text })).body)
+    .data.map(({ kind, id }) => `${kind} ${id}`);
+
+test('a shop begins with those of its trade, and they find the same', async () => {
+  expect((await groups()).some(({ words }) => words.includes('bidón'))).toBe(true);
+  const deposits = await list({ text: 'depósito de expansión' });
+  expect(deposits.resultCount).toBeGreaterThan(0);
+  for (const text of ['bidon', 'vaso', 'vaso de expansion', 'bidón de agua'])
+    expect([text, codes(await list({ text }))]).toEqual([text, codes(deposits)]);
+  const belts = await list({ text: 'correa de accesorios' });
+  expect(codes(await list({ text: 'correa del alternador' }))).toEqual(codes(belts));
+});
+
+test('a word that a seller teaches is known to the next list, its counts and its suggestions', async () => {
+  expect((await list({ text: 'chirimbolo' })).resultCount).toBe(0);
+  const pumps = await list({ text: 'bomba de agua' });
+  const { id } = await save(['chirimbolo', 'Bomba de agua']);
+  const taught = await list({ text: 'chirimbolo' });
+  expect(codes(taught)).toEqual(codes(pumps));
+  expect(facet(taught, 'categoryId').get('1.3')).toBe(pumps.resultCount);
+  expect(taught.understood).toEqual([{ kind: 'category', label: 'Bombas de agua', without: '' }]);
+  expect(await suggested('chirim')).toContain('category 1.3');
+
+  await save(['chirimbolo', 'termostato'], id);
+  expect(codes(await list({ text: 'chirimbolo' }))).toEqual(
+    codes(await list({ text: 'termostato' })),
+  );
+
+  expect((await asSeller(call.synonymRemove.path, { id })).status).toBe(200);
+  expect((await list({ text: 'chirimbolo' })).resultCount).toBe(0);
+  expect((await asSeller(call.synonymRemove.path, { id })).status).toBe(404);
+});
+
+test('a phrase of several words means what all of them say', async () => {
+  const { id } = await save(['gordini', 'ford fiesta']);
+  const fiestas = await list({ text: 'ford fiesta' }, { rowsMax: 100 });
+  expect(codes(await list({ text: 'gordini' }, { rowsMax: 100 })).sort()).toEqual(
+    codes(fiestas).sort(),
+  );
+  await asSeller(call.synonymRemove.path, { id });
+});
+
+test('what a seller removed or changed of those that came with the shop stays so', async () => {
+  const given = (await groups()).find(({ words }) => words.includes('bidón'));
+  if (!given) throw new Error('the shop has no such group');
+  await asSeller(call.synonymRemove.path, { id: given.id });
+  const left = await groups();
+  expect(left.map(({ id }) => id)).not.toContain(given.id);
+  const { db, variant } = shop().app;
+  await db.transaction((tx) => setUp(tx, variant));
+  expect(await groups()).toEqual(left);
+});
+
+test.each([
+  ['one phrase', ['bidón']],
+  ['the same twice', ['bidón', 'BIDONES']],
+  ['no word at all', ['bidón', '???']],
+  ['none', []],
+  ['too long', ['bidón', 'x'.repeat(61)]],
+])('a group of %s is refused', async (_, words) => {
+  const before = await groups();
+  expect((await asSeller(call.synonymSave.path, { words })).status).toBe(400);
+  expect(await groups()).toEqual(before);
+});
+
+test('nobody but the shop’s own sellers sees or changes them', async () => {
+  for (const token of [undefined, tokens.buyer, tokens.rival])
+    for (const [path, input] of [
+      [call.synonymList.path, {}],
+      [call.synonymSave.path, { words: ['a b', 'c d'] }],
+      [call.synonymRemove.path, { id: 1 }],
+      [call.searchListMissed.path, {}],
+    ] as const)
+      expect((await shop().post(path, input, { token })).status).toBeGreaterThanOrEqual(401);
+});
+
+const missed = async () =>
+  call.searchListMissed.output.parse((await asSeller(call.searchListMissed.path, {})).body).data;
+
+test('what is looked for in vain is counted once for each who looks, and tells nothing of who', async () => {
+  const ask = (text: string) => list({ text });
+  for (const text of ['Chapón  DELANTERO', 'chapon delantero', 'chapon delantero']) await ask(text);
+  for (const text of ['ana@example.com', '099 123 456', '+598 99123456', '1.234.567-8', '😀', ' '])
+    await ask(text);
+  await ask('radiador');
+  const own = (await missed()).filter(({ text }) => text !== 'chirimbolo');
+  expect(own).toEqual([{ text: 'chapon delantero', count: 1, lastDay: expect.any(String) }]);
+});
+
+test('a flood fills neither the day nor a row, and old days are forgotten', async () => {
+  const { db } = shop().app;
+  await db.execute(
+    sql`insert into missed_searches (day, text)
+        select current_date - 400, 'viejo ' || place from generate_series(1, 5) as place`,
+  );
+  for (let place = 0; place < 60; place++)
+    await list({ text: `zzqxw${'abcdefghij'[place % 10]}${'abcdef'[Math.floor(place / 10)]}` });
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from missed_searches where day > current_date - 2`,
+  );
+  expect(rows[0]?.count).toBeLessThanOrEqual(41);
+  expect(await forgetMissed(db, new Date())).toBe(5);
+  expect(await forgetMissed(db, new Date())).toBe(0);
+});
