@@ -68,3 +68,6 @@ export const outline = (
   });
   return `<path fill="${at.fill}" d="${paths.join('')}"/>`;
 };
+
+/** A drawing's own figures are letters of its reader's system: where it becomes a picture, there is none. */
+export const withoutLetters = (svg: string): string => svg.replace(/<text\b[\s\S]*?<\/text>/g, '');

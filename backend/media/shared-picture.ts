@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DrawnPart } from '#backend/drawing/part';
 import { PICTURE, paperOf, type SheetShop, sheet } from '#backend/drawing/shared-sheet';
+import { withoutLetters } from '#backend/drawing/words';
 import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
 import { DAY_MS } from '#contract/dates';
@@ -21,9 +22,6 @@ const factsOf = ({ specifications }: DrawnPart): string[] =>
     .filter(({ value }) => value.trim() !== '')
     .slice(0, MOST_FACTS)
     .map(({ key, value }) => `${key}: ${showMeasure(key, value)}`);
-
-/** The drawing's own figures are letters of the reader's system, and here is none. */
-const withoutLetters = (svg: string): string => svg.replace(/<text\b[\s\S]*?<\/text>/g, '');
 
 const sourceOf = ({ type, body }: Picture): Uint8Array =>
   type === 'image/svg+xml' ? Buffer.from(withoutLetters(new TextDecoder().decode(body))) : body;

@@ -9,16 +9,38 @@ import { messages } from '#contract/messages';
 
 const ROWS = 20;
 
-const { id, name, email, phone, fileName } = printRequests;
+const { id, name, email, phone, fileName, receivedAt, fileGoneAt } = printRequests;
 
-/** The text stands somewhere in what a person would look for, in any case. */
+/** What a seller reads of each; nothing of the network that it came from. */
+const LISTED = {
+  number: id,
+  guid: printRequests.guid,
+  receivedAt,
+  name,
+  email,
+  phone,
+  note: printRequests.note,
+  fileName,
+  fileBytes: printRequests.fileBytes,
+  format: printRequests.format,
+  material: printRequests.material,
+  quantity: printRequests.quantity,
+  widthMm: printRequests.widthMm,
+  depthMm: printRequests.depthMm,
+  heightMm: printRequests.heightMm,
+  volumeMm3: printRequests.volumeMm3,
+  areaMm2: printRequests.areaMm2,
+  fileGoneAt,
+};
+
+/** The text stands somewhere in what a person would look for, in any case, with or without its accents. */
 const contains = (text: string): SQL =>
-  sql`strpos(lower(concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName})), lower(${text})) > 0`;
+  sql`strpos(unaccent(lower(concat_ws(' ', ${id}, ${name}, ${email}, ${phone}, ${fileName}))), unaccent(lower(${text}))) > 0`;
 
 /** @throws AppError request.invalid for a filter that there is not */
 const wherever = (filters: readonly FilterItem[]): SQL | undefined =>
   and(
-    isNotNull(printRequests.receivedAt),
+    isNotNull(receivedAt),
     ...filters.map(({ FilterKey, FilterValue }) => {
       if (FilterKey === 'text') return contains(FilterValue.trim());
       throw new AppError('request.invalid', {
@@ -34,7 +56,7 @@ export const listRequests = async (
   const where = wherever(filters);
   const [total] = await db.select({ rows: count() }).from(printRequests).where(where);
   const rows = await db
-    .select()
+    .select(LISTED)
     .from(printRequests)
     .where(where)
     .orderBy(desc(id))
@@ -42,18 +64,11 @@ export const listRequests = async (
     .offset(rowIndex * rowsMax);
   return {
     resultCount: total?.rows ?? 0,
-    data: rows.flatMap(({ id: number, receivedAt, fileGoneAt, ...request }) =>
+    data: rows.flatMap(({ receivedAt: received, fileGoneAt: gone, ...request }) =>
       // The condition above sees to it; the type of the column does not say so.
-      receivedAt === null
+      received === null
         ? []
-        : [
-            {
-              ...request,
-              number,
-              receivedAt: receivedAt.toISOString(),
-              hasFile: fileGoneAt === null,
-            },
-          ],
+        : [{ ...request, receivedAt: received.toISOString(), hasFile: gone === null }],
     ),
   };
 };

@@ -13,7 +13,7 @@ import { images } from '#backend/database/tables/media';
 import { config } from '#backend/database/tables/site';
 import { drawPart } from '#backend/drawing/draw';
 import { PALETTE } from '#backend/drawing/plate';
-import { loadFont } from '#backend/drawing/words';
+import { loadFont, withoutLetters } from '#backend/drawing/words';
 import type { FileStore } from '#backend/media/files';
 import { folderOf } from '#variants/folders';
 import type { Variant } from '#variants/schema';
@@ -35,9 +35,9 @@ interface BannerOptions {
   folder?: string | undefined;
 }
 
-/** What a drawing says in letters is for who looks at it alone: here it goes, with its dimension lines. */
+/** Without its figures its dimension lines say nothing either. */
 const bare = (svg: string): string =>
-  svg.replace(/<text\b[\s\S]*?<\/text>/g, '').replace('</style>', '.dim{display:none}</style>');
+  withoutLetters(svg).replace('</style>', '.dim{display:none}</style>');
 
 /** What sells best below a category, one of each of its categories before the second of any: codes. */
 const bestCodes = async (tx: Tx, category: string): Promise<string[]> => {

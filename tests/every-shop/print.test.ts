@@ -8,8 +8,9 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { loggedIn } from '../support/buying.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openShop } from '../support/open-shop.ts';
+import { cutUp, partInput, startInput } from '../support/print-requests.ts';
 import { useBrowser } from '../support/shop.ts';
-import { asBinaryStl, asObj, asTextPly, asWrl, ball, box } from '../support/solids.ts';
+import { asBinaryStl, asObj, asTextPly, asTextStl, asWrl, ball, box } from '../support/solids.ts';
 import { faultsOf, listenTo } from './faults.ts';
 
 const prepared = inject('shops').find(({ id }) => id === 'RTC');
@@ -94,14 +95,6 @@ test('a model is read, measured and sent; the shop gets the very file, and the p
   const link = new URL(await fileLink(db)).pathname;
   const visitor = await fetch(shop.url + link, { redirect: 'manual' });
   expect(visitor.headers.get('location')).toContain('/iniciar?from=');
-  // The list of what was asked for is one of the pages of a company's people, and leads to the file.
-  await seller.goto(`${shop.url}/1/impresiones?t=PAZ`);
-  const row = seller.getByRole('row', { name: /Ana Paz/ });
-  await row.waitFor();
-  expect(await row.textContent()).toContain('40,0 × 40,0 × 40,0 mm');
-  expect(await row.getByRole('link', { name: 'pelota.stl' }).getAttribute('href')).toBe(link);
-  await seller.locator('#user-button').click();
-  await seller.getByRole('link', { name: 'Impresiones', exact: true }).waitFor();
   const file = await seller.request.get(shop.url + link);
   expect(file.headers()['content-disposition']).toContain('filename="pelota.stl"');
   expect((await file.body()).equals(Buffer.from(model))).toBe(true);
@@ -116,6 +109,35 @@ const fileLink = async (db: Parameters<typeof mailsTo>[0]): Promise<string> => {
   );
   return `${shop.url}/archivos/impresion/${rows[0]?.guid}`;
 };
+
+test('the shop’s people find it in their list, with its measures and its file', async () => {
+  const piece = asTextStl(box([20, 30, 40]));
+  const input = startInput(piece, { name: 'Leo Ríos' });
+  for (const [path, body] of [
+    ['start', input],
+    ...cutUp(piece).map((part, index) => ['part', partInput(input.guid, index, part)] as const),
+    ['finish', { guid: input.guid }],
+  ] as const) {
+    const { status } = await fetch(`${shop.url}/rest/print/request/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const page = await openPage({
+    storageState: await loggedIn(await openPage(), shop.url, 'vendedora@rtc.example'),
+  });
+  await page.goto(`${shop.url}/1/impresiones?t=RÍOS`);
+  const row = page.getByRole('row', { name: /Leo Ríos/ });
+  await row.waitFor();
+  expect(await row.textContent()).toContain('40,0 × 40,0 × 40,0 mm');
+  expect(await row.getByRole('link', { name: input.file.name }).getAttribute('href')).toBe(
+    `/archivos/impresion/${input.guid}`,
+  );
+  await page.locator('#user-button').click();
+  await page.getByRole('link', { name: 'Impresiones', exact: true }).waitFor();
+});
 
 test('every kind of file shows; one that cannot be read says what to do', async () => {
   const page = await openPage();

@@ -10,15 +10,23 @@ import { shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
 
-/** Search engines show no more of a summary. */
+/** Search engines show no more of a summary, and make one up in place of fewer words. */
 const LONGEST_SUMMARY = 160;
+const SHORTEST_SUMMARY = 50;
 
-/** The shop's own words, else what can be said of any product. */
+const shortened = (text: string): string =>
+  text.length <= LONGEST_SUMMARY
+    ? text
+    : `${text.slice(0, LONGEST_SUMMARY - 1).replace(/\s+\S*$/, '')}…`;
+
+/** The shop's own words; where they are few or none, with what can be said of any product. */
 const summaryOf = ({ name, brandName, description }: Product): string => {
   const text = description.replace(/\s+/g, ' ').trim();
-  if (text === '') return `${name}, ${brandName}: especificaciones, precio y stock por local.`;
-  if (text.length <= LONGEST_SUMMARY) return text;
-  return `${text.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, '')}…`;
+  if (text.length >= SHORTEST_SUMMARY) return shortened(text);
+  if (text === '')
+    return shortened(`${name}, ${brandName}: especificaciones, precio y stock por local.`);
+  const ended = /[.!?…]$/.test(text) ? text : `${text}.`;
+  return shortened(`${name}, ${brandName}. ${ended} Especificaciones, precio y stock por local.`);
 };
 
 export const productKind: CatalogKind<Product> = {

@@ -88,7 +88,15 @@ test('nothing can be bought without a price', () => {
 
 test('search engines are told its own words', () => {
   expect(view.documentTitle).toBe('Lámpara de pie <roble>');
-  expect(view.summary).toBe('Luz cálida. Pantalla de lino.');
+  // A few words alone would have them make something up.
+  expect(view.summary).toBe(
+    'Lámpara de pie <roble>, Lucero. Luz cálida. Pantalla de lino. Especificaciones, precio y stock por local.',
+  );
+  const enough = {
+    ...product,
+    description: 'Luz cálida para leer, cenar o quedarse un rato más tarde',
+  };
+  expect(productKind.viewOf(enough, around).summary).toBe(enough.description);
   const wordy = { ...product, description: 'palabra '.repeat(50) };
   expect(productKind.viewOf(wordy, around).summary).toMatch(/^(palabra ){18,19}palabra…$/);
   const silent = productKind.viewOf({ ...product, description: ' ' }, around).summary;

@@ -1,0 +1,68 @@
+/** The banner of pictures that a demo brings: the right one for the screen, whole, in a place that is kept for it. */
+import { expect, inject, test } from 'vitest';
+import { openShop } from '../support/open-shop.ts';
+import { useBrowser } from '../support/shop.ts';
+
+const openPage = useBrowser();
+
+/** Beside a box that finds parts, and over the whole page. */
+const SHOPS = ['NAM', 'NAC'];
+
+test.each(SHOPS)(
+  '%s shows the picture of its screen at once, and nothing moves when it comes',
+  async (id) => {
+    const prepared = inject('shops').find((shop) => shop.id === id);
+    if (!prepared) throw new Error(`${id} was not built`);
+    const shop = await openShop(prepared);
+    try {
+      const { rows } = await shop.database.pool.query<{ path: string; address: string }>(
+        "select path, '/imagenes/id/' || id as address from images where target = 'banner' order by id",
+      );
+      const [large, small] = rows;
+      // Between a phone and a desktop it is cut at its right, and no wider than the page.
+      const tablet = await openPage({ viewport: { width: 768, height: 900 } });
+      await tablet.goto(shop.url);
+      expect(await tablet.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+      const seen: Record<number, string> = {};
+      for (const [width, height, wanted] of [
+        [360, 780, small],
+        [1280, 800, large],
+      ] as const) {
+        const page = await openPage({ viewport: { width, height } });
+        let answer = () => {};
+        const held = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route('**/imagenes/id/*', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
+        const below = page.getByRole('navigation', { name: 'Qué vendemos' });
+        const before = (await below.boundingBox())?.y ?? 0;
+        answer();
+        const banner = page.getByRole('region', { name: 'Destacados' });
+        const picture = banner.locator('.swiper-slide-active img');
+        await picture.evaluate((image: HTMLImageElement) => image.decode());
+        const shown = await picture.evaluate((image: HTMLImageElement) => ({
+          address: new URL(image.currentSrc).pathname,
+          alt: image.alt,
+          natural: image.naturalWidth / image.naturalHeight,
+          box: image.clientWidth / image.clientHeight,
+        }));
+        expect(shown.address).toBe(wanted?.address);
+        // Next to nothing of it is cut away.
+        expect(shown.box / shown.natural).toBeGreaterThan(0.93);
+        expect(shown.box / shown.natural).toBeLessThan(1.07);
+        expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+        expect(shown.alt.length).toBeGreaterThan(40);
+        // Whoever listens hears where it leads.
+        expect(await banner.getByRole('link', { name: shown.alt }).count()).toBe(1);
+        seen[width] = shown.address;
+      }
+      expect(seen[360]).not.toBe(seen[1280]);
+    } finally {
+      await shop.close();
+    }
+  },
+);
