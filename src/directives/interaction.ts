@@ -25,7 +25,12 @@ const keepsSearch = (): boolean => {
   }
 };
 
+/** An island that leaves the page and comes back with it waits, or lives, as before. */
+const known = new WeakSet<HTMLElement>();
+
 const interaction: ClientDirective = (load, options, element) => {
+  if (known.has(element)) return;
+  known.add(element);
   let repeat: (() => void) | undefined;
   let started = false;
 

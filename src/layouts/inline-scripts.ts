@@ -20,20 +20,19 @@ export const early = hashed(
     `if(location.search.length>1)e.dataset.query=""})(document.documentElement)`,
 );
 
-/** Chromium renders a product's page ahead while the pointer rests on its link. */
+/** Chromium fetches a page while the pointer rests on its link; items have a way of their own (src/components/instant). */
 export const speculation = hashed(
   JSON.stringify({
-    prerender: [
+    prefetch: [
       {
         where: {
           and: [
-            { href_matches: `${listPath(variant)}/*` },
-            { not: { selector_matches: '[download]' } },
+            { href_matches: '/*' },
+            { not: { selector_matches: `main a[href^="${listPath(variant)}/"]` } },
           ],
         },
         eagerness: 'moderate',
       },
     ],
-    prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
   }),
 );

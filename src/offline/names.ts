@@ -8,5 +8,5 @@ export const OFFLINE_PATH = '/sin-conexion';
 export const SEEN_CACHE = 'mostrador-vistos';
 /** When a kept page was read; a header. */
 export const KEPT_AT = 'x-kept-at';
-/** What a page tells the worker once somebody sees it. */
+/** What a page tells the worker once somebody sees it, with its path where the page was not loaded as itself. */
 export const SEEN = 'seen';

@@ -178,9 +178,10 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
   });
   scope.addEventListener('message', (event) => {
     const { data, source } = event;
+    const [word, path = ''] = typeof data === 'string' ? data.split(' ') : [];
     // Without a network there is nothing to keep, and what was kept stays.
-    if (data === settings.seen && source?.url)
-      event.waitUntil(remember(source.url).catch(() => undefined));
+    if (word === settings.seen && source?.url)
+      event.waitUntil(remember(new URL(path, source.url).href).catch(() => undefined));
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;

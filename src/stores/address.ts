@@ -22,17 +22,19 @@ const keptPlace = (state: unknown): Place => {
   return entry.success ? { y: entry.data.place } : undefined;
 };
 
-const keepPlace = (): void => {
+/** @param more what else the entry is to remember */
+export const keepPlace = (y: number, more = {}): void => {
   // Another script's state stays; only the place is ours.
   const state = typeof history.state === 'object' ? history.state : {};
-  history.replaceState({ ...state, place: Math.round(scrollY) }, '');
+  history.replaceState({ ...state, ...more, place: Math.round(y) }, '');
 };
+const keepThisPlace = (): void => keepPlace(scrollY);
 
 const take = (): void => $search.set(location.search);
 
 const onScroll = (): void => {
   clearTimeout(quiet);
-  quiet = setTimeout(keepPlace, QUIET_MS);
+  quiet = setTimeout(keepThisPlace, QUIET_MS);
 };
 const onPopState = (event: PopStateEvent): void => {
   // A place about to be written belongs to the entry that was just left.
@@ -54,7 +56,7 @@ export const keepPlaces = (): (() => void) => {
     history.scrollRestoration = 'manual';
     pending ??= keptPlace(history.state);
     addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('pagehide', keepPlace);
+    addEventListener('pagehide', keepThisPlace);
   }
   keepers += 1;
   return () => {
@@ -63,7 +65,7 @@ export const keepPlaces = (): (() => void) => {
     history.scrollRestoration = 'auto';
     clearTimeout(quiet);
     removeEventListener('scroll', onScroll);
-    removeEventListener('pagehide', keepPlace);
+    removeEventListener('pagehide', keepThisPlace);
   };
 };
 
@@ -79,7 +81,7 @@ export const go = (href: string, { replace = false } = {}): void => {
   clearTimeout(quiet);
   if (replace) history.replaceState(history.state, '', href);
   else {
-    if (keepers > 0) keepPlace();
+    if (keepers > 0) keepThisPlace();
     history.pushState({}, '', href);
     pending = 'top';
   }

@@ -102,7 +102,7 @@ test('a person who scrolls is not carried on to the top', async () => {
   await lengthen(0);
   await page.getByRole('button', { name: 'Volver arriba' }).press('Enter');
   await expect.poll(place, { timeout: 10_000 }).toBe(0);
-  expect(await focused(page)).toBe('contenido');
+  await expect.poll(() => focused(page)).toBe('contenido');
 });
 
 describe('without JavaScript', () => {

@@ -61,6 +61,21 @@ test('an item that was seen opens, another address shows the cart and the item, 
   expect(await page.getByText(/^Sin conexión/).count()).toBe(0);
 });
 
+test('an item that took the place of a list is kept as one that was loaded', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' });
+  await page.goto(`${shop().url}/productos?c=1.1`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const link = page.locator('main article h3 a').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await page.evaluate(() => document.documentElement.setAttribute('id', 'same'));
+  await page.mouse.move(5, 300);
+  await link.hover();
+  await link.click();
+  await page.waitForURL(`**${path}`);
+  expect(await page.evaluate(() => document.documentElement.id)).toBe('same');
+  await expect.poll(() => keptPaths(page)).toEqual([path]);
+});
+
 test('it keeps the last twelve items and nothing that a login shows', async () => {
   const parts = await findParts(shop(), MOST_SEEN + 2);
   const storageState = await loggedIn(await openPage(), shop().url);

@@ -41,6 +41,11 @@ export const moveSlides = (
   // Who is in a slide by keyboard reads it to its end.
   box.addEventListener('focusin', () => swiper.autoplay.pause());
   box.addEventListener('focusout', () => swiper.autoplay.resume());
+  // Nor does anything move where nobody sees it: further up, or on a page that was left.
+  new IntersectionObserver(([box]) => {
+    if (box?.isIntersecting) swiper.autoplay.resume();
+    else swiper.autoplay.pause();
+  }).observe(box);
   pause.hidden = false;
   pause.addEventListener('click', () => {
     const isRunning = swiper.autoplay.running;

@@ -4,7 +4,7 @@ import { isOpen } from '#variants/hours';
 
 const EVERY_MS = 60_000;
 
-const mark = (): void => {
+export const markBranches = (): void => {
   const now = new Date();
   for (const element of document.querySelectorAll<HTMLElement>('[data-open]')) {
     const branch = branches.find(({ code }) => code === element.dataset.open);
@@ -18,6 +18,6 @@ const mark = (): void => {
 };
 
 export const markOpenBranches = (): void => {
-  mark();
-  setInterval(mark, EVERY_MS);
+  markBranches();
+  setInterval(markBranches, EVERY_MS);
 };

@@ -4,6 +4,7 @@ import { showCart } from './cart-badge.ts';
 import { openCartOnDemand } from './cart-drawer.ts';
 import { showGoTop } from './go-top.ts';
 import { prepareHeader } from './header.ts';
+import { openInstantly } from './instantly.ts';
 import { keepFocus } from './keep-focus.ts';
 import { loadLatePictures } from './late-pictures.ts';
 import { workOffline } from './offline.ts';
@@ -24,6 +25,4 @@ markOpenBranches();
 loadLatePictures();
 showGoTop();
 workOffline();
-// Others follow the speculation rules in the page's head.
-if (!HTMLScriptElement.supports?.('speculationrules'))
-  void import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
+openInstantly();

@@ -28,7 +28,7 @@ export const whenLoggedIn = (then: () => void): void => {
 };
 
 /** Who logs in comes back to where they were. */
-const returnHere = (): void => {
+export const returnHere = (): void => {
   const link = document.querySelector<HTMLAnchorElement>('#login-link');
   if (!link || location.pathname === link.pathname || location.pathname === '/') return;
   link.href = `${link.pathname}?from=${encodeURIComponent(location.pathname + location.search)}`;

@@ -1,5 +1,6 @@
 /** The page of a family of auto parts comes alive: it also says whether it fits the visitor's vehicle. */
 import { $garage } from '#stores/garage';
+import { GONE, when } from '../../instant/page-life.ts';
 import { enliven } from './live.ts';
 
 /** Most visitors chose no vehicle. */
@@ -13,6 +14,7 @@ const showFitOnceChosen = (item: HTMLElement): void => {
     stop();
     show();
   });
+  when(GONE, item, stop);
 };
 
 export const enlivenAutopart = (item: HTMLElement): void => {

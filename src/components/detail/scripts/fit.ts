@@ -2,6 +2,7 @@
 import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
 import { type Verdict, verdictOf } from '#catalog-view/verdict';
 import { $garage, type OwnVehicle, vehicleText } from '#stores/garage';
+import { GONE, when } from '../../instant/page-life.ts';
 
 interface Row {
   vehicleId: number | null;
@@ -50,7 +51,7 @@ export const showFit = (item: HTMLElement): void => {
   if (!place || !words || !table) return;
   const asked = words.innerHTML;
   const rows = rowsOf(table);
-  $garage.subscribe((vehicle, before) => {
+  const stop = $garage.subscribe((vehicle, before) => {
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const verdict = vehicle && verdictOf(rows, vehicle);
     place.classList.toggle('is-fit', verdict?.fit === 'fits');
@@ -63,4 +64,5 @@ export const showFit = (item: HTMLElement): void => {
     for (const row of rows) markRow(row.element, isMine(row, chosen));
     table.append(...mineFirst(rows, chosen).map(({ element }) => element));
   });
+  when(GONE, item, stop);
 };

@@ -4,6 +4,7 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
 import { $session } from '#stores/account/session';
+import { GONE, when } from '../../instant/page-life.ts';
 
 type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf' | 'viewOf'>;
 
@@ -35,9 +36,10 @@ const showFacts = async <T>(item: HTMLElement, kind: Sold<T>): Promise<void> => 
 };
 
 export const showSellerOf = <T>(item: HTMLElement, kind: Sold<T>): void => {
-  $session.subscribe((state) => {
+  const stop = $session.subscribe((state) => {
     const isSeller = state.status === 'user' && state.user.isSeller;
     for (const button of item.querySelectorAll<HTMLElement>('[data-add]')) button.hidden = isSeller;
     if (isSeller) void showFacts(item, kind);
   });
+  when(GONE, item, stop);
 };

@@ -1,4 +1,6 @@
-/** Fetches a page while the pointer rests on its link, in browsers without speculation rules. */
+/** Fetches a page that cannot be shown here while the pointer rests on its link, in browsers without speculation rules. */
+import { itemLink } from './links.ts';
+
 const REST_MS = 65;
 
 export const prefetchOnIntent = (): void => {
@@ -7,7 +9,8 @@ export const prefetchOnIntent = (): void => {
   const ahead = (event: Event): void => {
     clearTimeout(timer);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin || fetched.has(link.href)) return;
+    if (!link || link.origin !== location.origin || fetched.has(link.href) || itemLink(link))
+      return;
     timer = setTimeout(() => {
       fetched.add(link.href);
       const hint = document.createElement('link');

@@ -1,0 +1,51 @@
+/** NAM with its demo, built and served for a bench that opens it in a browser. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '#backend/database/connection';
+import { seed } from '#demo-data/seed';
+import { ensureDatabase, migrate } from '#host/migrate';
+import { startPostgres } from '#host/postgres';
+import { startServer } from '#host/server';
+import { buildPages } from '../../scripts/build-pages.ts';
+import { chooseVariant } from '../../scripts/choose-variant.ts';
+import { ROOT } from '../house.ts';
+
+export interface SmallShop {
+  url: string;
+  /** Folder of the built pages. */
+  dist: string;
+  /** Of the radiator that sells best. */
+  code: string;
+}
+
+/** @param name of its folders and its database, which are gone afterwards */
+export const withSmallShop = async (
+  name: string,
+  act: (shop: SmallShop) => Promise<void>,
+): Promise<void> => {
+  const dist = join(ROOT, `.data/bench-${name}-pages`);
+  const variant = await chooseVariant('NAM');
+  const postgres = await startPostgres(`.data/bench-${name}`, { fsync: 'off' });
+  try {
+    await ensureDatabase(postgres.url('postgres'), `bench_${name}`);
+    const databaseUrl = postgres.url(`bench_${name}`);
+    await migrate(databaseUrl);
+    const { db, pool, close } = connect(databaseUrl, 4);
+    await seed({ db, variant });
+    const { rows } = await pool.query<{ code: string }>(
+      `select code from families where is_public and category_id <@ '1.1' order by relevance desc limit 1`,
+    );
+    await close();
+    await buildPages({ variant, databaseUrl, dist, quiet: true });
+    process.env.DATABASE_URL = databaseUrl;
+    const server = await startServer({ port: 0, dist, withoutJobs: true });
+    try {
+      await act({ url: server.url, dist, code: rows[0]?.code ?? '' });
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await postgres.destroy();
+    rmSync(dist, { recursive: true, force: true });
+  }
+};

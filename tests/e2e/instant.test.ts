@@ -1,0 +1,272 @@
+/** An item opens at the press on its card, in the page that is there: what is shown, what is kept, and when nothing happens. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { findParts } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const LIST = '/productos?c=1.1';
+const LAPTOP = { viewport: { width: 1280, height: 800 } };
+
+/** Whether the document is still the one that was opened. */
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('id', 'same'));
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.id === 'same');
+const heading = (page: Page) => page.locator('[data-item-code] h1');
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const cards = (page: Page): Locator => page.locator('main article h3 a');
+
+/** The list, with its stock; `asked` are the calls it makes from then on. */
+const openList = async (options: BrowserContextOptions = LAPTOP) => {
+  const page = await openPage(options);
+  await page.goto(shop().url + LIST);
+  await page.locator('[aria-label="Stock"][aria-busy="false"]').first().waitFor();
+  await mark(page);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  return { page, asked };
+};
+
+/** Rests on a link until its page is there. */
+const rest = async (page: Page, link: Locator): Promise<string> => {
+  const path = (await link.getAttribute('href')) ?? '';
+  // Its code comes with the first touch of the page.
+  await page.mouse.move(5, 300);
+  const came = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  await link.hover();
+  await (await came).finished();
+  // It is read in a moment more, which nothing shows.
+  await page.waitForLoadState('networkidle');
+  return path;
+};
+
+let base = '';
+beforeAll(() => {
+  base = shop().url;
+});
+
+test('a press shows the item; once it is released, all of the page is the item', async () => {
+  const { page } = await openList();
+  const path = await rest(page, cards(page).nth(2));
+  await page.mouse.down();
+  expect(await heading(page).innerText()).not.toBe('');
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  expect(await isSame(page)).toBe(true);
+  const code = path.split('/').at(-1) ?? '';
+  expect(await page.title()).toContain(code);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(path);
+  expect(await page.locator('link[rel=canonical], title').count()).toBe(2);
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(code);
+  expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toContain(path);
+  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0]);
+  expect(await page.locator('main').count()).toBe(1);
+  await expect
+    .poll(() => page.locator('[data-stock] .tag').first().innerText())
+    .toMatch(/Sin stock|Ultimas unidades|Disponible/);
+});
+
+test('an item that was reached so is bought as any other', async () => {
+  const { page } = await openList();
+  const [part] = await findParts(shop(), 1);
+  await page.goto(`${base}/productos?t=${part?.family}`);
+  const path = await rest(page, cards(page).first());
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  await page.locator('[data-add]:enabled').first().click();
+  await expect.poll(() => page.locator('#cart-count').innerText()).toBe('1');
+});
+
+test('the way back is instant: place, list and focus are as they were, and nobody is asked again', async () => {
+  const { page, asked } = await openList();
+  const link = cards(page).nth(5);
+  await link.scrollIntoViewIfNeeded();
+  const path = await rest(page, link);
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  await expect.poll(() => asked).toContain('/rest/stock/list');
+  asked.length = 0;
+  await page.goBack();
+  await page.waitForURL(base + LIST);
+  await link.waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(path);
+  expect(await page.title()).not.toContain(path.split('/').at(-1));
+  expect(asked.filter((one) => one.startsWith('/rest/'))).toEqual([]);
+  expect(await isSame(page)).toBe(true);
+  // The list is alive: a filter is followed in place, and its way back as well.
+  await page.goForward();
+  await heading(page).waitFor();
+  await page.goBack();
+  await link.waitFor();
+  await page.locator('aside a').nth(1).click();
+  await page.waitForURL((url) => url.search !== '?c=1.1');
+  await page.goBack();
+  await page.waitForURL(base + LIST);
+  await expect.poll(() => link.getAttribute('href')).toBe(path);
+});
+
+test('a list that was reached over another comes back with its own query', async () => {
+  const { page } = await openList();
+  await page.locator('aside a').nth(1).click();
+  await page.waitForURL((url) => url.search !== '?c=1.1');
+  await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
+  const narrowed = page.url();
+  const path = await rest(page, cards(page).first());
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  await page.evaluate(() => history.go(-2));
+  await page.waitForURL(base + LIST);
+  await cards(page).first().waitFor();
+  await page.goForward();
+  await page.waitForURL(narrowed);
+  await page.goForward();
+  await heading(page).waitFor();
+  expect(pathOf(page)).toBe(path);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('an item leads to another, and a reload in between loses nobody', async () => {
+  const { page } = await openList();
+  const first = await rest(page, cards(page).first());
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + first);
+  const related = page.locator('.carousel a.item-card').first();
+  await related.scrollIntoViewIfNeeded();
+  const second = await rest(page, related);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + second);
+  expect(await page.title()).toContain(second.split('/').at(-1));
+  expect(await isSame(page)).toBe(true);
+  await page.reload();
+  await heading(page).waitFor();
+  // What is not in memory is loaded, which a way back of Playwright's own does not wait for.
+  await page.evaluate(() => history.back());
+  await page.waitForURL(base + first);
+  await expect.poll(() => page.title()).toContain(first.split('/').at(-1));
+  await page.evaluate(() => history.back());
+  await page.waitForURL(base + LIST);
+  await cards(page).first().waitFor();
+});
+
+test.each(['the right button', 'the middle button', 'Control', 'Shift'])(
+  '%s does not open an item here',
+  async (means) => {
+    const { page } = await openList();
+    await rest(page, cards(page).first());
+    const isKey = means === 'Control' || means === 'Shift';
+    if (isKey) await page.keyboard.down(means);
+    const button = means.includes('right') ? 'right' : means.includes('middle') ? 'middle' : 'left';
+    await page.mouse.down({ button });
+    expect(await heading(page).count()).toBe(0);
+    expect(page.url()).toBe(base + LIST);
+  },
+);
+
+test('a drag puts the list back as it was, and opens nothing', async () => {
+  const { page } = await openList();
+  const link = cards(page).nth(1);
+  await rest(page, link);
+  const before = await page.evaluate(() => [scrollY, history.length]);
+  await page.mouse.down();
+  await page.mouse.move(600, 500, { steps: 4 });
+  await page.mouse.up();
+  await link.waitFor();
+  expect(await heading(page).count()).toBe(0);
+  expect(page.url()).toBe(base + LIST);
+  expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
+  // The next press means it.
+  const path = await rest(page, cards(page).nth(2));
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+});
+
+test('a finger opens with a tap, not by going down: it may scroll, or stay for the menu', async () => {
+  const { page } = await openList({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  const link = cards(page).first();
+  await link.scrollIntoViewIfNeeded();
+  const path = (await link.getAttribute('href')) ?? '';
+  const came = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  await link.dispatchEvent('touchstart');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/instant.')),
+  );
+  await link.dispatchEvent('touchstart');
+  await came;
+  await page.waitForLoadState('networkidle');
+  await link.dispatchEvent('pointerdown', {
+    pointerType: 'touch',
+    isPrimary: true,
+    button: 0,
+    bubbles: true,
+  });
+  await link.dispatchEvent('pointercancel', { pointerType: 'touch', bubbles: true });
+  expect(await heading(page).count()).toBe(0);
+  expect(page.url()).toBe(base + LIST);
+  await link.tap();
+  await page.waitForURL(base + path);
+  await heading(page).waitFor();
+  expect(await isSame(page)).toBe(true);
+});
+
+test('the keyboard opens it as well, and goes on from its heading', async () => {
+  const { page } = await openList();
+  await page.mouse.move(5, 300);
+  const link = cards(page).first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base + path);
+  await heading(page).waitFor();
+  await page.goBack();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+    .toBe(path);
+});
+
+test('what cannot be shown here is loaded as by any link', async () => {
+  const { page } = await openList();
+  const link = cards(page).first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await page.route(`**${path}`, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page.mouse.move(5, 300);
+  await link.hover();
+  await link.click();
+  await page.waitForURL(base + path);
+  await heading(page).waitFor();
+  expect(await isSame(page)).toBe(false);
+});
+
+test('a browser without speculation rules opens items the same, and fetches other pages ahead', async () => {
+  const page = await openPage(LAPTOP);
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await page.goto(base);
+  await mark(page);
+  const link = page.locator('main a.item-card').first();
+  await link.scrollIntoViewIfNeeded();
+  const path = await rest(page, link);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  await heading(page).waitFor();
+  expect(await isSame(page)).toBe(true);
+  expect(await page.locator(`link[rel=prefetch][href$="${path}"]`).count()).toBe(0);
+  await page.locator('footer a[href="/contacto"]').hover();
+  await page.locator('link[rel=prefetch][href$="/contacto"]').waitFor({ state: 'attached' });
+  await page.goBack();
+  await page.waitForURL(`${base}/`);
+  expect(await isSame(page)).toBe(true);
+});
