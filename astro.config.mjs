@@ -11,9 +11,11 @@ import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
 import { isItemRoute } from './variants/paths.ts';
 import { themeColours } from './variants/theme-colours.ts';
+import { withCutFonts } from './variants/theme-fonts.ts';
 
 const variant = withAddress(await loadVariant(), processEnv());
 const folder = pathToFileURL(`${folderOf(variant.id)}/`);
+const themeFile = fileURLToPath(new URL('theme.css', folder));
 const colourOf = themeColours(variant.id);
 /** What a browser paints around the page: the header goes on, and the paper before the page is there. */
 const frame = {
@@ -33,9 +35,7 @@ const variantModules = {
   name: 'mostrador:variant',
   resolveId(id) {
     if (['virtual:variant', 'virtual:branches', 'virtual:pictures'].includes(id)) return `\0${id}`;
-    return id === 'virtual:variant/theme.css'
-      ? fileURLToPath(new URL('theme.css', folder))
-      : undefined;
+    return id === 'virtual:variant/theme.css' ? themeFile : undefined;
   },
   load(id) {
     if (id === '\0virtual:branches')
@@ -62,6 +62,20 @@ const variantModules = {
       `export { texts } from ${JSON.stringify(file('texts.ts'))};`,
     ].join('\n');
   },
+};
+
+/** The theme's fonts with the letters that shops use, kept for the next build. */
+const cutFonts = {
+  name: 'mostrador:fonts',
+  enforce: 'pre',
+  transform: (css, id) =>
+    id.split('?')[0] === themeFile
+      ? withCutFonts(
+          css,
+          themeFile,
+          fileURLToPath(new URL('node_modules/.astro/fonts', import.meta.url)),
+        )
+      : undefined,
 };
 
 /**
@@ -164,7 +178,7 @@ export default defineConfig({
   vite: {
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
-    plugins: [variantModules, filesFirst],
+    plugins: [variantModules, cutFonts, filesFirst],
     resolve: {
       // Its other form, of before there were modules, brings a helper onto every page, and a request for it.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
