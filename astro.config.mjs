@@ -9,7 +9,7 @@ import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf } from './variants/folders.ts';
 import { loadVariant } from './variants/load.ts';
 import { builtPages } from './variants/pages.ts';
-import { isItemRoute } from './variants/paths.ts';
+import { isItemRoute, isListRoute } from './variants/paths.ts';
 import { themeColours } from './variants/theme-colours.ts';
 import { withCutFonts } from './variants/theme-fonts.ts';
 
@@ -123,6 +123,7 @@ const scriptOf = (file) =>
   `${fileURLToPath(new URL(file, import.meta.url))}?astro&type=script&index=0&lang.ts`;
 const EVERY_PAGE = scriptOf('./src/layouts/Page.astro');
 const HOME = scriptOf('./src/pages/_home.astro');
+const LIST = scriptOf(`./src/pages/_${variant.routes.find(isListRoute)?.screen}-ready.astro`);
 const ITEM = scriptOf(`./src/pages/_${variant.routes.find(isItemRoute)?.screen}.astro`);
 
 /** Whether a script imports a module, itself or through others. `graph` is Rolldown's, bound to itself. */
@@ -145,6 +146,7 @@ const ofEveryPage = (id, graph) => {
   return isOthersToo || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
 };
 const ofItems = (id, graph) => (reaches(ITEM, id, graph) ? 'item' : null);
+const ofLists = (id, graph) => (reaches(LIST, id, graph) ? 'list' : null);
 
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 /** One a shop: two folders may hold one of the same name, such as a test's. */
@@ -192,6 +194,7 @@ export default defineConfig({
                 groups: [
                   { name: ofEveryPage, debugName: 'shop' },
                   { name: ofItems, debugName: 'item' },
+                  { name: ofLists, debugName: 'list' },
                   // Else the controls would take them along, and React with them onto every page that asks them.
                   { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.

@@ -58,6 +58,8 @@ const schema = z.object({
   FILES_DIR: z.optional(z.string()),
   /** Netlify sets this in every function; the local emulation too. */
   NETLIFY_BLOBS_CONTEXT: z.optional(z.string()),
+  /** The same: with it a function may purge the CDN. */
+  NETLIFY_PURGE_API_TOKEN: z.optional(z.string()),
   DEMO: z.optional(z.string()),
 });
 type Parsed = z.output<typeof schema>;
@@ -73,6 +75,8 @@ export interface Environment {
   payments: PaymentSettings;
   geocoder: GeocoderSettings | undefined;
   files: FilesPlace;
+  /** The CDN in front can be told what to let go of. */
+  canPurge: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   port: number;
   host: string;
@@ -163,6 +167,7 @@ export const readEnvironment = (
     payments: payments.settings,
     geocoder: data.GEOCODER_KEY ? { url: data.GEOCODER_URL, key: data.GEOCODER_KEY } : undefined,
     files: filesOf(data),
+    canPurge: data.NETLIFY_PURGE_API_TOKEN !== undefined,
     logLevel: data.LOG_LEVEL,
     port: Number(data.PORT),
     host: data.HOST,

@@ -12,6 +12,12 @@ interface Instance extends Endpoints {
   close: () => Promise<void>;
 }
 
+/** Only functions need it: a process has no CDN of Netlify's in front. */
+const purge = async (tags: readonly string[]): Promise<void> => {
+  const { purgeCache } = await import('@netlify/functions');
+  await purgeCache({ tags: [...tags] });
+};
+
 let instanceNow: Instance | undefined;
 
 const make = (): Instance => {
@@ -29,6 +35,7 @@ const make = (): Instance => {
     payments: environment.payments,
     geocoder: environment.geocoder,
     files: environment.files,
+    purge: environment.canPurge ? purge : undefined,
     allowsPlainCookies,
     log,
   });

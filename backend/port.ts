@@ -4,7 +4,7 @@
  */
 import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
-import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
+import type { Autopart, Brand, Category, Product, ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 
 /**
@@ -133,6 +133,21 @@ export interface ItemPage<T> {
   related: T[];
 }
 
+/** One choice, which makes a list of all that it leaves. */
+export interface ListChoice {
+  key: 'categoryId' | 'brandId' | 'vehicleId';
+  id: string;
+}
+
+/** The first page of a list, and what may be chosen further. */
+export interface ListPage<T> {
+  data: T[];
+  resultCount: number;
+  resultFilters: ResultFilter[];
+  /** The vehicle that was chosen. */
+  vehicles?: Vehicle[];
+}
+
 /** What the pages of one kind of catalogue are made from. */
 export interface CatalogContent<T> {
   /** What sells best. */
@@ -141,6 +156,9 @@ export interface CatalogContent<T> {
   newest: (most: number) => Promise<T[]>;
   /** The items of these codes, in their order; a code without one that everybody may see is left out. */
   some: (codes: readonly string[]) => Promise<T[]>;
+  /** The choices whose list has a page of its own: something of it is in stock. */
+  lists: () => Promise<ListChoice[]>;
+  list: (choice: ListChoice, rows: number) => Promise<ListPage<T>>;
   /** Every public item, streamed. */
   all: () => AsyncIterable<ItemPage<T>>;
 }
@@ -183,6 +201,8 @@ export interface PageContent {
   releases: () => Promise<string | null>;
   /** BANNER_ITEMS, the same. */
   banner: () => Promise<string | null>;
+  /** Another one after every change of what lists say. */
+  listVersion: () => Promise<string>;
   /**
    * The page that stands at a code now, for an address without a static one.
    * @returns the page's own code; undefined where there is none that may be seen

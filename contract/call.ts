@@ -30,6 +30,11 @@ export interface Call<
   readonly effect: 'read' | 'write';
   /** How long a shared cache may keep the answer to a GET, in seconds; absent = not at all. */
   readonly cacheSeconds?: number;
+  /**
+   * With what the answer to a GET changes. A shared cache that is told of changes keeps it until then, and
+   * for the calendar day at the most; all others ask each time whether theirs still holds.
+   */
+  readonly changesWith?: 'catalogue';
   /** How long a posted input may be, where 100 kB do not suffice. */
   readonly maxBytes?: number;
   readonly input: I;

@@ -31,3 +31,10 @@ const sheetTime = spanish({ timeStyle: 'short' });
 /** ISO instant → `21/11/2026 07:00`, which spreadsheets take for a date. */
 export const sheetDateTime = (instant: string): string =>
   `${sheetDay(instant)} ${sheetTime(instant)}`.trim();
+
+const clock = spanish({ timeStyle: 'medium' });
+/** Until the shop's next midnight, at least one. */
+export const secondsLeftOfDay = (now: Date): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = clock(now).split(':').map(Number);
+  return DAY_MS / 1_000 - (hours * 3_600 + minutes * 60 + seconds);
+};

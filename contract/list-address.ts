@@ -26,3 +26,18 @@ export const PAGE_LETTERS = 'pag';
 /** The list narrowed by one filter: `/productos?c=1.1`. */
 export const narrowedList = (list: string, key: LetteredKey, value: string | number): string =>
   `${list}?${FILTER_LETTERS[key]}=${encodeURIComponent(value)}`;
+
+/** Folder of the lists' pages that the build makes; their addresses are rewritten to it. */
+export const LIST_PAGES = '/_listas';
+/** Beside them: the categories and brands of the whole catalogue. */
+export const CATALOGUE_DATA = `${LIST_PAGES}/catalogo.json`;
+
+/** The page of a list that one filter narrows: `c-1-1`, as dots would be taken for a file's kind. */
+export const listPageName = (key: LetteredKey, value: string): string =>
+  `${FILTER_LETTERS[key]}-${value.replaceAll('.', '-')}`;
+
+/** Letter and value of such a page's address; undefined where the name is none. */
+export const listOfPage = (name: string): { letter: string; value: string } | undefined => {
+  const [, letter, value] = /^([a-z])-([\d-]+)$/.exec(name) ?? [];
+  return letter && value ? { letter, value: value.replaceAll('-', '.') } : undefined;
+};

@@ -200,12 +200,47 @@ describe('the rules of a site', () => {
         '/f /g 302!',
       ].join('\n'),
     );
-    expect(findRedirect(rules, '/a/7/b', false)).toEqual({ to: '/x/7', status: 200 });
-    expect(findRedirect(rules, '/viejo/z', false)).toEqual({ to: '/nuevo/z', status: 301 });
-    expect(findRedirect(rules, '/viejo/p/q', false)).toEqual({ to: '/nuevo/p/q', status: 301 });
-    expect(findRedirect(rules, '/a/7/c', false)).toBeUndefined();
-    expect(findRedirect(rules, '/a/7/b', true)).toBeUndefined();
-    expect(findRedirect(rules, '/f', true)).toEqual({ to: '/g', status: 302 });
+    expect(findRedirect(rules, { pathname: '/a/7/b', search: '' }, false)).toEqual({
+      to: '/x/7',
+      status: 200,
+    });
+    expect(findRedirect(rules, { pathname: '/viejo/z', search: '' }, false)).toEqual({
+      to: '/nuevo/z',
+      status: 301,
+    });
+    expect(findRedirect(rules, { pathname: '/viejo/p/q', search: '' }, false)).toEqual({
+      to: '/nuevo/p/q',
+      status: 301,
+    });
+    expect(findRedirect(rules, { pathname: '/a/7/c', search: '' }, false)).toBeUndefined();
+    expect(findRedirect(rules, { pathname: '/a/7/b', search: '' }, true)).toBeUndefined();
+    expect(findRedirect(rules, { pathname: '/f', search: '' }, true)).toEqual({
+      to: '/g',
+      status: 302,
+    });
+  });
+
+  test('what an address says beside its path: a value or any, and the last of several', async () => {
+    const rules = await rulesOf(
+      [
+        '/lista pag=:pag /lista 200!',
+        '/lista c=:c b=:b /lista 200!',
+        '/lista c=1.1 /_listas/c-1-1 200!',
+        '/lista b=3 /_listas/b-3 200!',
+      ].join('\n'),
+    );
+    const to = (search: string, pathname = '/lista') =>
+      findRedirect(rules, { pathname, search }, true)?.to;
+    expect(to('?c=1.1')).toBe('/_listas/c-1-1');
+    expect(to('?c=1.1', '/lista/')).toBe('/_listas/c-1-1');
+    expect(to('?c=1%2E1&utm_source=correo')).toBe('/_listas/c-1-1');
+    expect(to('?b=3')).toBe('/_listas/b-3');
+    expect(to('?c=1.1&pag=2')).toBe('/lista');
+    expect(to('?b=3&c=1.1')).toBe('/lista');
+    expect(to('?c=9&c=1.1')).toBe('/_listas/c-1-1');
+    for (const other of ['', '?c=1.10', '?c=', '?t=gol', '?C=1.1'])
+      expect(to(other)).toBeUndefined();
+    expect(to('?c=1.1', '/otra')).toBeUndefined();
   });
 
   test('what this host does not do is said at the start', async () => {

@@ -115,7 +115,7 @@ const answer = async (request: ServerRequest, site: Site): Promise<Response> => 
   if (match && !(match.route.preferStatic && found)) return callFunction(request, match, site);
   if (!isRead(request.method)) return text(405, 'Método no permitido');
   const rules = await site.rules();
-  const redirect = findRedirect(rules, pathname, found !== undefined);
+  const redirect = findRedirect(rules, { pathname, search }, found !== undefined);
   if (redirect && redirect.status >= 300 && redirect.status < 400) {
     const location = redirect.to.includes('?') ? redirect.to : redirect.to + search;
     return new Response(null, { status: redirect.status, headers: { location } });

@@ -2,12 +2,28 @@
  * Writes what a built shop needs beside its pages: its service worker, redirects and headers. Five route
  * tables do not fit one netlify.toml.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ONLY_HTTPS, SAFE_HEADERS } from '#backend/http/secured';
+import {
+  FILTER_LETTERS,
+  FILTERS_PARAMETER,
+  LIST_PAGES,
+  listOfPage,
+  PAGE_LETTERS,
+  SEARCH_PARAMETER,
+} from '#contract/list-address';
 import { hasShell, shellPath } from '#variants/pages';
+import { listPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 import { writeServiceWorker } from './service-worker.ts';
+
+/** One of them alone makes a list that has a page. */
+const SINGLE_LETTERS: readonly string[] = [
+  FILTER_LETTERS.categoryId,
+  FILTER_LETTERS.brandId,
+  FILTER_LETTERS.vehicleId,
+];
 
 /** `/{companyId}/pedidos` → `/:companyId/pedidos`. */
 const toPlaceholders = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -24,7 +40,44 @@ const shellLines = (variant: Variant): string[] =>
 /** The not-found page is a file like others, but no page: asked for by its name it is not found either. */
 const NOT_FOUND_LINE = '/404 /404.html 404!';
 
-const redirectLines = (variant: Variant): string[] => [...shellLines(variant), NOT_FOUND_LINE];
+/** A letter that no list's page answers, and each two that make a list together. */
+const OTHER_LETTERS = [
+  ...Object.values(FILTER_LETTERS).filter((letter) => !SINGLE_LETTERS.includes(letter)),
+  PAGE_LETTERS,
+  'order',
+  FILTERS_PARAMETER,
+  SEARCH_PARAMETER,
+].map((letter) => [letter]);
+const PAIRS = SINGLE_LETTERS.flatMap((one, place) =>
+  SINGLE_LETTERS.slice(place + 1).map((other) => [one, other]),
+);
+
+/**
+ * A list's address that has a page leads to it. A rule holds whatever else the address says, so those for
+ * lists that ask for more stand before: what no filter is (a campaign's mark) changes nothing.
+ */
+const listLines = (variant: Variant, dist: string): string[] => {
+  const list = listPath(variant);
+  const folder = join(dist, LIST_PAGES);
+  // A shop that has run out of everything has none.
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const pages = files.flatMap((file) => {
+    const name = file.replace(/\.html$/, '');
+    const asked = listOfPage(name);
+    return asked ? [`${list} ${asked.letter}=${asked.value} ${LIST_PAGES}/${name} 200!`] : [];
+  });
+  const others = [...OTHER_LETTERS, ...PAIRS].map(
+    (letters) =>
+      `${list} ${letters.map((letter) => `${letter}=:${letter}`).join(' ')} ${list} 200!`,
+  );
+  return [...others, ...pages];
+};
+
+const redirectLines = (variant: Variant, dist: string): string[] => [
+  ...listLines(variant, dist),
+  ...shellLines(variant),
+  NOT_FOUND_LINE,
+];
 
 /**
  * The policy on scripts and styles stands in each page's own head, with its hashes; a header adds what
@@ -59,7 +112,7 @@ const headerLines = (variant: Variant): string[] => [
 ];
 
 export const writeSiteFiles = ({ variant, dist }: { variant: Variant; dist: string }): void => {
-  writeFileSync(join(dist, '_redirects'), `${redirectLines(variant).join('\n')}\n`);
+  writeFileSync(join(dist, '_redirects'), `${redirectLines(variant, dist).join('\n')}\n`);
   writeServiceWorker({ variant, dist });
   writeFileSync(join(dist, '_headers'), `${headerLines(variant).join('\n')}\n`);
 };

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 /** What the parser gives for a line of `_redirects` that this host follows. */
 const redirectSchema = z.object({
   path: z.string().check(z.startsWith('/')),
+  query: z.record(z.string(), z.string()),
   to: z.string(),
   status: z.int(),
   force: z.boolean(),
@@ -15,7 +16,12 @@ const redirectSchema = z.object({
 });
 
 interface Redirect {
-  pattern: URLPattern;
+  /** In the file; the first that fits counts. */
+  place: number;
+  /** Undefined where the path stands for itself. */
+  pattern: URLPattern | undefined;
+  /** What the address must say beside its path; `:name` stands for any value. */
+  query: readonly (readonly [string, string])[];
   to: string;
   status: number;
   /** Applies even where a file exists. */
@@ -23,7 +29,9 @@ interface Redirect {
 }
 
 export interface SiteRules {
-  redirects: readonly Redirect[];
+  /** Of a path that stands for itself: a shop's lists are thousands of rules for one path. */
+  byPath: ReadonlyMap<string, readonly Redirect[]>;
+  patterns: readonly Redirect[];
   headers: readonly { pattern: RegExp; values: readonly (readonly [string, string])[] }[];
 }
 
@@ -41,6 +49,8 @@ const toPattern = (path: string) =>
     pathname: `${path.replace(/\/\*$/, '{/:splat(.*)}?').replace(/(?<=.)\/$/, '')}{/}?`,
   });
 
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
 /** @throws naming the line that is wrong or beyond this host */
 export const readSiteRules = async (dist: string): Promise<SiteRules> => {
   const redirectsFile = join(dist, '_redirects');
@@ -50,12 +60,22 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
     minimal: false,
   });
   complain(redirectsFile, parsed.errors);
-  const redirects = parsed.redirects.map((raw): Redirect => {
+  const redirects = parsed.redirects.map((raw, place): { path: string; rule: Redirect } => {
     const result = redirectSchema.safeParse(raw);
     if (!result.success)
       throw new Error(`${redirectsFile}: ${result.error.issues.map((i) => i.message).join('; ')}`);
-    const { path, to, status, force } = result.data;
-    return { pattern: toPattern(path), to, status, force };
+    const { path, to, status, force, query } = result.data;
+    return {
+      path,
+      rule: {
+        place,
+        pattern: /[:*]/.test(path) ? toPattern(path) : undefined,
+        query: Object.entries(query),
+        to,
+        status,
+        force,
+      },
+    };
   });
   const headersFile = join(dist, '_headers');
   const { headers, errors } = await parseAllHeaders({
@@ -64,8 +84,15 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
     minimal: false,
   });
   complain(headersFile, errors);
+  const literal = redirects.filter(({ rule }) => rule.pattern === undefined);
   return {
-    redirects,
+    byPath: new Map(
+      [...Map.groupBy(literal, ({ path }) => withoutSlash(path))].map(([path, same]) => [
+        path,
+        same.map(({ rule }) => rule),
+      ]),
+    ),
+    patterns: redirects.flatMap(({ rule }) => (rule.pattern ? [rule] : [])),
     headers: headers.map((header) => {
       // `minimal: false` asks for the pattern; the parser's type does not say so.
       if (!('forRegExp' in header)) throw new Error(`${headersFile}: no pattern for ${header.for}`);
@@ -74,21 +101,30 @@ export const readSiteRules = async (dist: string): Promise<SiteRules> => {
   };
 };
 
+/** Each parameter as the rule has it; of several of one name the last counts, as on Netlify. */
+const says = (given: URLSearchParams, query: Redirect['query']): boolean =>
+  query.every(([name, wanted]) => {
+    const value = given.getAll(name).at(-1);
+    return wanted.startsWith(':') ? Boolean(value) : value === wanted;
+  });
+
 /** The first redirect that fits, with its target's placeholders filled in. */
 export const findRedirect = (
-  { redirects }: SiteRules,
-  pathname: string,
+  { byPath, patterns }: SiteRules,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   forced: boolean,
 ): { to: string; status: number } | undefined => {
-  for (const { pattern, to, status, force } of redirects) {
-    if (forced && !force) continue;
-    const groups = pattern.exec({ pathname })?.pathname.groups;
-    if (groups) {
-      const target = to.replace(/:([A-Za-z_]\w*)/g, (whole, name) => groups[name] ?? whole);
-      return { to: target, status };
-    }
+  const given = new URLSearchParams(search);
+  const fits = ({ query, force }: Redirect) => (force || !forced) && says(given, query);
+  const literal = byPath.get(withoutSlash(pathname))?.find(fits);
+  for (const rule of patterns) {
+    if (literal && literal.place < rule.place) break;
+    const groups = fits(rule) && rule.pattern?.exec({ pathname })?.pathname.groups;
+    if (!groups) continue;
+    const target = rule.to.replace(/:([A-Za-z_]\w*)/g, (whole, name) => groups[name] ?? whole);
+    return { to: target, status: rule.status };
   }
-  return undefined;
+  return literal && { to: literal.to, status: literal.status };
 };
 
 /** The headers that a path's file is served with. */

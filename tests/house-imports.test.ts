@@ -102,6 +102,8 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
     'the browser would load the server',
   ],
   ['src/components/planted.ts', '../pages/_catalogue.ts', 'upwards'],
+  ['src/list-page/planted.ts', '#backend/port', 'a list’s page is made of what it is given'],
+  ['src/list-page/planted.ts', '../pages/_catalogue.ts', 'upwards'],
   ['src/layouts/planted.ts', '#backend/instance', 'the browser would load the server'],
   ['src/layouts/planted.ts', '#client/send', 'a frame asks nothing'],
   ['src/layouts/planted.ts', '../pages/_catalogue.ts', 'upwards'],

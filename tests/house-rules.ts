@@ -154,12 +154,25 @@ export const RULES: Record<string, readonly string[]> = {
   ],
   'src/layouts': [
     'contract',
+    'src/list-page',
     'variants',
     'src/catalog-view',
     'src/components',
     'src/icons',
     'src/stores',
     'src/styles',
+  ],
+  // A list's page as the build makes it: what its island takes over.
+  'src/list-page': [
+    'contract',
+    'variants',
+    'src/catalog-view',
+    'src/client',
+    'src/components',
+    'src/directives',
+    'src/icons',
+    'src/islands/*',
+    'src/ui',
   ],
   'src/styles': [],
   'src/pages': [
@@ -170,6 +183,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/icons',
     'src/islands/*',
     'src/layouts',
+    'src/list-page',
     'backend/port',
     'backend/open',
     // The picture that is shared: drawn as those of items are.

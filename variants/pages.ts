@@ -1,5 +1,6 @@
 /** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
-import { isItemRoute } from './paths.ts';
+import { CATALOGUE_DATA, LIST_PAGES } from '../contract/list-address.ts';
+import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
@@ -69,6 +70,12 @@ interface BuiltPage {
 
 const pagesOf = (route: Route): BuiltPage[] => {
   const entrypoint = `./src/pages/_${route.screen}.astro`;
+  if (isListRoute(route))
+    return [
+      { pattern: astroPattern(route.path), entrypoint },
+      { pattern: `${LIST_PAGES}/[list]`, entrypoint: `./src/pages/_${route.screen}-ready.astro` },
+      { pattern: CATALOGUE_DATA, entrypoint: './src/pages/_catalogue-data.ts' },
+    ];
   if (hasShell(route)) return [{ pattern: shellPath(route.screen), entrypoint }];
   const page = { pattern: astroPattern(route.path), entrypoint };
   if (!isItemRoute(route)) return [page];

@@ -10,6 +10,7 @@ const LIST_SCREENS: ReadonlySet<Screen> = new Set(['autopart-list', 'product-lis
 /** One static page for each item, and a live shell. */
 const ITEM_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
 
+export const isListRoute = ({ screen }: Route): boolean => LIST_SCREENS.has(screen);
 export const isItemRoute = ({ screen }: Route): boolean => ITEM_SCREENS.has(screen);
 
 const routeAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): Route => {

@@ -77,8 +77,11 @@ export const createCatalogHandlers = ({
       limit: rowsMax,
       countsFacets: true,
     });
-    if (count === 0 && asked.filters.text !== '' && !viewer.seesAll)
+    if (count === 0 && asked.filters.text !== '' && !viewer.seesAll) {
+      // What is counted must come here each time.
+      caller.replyHeaders.set('cache-control', 'no-store');
       await missed.count(db, asked.filters.text, caller.clientAddress, now());
+    }
     return {
       data: await kind.readCards(db, ids, viewer),
       resultCount: count,

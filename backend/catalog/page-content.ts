@@ -10,6 +10,7 @@ import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { product } from './kinds/product.ts';
+import { listPagesOf, listVersion } from './list-pages.ts';
 import { readBrandsByCategory, readCategories } from './reference-data.ts';
 import { readFilters } from './search/filters.ts';
 import { findList } from './search/search.ts';
@@ -71,6 +72,7 @@ export const createPageContent = ({
       );
     },
     all: () => kind.publicItems(db, variant),
+    ...listPagesOf(db, kind, viewer),
   });
 
   const categories = async (): Promise<StockedCategory[]> => {
@@ -116,6 +118,8 @@ export const createPageContent = ({
 
     autoparts: contentOf(autopart),
     products: contentOf(product),
+
+    listVersion: () => listVersion(db, shopKind),
 
     live: async (code, sight) => (await shopKind.find(db, code, sight))?.code,
   };

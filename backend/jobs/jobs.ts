@@ -1,6 +1,7 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
 import { forgetExpired } from '#backend/auth/cleanup';
 import { forgetMissed } from '#backend/catalog/search/missed-searches';
+import { type Purge, tellCaches } from '#backend/catalog/tell-caches';
 import type { Db } from '#backend/database/connection';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';
@@ -32,6 +33,8 @@ export interface Outside {
   geocoder: GeocoderSettings | null;
   /** Where uploaded files live. */
   files: FileStore;
+  /** Null where no cache in front of the shop can be told what changes. */
+  purge: Purge | null;
 }
 
 export interface Job {
@@ -50,6 +53,11 @@ export const jobs: readonly Job[] = [
       const result = await sendDueMails({ db, mailer, log });
       return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
+  },
+  {
+    name: 'tell-caches',
+    everySeconds: 50,
+    run: ({ db, purge }) => tellCaches(db, purge),
   },
   {
     name: 'tell-stock',

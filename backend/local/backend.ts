@@ -3,6 +3,7 @@ import { createSessions } from '#backend/auth/login';
 import type { OwnSession } from '#backend/auth/session';
 import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
+import type { Purge } from '#backend/catalog/tell-caches';
 import { readBanner, readReleases } from '#backend/config/handlers';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
@@ -48,6 +49,8 @@ export interface LocalOptions {
   payments?: PaymentSettings;
   /** Where addresses are located; without it they wait. */
   geocoder?: GeocoderSettings | undefined;
+  /** Tells a cache in front of the shop; without it there is none. */
+  purge?: Purge | undefined;
 }
 
 /**
@@ -76,6 +79,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     gateways: createGateways(options.payments ?? paymentSettings({}, variant.url)),
     geocoder: options.geocoder ?? null,
     files: openFiles(options.files),
+    purge: options.purge ?? null,
   };
   const { autoparts, products, ...content } = createPageContent(outside);
   const withCookies = { ...outside, cookies: createCookies(options.allowsPlainCookies) };

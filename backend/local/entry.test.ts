@@ -50,6 +50,8 @@ test('a stream gives what there is, and tells in the port’s words that the dat
     featured: async () => [],
     newest: async () => [],
     some: async () => [],
+    lists: async () => [],
+    list: async () => ({ data: [], resultCount: 0, resultFilters: [] }),
     all: async function* () {
       yield { item: 'A', related: ['B'] };
       throw gone;

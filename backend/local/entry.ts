@@ -32,6 +32,8 @@ export const enterContent = <T>(entry: Entry, content: CatalogContent<T>): Catal
   featured: entry(content.featured),
   newest: entry(content.newest),
   some: entry(content.some),
+  lists: entry(content.lists),
+  list: entry(content.list),
   all: async function* () {
     try {
       yield* content.all();

@@ -153,6 +153,8 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
         featured: async (most) => readParts().slice(0, most),
         newest: async (most) => readParts().reverse().slice(0, most),
         some: async (codes) => readParts().filter(({ code }) => codes.includes(code)),
+        lists: async () => [],
+        list: async () => ({ data: readParts(), resultCount: 1, resultFilters: [] }),
         all: async function* () {
           for (const item of readParts()) yield { item, related: [] };
         },
@@ -162,6 +164,8 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
         featured: async () => [],
         newest: async () => [],
         some: async () => [],
+        lists: async () => [],
+        list: async () => ({ data: [], resultCount: 0, resultFilters: [] }),
         all: async function* () {},
       },
       bestSellers: async () => new Map(),
@@ -169,6 +173,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       drawings: async () => new Map(),
       releases: async () => null,
       banner: async () => null,
+      listVersion: async () => '1-1',
       live: async (code) => readParts().find((part) => part.code === code)?.code,
     },
     jobs: [],

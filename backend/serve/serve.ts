@@ -14,6 +14,7 @@ import { type CallName, calls } from '#contract/calls';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
 import { checkRole, resolveCompanies } from './access.ts';
+import { cacheHeaders, unlessKnown } from './cache-headers.ts';
 
 /** What a call may send that does not ask for more (`maxBytes` in the contract). */
 const MAX_BODY_BYTES = 100_000;
@@ -76,22 +77,6 @@ const parseInput = (call: Call, raw: unknown): unknown => {
   throw new AppError('request.invalid', { fields });
 };
 
-/**
- * Only a CDN may answer what is old while it asks anew (RFC 9213): a browser would show yesterday's stock
- * and ask behind it for an answer that nobody sees.
- */
-const cacheHeaders = (
-  { cacheSeconds }: Call,
-  request: Request,
-  session: Session | null,
-): Record<string, string> =>
-  cacheSeconds && request.method !== 'POST' && !session
-    ? {
-        'cache-control': `public, max-age=0, s-maxage=${cacheSeconds}`,
-        'cdn-cache-control': `public, max-age=${cacheSeconds}, stale-while-revalidate=${cacheSeconds * 10}`,
-      }
-    : { 'cache-control': 'no-store' };
-
 /** Answers every `/rest` call of the contract. */
 export const createServe = <S extends Session>(options: ServeOptions<S>) => {
   const { variant, log, throttled } = options;
@@ -117,12 +102,14 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
       // `Handlers` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
       const handler = handlers[name] as unknown as AnyHandler;
       const output = await handler(input, caller);
+      // An answer may say of itself that it is nobody's to keep.
+      const isKept = !replyHeaders.has('cache-control');
       const response = json({ ...output, error: '' }, 200, {
-        ...cacheHeaders(call, request, session),
+        ...(isKept && cacheHeaders(call, request, session, new Date())),
         vary: 'Cookie, Authorization',
       });
       for (const [header, value] of replyHeaders) response.headers.append(header, value);
-      return response;
+      return await unlessKnown(request, response);
     } catch (error) {
       return refuse(error, log, requestId);
     }

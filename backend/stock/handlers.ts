@@ -1,4 +1,6 @@
 /** Answers the calls that ask what is in stock. */
+import { kindOf } from '#backend/catalog/kinds/kinds';
+import { listVersion } from '#backend/catalog/list-pages';
 import { viewerOf } from '#backend/catalog/visibility';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
@@ -50,9 +52,13 @@ export const createStockHandlers = (
     return { data };
   },
 
-  stockList: async ({ codes }, { session }) => ({
-    data: await readStock(deps, session, codes),
-  }),
+  stockList: async ({ codes }, { session }) => {
+    const [data, catalogue] = await Promise.all([
+      readStock(deps, session, codes),
+      listVersion(deps.db, kindOf(deps.variant)),
+    ]);
+    return { data, catalogue };
+  },
 
   stockCheck: async ({ items }, caller) => ({
     data: await checkStock(deps, items, questionsOf(deps, caller)),

@@ -8,14 +8,14 @@ import { code, id, optionalText, requiredText } from '../fields.ts';
 import { filters, page } from '../list-fields.ts';
 
 const nothing = z.object({});
-/** Reference lists change rarely; a rebuild follows a catalogue change anyway. */
+/** Reference lists that no change of the catalogue touches. */
 const LIST_CACHE_SECONDS = 300;
 
 export const categoryList = defineCall({
   path: '/rest/category/list',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: nothing,
   output: z.object({ data: z.array(entity.category) }),
 });
@@ -24,7 +24,7 @@ export const categoryFind = defineCall({
   path: '/rest/category/find',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: z.object({ categoryId: requiredText(60) }),
   output: z.object({ data: entity.category }),
 });
@@ -33,7 +33,7 @@ export const brandList = defineCall({
   path: '/rest/brand/list',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: nothing,
   output: z.object({ data: z.array(entity.brand) }),
 });
@@ -43,7 +43,7 @@ export const brandListByCategory = defineCall({
   path: '/rest/brand/listByCategory',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: z.object({ categoryId: requiredText(60) }),
   output: z.object({ data: z.array(entity.brand) }),
 });
@@ -61,7 +61,7 @@ export const tagList = defineCall({
   path: '/rest/tag/list',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: nothing,
   output: z.object({ data: z.array(entity.tag) }),
 });
@@ -70,7 +70,7 @@ export const workBranchList = defineCall({
   path: '/rest/workBranch/list',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: nothing,
   output: z.object({ data: z.array(entity.workBranch) }),
 });
@@ -80,7 +80,7 @@ export const companyListFilters = defineCall({
   path: '/rest/company/listFilters',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: nothing,
   output: z.object({ data: z.array(entity.companyFilter) }),
 });
@@ -108,7 +108,7 @@ export const vehicleFilter = defineCall({
   path: '/rest/vehicle/filter',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: z.object({ brandId: id(), categoryId: requiredText(60) }),
   output: z.object({ data: z.array(vehicle) }),
 });
@@ -118,7 +118,7 @@ export const vehicleList = defineCall({
   path: '/rest/vehicle/list',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: LIST_CACHE_SECONDS,
+  changesWith: 'catalogue',
   input: z.object({ brandId: id() }),
   output: z.object({ data: z.array(vehicle) }),
 });
@@ -148,6 +148,7 @@ export const autopartFilter = defineCall({
   path: '/rest/autopart/filter',
   access: { role: 'anyone' },
   effect: 'read',
+  changesWith: 'catalogue',
   input: listInput,
   output: z.object({
     data: z.array(entity.autopart),
@@ -184,7 +185,7 @@ export const catalogSuggest = defineCall({
   path: '/rest/catalog/suggest',
   access: { role: 'anyone' },
   effect: 'read',
-  cacheSeconds: 60,
+  changesWith: 'catalogue',
   input: z.object({ text: optionalText(100) }),
   output: z.object({
     data: z.array(
@@ -203,6 +204,7 @@ export const productFilter = defineCall({
   path: '/rest/product/filter',
   access: { role: 'anyone' },
   effect: 'read',
+  changesWith: 'catalogue',
   input: listInput,
   output: z.object({
     data: z.array(entity.product),

@@ -21,7 +21,11 @@ export const stockList = defineCall({
   effect: 'read',
   cacheSeconds: 10,
   input: z.object({ codes: z.array(code()).check(z.maxLength(MAX_CODES, messages.tooLong)) }),
-  output: z.object({ data: z.array(stock) }),
+  output: z.object({
+    data: z.array(stock),
+    /** Which catalogue there is now: a list that was made of another one is out of date. */
+    catalogue: z.optional(z.string()),
+  }),
 });
 
 const checkedRow = z.object({

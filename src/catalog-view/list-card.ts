@@ -4,7 +4,7 @@ import type { Fact } from './measures.ts';
 import type { CardPrice } from './prices.ts';
 
 /** What of a shop's folder decides what its cards say. */
-export type CardShop = Pick<ShopFacts, 'flags' | 'tax'>;
+export type CardShop = Pick<ShopFacts, 'branches' | 'flags' | 'tax'>;
 
 /** A vehicle that an item fits. */
 export interface FitRow {
@@ -47,6 +47,8 @@ export interface ListCard {
   codes: readonly string[];
   /** Null where the buyer chooses on the item's page, or nothing is sold. */
   offer: CardOffer | null;
+  /** Whether a branch can be asked about it in a chat. */
+  isAskedAbout: boolean;
   /** Empty where that is no question. */
   fits: readonly FitRow[];
 }

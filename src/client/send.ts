@@ -21,7 +21,8 @@ interface SendOptions {
 const requestFor = (call: Call, input: unknown): [string, RequestInit] => {
   const json = JSON.stringify(input);
   const address = `${call.path}?input=${encodeURIComponent(json)}`;
-  if (call.effect === 'read' && call.cacheSeconds && address.length <= MAX_ADDRESS)
+  const isKept = call.cacheSeconds !== undefined || call.changesWith !== undefined;
+  if (call.effect === 'read' && isKept && address.length <= MAX_ADDRESS)
     return [address, { headers: { accept: 'application/json' } }];
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   return [call.path, { method: 'POST', headers, body: json }];

@@ -2,7 +2,8 @@
 import { variant } from 'virtual:variant';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { findablePaths } from '#variants/pages';
-import { shopItems } from './_catalogue.ts';
+import { shopItems, shopLists } from './_catalogue.ts';
+import { addressOfList } from './_ready-lists.ts';
 import { sitemapFiles } from './_sitemap.ts';
 import { serviceAddresses } from './_texts.ts';
 import { vehicleAddresses } from './_vehicles.ts';
@@ -10,7 +11,8 @@ import { vehicleAddresses } from './_vehicles.ts';
 export const getStaticPaths: GetStaticPaths = async () => {
   const items = await shopItems.addresses();
   const vehicles = await vehicleAddresses();
-  const paths = [...findablePaths(variant), ...serviceAddresses, ...vehicles, ...items];
+  const lists = shopLists.map(addressOfList);
+  const paths = [...findablePaths(variant), ...serviceAddresses, ...vehicles, ...lists, ...items];
   return sitemapFiles(variant.url, paths).map(({ path, text }) => ({
     params: { sitemap: path.slice(1, -'.xml'.length) },
     props: { text },

@@ -19,19 +19,25 @@ const { pages } = openBackend({
   log: console,
 });
 
+export const { autoparts: autopartLists, products: productLists } = pages;
 export const autoparts = itemsOf(autopartKind, pages.autoparts);
 export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
 export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
-const [tree, makes, inStock, drawings] = await Promise.all([
+const [tree, makes, inStock, drawings, listVersion] = await Promise.all([
   pages.categories(),
   pages.makes(),
   pages.inStock(),
   pages.drawings(),
+  pages.listVersion(),
 ]);
+/** The lists that have a page, whatever the shop sells. */
+export const shopLists = await { autopart: pages.autoparts, product: pages.products }[
+  variant.catalogue
+].lists();
 
-export { drawings, inStock, makes };
+export { drawings, inStock, listVersion, makes };
 export const readVehicles = pages.vehicles;
 /** As menus, home and list show them. */
 export const categories = variant.flags.subcategories

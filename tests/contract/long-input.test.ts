@@ -63,15 +63,19 @@ const guarded = (request: Request) => {
 };
 const { tokenOf } = createCookies(true);
 const routes = await loadRoutes();
-const redirects = [
+const patterns = [
   {
     pattern: new URLPattern({ pathname: '/:companyId/pedidos' }),
+    place: 0,
+    query: [],
     to: '/x',
     status: 200,
     force: false,
   },
   {
     pattern: new URLPattern({ pathname: '/a{/:splat(.*)}?' }),
+    place: 1,
+    query: [],
     to: '/:splat',
     status: 200,
     force: false,
@@ -93,7 +97,12 @@ test.each<[string, (text: string) => unknown]>([
   ['a path among the functions', (text) => findRoute(routes, 'GET', `/${text}`)],
   [
     'a path among the redirects',
-    (text) => findRedirect({ redirects, headers: [] }, `/a/${text}`, false),
+    (text) =>
+      findRedirect(
+        { byPath: new Map(), patterns, headers: [] },
+        { pathname: `/a/${text}`, search: '' },
+        false,
+      ),
   ],
   ['a code in an address', (text) => decodeCode(text)],
   ['?from=', isLocalPath],

@@ -19,11 +19,15 @@ test('robots.txt names the sitemap, whose addresses are where their pages say th
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const paths = addresses.map((address) => address.replace(origin, ''));
   const isText = (path: string) => path.startsWith('/servicios/');
-  const fixed = paths.filter((path) => !path.startsWith('/productos/') && !isText(path));
+  const isList = (path: string) => path.startsWith('/productos?');
+  const isMany = (path: string) => /^\/(productos|vehiculos)\//.test(path);
+  const fixed = paths.filter((path) => !isMany(path) && !isText(path) && !isList(path));
   expect(fixed).toEqual(findablePaths(variant));
+  const lists = paths.filter(isList);
+  expect(lists).toEqual(expect.arrayContaining(['/productos?c=1', '/productos?c=1.1']));
   expect(paths.filter(isText).length).toBeGreaterThan(2);
   expect(paths.length).toBeGreaterThan(2_000);
-  for (const path of [...paths.slice(0, 6), ...paths.slice(-3)]) {
+  for (const path of [...paths.slice(0, 6), ...lists.slice(0, 3), ...paths.slice(-3)]) {
     const page = await read(path);
     expect([page.status, page.text]).toEqual([
       200,

@@ -190,6 +190,26 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
     expect(await page.text()).toBe(await shell.text());
   });
 
+  test('a list of one choice has a page of its own at its address, all others the list’s', async () => {
+    const textOf = async (query: string) => {
+      const answer = await get(`/productos${query}`);
+      expect([query, answer.status]).toEqual([query, 200]);
+      return answer.text();
+    };
+    const page = await textOf('?c=1.1');
+    expect(page).toMatch(/<link rel="canonical" href="[^"]*\/productos\?c=1\.1">/);
+    expect(page).toMatch(/<h1[^>]*>Radiadores<\/h1>/);
+    // What is no filter changes nothing.
+    expect(await textOf('?c=1.1&utm_source=correo')).toBe(page);
+    const list = await textOf('');
+    for (const query of ['?c=1.1&pag=2', '?c=1.1&b=61', '?c=1.1&order=PLO', '?c=9.9', '?t=gol'])
+      expect(await textOf(query), query).toBe(list);
+    const [, make] = /href="\/productos\?b=(\d+)"/.exec(list) ?? [];
+    expect(await textOf(`?b=${make}`)).toMatch(
+      new RegExp(`<link rel="canonical" href="[^"]*/productos\\?b=${make}">`),
+    );
+  });
+
   test('answers calls', async () => {
     const response = await post('/rest/autopart/findByFamily', { family: part.code });
     expect(response.status).toBe(200);

@@ -44,7 +44,7 @@ test('a part’s card has its picture, its category and the way to its page', ()
       car={null}
       first
       canBuy={false}
-      onAsk={undefined}
+      onAsk={() => {}}
     />,
   );
   expect(html).toMatch(/<img [^>]*src="\/imagenes\/RP~2F1"[^>]*alt="Radiador Gol"/);
@@ -70,7 +70,7 @@ test('a part’s card says whether it fits the visitor’s car, and why not; of 
         car={car}
         first
         canBuy={false}
-        onAsk={undefined}
+        onAsk={() => {}}
       />,
     );
   const application = {

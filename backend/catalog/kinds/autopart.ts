@@ -5,6 +5,7 @@ import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../autopart/families.ts';
 import { readCards, removeCards, writeCards } from '../autopart/family-cards.ts';
+import { familyLists } from '../autopart/family-lists.ts';
 import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
 import { findRelatedFamilies } from '../autopart/related-families.ts';
@@ -22,6 +23,7 @@ export const autopart: CatalogueKind<Autopart> = {
   readCards,
   findRelated: findRelatedFamilies,
   publicItems: publicFamilies,
+  listsInStock: familyLists,
   // Families are found by the vehicles they fit: their list names the makers of vehicles.
   isChoice: sql`brand.makes_vehicles`,
   suggestMore: suggestVehicles,

@@ -43,6 +43,8 @@ export interface CatalogueKind<T> extends ListedKind {
   findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;
   /** Every public item with what is related to it, for the build of the pages. */
   publicItems: (db: Db, variant: Variant) => AsyncIterable<ItemPage<T>>;
+  /** The choices whose list has something in stock: rows of `ListChoice` with how many `items`. */
+  listsInStock: SQL;
   /** Which `brand` may stand in the choice that follows a category. */
   isChoice: SQL;
   /** What the search box offers beside categories and items. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Product } from '#contract/entities/catalog';
+import { productLists } from '../product/product-lists.ts';
 import { publicProducts } from '../product/product-pages.ts';
 import { productSources } from '../product/product-sources.ts';
 import { findProduct, readProducts } from '../product/products.ts';
@@ -20,6 +21,7 @@ export const product: CatalogueKind<Product> = {
   readCards: readProducts,
   findRelated: findRelatedProducts,
   publicItems: publicProducts,
+  listsInStock: productLists,
   isChoice: sql`true`,
   suggestMore: async () => [],
 };

@@ -54,7 +54,10 @@ const versionColumns = columnsOf(listVersions, 'list', 'version', 'base');
 type Version = RowOf<typeof versionColumns>;
 const NONE: Version = { version: 0, base: 0 };
 
-const readVersion = async (db: Pick<Db, 'execute'>, kind: ListedKind): Promise<Version> => {
+export const readVersion = async (
+  db: Pick<Db, 'execute'>,
+  kind: Pick<ListedKind, 'key'>,
+): Promise<Version> => {
   const { rows } = await db.execute<Version>(
     sql`select ${versionColumns} from list_versions list where list.kind = ${kind.key}`,
   );

@@ -1,6 +1,7 @@
 /** A family of auto parts in a list: known by its code, its measures and what it fits. */
 import type { Autopart } from '#contract/entities/catalog';
 import { toCents } from '#contract/money';
+import { chatBranches } from '../chat.ts';
 import { yearsOf } from '../fitment.ts';
 import { lastSaleText } from '../last-sale.ts';
 import type { CardOffer, CardShop, ListCard } from '../list-card.ts';
@@ -36,6 +37,7 @@ export const autopartListCard = (part: Autopart, shop: CardShop): ListCard => ({
   ),
   codes: part.products.map((product) => product.productCode),
   offer: offerOf(part, shop),
+  isAskedAbout: chatBranches(shop.branches).length > 0,
   fits: part.applications.map((application) => ({
     vehicleId: application.vehicleId,
     brand: application.applicationBrandName,

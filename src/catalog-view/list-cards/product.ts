@@ -33,5 +33,6 @@ export const productListCard = (product: Product, shop: CardShop): ListCard => (
           name: product.name,
           priceCents: toCents(product.price),
         },
+  isAskedAbout: false,
   fits: [],
 });

@@ -1,4 +1,7 @@
-/** Loads the pictures of a row of cards, and its arrows, when the row comes into view, not a screen or two ahead. */
+/**
+ * Loads the pictures of a row of cards, and its arrows, when the row comes into view, not a screen or two
+ * ahead; one by one where each says that it may wait.
+ */
 const NEAR = '120px';
 
 const load = (row: Element): void => {
@@ -18,10 +21,11 @@ export const loadLatePictures = (within: ParentNode = document): void => {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         load(target);
-        void import('./carousel-arrows.ts').then(({ showArrows }) => showArrows(target));
+        if (target.matches('.carousel'))
+          void import('./carousel-arrows.ts').then(({ showArrows }) => showArrows(target));
       }
     },
     { rootMargin: NEAR },
   );
-  for (const row of within.querySelectorAll('.carousel')) observer.observe(row);
+  for (const row of within.querySelectorAll('.carousel, [data-late]')) observer.observe(row);
 };

@@ -2,20 +2,28 @@
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { $search } from '#stores/address';
+import type { HeldList } from './held-list.ts';
 import type { Catalogue, ListKind } from './kind.ts';
 import { Results } from './list/Results.tsx';
 import { ListSkeleton } from './list/Skeleton.tsx';
 import { asksForList } from './query.ts';
 import css from './search.module.css';
 
+type Props<T> = Catalogue & {
+  kind: ListKind<T>;
+  /** The list that the page already shows. */
+  held?: HeldList<T> | undefined;
+};
+
 /**
  * The static page knows no query string: it holds the landing and the list's waiting face, and
  * `data-query` on the root, set before the first paint, decides which of them is seen.
  */
-export const Search = <T,>({ kind, ...catalogue }: Catalogue & { kind: ListKind<T> }) => {
-  const search = useStore($search, { ssr: 'initial' });
+export const Search = <T,>({ kind, held, ...catalogue }: Props<T>) => {
+  // While a list's page is taken over, the address is not known yet.
+  const search = useStore($search, { ssr: 'initial' }) ?? held?.search ?? null;
   if (search !== null && asksForList(search, variant.flags.zeroLengthSearch))
-    return <Results kind={kind} {...catalogue} />;
+    return <Results kind={kind} held={held} {...catalogue} />;
   return (
     <>
       <div className={search === null ? css.landing : undefined}>

@@ -28,6 +28,12 @@ export interface ItemPage<T> {
 /** A call that answers with them; all are asked alike. */
 export type ItemCall<T> = Call<(typeof autopartFilter)['input'], z.ZodMiniType<ItemPage<T>>>;
 
+/** Where a list's items come from. */
+export interface ItemListStore<T> extends ListStore<ItemCall<T>, ListQuery> {
+  /** Takes what the page came with for the answer of a query string. */
+  hold(search: string, page: ItemPage<T>): void;
+}
+
 /** What the build knows of the whole catalogue. */
 export interface Catalogue {
   categories: readonly CategoryNode[];
@@ -61,7 +67,7 @@ export interface Choices {
 
 export interface ListKind<T> {
   call: ItemCall<T>;
-  list: ListStore<ItemCall<T>, ListQuery>;
+  list: ItemListStore<T>;
   /** The groups beside the list, from what people know to what few care for. */
   groupsOf(brands: readonly Brand[]): FacetGroup[];
   texts: ListTexts;

@@ -25,6 +25,8 @@ export interface QueryOptions<C extends Call> {
   /** Answers that outlive the page. */
   kept?: {
     read(input: CallInput<C>): CallOutput<C> | undefined;
+    /** Whether what is read is as good as an answer of now. */
+    isFresh?(input: CallInput<C>): boolean;
     write(input: CallInput<C>, output: CallOutput<C>): void;
   };
 }
@@ -81,6 +83,8 @@ export const keyOf = (call: Call, input: unknown) => [call.path, input] as const
 
 export const observe = <C extends Call>(call: C, input: CallInput<C>, options: QueryOptions<C>) => {
   const kept = options.kept?.read(input);
+  const isFresh = kept !== undefined && options.kept?.isFresh?.(input);
+  const freshMs = options.freshMs ?? 0;
   return new QueryObserver<Got<C>>(client, {
     queryKey: keyOf(call, input),
     queryFn: async ({ signal }) => {
@@ -90,7 +94,8 @@ export const observe = <C extends Call>(call: C, input: CallInput<C>, options: Q
       options.kept?.write(input, reply.data);
       return { input, output: reply.data };
     },
-    staleTime: options.freshMs ?? 0,
+    staleTime: ({ state }) =>
+      isFresh && state.dataUpdateCount === 0 ? Number.POSITIVE_INFINITY : freshMs,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && (options.againAfter?.(data.output) ?? false),
     ...(kept !== undefined && { initialData: { input, output: kept } }),

@@ -6,6 +6,8 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 export const ListLink = ({ href, onClick, ...rest }: Props) => (
   <a
+    // A click that comes before the list is alive waits for it (directives/first-touch.ts).
+    data-in-place=""
     href={href}
     onClick={(event) => {
       onClick?.(event);

@@ -28,6 +28,7 @@ export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) 
     <nav className={styles.pages} aria-label="Páginas">
       {at > 1 && (
         <a
+          data-in-place=""
           href={hrefOf(at - 1)}
           onClick={open(at - 1)}
           className="button button-icon"
@@ -46,6 +47,7 @@ export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) 
         ) : (
           <a
             key={page}
+            data-in-place=""
             href={hrefOf(page)}
             onClick={open(page)}
             className={`button button-icon ${page === at ? 'button-primary' : ''}`}
@@ -58,6 +60,7 @@ export const Pagination = ({ current, count, hrefOf, onPage }: PaginationProps) 
       )}
       {at < count && (
         <a
+          data-in-place=""
           href={hrefOf(at + 1)}
           onClick={open(at + 1)}
           className="button button-icon"

@@ -20,6 +20,12 @@ export interface ListView<C extends ListCall, Q extends { page: number }>
   top: RefObject<HTMLDivElement | null>;
 }
 
+/** The answer that a page came with, and the query string that it answers. */
+export interface HeldAnswer<C extends ListCall> {
+  search: string;
+  page: CallOutput<C>;
+}
+
 /** Once the wanted list is there, the page goes where it belongs. */
 const usePlace = (isThere: boolean, search: string | null, top: RefObject<HTMLElement | null>) => {
   const isFirst = useRef(true);
@@ -42,10 +48,14 @@ const usePlace = (isThere: boolean, search: string | null, top: RefObject<HTMLEl
 
 export const useList = <C extends ListCall, Q extends { page: number }>(
   list: ListStore<C, Q>,
+  held?: HeldAnswer<C>,
 ): ListView<C, Q> => {
   const { codec, rowsMax, $answer } = list;
-  const search = useStore($search, { ssr: 'initial' });
-  const { data, ...answer } = useStore($answer, { ssr: 'initial' });
+  const known = useStore($search, { ssr: 'initial' });
+  // While the page is taken over, neither the address nor an answer is known.
+  const search = known ?? held?.search ?? null;
+  const { data: answered, ...answer } = useStore($answer, { ssr: 'initial' });
+  const data = answered ?? (known === null ? held?.page : undefined);
   const top = useRef<HTMLDivElement>(null);
   const query = useMemo(() => codec.parse(search ?? ''), [codec, search]);
   const pages = pageCount(data?.resultCount ?? 0, rowsMax);

@@ -40,10 +40,9 @@ export const Applications = ({ fits, asked }: Props) => {
                 <td>{row.brand}</td>
                 {withYears && <td className={css.years}>{row.years}</td>}
                 <td>
-                  {row.name}
+                  {chosen ? `${row.name} ` : row.name}
                   {chosen && (
                     <>
-                      {' '}
                       <Icon name="check" />
                       <span className="visually-hidden">{MINE_TEXT}</span>
                     </>

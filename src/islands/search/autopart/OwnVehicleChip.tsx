@@ -33,7 +33,7 @@ const PageLink = ({ vehicleId }: { vehicleId: string }) => {
 };
 
 export const OwnVehicleChip = ({ query, hrefOf, hasSome }: Props) => {
-  const own = useStore($garage);
+  const own = useStore($garage, { ssr: 'initial' });
   const isAsked = own && query.vehicleId === `${own.VehicleId}`;
   const link = hasSome && query.vehicleId !== '' && <PageLink vehicleId={query.vehicleId} />;
   if (!own || isAsked) return link || null;

@@ -19,8 +19,7 @@ interface Props {
   first: boolean;
   /** Sellers buy nothing (spec, section 6). */
   canBuy: boolean;
-  /** Absent where no branch has a chat. */
-  onAsk: ((code: string) => void) | undefined;
+  onAsk: (code: string) => void;
 }
 
 export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }: Props) => (
@@ -31,7 +30,7 @@ export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }
     action={
       <>
         {canBuy && card.offer && <AddButton offer={card.offer} stocks={stocks} />}
-        {onAsk && (
+        {card.isAskedAbout && (
           <button type="button" className="button" onClick={() => onAsk(card.code)}>
             <Icon name="brand-whatsapp" />
             Consultar por WhatsApp

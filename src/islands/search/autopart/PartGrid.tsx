@@ -69,7 +69,7 @@ export const PartGrid = ({ cards, query, brandName }: Props) => {
             car={car}
             first={index < FIRST}
             canBuy={!isSeller}
-            onAsk={chats.length > 0 ? setAsking : undefined}
+            onAsk={setAsking}
           />
         )}
       </CardGrid>

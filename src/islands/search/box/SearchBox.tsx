@@ -1,7 +1,7 @@
 /** 'Buscar por texto': a plain form, which the shop's search box makes a combobox of. */
 
 import { variant } from 'virtual:variant';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tooShort } from '#contract/messages';
 import { offerSuggestions, SHORTEST } from '#search-box/search-box';
 import { go } from '#stores/address';
@@ -10,6 +10,9 @@ import { Icon } from '../../../icons/Icon.tsx';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import { asksForList, type ListQuery, mergeQuery, type QueryChange } from '../query.ts';
 import css from './search-box.module.css';
+
+/** The same in the page that the build makes. */
+export const ID = 'lista-texto';
 
 interface Props {
   query: ListQuery;
@@ -21,7 +24,6 @@ export const SearchBox = ({ query, onChoose }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query.text);
-  const id = useId();
   const [refusal, setRefusal] = useState('');
 
   useEffect(() => {
@@ -71,7 +73,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
           <Icon name="search" />
           <input
             ref={input}
-            id={id}
+            id={ID}
             className={css.input}
             type="search"
             name="t"
@@ -82,7 +84,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
             enterKeyHint="search"
             maxLength={200}
             aria-invalid={refusal !== ''}
-            aria-describedby={refusal ? `${id}-error` : undefined}
+            aria-describedby={refusal ? `${ID}-error` : undefined}
             onInput={() => setRefusal('')}
           />
         </span>
@@ -93,7 +95,7 @@ export const SearchBox = ({ query, onChoose }: Props) => {
       {/* Outside the form, where the box adds its list. */}
       <span className="field-said" aria-live="polite">
         {refusal && (
-          <span className="field-error" id={`${id}-error`}>
+          <span className="field-error" id={`${ID}-error`}>
             {refusal}
           </span>
         )}

@@ -65,7 +65,6 @@ export const ChoiceColumn = (props: Props) => {
                   <a
                     className={css.choice}
                     href={item.href}
-                    data-in-place=""
                     aria-current={item.id === chosen ? 'true' : undefined}
                     onClick={(event) => {
                       const { button, metaKey, ctrlKey, shiftKey, altKey } = event;

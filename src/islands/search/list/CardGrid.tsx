@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ListCard } from '#catalog-view/list-card';
 import css from './results.module.css';
 
-/** Pictures of the first row and a bit are asked for at once. */
-export const FIRST = 4;
+/** Pictures that a phone shows are asked for at once; a browser asks for more of a desktop's by itself. */
+export const FIRST = 2;
 
 interface Props {
   cards: readonly ListCard[];

@@ -9,7 +9,7 @@ import type { Facet, FacetOption } from './facets.ts';
 import css from './filters.module.css';
 
 /** More choices than this get a box to narrow them. */
-const MANY = 12;
+export const MANY = 12;
 
 interface Choosing {
   /** As links, each with its address … */

@@ -1,23 +1,24 @@
 /** In which order the results stand. */
-import { useId } from 'react';
 import { ORDER_BY, type OrderBy as Order } from '#contract/calls/catalog';
 import css from './results.module.css';
 
-const names: Record<Order, string> = {
+/** The same in the page that the build makes. */
+export const ORDER_ID = 'lista-orden';
+
+export const ORDER_NAMES: Record<Order, string> = {
   REL: 'Relevancia',
   PLO: 'Menor precio',
   PHI: 'Mayor precio',
 };
 
 export const OrderBy = ({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) => {
-  const id = useId();
   return (
     <div className={css.order}>
-      <label htmlFor={id} className={css.orderLabel}>
+      <label htmlFor={ORDER_ID} className={css.orderLabel}>
         Ordenar por
       </label>
       <select
-        id={id}
+        id={ORDER_ID}
         className="select"
         value={order}
         onChange={(event) => {
@@ -27,7 +28,7 @@ export const OrderBy = ({ order, onOrder }: { order: Order; onOrder: (order: Ord
       >
         {ORDER_BY.map((each) => (
           <option key={each} value={each}>
-            {names[each]}
+            {ORDER_NAMES[each]}
           </option>
         ))}
       </select>

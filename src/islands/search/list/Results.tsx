@@ -10,7 +10,8 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SearchBox } from '../box/SearchBox.tsx';
 import { findCategory } from '../categories.ts';
-import type { Catalogue, Choices, FacetGroup, ItemPage, ListKind } from '../kind.ts';
+import type { HeldList } from '../held-list.ts';
+import type { Catalogue, Choices, ItemPage, ListKind } from '../kind.ts';
 import { LIST_PATH, listHref } from '../list-address.ts';
 import {
   type FacetKey,
@@ -22,24 +23,20 @@ import {
 import { Chips } from './Chips.tsx';
 import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import { choicesOf, facetsOf } from './facets.ts';
+import { choicesOf, facetsOf, shownGroups } from './facets.ts';
 import { NothingFound } from './ListStates.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
 import { CardsSkeleton } from './Skeleton.tsx';
 import { UnknownWords } from './UnknownWords.tsx';
 
-type Props<T> = Catalogue & { kind: ListKind<T> };
+type Props<T> = Catalogue & {
+  kind: ListKind<T>;
+  /** What the page already shows when the list takes over. */
+  held?: HeldList<T> | undefined;
+};
 
-const { enableEditFilters, showProductSort, hidePagination, subcategories } = variant.flags;
-
-/** Without subcategories the filters know top-level categories alone. */
-const shownGroups = (groups: readonly FacetGroup[]): readonly FacetGroup[] =>
-  subcategories
-    ? groups
-    : groups.map((group) =>
-        group.key === 'categoryId' ? { ...group, has: (id: string) => !id.includes('.') } : group,
-      );
+const { enableEditFilters, showProductSort, hidePagination } = variant.flags;
 
 /** Nothing that the catalogue and the answer do not know. */
 const useNoName = () => (): undefined => undefined;
@@ -71,19 +68,24 @@ const useNames = <T,>(
 };
 
 export const Results = <T,>(props: Props<T>) => {
-  const { kind, brands } = props;
-  const view = useList(kind.list);
+  const { kind, brands, held } = props;
+  const view = useList(kind.list, held);
   const { query, page, isStale } = view;
   const [filtering, setFiltering] = useState(false);
   // The same hook as long as the list stands: its kind never changes.
   const { useChoices = useNoChoices } = kind;
   const lists = useChoices();
+  const isHeld = page !== undefined && page === held?.page;
+  const isReady = lists.isReady || isHeld;
   const nameOf = useNames(query, page, props, lists);
-  const groups = useMemo(() => shownGroups(kind.groupsOf(brands)), [kind, brands]);
+  const groups = useMemo(() => shownGroups(kind.groupsOf(brands), variant.flags), [kind, brands]);
   useEffect(() => {
     if (page && !isStale) kind.came?.(page);
   }, [kind, page, isStale]);
-  const cards = useMemo(() => page?.data.map(kind.cardOf) ?? [], [kind, page]);
+  const cards = useMemo(
+    () => (page === held?.page && held ? held.cards : (page?.data.map(kind.cardOf) ?? [])),
+    [kind, page, held],
+  );
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
   const choices = choicesOf(query, groups, nameOf, isStale ? [] : page?.understood);
@@ -106,12 +108,12 @@ export const Results = <T,>(props: Props<T>) => {
       <div className={css.columns}>
         {enableEditFilters && (
           <aside className={css.aside} aria-label="Filtros">
-            {page && lists.isReady ? (
+            {page && isReady ? (
               <FacetGroups facets={facets} hrefOf={hrefOf} onChoose={kind.chose} />
             ) : (
               !failed && (
                 <div className={`skeleton ${css.asideWaiting}`}>
-                  {!lists.isReady && <Spinner text="Cargando filtros…" />}
+                  {!isReady && <Spinner text="Cargando filtros…" />}
                 </div>
               )
             )}
@@ -178,7 +180,7 @@ export const Results = <T,>(props: Props<T>) => {
           query={query}
           page={page}
           groups={groups}
-          isWaiting={!lists.isReady}
+          isWaiting={!isReady}
           onClose={() => setFiltering(false)}
           onConfirm={(confirmed) => {
             setFiltering(false);

@@ -53,6 +53,17 @@ const toOptions = (
 const isWorthwhile = ({ options }: Facet): boolean =>
   options.length > 1 || options.some((option) => option.chosen);
 
+/** Without subcategories the filters know top-level categories alone. */
+export const shownGroups = (
+  groups: readonly FacetGroup[],
+  { subcategories }: { subcategories: boolean },
+): readonly FacetGroup[] =>
+  subcategories
+    ? groups
+    : groups.map((group) =>
+        group.key === 'categoryId' ? { ...group, has: (id: string) => !id.includes('.') } : group,
+      );
+
 /** The groups worth showing, in their order. */
 export const facetsOf = (
   resultFilters: readonly ResultFilter[],

@@ -3,9 +3,10 @@ import { variant } from 'virtual:variant';
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { FilterKey } from '#contract/list-address';
-import { type ListStore, listStore } from '#stores/reads/list';
+import { heldAnswer } from '#stores/reads/held';
+import { listStore } from '#stores/reads/list';
 import { storageKey } from '#stores/storage-keys';
-import type { ItemCall, ItemPage } from '../kind.ts';
+import type { ItemCall, ItemListStore, ItemPage } from '../kind.ts';
 import { asksForList, type ListQuery, parseQuery, serialiseQuery, toFilters } from '../query.ts';
 
 const rowsMax = variant.pageSizes.products;
@@ -51,12 +52,30 @@ export const inputOf = (query: ListQuery, rows: number): CallInput<ItemCall<unkn
   orderBy: query.order,
 });
 
-export const itemList = <T>(parts: ItemListParts<T>): ListStore<ItemCall<T>, ListQuery> =>
-  listStore({
+export const itemList = <T>(parts: ItemListParts<T>): ItemListStore<T> => {
+  const kept = keptPages(parts);
+  const held = heldAnswer<ItemCall<T>>();
+  const codec = {
+    parse: (search: string) => parseQuery(search, parts.keys),
+    write: serialiseQuery,
+  };
+  const list = listStore({
     call: parts.call,
-    codec: { parse: (search) => parseQuery(search, parts.keys), write: serialiseQuery },
+    codec,
     rowsMax,
     isWanted: (search) => asksForList(search, variant.flags.zeroLengthSearch),
     ask: (query) => inputOf(query, rowsMax),
-    kept: keptPages(parts),
+    kept: {
+      read: (input) => held.read(input) ?? kept.read(input),
+      isFresh: (input) => held.read(input) !== undefined,
+      write: (input, page) => {
+        held.forget(input);
+        kept.write(input, page);
+      },
+    },
   });
+  return {
+    ...list,
+    hold: (search, page) => held.keep(inputOf(codec.parse(search), rowsMax), page),
+  };
+};

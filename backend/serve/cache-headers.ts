@@ -1,0 +1,51 @@
+/** Who may keep an answer, and for how long. */
+import { createHash } from 'node:crypto';
+import { isKnown } from '#backend/http/etag';
+import type { Session } from '#backend/port';
+import type { Call } from '#contract/call';
+import { secondsLeftOfDay } from '#contract/dates';
+
+const NOBODY = { 'cache-control': 'no-store' };
+
+/**
+ * Netlify alone is told when the catalogue changes (backend/jobs/purge-lists.ts), so it alone keeps such an
+ * answer without asking, and never an old one while it asks.
+ */
+const untilChanged = (tag: string, now: Date): Record<string, string> => ({
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'netlify-cdn-cache-control': `public, durable, max-age=${secondsLeftOfDay(now)}, must-revalidate`,
+  'netlify-cache-tag': tag,
+});
+
+/**
+ * Only a CDN may answer what is old while it asks anew (RFC 9213): a browser would show yesterday's stock
+ * and ask behind it for an answer that nobody sees.
+ */
+const forSeconds = (seconds: number): Record<string, string> => ({
+  'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+  'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`,
+});
+
+/** What is said to whoever asks without a name, by GET; all else is nobody's to keep. */
+export const cacheHeaders = (
+  { cacheSeconds, changesWith }: Call,
+  request: Request,
+  session: Session | null,
+  now: Date,
+): Record<string, string> => {
+  if (request.method === 'POST' || session) return NOBODY;
+  if (changesWith) return untilChanged(changesWith, now);
+  return cacheSeconds ? forSeconds(cacheSeconds) : NOBODY;
+};
+
+/** An answer that whoever has it already need not be sent again. */
+export const unlessKnown = async (request: Request, answer: Response): Promise<Response> => {
+  if (!answer.headers.has('netlify-cache-tag')) return answer;
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const headers = new Headers(answer.headers);
+  headers.set('etag', etag);
+  return isKnown(request.headers.get('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { status: answer.status, headers });
+};

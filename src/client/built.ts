@@ -1,0 +1,15 @@
+/** Reads a JSON file that the build wrote beside its pages. */
+import type * as z from 'zod/mini';
+
+/** @returns undefined where it cannot be had, or is not what was expected */
+export const readBuilt = async <S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+): Promise<z.output<S> | undefined> => {
+  try {
+    const answer = await fetch(path);
+    return answer.ok ? schema.safeParse(await answer.json()).data : undefined;
+  } catch {
+    return undefined;
+  }
+};

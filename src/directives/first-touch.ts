@@ -1,0 +1,76 @@
+/**
+ * Code that arrives when somebody first touches an element. Clicks, submits and choices that come before it
+ * is ready are kept and made again, so that none is lost.
+ */
+
+/** What announces that somebody is about to use the element. */
+const STARTERS = [
+  'pointerenter',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'dragenter',
+  'change',
+] as const;
+
+/** @returns how to begin without a touch; both begin once, and it tells when the code is there */
+export const onFirstTouch = (
+  element: HTMLElement,
+  begin: () => Promise<unknown>,
+): (() => Promise<void>) => {
+  let repeat: (() => void) | undefined;
+  let started: Promise<void> | undefined;
+
+  const keep = (event: Event): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    if (event.type === 'click') {
+      // A link works without code; one that the island follows in place waits for it, unless for a new tab.
+      const leaves =
+        event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey);
+      if (leaves || target.closest('a[href]:not([data-in-place]), summary, label')) return;
+      repeat = () =>
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+      const { submitter } = event;
+      repeat = () => target.requestSubmit(submitter);
+    } else if (event.type === 'change') {
+      if (!(target instanceof HTMLSelectElement)) return;
+      const { value } = target;
+      repeat = () => {
+        target.value = value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const stop = (): void => {
+    for (const type of STARTERS) element.removeEventListener(type, touch, true);
+    for (const type of KEPT) element.removeEventListener(type, keep, true);
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      await begin();
+    } finally {
+      // Where the code does not come, what works without it goes on as it would have.
+      stop();
+      repeat?.();
+    }
+  };
+  const start = (): Promise<void> => {
+    started ??= run();
+    return started;
+  };
+  const touch = (): void => void start();
+
+  for (const type of STARTERS)
+    element.addEventListener(type, touch, { capture: true, passive: true });
+  for (const type of KEPT) element.addEventListener(type, keep, true);
+  return start;
+};
+
+const KEPT = ['click', 'submit', 'change'] as const;

@@ -1,0 +1,58 @@
+/** Makes the island of a list's page that the build made: React takes its HTML over as it stands. */
+import { variant } from 'virtual:variant';
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { $search } from '#stores/address';
+import { readCatalogue } from '#stores/built-catalogue';
+import { itemsTitle } from '#variants/paths';
+import { type HeldList, readHeldList, type Shown } from './held-list.ts';
+import type { Catalogue, ListKind } from './kind.ts';
+import { holdStock } from './list/use-stock.ts';
+import { Search } from './Search.tsx';
+
+interface RootProps<T> extends Catalogue {
+  kind: ListKind<T>;
+  held: HeldList<T> | undefined;
+  onReady: () => void;
+}
+
+const Root = <T,>({ onReady, ...search }: RootProps<T>) => {
+  useEffect(onReady, [onReady]);
+  return <Search {...search} />;
+};
+
+/** The page's own heading and text are those of its own list alone. */
+const keepHeading = (isOwn: (search: string) => boolean): void => {
+  const heading = document.querySelector('#lista-titulo');
+  const text = document.querySelector<HTMLElement>('#lista-texto-inicial');
+  const own = { heading: heading?.textContent ?? '', title: document.title };
+  const other = itemsTitle(variant);
+  $search.listen((search) => {
+    const isHere = isOwn(search ?? '');
+    if (heading) heading.textContent = isHere ? own.heading : other;
+    if (text) text.hidden = !isHere;
+    document.title = isHere ? own.title : `${other} · ${variant.name}`;
+  });
+};
+
+export const takeOverList =
+  <T,>(kind: ListKind<T>) =>
+  async (place: HTMLElement, shown: Shown) => {
+    const { codec, $answer, hold } = kind.list;
+    const held = readHeldList<T>(document.querySelector('#lista-datos')?.textContent ?? '');
+    const catalogue = await readCatalogue();
+    const written = (search: string) => codec.write(codec.parse(search));
+    if (held) {
+      hold(held.search, held.page);
+      keepHeading((search) => written(search) === written(held.search));
+    }
+    // The page stays where the reader has it by now; where an entry of the history was left is past.
+    const state = typeof history.state === 'object' ? history.state : {};
+    history.replaceState({ ...state, place: Math.round(scrollY) }, '');
+    shown.isOver = true;
+    holdStock(shown.stocks);
+    await new Promise<void>((onReady) => {
+      hydrateRoot(place, <Root kind={kind} held={held} {...catalogue} onReady={onReady} />);
+    });
+    return { again: () => $answer.again() };
+  };

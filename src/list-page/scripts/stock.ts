@@ -1,0 +1,49 @@
+/** The stock of a list's cards in one call, until the list is taken over, which asks for itself. */
+import { branchStock } from '#catalog-view/branch-stock';
+import { pauseAfter } from '#client/away';
+import { send } from '#client/send';
+import { stockList } from '#contract/calls/stock';
+import type { Availability, Stock } from '#contract/entities/stock';
+import { isAvailable, stockLabels } from '#contract/stock-labels';
+import type { Shown } from '../../islands/search/held-list.ts';
+
+const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
+
+const codesOf = ({ dataset }: HTMLElement): string[] =>
+  (dataset.stock ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
+
+const show = (card: HTMLElement, stocks: readonly Stock[]): void => {
+  for (const { code, available } of branchStock(stocks, [])) {
+    const label = card.querySelector(`[data-branch="${CSS.escape(code)}"] .tag`);
+    if (!label) continue;
+    label.className = `tag tag-${tones[available]}`;
+    label.textContent = stockLabels[available];
+  }
+  card.ariaBusy = 'false';
+};
+
+/** @returns which catalogue there is now; undefined where the list was taken over before it was known */
+export const showListStock = async (
+  list: HTMLElement,
+  shown: Shown,
+  tries = 0,
+): Promise<string | undefined> => {
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-stock]')];
+  const reply = await send(stockList, { codes: [...new Set(cards.flatMap(codesOf))] });
+  if (!reply.ok) {
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+    return shown.isOver ? undefined : showListStock(list, shown, tries + 1);
+  }
+  const { data, catalogue } = reply.data;
+  if (shown.isOver) return catalogue;
+  shown.stocks = data;
+  const byCode = new Map(data.map((stock) => [stock.code, stock]));
+  for (const card of cards)
+    show(
+      card,
+      codesOf(card).flatMap((code) => byCode.get(code) ?? []),
+    );
+  for (const button of list.querySelectorAll<HTMLButtonElement>('[data-add]'))
+    button.disabled = !isAvailable(byCode.get(button.dataset.add ?? '')?.available);
+  return catalogue;
+};

@@ -1,0 +1,102 @@
+/** What the build makes of the lists that have a page: an address, what it says, and what the island goes on from. */
+import { variant } from 'virtual:variant';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { CatalogContent, ListChoice } from '#backend/port';
+import type { Asked } from '#catalog-view/fitment';
+import type { Brand } from '#contract/entities/catalog';
+import { listPageName, narrowedList } from '#contract/list-address';
+import { itemsTitle, listPath } from '#variants/paths';
+import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
+import type { CategoryNode } from '../islands/search/categories.ts';
+import { findCategory } from '../islands/search/categories.ts';
+import type { ListKind } from '../islands/search/kind.ts';
+import { choicesOf, facetsOf, shownGroups } from '../islands/search/list/facets.ts';
+import { listHref } from '../islands/search/list-address.ts';
+import { emptyQuery, type FacetKey, mergeQuery, serialiseQuery } from '../islands/search/query.ts';
+import { listHeading } from '../list-page/heading.ts';
+import type { ReadyList } from '../list-page/ready-list.ts';
+import type { ListView } from '../list-page/templates/results.ts';
+
+interface Around {
+  categories: readonly CategoryNode[];
+  brands: readonly Brand[];
+}
+
+export const addressOfList = ({ key, id }: ListChoice): string =>
+  narrowedList(listPath(variant), key, id);
+
+export const readyListsOf = <T>(
+  kind: ListKind<T>,
+  content: Pick<CatalogContent<T>, 'lists' | 'list'>,
+) => ({
+  /** A page each. */
+  paths: async () =>
+    (await content.lists()).map((choice) => ({
+      params: { list: listPageName(choice.key, choice.id) },
+      props: { choice },
+    })),
+
+  read: async ({ key, id }: ListChoice, { categories, brands }: Around): Promise<ReadyList> => {
+    const page = await content.list({ key, id }, variant.pageSizes.products);
+    const { resultCount: count, resultFilters, vehicles } = page;
+    const query = { ...emptyQuery, [key]: id };
+    const groups = shownGroups(kind.groupsOf(brands), variant.flags);
+    const vehicle = vehicles?.[0];
+    const nameOf = (facet: FacetKey, value: string): string | undefined =>
+      (facet === 'categoryId' && findCategory(categories, value)?.name) ||
+      (facet === 'brandId' && brands.find((brand) => `${brand.id}` === value)?.name) ||
+      (facet === 'vehicleId' && vehicle && shortVehicle(vehicle)) ||
+      resultFilters.find((filter) => filter.key === facet)?.items.find((item) => item.id === value)
+        ?.name;
+    const cards = page.data.map(kind.cardOf);
+    const asked: Asked = {
+      chosen: key === 'vehicleId' ? { vehicleId: Number(id), year: null } : null,
+      brand: key === 'brandId' ? (nameOf(key, id) ?? '') : '',
+      year: null,
+      text: '',
+    };
+    const heading = listHeading({
+      key,
+      id,
+      items: itemsTitle(variant),
+      name: nameOf(key, id) ?? '',
+      vehicle,
+      categories,
+      count,
+      resultFilters,
+    });
+    const view: ListView = {
+      query,
+      count,
+      landing: kind.texts.landing,
+      hasFilterBox: kind.hasFilterBox ?? false,
+      facets: variant.flags.enableEditFilters ? facetsOf(resultFilters, query, groups) : [],
+      choices: choicesOf(query, groups, nameOf),
+      offer: kind.Offer
+        ? renderToString(
+            createElement(kind.Offer, {
+              query,
+              hrefOf: (change) => listHref(mergeQuery(query, change)),
+              hasSome: count > 0,
+            }),
+          )
+        : '',
+      asked,
+      cards,
+    };
+    return {
+      ...heading,
+      address: addressOfList({ key, id }),
+      view,
+      written: {
+        search: serialiseQuery(query),
+        resultCount: count,
+        // An empty one offers nothing.
+        resultFilters: resultFilters.filter(({ items }) => items.length > 0),
+        ...(vehicles && { vehicles }),
+        cards,
+      },
+    };
+  },
+});

@@ -1,0 +1,176 @@
+/** A list's page that is already there: read without JavaScript, taken over without a jump or a question. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+const PHONE = { viewport: { width: 360, height: 800 } };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const SIZES = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const;
+
+/** Calls of the list, not of its stock. */
+const listCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rest\/\w+\/filter/.test(request.url())) calls.push(request.url());
+  });
+  return calls;
+};
+
+const visit = async (path: string, options: Parameters<typeof open>[0] = DESKTOP) => {
+  const page = await open(options);
+  const calls = listCalls(page);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const code = await response.text().catch(() => '');
+    if (code.includes('react.')) scripts.push(response.url());
+  });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shop().url + path, { waitUntil: 'networkidle' });
+  return { page, calls, scripts };
+};
+/** What stands in the list from now on can be told from what comes later. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    for (const card of document.querySelectorAll('#lista article'))
+      card.setAttribute('data-old', '');
+  });
+const marked = (page: Page) => page.locator('#lista article[data-old]').count();
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+const resultsOf = (page: Page) => page.locator('#resultados').innerText();
+
+describe('without JavaScript', () => {
+  test.each(SIZES)('a category lists its parts on a %s', async (_name, size) => {
+    const page = await open({ ...size, javaScriptEnabled: false });
+    await page.goto(`${shop().url}/productos?c=1.1`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Radiadores');
+    const cards = page.getByRole('main').getByRole('article');
+    expect(await cards.count()).toBe(18);
+    const first = cards.first();
+    expect(await first.innerText()).toMatch(/Alto[\s\S]*mm[\s\S]*Aplicación[\s\S]*\$ [\d.]+,\d\d/);
+    const href = await first.getByRole('heading').getByRole('link').getAttribute('href');
+    expect((await fetch(shop().url + href)).status).toBe(200);
+    // Nothing stands beyond the edge.
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  test('its filters and pages are links to further lists', async () => {
+    const page = await open({ ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(`${shop().url}/productos?c=1.1`);
+    const filters = page.getByRole('complementary', { name: 'Filtros' });
+    const make = filters.getByRole('region', { name: 'Marca' }).getByRole('link').first();
+    expect(await make.getAttribute('href')).toMatch(/^\/productos\?c=1\.1&b=\d+$/);
+    const next = page.getByRole('link', { name: 'Siguiente' });
+    expect(await next.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
+  });
+
+  test('a make and a vehicle have such a page as well, called what they are', async () => {
+    const { rows } = await shop().database.pool.query<{ id: number; brand: number; name: string }>(
+      `select vehicle.id, brand.id as brand, brand.name from vehicles vehicle
+       join brands brand on brand.id = vehicle.brand_id
+       where exists (select from applications application
+         join products product on product.family_id = application.family_id and product.is_public
+         join stock on stock.product_id = product.id and stock.quantity > 0
+         join families family on family.id = application.family_id and family.is_public
+         where application.vehicle_id = vehicle.id) order by vehicle.id limit 1`,
+    );
+    const { id, brand, name } = rows[0] ?? { id: 0, brand: 0, name: '' };
+    const page = await open({ ...PHONE, javaScriptEnabled: false });
+    for (const path of [`/productos?b=${brand}`, `/productos?v=${id}`]) {
+      await page.goto(shop().url + path);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name);
+      expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+      const canonical = page.locator('link[rel=canonical]');
+      expect(await canonical.getAttribute('href')).toMatch(
+        new RegExp(`${path.replace('?', '\\?')}$`),
+      );
+    }
+  });
+});
+
+describe('taken over', () => {
+  test.each(SIZES)(
+    'nothing is asked and no React comes before a touch on a %s',
+    async (_name, size) => {
+      const { page, calls, scripts } = await visit('/productos?c=1.1', size);
+      const labels = page.getByRole('article').first().locator('[data-branch] .tag');
+      await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
+      expect([calls, scripts]).toEqual([[], []]);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+  );
+
+  test('the list goes on from the page as it stands', async () => {
+    const { page, calls, scripts } = await visit('/productos?c=1.1');
+    await mark(page);
+    await page.getByRole('article').first().hover();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    // Only React opens it.
+    await page.getByRole('button', { name: 'Consultar por WhatsApp' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await marked(page)).toBe(18);
+    expect(calls).toEqual([]);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+
+  test('the first click on a filter counts, and going back shows the page again', async () => {
+    const { page, calls } = await visit('/productos?c=1.1');
+    const all = await resultsOf(page);
+    const option = page.getByRole('region', { name: 'Marca' }).getByRole('link').first();
+    const wanted = (await option.innerText()).match(/([\d.]+)\s*$/)?.[1];
+    // No pointer came by before.
+    await option.dispatchEvent('click');
+    await expect.poll(() => resultsOf(page)).toBe(`${wanted} resultados`);
+    expect(new URL(page.url()).search).toMatch(/^\?c=1\.1&b=\d+$/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Autopartes');
+    expect(calls).toHaveLength(1);
+    await page.goBack();
+    await expect.poll(() => resultsOf(page)).toBe(all);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Radiadores');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('the first choice of an order counts', async () => {
+    const { page } = await visit('/productos?c=1.1');
+    await page.getByLabel('Ordenar por').selectOption('PLO');
+    await expect.poll(() => new URL(page.url()).search).toBe('?c=1.1&order=PLO');
+    await expect.poll(() => page.getByLabel('Ordenar por').inputValue()).toBe('PLO');
+  });
+
+  test('the first click on a page counts', async () => {
+    const { page } = await visit('/productos?c=1.1');
+    await mark(page);
+    await page.getByRole('link', { name: 'Página 2' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?c=1.1&pag=2');
+    await expect.poll(() => marked(page)).toBe(0);
+    expect(await page.getByRole('article').count()).toBe(18);
+  });
+
+  test('the filters of a phone open with the first touch', async () => {
+    const { page, calls } = await visit('/productos?c=1.1', PHONE);
+    const all = await resultsOf(page);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await expect.poll(() => page.getByRole('dialog').innerText()).toContain(all);
+    expect(calls).toEqual([]);
+  });
+
+  test('a list that is no longer the page’s is asked for by itself', async () => {
+    const { pool } = shop().database;
+    await pool.query('update list_versions set version = version + 1');
+    const { page, calls } = await visit('/productos?c=1.1');
+    await expect.poll(() => calls.length).toBe(1);
+    expect(await page.getByRole('article').count()).toBe(18);
+  });
+});
