@@ -130,11 +130,14 @@ const TELLS_SELLERS_MORE: readonly CallName[] = [
 /** Who supplies, what was paid and sold, how much there is, and everything that is hidden. */
 const SECRETS = /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|"quant"|"total"/;
 
+/** What says again what was asked, in the question's own words. */
+const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut']);
+
 /** What a caller is told, without what differs from one answer to the next. */
 const ask = async (name: CallName, input: object, caller: Caller): Promise<string> => {
   const { body } = await shop().post(calls[name].path, input, { token: tokens.get(caller) });
   const { requestId: _, ...told } = body;
-  return JSON.stringify(told);
+  return JSON.stringify(told, (key, value) => (ECHOES.has(key) ? undefined : value));
 };
 
 /** The codes that the question itself names are no answer. */
@@ -175,6 +178,18 @@ describe.each(Object.entries(ASKED) as [CallName, readonly object[]][])('%s', (n
     }
     expect(found).toBe(tellsMore);
   });
+});
+
+test('a text that only hidden goods have is understood as one that nothing has', async () => {
+  const piece = async (text: string, caller: Caller) => {
+    const { body } = await shop().post(calls.autopartFilter.path, filtered(['text', text]), {
+      token: tokens.get(caller),
+    });
+    return calls.autopartFilter.output.parse(body).understood;
+  };
+  for (const text of ['fantasma', 'fantasna', 'oculto-1', '987', 'zzyyxx99'])
+    expect(await piece(text, 'visitor')).toEqual([{ kind: 'unknown', label: text, without: '' }]);
+  expect(await piece('fantasna', 'seller')).toMatchObject([{ kind: 'vehicle', label: 'Fantasma' }]);
 });
 
 test('neither list offers others the suppliers, nor may be narrowed by them', async () => {

@@ -1,6 +1,6 @@
 /** A question in parts that can be left out: the pieces of its text, and each choice. */
-import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { readCategories, readVehiclesById } from '../reference-data.ts';
 import { type Choice, type ListFilters, readFilters } from './filters.ts';
 import type { Piece } from './understanding.ts';
 
@@ -43,18 +43,13 @@ const ROLE_OF_CHOICE: Partial<Record<Choice, AskedPart['role']>> = {
 const roleOf = ({ kind, typed }: Piece): AskedPart['role'] =>
   kind === 'unknown' && /\d/.test(typed) ? 'code' : ROLE_OF_PIECE[kind];
 
-const NAMES: Partial<Record<Choice, (id: string) => ReturnType<typeof sql>>> = {
-  category: (id) => sql`select name::text as name from categories where id::text = ${id}`,
-  brand: (id) => sql`select name::text as name from brands where id = ${id}::int`,
-  vehicle: (id) =>
-    sql`select trim(name || ' ' || engine) as name from vehicles where id = ${id}::int`,
-};
-
+/** As the page names it, as far as it is anybody's to know. */
 const nameOf = async (db: Db, choice: Choice, id: string): Promise<string> => {
-  const named = NAMES[choice]?.(id);
-  if (!named) return id;
-  const { rows } = await db.execute<{ name: string }>(named);
-  return rows[0]?.name ?? id;
+  if (choice === 'brand') return 'la marca elegida';
+  if (choice === 'category') return (await readCategories(db, id))[0]?.name ?? id;
+  if (choice !== 'vehicle') return id;
+  const [vehicle] = await readVehiclesById(db, [Number(id)]);
+  return vehicle ? `${vehicle.VehicleName} ${vehicle.VehicleEngine}`.trim() : 'el vehículo elegido';
 };
 
 const CHOICES = [

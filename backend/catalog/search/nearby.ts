@@ -39,6 +39,7 @@ const plansOf = (parts: readonly AskedPart[]): Plan[] => [
     .map((left): Plan => ({ reason: 'rest', keeps: (part) => part !== left })),
   { reason: 'engines', keeps: not(isRole('engine', 'year')) },
   { reason: 'vehicle', keeps: isRole('vehicle', 'engine', 'year') },
+  { reason: 'vehicle', keeps: isRole('vehicle', 'engine') },
   { reason: 'vehicle', keeps: isRole('vehicle') },
   { reason: 'category', keeps: isRole('category') },
   ...parts
@@ -62,6 +63,8 @@ export const findNearby = async (
     const items = filterItemsOf(wanted);
     const key = JSON.stringify(items);
     if (groups.length >= MOST_GROUPS || tried.size >= MOST_TRIES || tried.has(key)) return;
+    // What leaves out less stands there already.
+    if (reason !== 'rest' && groups.some((group) => group.reason === reason)) return;
     tried.add(key);
     const page = { orderBy: 'REL', offset: 0, limit: SHOWN, countsFacets: false } as const;
     const { ids, count } = await findList(db, { kind, filters: wanted, seesAll, ...page });

@@ -198,7 +198,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   if (filters.isUnreadable || (filters.provider.length > 0 && !seesAll)) return EMPTY;
   const copy = await currentCopy(db, kind);
   const text = filters.text === '' ? null : await resolveText(db, kind, filters.text, copy);
-  const understood = text ? piecesOf(text, copy) : [];
+  const understood = text ? piecesOf(text, copy, seesAll) : [];
   if (text && asksNothing(text)) return { ...EMPTY, understood };
   // A category that the text names is as good as chosen, until another one is.
   const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;

@@ -5,6 +5,7 @@
 import type { Understood } from '#contract/entities/search';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
+import { isShown, isVisible } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
 
@@ -50,11 +51,12 @@ const wordAt = (
 ): Word => {
   const said = text.said[place] ?? '';
   const readings = text.words[place] ?? [];
-  const first = readings.length === 1 ? (readings[0] ?? said) : said;
+  const [only = ''] = readings.length === 1 ? readings : [];
+  const first = means.has(only) ? only : said;
   const year = [...means].find((word) => YEAR.test(word));
   const isOfVehicles = [...means].some((word) => copy.terms.vehicleWords.has(word));
   const brand = brandIn(means, copy);
-  if (readings.length === 0) return { kind: 'code', label: said.toUpperCase() };
+  if (readings.length === 0) return { kind: 'code', label: said };
   if (brand !== undefined) return { kind: 'brand', label: brand };
   if (ENGINE.test(first)) return { kind: 'engine', label: first };
   if (isOfVehicles && [...means].some((word) => FUELS.has(word)))
@@ -94,13 +96,19 @@ const lostCodesOf = (
     );
 };
 
-export const piecesOf = (text: TextQuery, copy: CatalogCopy): Piece[] => {
+/** @param seesAll also what only hidden goods are called */
+export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): Piece[] => {
   const { typed, category, said, exact, unknown, missing } = text;
+  // A code, a word that only hidden goods have is as unknown as one that nothing has.
+  const isTold = (ids: readonly number[]) => seesAll || ids.some((id) => isVisible(copy, id));
   if (exact.length > 0) {
     const all = typed.map((one) => one.typed).join(' ');
-    return [{ kind: 'code', label: all.toUpperCase(), typed: all, without: '' }];
+    return [{ kind: isTold(exact) ? 'code' : 'unknown', label: all, typed: all, without: '' }];
   }
   const meanings = allMeanings(text);
+  const shown = (words: ReadonlySet<string>) =>
+    seesAll ? words : new Set([...words].filter((word) => YEAR.test(word) || isShown(copy, word)));
+  const isSide = (place: number) => text.sides.includes(place);
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
   const pieces: { kind: Kind; label: string; at: number[] }[] = [];
   const isUnknown = new Set([...unknown, ...lostCodesOf(text, copy)]);
@@ -108,16 +116,21 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy): Piece[] => {
     const words = wordsOf(looked);
     const place = said.findIndex((word) => words.includes(word));
     if (words.length === 0) continue;
-    const isLost = isUnknown.has(its) || words.some((word) => missing.includes(word));
+    const means = shown(meanings[place] ?? new Set());
+    const isHidden = place >= 0 && means.size === 0 && !isTold(text.codes[place] ?? []);
+    const isLost =
+      isUnknown.has(its) ||
+      words.some((word) => missing.includes(word)) ||
+      (isHidden && !isSide(place));
     if (place < 0 && !isLost) continue;
     const isNamed = category !== null && place >= 0 && (category.places & (1 << place)) !== 0;
     const { kind, label } = isLost
       ? { kind: 'unknown' as const, label: its }
       : isNamed
         ? { kind: 'category' as const, label: named }
-        : text.sides.includes(place)
+        : isSide(place)
           ? { kind: 'measure' as const, label: its }
-          : wordAt(text, place, meanings[place] ?? new Set(), copy);
+          : wordAt(text, place, means, copy);
     const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
     if (last?.kind === kind && kind === 'category') last.at.push(at);
     else if (last?.kind === kind && GROWS.has(kind)) {

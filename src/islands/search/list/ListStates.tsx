@@ -19,27 +19,42 @@ interface NothingProps<T> {
   kind: Pick<ListKind<T>, 'texts' | 'Cards' | 'cardOf'>;
 }
 
-/** What to try next: what fits without some of it, each choice taken away alone, or to begin anew. */
-export const NothingFound = <T,>({ query, nearby, choices, hrefOf, kind }: NothingProps<T>) => (
+/** Each choice taken away alone, or to begin anew. */
+const NextSteps = <T,>({ query, choices, hrefOf, kind }: Omit<NothingProps<T>, 'nearby'>) => (
   <>
-    <EmptyState text="No se encontro ningun resultado.">
-      <ul className={css.nextSteps}>
-        {choices.length > 1 &&
-          choices.map((choice) => (
-            <li key={choice.id}>
-              <ListLink className="button" href={hrefOf(choice.change)}>
-                {`Buscar sin ${choice.label}`}
-              </ListLink>
-            </li>
-          ))}
-        <li>
-          <ListLink className="button button-primary" href={LIST_PATH}>
-            {kind.texts.start}
-          </ListLink>
-        </li>
-      </ul>
-      {query.text && <p>{kind.texts.hint}</p>}
-    </EmptyState>
-    <Nearby groups={nearby} kind={kind} />
+    <ul className={css.nextSteps}>
+      {choices.length > 1 &&
+        choices.map((choice) => (
+          <li key={choice.id}>
+            <ListLink className="button" href={hrefOf(choice.change)}>
+              {`Buscar sin ${choice.label}`}
+            </ListLink>
+          </li>
+        ))}
+      <li>
+        <ListLink className="button button-primary" href={LIST_PATH}>
+          {kind.texts.start}
+        </ListLink>
+      </li>
+    </ul>
+    {query.text && <p>{kind.texts.hint}</p>}
   </>
 );
+
+/** What fits without some of what was asked stands right below, so that a phone shows it; else what to try next. */
+export const NothingFound = <T,>({ nearby, ...steps }: NothingProps<T>) =>
+  nearby.length > 0 ? (
+    <>
+      <p className={css.nothing}>No se encontro ningun resultado.</p>
+      <Nearby groups={nearby} kind={steps.kind} />
+      <p className={css.nextSteps}>
+        <ListLink className="button button-primary" href={LIST_PATH}>
+          {steps.kind.texts.start}
+        </ListLink>
+      </p>
+    </>
+  ) : (
+    <EmptyState text="No se encontro ningun resultado.">
+      <NextSteps {...steps} />
+    </EmptyState>
+  );

@@ -1,0 +1,63 @@
+/** What a text was understood to ask, as chips; and a list that nothing fits, in the built shop. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true } as const;
+const main = (page: Page) => page.getByRole('main');
+const chips = (page: Page) =>
+  main(page)
+    .getByRole('list', { name: 'Filtros elegidos' })
+    .getByRole('link', { name: /^Quitar (?!todos)/ });
+const chip = (page: Page, label: string) =>
+  main(page).getByRole('link', { name: `Quitar ${label}`, exact: true });
+const searched = (page: Page) => new URL(page.url()).searchParams.get('t');
+
+const visit = async (text: string, options: Parameters<typeof open>[0] = {}) => {
+  const page = await open(options);
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(text)}`);
+  return page;
+};
+
+test('a text becomes chips, each of which can be taken off, and the address can be shared', async () => {
+  const page = await visit('radiador gol 1.6 2001', phone);
+  await chip(page, 'Radiadores').waitFor();
+  expect(await chips(page).allInnerTexts()).toEqual(['Radiadores', 'Gol', '1.6', '2001']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await chip(page, '2001').click();
+  await expect.poll(() => searched(page)).toBe('radiador gol 1.6');
+  await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Radiadores', 'Gol', '1.6']);
+  await chip(page, 'Radiadores').click();
+  await expect.poll(() => searched(page)).toBe('gol 1.6');
+
+  const other = await open();
+  await other.goto(page.url());
+  await expect.poll(() => chips(other).allInnerTexts()).toEqual(['Gol', '1.6']);
+});
+
+test('where nothing fits, the list says so, which word it left out, and shows what fits the rest', async () => {
+  const page = await visit('radiador gol 1.6 2025', phone);
+  await main(page).getByText('No se encontro ningun resultado.').waitFor();
+  const years = main(page).getByRole('region', { name: 'Radiadores Gol 1.6: otros años' });
+  await years.getByText('Sin “2025”').waitFor();
+  for (const card of await years.getByRole('article').all())
+    expect(await card.getByText(/Gol/).count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await main(page).getByRole('region', { name: 'Otras piezas para Gol 1.6' }).waitFor();
+  await years.getByRole('link', { name: /^Ver los? / }).click();
+  await expect.poll(() => searched(page)).toBe('radiador gol 1.6');
+  await main(page).getByRole('article').first().waitFor();
+});
+
+test('a code that nothing has leads to the nearest, and nonsense to what most people look for', async () => {
+  const page = await visit('21460-QQQQQ');
+  const near = main(page).getByRole('region', { name: 'Códigos parecidos a 21460-QQQQQ' });
+  await near.getByRole('article').first().waitFor();
+
+  const lost = await visit('xyzzyplugh');
+  const all = main(lost).getByRole('region', { name: 'Lo más buscado' });
+  await all.getByRole('article').first().waitFor();
+});
