@@ -98,7 +98,8 @@ const securityOf = (variant: Variant) => ({
   ...SAFE_HEADERS,
   'Strict-Transport-Security': ONLY_HTTPS,
   'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
+    // A search box reads codes from labels.
+    'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
   // A payment provider's window still may speak to ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 });

@@ -10,7 +10,7 @@ import { count, text } from './schema/fields.ts';
 import { flags } from './schema/flags.ts';
 import { menuLink, socialLink } from './schema/frame.ts';
 import { limits } from './schema/limits.ts';
-import { catalogue, pageSizes, tax } from './schema/list.ts';
+import { catalogue, pageSizes, sides, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
 import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
@@ -46,6 +46,7 @@ const variantSchema = z.strictObject({
   /** Stock up to this many units shows 'Ultimas unidades'. */
   lastUnits: z.int().check(z.minimum(0)),
   pageSizes,
+  sides,
   tax,
   flags,
   /** The 3D-printing service; absent where the shop has none. */

@@ -51,6 +51,8 @@ export interface ListCard {
   isAskedAbout: boolean;
   /** Empty where that is no question. */
   fits: readonly FitRow[];
+  /** Why it stands in this list, where somebody asked for a code or a measure (`card-notes.ts`). */
+  notes?: readonly string[];
 }
 
 /** The place of an item's heading, for what is named after it. */

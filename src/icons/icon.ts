@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',
   'arrow-up',
+  'barcode',
   'brand-whatsapp',
   'car',
   'check',

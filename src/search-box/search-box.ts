@@ -94,6 +94,14 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
+  if ('BarcodeDetector' in window)
+    void import('./camera-button.ts').then(({ offerCamera }) => {
+      const look = (code: string) => {
+        input.value = code;
+        form.requestSubmit();
+      };
+      return offerCamera(form, look, signal);
+    });
   // What was typed before this code was here.
   if (document.activeElement === input) void ask();
   return () => {

@@ -21,6 +21,8 @@ const NAMES = {
   wayBack: 'way-back',
   /** The last list of parts, for this tab alone. */
   list: 'list',
+  /** What it was asked to measure, for this tab alone. */
+  measured: 'measured',
 } as const;
 
 /** Of a reference list, which is kept under the path of its call. */

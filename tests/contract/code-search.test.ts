@@ -10,8 +10,8 @@ import { useApp } from '../support/app.ts';
 import { codes, listOf } from '../support/catalog-lists.ts';
 import { random, SEED } from '../support/random.ts';
 
-/** Three radiators that everybody sees get these codes beside their own. */
-const PLANTED = ['8Q0 121 253 QX', '19010-P2A.3WX', 'KMJ 1995 77'] as const;
+/** Radiators that everybody sees get these codes beside their own. */
+const PLANTED = ['8Q0 121 253 QX', '19010-P2A.3WX', 'KMJ 1995 77', '71600 QX'] as const;
 
 const plant = (db: Db) =>
   db.transaction(async (tx) => {
@@ -42,6 +42,16 @@ const shop = useApp(async ({ app }) => {
 const list = listOf(shop, call.autopartFilter, { rowsMax: 100 });
 const partOf = (code: (typeof PLANTED)[number]): string => planted.get(code) ?? '';
 
+/** Every page of a list, one after the other. */
+const wholeList = async (text: string) => {
+  const first = await list({ text });
+  const parts = [...first.data];
+  for (let at = 1; at * 100 < first.resultCount; at++)
+    parts.push(...(await list({ text }, { rowIndex: at })).data);
+  expect(new Set(codes({ data: parts })).size).toBe(first.resultCount);
+  return parts;
+};
+
 test.each([
   ['all of it', '8Q0121253QX'],
   ['all of it, with dashes', '8q0-121-253-qx'],
@@ -67,19 +77,13 @@ test('letters alone are a part of a code where nothing is called so', async () =
   expect(codes(await list({ text: 'MJ19' }))).toEqual([partOf(PLANTED[2])]);
 });
 
+test('what is the size of an engine elsewhere is a part of a code, too', async () => {
+  expect(codes({ data: await wholeList('1600') })).toContain(partOf(PLANTED[3]));
+});
+
 test('three characters are a code only where they are all of one', async () => {
   expect((await list({ text: '53Q' })).resultCount).toBe(0);
 });
-
-/** Every page of a list, one after the other. */
-const wholeList = async (text: string) => {
-  const first = await list({ text });
-  const parts = [...first.data];
-  for (let at = 1; at * 100 < first.resultCount; at++)
-    parts.push(...(await list({ text }, { rowIndex: at })).data);
-  expect(new Set(codes({ data: parts })).size).toBe(first.resultCount);
-  return parts;
-};
 
 test('a year that stands in a code is a year first: codes come behind it, and with a word not at all', async () => {
   const isOf1995 = ({ name, applications }: (typeof parts)[number]) =>

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readFilters } from '#backend/catalog/search/filters';
-import { codeKey, wordsOf } from '#backend/catalog/search-index/text-analysis';
+import { wordsOf } from '#backend/catalog/search-index/text-analysis';
 import { addressOf, networkOf } from '#backend/http/client-address';
 import { createCookies } from '#backend/http/cookie';
 import { isKnown } from '#backend/http/etag';
 import { guardWrite } from '#backend/http/guard';
 import { parseWireDate } from '#backend/orders/filters';
 import { calls } from '#contract/calls';
+import { codeKey } from '#contract/codes';
 import { decodeCode, isLocalPath } from '#contract/paths';
 import { normal } from '#contract/plain-text';
 import { chooseEncoding } from '#host/compress';

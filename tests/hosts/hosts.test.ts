@@ -143,7 +143,9 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
             "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
           'content-type': expect.stringContaining('text/html'),
           'cross-origin-opener-policy': 'same-origin-allow-popups',
-          'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+          'permissions-policy': expect.stringContaining(
+            'camera=(self), microphone=(), geolocation=()',
+          ),
           'referrer-policy': 'strict-origin-when-cross-origin',
           'x-content-type-options': 'nosniff',
         }),

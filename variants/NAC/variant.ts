@@ -213,6 +213,7 @@ export default {
   },
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
+  sides: 'none',
   tax: 'included',
   flags: {
     enableSale: true,

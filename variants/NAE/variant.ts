@@ -198,6 +198,7 @@ export default {
   },
   lastUnits: 2,
   pageSizes: { products: 10, orders: 5 },
+  sides: 'none',
   tax: 'added',
   flags: {
     enableSale: true,

@@ -191,6 +191,7 @@ export default {
   },
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
+  sides: 'long',
   tax: 'included',
   flags: {
     enableSale: true,

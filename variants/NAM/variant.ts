@@ -218,6 +218,7 @@ export default {
   limits: { openOrders: 12, openUnits: 120, phoneOrders: 16, networkOrders: 60 },
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
+  sides: 'thick',
   tax: 'included',
   flags: {
     enableSale: true,

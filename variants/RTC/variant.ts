@@ -270,6 +270,7 @@ export default {
   },
   lastUnits: 3,
   pageSizes: { products: 18, orders: 5 },
+  sides: 'none',
   tax: 'included',
   flags: {
     enableSale: true,

@@ -5,6 +5,12 @@ import { count } from './fields.ts';
 /** What its catalogue consists of: families of parts that fit vehicles, or products. */
 export const catalogue = z.enum(['autopart', 'product']);
 
+/**
+ * Lists can be narrowed by what goods measure: Alto, Ancho, and how thick (Espesor), long (Largo) or deep
+ * (Profundidad) they are. `none`: nobody looks for these goods by measure.
+ */
+export const sides = z._default(z.enum(['none', 'thick', 'long', 'deep']), 'none');
+
 /** Rows of one page of a list. */
 export const pageSizes = z.strictObject({ products: count, orders: count });
 

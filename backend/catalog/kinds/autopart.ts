@@ -26,5 +26,6 @@ export const autopart: CatalogueKind<Autopart> = {
   listsInStock: familyLists,
   // Families are found by the vehicles they fit: their list names the makers of vehicles.
   isChoice: sql`brand.makes_vehicles`,
+  originalCodes: sql`array(select code from original_codes where family_id = item.id order by position)`,
   suggestMore: suggestVehicles,
 };

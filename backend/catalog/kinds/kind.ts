@@ -47,6 +47,8 @@ export interface CatalogueKind<T> extends ListedKind {
   listsInStock: SQL;
   /** Which `brand` may stand in the choice that follows a category. */
   isChoice: SQL;
+  /** The makers' codes of an `item`, as an array. */
+  originalCodes: SQL;
   /** What the search box offers beside categories and items. */
   suggestMore: (
     db: Pick<Db, 'execute'>,

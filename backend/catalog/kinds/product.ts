@@ -23,5 +23,6 @@ export const product: CatalogueKind<Product> = {
   publicItems: publicProducts,
   listsInStock: productLists,
   isChoice: sql`true`,
+  originalCodes: sql`array[]::text[]`,
   suggestMore: async () => [],
 };

@@ -1,9 +1,10 @@
 /** What a family or a product is found and counted by; pure, so that the rebuild and a single change agree. */
 import type { Mark, TermType } from '#backend/database/tables/catalog';
+import { codeKey } from '#contract/codes';
 import { MEASURES } from '#contract/measures';
 import { SIDES, sizesOf } from '#contract/sides';
 import { writeFitment } from './fitment.ts';
-import { codeKey, wordsOf } from './text-analysis.ts';
+import { wordsOf } from './text-analysis.ts';
 
 /** One row of the list index's source: a family (with its products), or a product. */
 export interface EntrySource {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedSlips, codeKey, looksLikeCode, slips, wordsOf } from './text-analysis.ts';
+import { codeKey, looksLikeCode } from '#contract/codes';
+import { allowedSlips, slips, wordsOf } from './text-analysis.ts';
 
 describe('words', () => {
   it.each([

@@ -48,15 +48,6 @@ export const wordsOf = (text: string): string[] => {
   return [...words];
 };
 
-/** A code without its blanks, dots and dashes: `5U0 121-253 ZZ` → `5U0121253ZZ`. */
-export const codeKey = (code: string): string =>
-  withoutMarks(code)
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase();
-
-/** What a person may have meant as a code: long enough, with a digit in it. */
-export const looksLikeCode = (key: string): boolean => key.length >= 3 && /\d/.test(key);
-
 /**
  * How many slips of the keyboard lie between two words: a letter more, less, other, or two swapped
  * (Damerau-Levenshtein, optimal string alignment). Gives up beyond `limit`.

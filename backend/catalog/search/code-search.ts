@@ -1,10 +1,9 @@
 /** Finds entries by their codes: by the whole of one, or by any part of four characters or more. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { SHORTEST_PART } from '#contract/codes';
 import type { ListedKind } from '../kinds/kind.ts';
 
-/** Shorter than that it is a code only where it is all of one. */
-const SHORTEST_PART = 4;
 /** Of what many codes have in common (the function of a part, the zeros at an end) no more are read. */
 const MOST = 1_000;
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
+import { codeNamedIn } from '#contract/codes';
 import type { ListedKind, Suggestion } from '../kinds/kind.ts';
 import type { ShopKind } from '../kinds/kinds.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
@@ -51,7 +52,7 @@ const suggestCategories = async (
   return found;
 };
 
-const suggestItems = async (db: Db, kind: ListedKind, text: string, viewer: Viewer) => {
+const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer: Viewer) => {
   const { ids } = await findList(db, {
     kind,
     filters: readFilters([{ FilterKey: 'text', FilterValue: text }]),
@@ -61,13 +62,19 @@ const suggestItems = async (db: Db, kind: ListedKind, text: string, viewer: View
     limit: ITEMS,
     countsFacets: false,
   });
-  const { rows } = await db.execute<RowOf<typeof itemColumns>>(
-    sql`select ${itemColumns}
+  const { rows } = await db.execute<RowOf<typeof itemColumns> & { originalCodes: string[] }>(
+    sql`select ${itemColumns}, ${kind.originalCodes} as "originalCodes"
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
           join ${kind.table} item on item.id = wanted.id order by wanted.place`,
   );
   return rows.map(
-    ({ code, name }): Suggestion => ({ kind: 'item', id: code, text: name, detail: code }),
+    ({ code, name, originalCodes }): Suggestion => ({
+      kind: 'item',
+      id: code,
+      text: name,
+      // Who types a maker's code sees it again.
+      detail: codeNamedIn(text, [code, ...originalCodes]) ?? code,
+    }),
   );
 };
 

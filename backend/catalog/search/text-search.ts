@@ -98,6 +98,7 @@ export const resolveText = async (
   const told = measuredIn(text);
   const sides = new Set(told ? wordsOf(told.said) : []);
   const codes = await findTypedCodes(db, kind, {
+    given: given.slice(0, MAX_LENGTH),
     text,
     words: words.filter((word) => !sides.has(word)),
     isKnown: (word) => vocabulary.has(word) || sides.has(word),

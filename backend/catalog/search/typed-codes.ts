@@ -1,7 +1,8 @@
 /** What of a typed text may be a code: all of it, one of its words, or several that stand side by side. */
 import type { Db } from '#backend/database/connection';
+import { codeKey, looksLikeCode, SHORTEST_PART } from '#contract/codes';
 import type { ListedKind } from '../kinds/kind.ts';
-import { codeKey, looksLikeCode, wordsOf } from '../search-index/text-analysis.ts';
+import { wordsOf } from '../search-index/text-analysis.ts';
 import { type CodeHits, findCodes } from './code-search.ts';
 
 /** A pasted page asks for no more of them. */
@@ -18,7 +19,9 @@ export const keyOf = (text: string): string => codeKey(text).slice(0, LONGEST);
  * is called).
  */
 const asCodes = (keys: readonly string[]): string[] =>
-  [...new Set(keys)].filter((key) => looksLikeCode(key) || key.length >= 4).slice(0, MOST);
+  [...new Set(keys)]
+    .filter((key) => looksLikeCode(key) || key.length >= SHORTEST_PART)
+    .slice(0, MOST);
 
 /** The words of a code that was typed in pieces. */
 interface Run {
@@ -59,6 +62,8 @@ const hitsOfRun = (run: Run, hits: CodeHits, saysSomething: boolean): number[] =
   hitsOfWord(hits, saysSomething && run.key.length < LONG);
 
 interface Typed {
+  /** As it was typed, and without what says nothing of a part: either may be a code. */
+  given: string;
   text: string;
   /** Those that may be a code, or of one. */
   words: readonly string[];
@@ -81,21 +86,24 @@ export interface TypedCodes {
 export const findTypedCodes = async (
   db: Db,
   kind: ListedKind,
-  { text, words, isKnown, says }: Typed,
+  { given, text, words, isKnown, says }: Typed,
 ): Promise<TypedCodes> => {
-  const whole = keyOf(text);
+  const wholes = [...new Set([keyOf(text), keyOf(given)])];
   const saysAll = words.length > 0 && words.every(says);
-  const runs = runsOf(text, isKnown).filter(({ key }) => key !== whole);
+  const runs = runsOf(text, isKnown).filter(({ key }) => !wholes.includes(key));
   const single = words.filter((word) => !isKnown(word) && (/\d/.test(word) || !says(word)));
-  const isCode = !saysAll || /\d/.test(whole);
-  const keys = [...(isCode ? [whole] : []), ...runs.map(({ key }) => key), ...single.map(keyOf)];
+  const codes = wholes.filter((whole) => !saysAll || /\d/.test(whole));
+  const keys = [...codes, ...runs.map(({ key }) => key), ...single.map(keyOf)];
   const hitsOf = await findCodes(db, kind, asCodes(keys));
-  const byWhole = hitsOf(whole);
+  const byWhole = {
+    whole: wholes.flatMap((key) => hitsOf(key).whole),
+    parts: wholes.flatMap((key) => hitsOf(key).parts),
+  };
   return {
     exact: hitsOfWord(byWhole, saysAll),
     byChance: saysAll ? byWhole.parts : [],
     of: (word) => [
-      ...(isKnown(word) || keyOf(word) === whole
+      ...(isKnown(word) || wholes.includes(keyOf(word))
         ? []
         : hitsOfWord(hitsOf(keyOf(word)), says(word))),
       ...runs

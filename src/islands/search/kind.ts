@@ -1,6 +1,7 @@
 /** What the list must be told of the kind of goods that it shows. The page of a list gives it one, and nobody asks which. */
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import type { Findable } from '#catalog-view/card-notes';
 import type { ListCard } from '#catalog-view/list-card';
 import type { Call } from '#contract/call';
 import type { autopartFilter } from '#contract/calls/catalog';
@@ -75,6 +76,8 @@ export interface ListKind<T> {
   Landing: ComponentType<Catalogue & { live: boolean }>;
   /** What a card says of an item. */
   cardOf(item: T): ListCard;
+  /** What an item can be found by, beside its words. */
+  findableOf(item: T): Findable;
   /** The items of a page; `brandName` is that of the query's brand, or empty. */
   Cards: ComponentType<{ cards: readonly ListCard[]; query: ListQuery; brandName: string }>;
   /** One more chip, which offers something. */

@@ -23,6 +23,7 @@ describe('parseQuery', () => {
       tagId: '',
       workBranchId: '',
       clientOfCompanyId: '',
+      measures: '',
       page: 2,
       order: 'PLO',
     });

@@ -14,6 +14,7 @@ import box from '../../islands/search/box/search-box.module.css';
 import { FIRST } from '../../islands/search/list/CardGrid.tsx';
 import chips from '../../islands/search/list/chips.module.css';
 import type { Choice, Facet } from '../../islands/search/list/facets.ts';
+import measure from '../../islands/search/list/measure-filter.module.css';
 import { ORDER_ID, ORDER_NAMES } from '../../islands/search/list/OrderBy.tsx';
 import css from '../../islands/search/list/results.module.css';
 import { LIST_PATH, listHref } from '../../islands/search/list-address.ts';
@@ -96,6 +97,14 @@ const headHtml = ({ query, count, landing, hasFilterBox, facets }: ListView): Ht
   </div>
 `;
 
+/** The place of the form, which comes with the first touch. */
+const measuresHtml = html`
+  <details class="${measure.box}" data-measures="">
+    <summary class="${measure.title}">Medidas</summary>
+    <noscript><p>Para buscar por medidas, activa JavaScript.</p></noscript>
+  </details>
+`;
+
 export const listHtml = (view: ListView): Html => {
   const { query, facets, choices, asked, cards, count } = view;
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
@@ -110,7 +119,7 @@ export const listHtml = (view: ListView): Html => {
       <div class="${css.columns}">
         ${
           enableEditFilters &&
-          html`<aside class="${css.aside}" aria-label="Filtros">${facetsHtml(facets, hrefOf)}</aside>`
+          html`<aside class="${css.aside}" aria-label="Filtros">${variant.sides !== 'none' && measuresHtml}${facetsHtml(facets, hrefOf)}</aside>`
         }
         <div class="${screen.own} ${css.main}" tabindex="-1">
           ${headHtml(view)}

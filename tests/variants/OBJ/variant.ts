@@ -107,6 +107,7 @@ export default {
   limits: { openOrders: 50, openUnits: 500, phoneOrders: 50, networkOrders: 200 },
   lastUnits: 2,
   pageSizes: { products: 12, orders: 5 },
+  sides: 'long',
   tax: 'included',
   flags: {
     enableSale: true,

@@ -6,6 +6,7 @@ export default {
   ...twin,
   name: 'Chispa Gemela',
   pageSizes: { products: 3, orders: 5 },
+  sides: 'none',
   tax: 'divided',
   flags: {
     enableSale: false,

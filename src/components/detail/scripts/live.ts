@@ -1,4 +1,5 @@
 /** Brings an item's page to life: stock, the button to buy; the rest when it is used. */
+import { storageKey } from '#stores/storage-keys';
 import { type SellerLoader, sellThings } from './buying.ts';
 import { showStock } from './stock.ts';
 
@@ -18,10 +19,21 @@ const preparePictures = (item: HTMLElement): void => {
   else item.querySelector('#zoom')?.addEventListener('beforetoggle', load, { once: true });
 };
 
+/** Most visitors measured nothing. */
+const tellNearness = (item: HTMLElement): void => {
+  try {
+    if (sessionStorage.getItem(storageKey('measured')))
+      void import('./near.ts').then((near) => near.tellNearness(item));
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+};
+
 /** @param loadSeller brings what a seller sees of such an item */
 export const enliven = (item: HTMLElement, loadSeller: SellerLoader): void => {
   void showStock(item);
   sellThings(item, loadSeller);
   copyWhenAsked(item);
   preparePictures(item);
+  tellNearness(item);
 };

@@ -4,11 +4,12 @@ import { useStore } from '@nanostores/react';
 import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
+import { sizesOf } from '#contract/sides';
 import { $garage, chooseVehicle } from '#stores/garage';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
 import type { FacetGroup, ItemPage, ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
-import { type FacetKey, LETTERED_KEYS, type ListQuery } from '../query.ts';
+import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
 import { OwnVehicleChip } from './OwnVehicleChip.tsx';
 import { PartGrid } from './PartGrid.tsx';
 import { namedVehicle, shortVehicle, vehicleOf } from './vehicle-name.ts';
@@ -23,6 +24,9 @@ const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
     { id: 'make', key: 'brandId', title: 'Marca', has: isMake },
     { id: 'maker', key: 'brandId', title: 'Fabricante', has: (id) => !isMake(id) },
     { id: 'year', key: 'year', title: 'Año' },
+    { id: 'tag', key: 'tagId', title: 'Etiqueta' },
+    { id: 'workBranch', key: 'workBranchId', title: 'Rubro' },
+    { id: 'clientOf', key: 'clientOfCompanyId', title: 'Cliente de' },
     { id: 'provider', key: 'providerId', title: 'Proveedor' },
     { id: 'state', key: 'state', title: 'Estado' },
   ];
@@ -48,7 +52,7 @@ export const autopartKind: ListKind<Autopart> = {
   call: autopartFilter,
   list: itemList({
     call: autopartFilter,
-    keys: LETTERED_KEYS,
+    keys: FILTER_KEYS,
     isForEveryone: ({ isPublic, products }) =>
       isPublic && products.every(({ productSales }) => productSales.length === 0),
   }),
@@ -60,6 +64,14 @@ export const autopartKind: ListKind<Autopart> = {
   },
   Landing: AdvancedSearch,
   cardOf: (part) => autopartListCard(part, variant),
+  findableOf: ({ code, products, originalCodes }) => ({
+    shown: [code],
+    own: products.map(({ productCode }) => productCode),
+    original: originalCodes.map((original) => original.code),
+    sizes: products.map(({ specifications }) =>
+      sizesOf(specifications.map(({ specKey: key, specValue: value }) => ({ key, value }))),
+    ),
+  }),
   Cards: PartGrid,
   Offer: OwnVehicleChip,
   useNameOf,

@@ -1,6 +1,7 @@
 /** The filters in a box: choices are tried out with their number of results, then confirmed or let go. */
 
 import { useState } from 'react';
+import type { ThirdSide } from '#catalog-view/sides-words';
 import { formatNumber } from '#contract/numbers';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -11,6 +12,7 @@ import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
 import css from './filters.module.css';
 import { inputOf } from './item-list.ts';
+import { MeasureFilter } from './MeasureFilter.tsx';
 
 interface Props<T> {
   call: ItemCall<T>;
@@ -18,6 +20,8 @@ interface Props<T> {
   /** What the query was answered. */
   page: ItemPage<T>;
   groups: readonly FacetGroup[];
+  /** null = nobody looks for these goods by measure. */
+  third: ThirdSide | null;
   /** What there is to choose from is on its way. */
   isWaiting: boolean;
   onConfirm: (query: ListQuery) => void;
@@ -25,7 +29,7 @@ interface Props<T> {
 }
 
 export const FilterSheet = <T,>(props: Props<T>) => {
-  const { call, query, page, groups, isWaiting, onConfirm, onClose } = props;
+  const { call, query, page, groups, third, isWaiting, onConfirm, onClose } = props;
   const [draft, setDraft] = useState(query);
   const changed = serialiseQuery(draft) !== serialiseQuery(query);
   // One row: only the counts are of interest here.
@@ -34,6 +38,14 @@ export const FilterSheet = <T,>(props: Props<T>) => {
   return (
     <Dialog kind="sheet" title="Filtros" onClose={onClose}>
       <div className={css.sheet}>
+        {third && (
+          <MeasureFilter
+            key={draft.measures}
+            value={draft.measures}
+            third={third}
+            onChoose={(measures) => setDraft(mergeQuery(draft, { measures }))}
+          />
+        )}
         {isWaiting ? (
           <Spinner />
         ) : (

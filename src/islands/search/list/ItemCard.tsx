@@ -50,6 +50,11 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
       {!card.isPublic && <span className="tag tag-danger">Inactivo</span>}
       {card.lastSale && <span className="tag tag-muted">{card.lastSale}</span>}
     </p>
+    {card.notes?.map((note) => (
+      <p key={note} className={css.note}>
+        {note}
+      </p>
+    ))}
     <dl className={css.measures}>
       {card.facts.map((fact) => (
         <div key={fact.name}>

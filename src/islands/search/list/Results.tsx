@@ -2,7 +2,11 @@
 
 import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
+import { notesOf } from '#catalog-view/card-notes';
+import type { ThirdSide } from '#catalog-view/sides-words';
 import { formatNumber } from '#contract/numbers';
+import { askedSides } from '#contract/sides';
+import { keepMeasured } from '#stores/measured';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
@@ -25,6 +29,7 @@ import { FacetGroups } from './FacetGroups.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { choicesOf, facetsOf, shownGroups } from './facets.ts';
 import { NothingFound } from './ListStates.tsx';
+import { MeasureFilter } from './MeasureFilter.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import css from './results.module.css';
 import { CardsSkeleton } from './Skeleton.tsx';
@@ -36,6 +41,8 @@ type Props<T> = Catalogue & {
   held?: HeldList<T> | undefined;
 };
 
+/** What stands beside Alto and Ancho; null = nobody looks for these goods by measure. */
+const third: ThirdSide | null = variant.sides === 'none' ? null : variant.sides;
 const { enableEditFilters, showProductSort, hidePagination } = variant.flags;
 
 /** Nothing that the catalogue and the answer do not know. */
@@ -82,13 +89,24 @@ export const Results = <T,>(props: Props<T>) => {
   useEffect(() => {
     if (page && !isStale) kind.came?.(page);
   }, [kind, page, isStale]);
+  const { text, measures } = query;
   const cards = useMemo(
-    () => (page === held?.page && held ? held.cards : (page?.data.map(kind.cardOf) ?? [])),
-    [kind, page, held],
+    () =>
+      page === held?.page && held
+        ? held.cards
+        : (page?.data.map((item) => ({
+            ...kind.cardOf(item),
+            notes: notesOf(kind.findableOf(item), { text, measures }, third),
+          })) ?? []),
+    [kind, page, held, text, measures],
   );
+  useEffect(() => {
+    if (third) keepMeasured(askedSides({ text, measures }));
+  }, [text, measures]);
   const hrefOf = (change: QueryChange) => listHref(mergeQuery(query, change));
   const facets = page && enableEditFilters ? facetsOf(page.resultFilters, query, groups) : [];
-  const choices = choicesOf(query, groups, nameOf, isStale ? [] : page?.understood);
+  const understood = isStale ? [] : page?.understood;
+  const choices = choicesOf(query, groups, nameOf, understood, third);
   const count = page?.resultCount ?? 0;
   const failed = view.error !== undefined && (isStale || !page);
   return (
@@ -108,6 +126,14 @@ export const Results = <T,>(props: Props<T>) => {
       <div className={css.columns}>
         {enableEditFilters && (
           <aside className={css.aside} aria-label="Filtros">
+            {third && (
+              <MeasureFilter
+                key={measures}
+                value={measures}
+                third={third}
+                onChoose={(value) => view.go(mergeQuery(query, { measures: value }))}
+              />
+            )}
             {page && isReady ? (
               <FacetGroups facets={facets} hrefOf={hrefOf} onChoose={kind.chose} />
             ) : (
@@ -146,7 +172,7 @@ export const Results = <T,>(props: Props<T>) => {
                 <button
                   type="button"
                   className={`button ${kind.hasFilterBox ? '' : css.filterButton}`}
-                  disabled={facets.length === 0}
+                  disabled={facets.length === 0 && !third}
                   onClick={() => setFiltering(true)}
                 >
                   <Icon name="adjustments-horizontal" />
@@ -180,6 +206,7 @@ export const Results = <T,>(props: Props<T>) => {
           query={query}
           page={page}
           groups={groups}
+          third={third}
           isWaiting={!isReady}
           onClose={() => setFiltering(false)}
           onConfirm={(confirmed) => {

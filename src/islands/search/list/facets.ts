@@ -1,7 +1,9 @@
 /** The choices beside a list: the filters a result still offers, and the ones already made. */
+import { measuredText, type ThirdSide } from '#catalog-view/sides-words';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { Understood } from '#contract/entities/search';
 import type { FilterKey } from '#contract/list-address';
+import { readMeasured } from '#contract/sides';
 import type { FacetGroup } from '../kind.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery, type QueryChange } from '../query.ts';
 
@@ -107,14 +109,22 @@ const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Ch
 /**
  * @param nameOf the name of a chosen value; undefined where nobody knows it
  * @param understood what the answer says of the text
+ * @param third what the shop calls the third side of what is measured
  */
 export const choicesOf = (
   query: ListQuery,
   groups: readonly FacetGroup[],
   nameOf: (key: FacetKey, id: string) => string | undefined,
   understood: readonly Understood[] = [],
+  third: ThirdSide | null = null,
 ): Choice[] => {
   const titleOf = (key: FacetKey) => groups.find((group) => group.key === key)?.title ?? '';
+  const labelOf = (key: FacetKey): string => {
+    const measured = key === 'measures' ? readMeasured(query.measures) : null;
+    if (measured) return measuredText(measured, third ?? 'thick');
+    if (key === 'measures') return 'Medidas';
+    return nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim();
+  };
   return FILTER_KEYS.filter((key) => query[key]).flatMap((key): Choice[] =>
     key === 'text'
       ? textChoices(query, understood)
@@ -122,7 +132,7 @@ export const choicesOf = (
           {
             id: key,
             key,
-            label: nameOf(key, query[key]) ?? `${titleOf(key)} ${query[key]}`.trim(),
+            label: labelOf(key),
             change: { [key]: '' },
           },
         ],

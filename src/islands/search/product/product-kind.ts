@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { productListCard } from '#catalog-view/list-cards/product';
 import { productFilter } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
+import { sizesOf } from '#contract/sides';
 import type { ListKind } from '../kind.ts';
 import { itemList } from '../list/item-list.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -22,6 +23,7 @@ export const productKind: ListKind<Product> = {
       'tagId',
       'workBranchId',
       'clientOfCompanyId',
+      'measures',
     ],
     isForEveryone: ({ isPublic, sales }) => isPublic && sales.length === 0,
   }),
@@ -43,5 +45,11 @@ export const productKind: ListKind<Product> = {
   hasFilterBox: true,
   Landing: ProductLanding,
   cardOf: (product) => productListCard(product, variant),
+  findableOf: ({ code, specifications }) => ({
+    shown: [code],
+    own: [],
+    original: [],
+    sizes: [sizesOf(specifications)],
+  }),
   Cards: ProductGrid,
 };

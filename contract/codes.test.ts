@@ -1,0 +1,22 @@
+/** Which of an item's codes a typed text names. */
+import { expect, it } from 'vitest';
+import { codeNamedIn } from './codes.ts';
+
+const CODES = ['RA1234-FR', '5U0 121 253 ZZ', '377.121.253', 'KMJ 1995 77'];
+
+it.each([
+  ['5u0121253zz', '5U0 121 253 ZZ'],
+  ['253-zz', '5U0 121 253 ZZ'],
+  ['radiador 377 121', '377.121.253'],
+  ['radiador ra12', 'RA1234-FR'],
+  ['1995', 'KMJ 1995 77'],
+])('%s names %s', (text, code) => {
+  expect(codeNamedIn(text, CODES)).toBe(code);
+});
+
+it.each(['', 'radiador', '253', 'gol 1995', 'zzzz', '9999', '.*', '%_%_'])(
+  '%j names none',
+  (text) => {
+    expect(codeNamedIn(text, CODES)).toBeUndefined();
+  },
+);

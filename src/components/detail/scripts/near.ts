@@ -1,0 +1,31 @@
+/** By how much an item differs from what somebody measured, whose list led here. */
+import { variant } from 'virtual:variant';
+import { differenceText, measuredText } from '#catalog-view/sides-words';
+import { sizesOf } from '#contract/sides';
+import { keptMeasured } from '#stores/measured';
+
+const factsIn = (place: ParentNode): { key: string; value: string }[] =>
+  [...place.querySelectorAll('dl > div')].map((row) => ({
+    key: row.querySelector('dt')?.textContent.trim() ?? '',
+    value: row.querySelector('dd')?.textContent.trim() ?? '',
+  }));
+
+export const tellNearness = (item: HTMLElement): void => {
+  const measured = keptMeasured();
+  const place = item.querySelector('.facts');
+  if (!measured || !place || variant.sides === 'none') return;
+  const common = factsIn(place);
+  const offers = [...item.querySelectorAll('.offer')].map((offer) =>
+    sizesOf([...factsIn(offer), ...common]),
+  );
+  const difference = differenceText(measured, offers, variant.sides);
+  if (difference === null) return;
+  const title = document.createElement('b');
+  title.textContent = difference;
+  const words = document.createElement('p');
+  words.append(
+    title,
+    ` frente a lo que buscas: ${measuredText(measured, variant.sides).toLowerCase()}.`,
+  );
+  place.append(words);
+};

@@ -1,0 +1,125 @@
+/** 'Medidas': what somebody has at hand, to find what goes in its place. */
+import { type FormEvent, useId, useState } from 'react';
+import { type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
+import { typedNumber } from '#contract/numbers';
+import {
+  readMeasured,
+  SIDES,
+  type Side,
+  type Sizes,
+  USUAL_TOLERANCE,
+  writeMeasured,
+} from '#contract/sides';
+import css from './measure-filter.module.css';
+
+const TOLERANCES = [0, 2, 5, 10, 20, 50] as const;
+const UNITS = { cm: 10, mm: 1 } as const;
+type Unit = keyof typeof UNITS;
+
+interface Props {
+  /** As the address has it; empty = not asked. */
+  value: string;
+  third: ThirdSide;
+  onChoose: (value: string) => void;
+}
+
+/** How thick something is nobody says in centimetres. */
+const unitOf = (side: Side, unit: Unit, third: ThirdSide): Unit =>
+  side === 'depth' && third === 'thick' ? 'mm' : unit;
+
+const shown = (size: number | null, unit: Unit): string =>
+  size === null ? '' : String(Math.round((size / UNITS[unit]) * 100) / 100).replace('.', ',');
+
+/** NaN where it is no number. */
+const sizeOf = (typed: string, unit: Unit): number | null =>
+  typed.trim() === '' ? null : Math.round(typedNumber(typed, 2) * UNITS[unit] * 10) / 10;
+
+export const MeasureFilter = ({ value, third, onChoose }: Props) => {
+  const asked = readMeasured(value);
+  const id = useId();
+  // The page that the build made may have been opened there before this form came.
+  const [wasOpen] = useState(
+    () => value !== '' || document.querySelector('details[data-measures][open]') !== null,
+  );
+  const words = wordsOfSides(third);
+  const [unit, setUnit] = useState<Unit>('cm');
+  const [tolerance, setTolerance] = useState(asked?.tolerance ?? USUAL_TOLERANCE);
+  const [refusal, setRefusal] = useState('');
+  const [typed, setTyped] = useState<Record<Side, string>>({
+    height: shown(asked?.sides.height ?? null, 'cm'),
+    width: shown(asked?.sides.width ?? null, 'cm'),
+    depth: shown(asked?.sides.depth ?? null, unitOf('depth', 'cm', third)),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const of = (side: Side) => sizeOf(typed[side], unitOf(side, unit, third));
+    const sides: Sizes = { height: of('height'), width: of('width'), depth: of('depth') };
+    const next = writeMeasured({ sides, tolerance });
+    if (SIDES.every((side) => sides[side] === null)) setRefusal('Ingresa al menos una medida.');
+    else if (!readMeasured(next)) setRefusal('Ingresa medidas entre 1 mm y 10 m.');
+    else {
+      setRefusal('');
+      onChoose(next);
+    }
+  };
+
+  return (
+    <details className={css.box} open={wasOpen}>
+      <summary className={css.title}>Medidas</summary>
+      <form className={css.form} onSubmit={submit} noValidate aria-label="Medidas">
+        {SIDES.map((side) => (
+          <label key={side} className={css.field}>
+            <span>{`${words[side].name} (${unitOf(side, unit, third)})`}</span>
+            <input
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={typed[side]}
+              aria-describedby={refusal ? `${id}-error` : undefined}
+              onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
+            />
+          </label>
+        ))}
+        <label className={css.field}>
+          <span>Unidad</span>
+          <select
+            className="input"
+            value={unit}
+            onChange={({ target }) => setUnit(target.value === 'mm' ? 'mm' : 'cm')}
+          >
+            <option value="cm">cm</option>
+            <option value="mm">mm</option>
+          </select>
+        </label>
+        <label className={css.field}>
+          <span>Tolerancia</span>
+          <select
+            className="input"
+            value={tolerance}
+            onChange={({ target }) => setTolerance(Number(target.value))}
+          >
+            {[...new Set([...TOLERANCES, tolerance])]
+              .toSorted((a, b) => a - b)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {each === 0 ? 'Exacta' : `± ${each} mm`}
+                </option>
+              ))}
+          </select>
+        </label>
+        <button type="submit" className={`button ${css.submit}`}>
+          Buscar por medidas
+        </button>
+        <span className={`field-said ${css.said}`} aria-live="polite">
+          {refusal && (
+            <span className="field-error" id={`${id}-error`}>
+              {refusal}
+            </span>
+          )}
+        </span>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,161 @@
+/** A code is read from a label by the phone's camera: a stand-in for the browser's reader over Chromium's own false camera. */
+import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../scripts/browser.ts';
+import { useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  serviceWorkers: 'block',
+};
+
+let browser: Awaited<ReturnType<typeof chromium.launch>>;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+  });
+});
+afterAll(() => browser?.close());
+
+interface Setting {
+  /** What the reader sees; absent = the browser has none. */
+  reads?: string;
+  mayUse?: boolean;
+  /** No camera: the list of devices, and the name of the refusal. */
+  refusal?: string;
+}
+
+/** The stand-ins are set before the page's own code runs; `tracks` are all that the camera gave. */
+const visit = async ({ reads, mayUse = true, refusal }: Setting, path = '/productos?c=1.1') => {
+  const context = await browser.newContext({
+    ...PHONE,
+    permissions: mayUse ? ['camera'] : [],
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  await page.addInitScript(
+    ({ seen, name }) => {
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, { tracks });
+      // Where the page's own browser has one it is put aside.
+      Reflect.deleteProperty(window, 'BarcodeDetector');
+      if (seen !== undefined)
+        Object.assign(window, {
+          BarcodeDetector: class {
+            detect = async () => (seen === '' ? [] : [{ rawValue: seen }]);
+          },
+        });
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async (asked) => {
+        if (name) throw new DOMException('stand-in', name);
+        const stream = await open(asked);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    },
+    { seen: reads, name: refusal },
+  );
+  await page.goto(shop().url + path);
+  return { page, faults };
+};
+
+const opener = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Leer un código con la cámara' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leer un código' });
+/** What the camera gave, and whether it still runs. */
+const states = (page: Page) =>
+  page.evaluate(() =>
+    // The stand-in above put them there.
+    (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(
+      ({ readyState }) => readyState,
+    ),
+  );
+
+test('a code that the camera sees is looked for, and the camera is let go', async () => {
+  const { rows } = await shop().database.pool.query<{ code: string; family: string }>(
+    `select original.code, family.code as family from original_codes original
+     join families family on family.id = original.family_id
+     where family.is_public and family.category_id <@ '1.1' order by family.id limit 1`,
+  );
+  const [{ code, family } = { code: '', family: '' }] = rows;
+  const { page, faults } = await visit({ reads: ` ${code}\n` });
+  await opener(page).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe(code);
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await states(page)).toEqual(['ended']);
+  const card = page.getByRole('article', { name: family, exact: true });
+  await card.waitFor();
+  await card.getByText(`Código original: ${code}`).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('closing it stops the camera, and the keyboard goes on at the button', async () => {
+  const { page } = await visit({ reads: '' });
+  await opener(page).click();
+  await dialog(page).getByText('Apunta la cámara al código de la etiqueta.').waitFor();
+  expect(await states(page)).toEqual(['live']);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await states(page)).toEqual(['ended']);
+  await expect
+    .poll(() => opener(page).evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  await page.context().close();
+});
+
+test('a label that cannot be read gets a sentence, and the camera looks on', async () => {
+  const { page } = await visit({ reads: '' });
+  await opener(page).click();
+  await dialog(page)
+    .getByText(/^Todavía no reconocemos ningún código/)
+    .waitFor();
+  expect(await states(page)).toEqual(['live']);
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+  await page.context().close();
+});
+
+test.each([
+  ['permission is refused', { reads: '', refusal: 'NotAllowedError' }, /^No tenemos permiso/],
+  ['the camera is gone', { reads: '', refusal: 'NotFoundError' }, /^No encontramos una cámara/],
+  ['another application has it', { reads: '', refusal: 'NotReadableError' }, /^No pudimos abrir/],
+] as const)('%s: a sentence says so, and what else can be done', async (_, setting, words) => {
+  const { page, faults } = await visit(setting);
+  await opener(page).click();
+  const said = dialog(page).getByText(words);
+  await said.waitFor();
+  expect(await said.innerText()).toMatch(/escribe el código|Escribe el código/);
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('where the browser reads no barcodes there is no button, in the header neither', async () => {
+  const { page } = await visit({});
+  await page.getByRole('main').getByRole('combobox', { name: 'Buscar por texto' }).focus();
+  expect(await page.locator('.camera-button').count()).toBe(0);
+  await page.context().close();
+});
+
+test('in the header the button comes with the first touch of the search box, its code with the press', async () => {
+  const { page } = await visit({ reads: 'RA1' }, '/contacto');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('banner').getByRole('searchbox').focus();
+  const button = page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Leer un código con la cámara' });
+  await button.waitFor();
+  const cameras = () => asked.filter((path) => /\/camera\.[^/]*js$/.test(path)).length;
+  expect(cameras()).toBe(0);
+  await button.click();
+  await page.waitForURL(/\/productos\?t=RA1$/);
+  await page.context().close();
+});

@@ -1,0 +1,126 @@
+/** 'I have 40 by 60 cm, 26 mm thick': the list's form, its address, what is typed, and how near each part comes. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+
+/** A radiator of the demo whose sides are known, in millimetres. */
+const someRadiator = async () => {
+  const { rows } = await shop().database.pool.query<{ code: string; sides: string[] }>(
+    `select family.code, array(select regexp_replace(said.value, '\\D', '', 'g')
+        from unnest(array['Alto', 'Ancho', 'Espesor']) with ordinality as name (key, place)
+          join product_specifications said on said.key = name.key and said.product_id = product.id
+        order by name.place) as sides
+     from families family join products product on product.family_id = family.id and product.is_public
+     where family.is_public and family.category_id <@ '1.1.1' and 3 = (select count(*)
+       from product_specifications said where said.product_id = product.id
+         and said.key in ('Alto', 'Ancho', 'Espesor'))
+     order by family.id, product.id limit 1`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the demo has no such radiator');
+  const [height = 0, width = 0, depth = 0] = found.sides.map(Number);
+  return { code: found.code, height, width, depth };
+};
+
+const main = (page: Page) => page.getByRole('main');
+const measures = (page: Page) => new URL(page.url()).searchParams.get('filters');
+const cards = (page: Page) => main(page).getByRole('article');
+const card = (page: Page, code: string) =>
+  main(page).getByRole('article', { name: code, exact: true });
+const centimetres = (size: number) => String(size / 10).replace('.', ',');
+
+describe.each([
+  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
+  ['a desk', { viewport: { width: 1280, height: 900 } }],
+] as const)('on %s', (where, options) => {
+  const isPhone = where === 'a phone';
+  /** The form: beside the list, on a phone in the box of filters. */
+  const openForm = async (page: Page) => {
+    if (isPhone) await main(page).getByRole('button', { name: 'Filtros' }).click();
+    const place = isPhone ? page.getByRole('dialog', { name: 'Filtros' }) : main(page);
+    const form = place.getByRole('form', { name: 'Medidas' });
+    if (!(await form.isVisible()))
+      await place.getByText('Medidas', { exact: true }).first().click();
+    await form.waitFor();
+    return form;
+  };
+  const confirm = async (page: Page) => {
+    if (isPhone) await page.getByRole('button', { name: 'Confirmar' }).click();
+  };
+
+  test('a form finds what measures about so much, the nearest first, and each part says by how much it differs', async () => {
+    const radiator = await someRadiator();
+    const page = await open(options);
+    await page.goto(`${shop().url}/productos?c=1.1`);
+    await cards(page).first().waitFor();
+    const form = await openForm(page);
+    await form.getByLabel('Alto (cm)').fill(centimetres(radiator.height));
+    await form.getByLabel('Ancho (cm)').fill(centimetres(radiator.width - 5));
+    await form.getByLabel('Espesor (mm)').fill(String(radiator.depth));
+    await form.getByLabel('Tolerancia').selectOption('5');
+    await form.getByRole('button', { name: 'Buscar por medidas' }).click();
+    await confirm(page);
+    const value = `${radiator.height}x${radiator.width - 5}x${radiator.depth}~5`;
+    await expect.poll(() => measures(page)).toBe(`measures:${value}`);
+    await card(page, radiator.code).getByText('5\u00a0mm más ancho', { exact: true }).waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    // Its page says it too.
+    await card(page, radiator.code)
+      .getByRole('link', { name: /^Ver más/ })
+      .click();
+    await main(page)
+      .getByText(/más ancho.* frente a lo que buscas: alto /)
+      .waitFor();
+    await page.goBack();
+    const chip = main(page).getByRole('link', { name: /^Quitar Alto .* mm ± 5$/ });
+    await chip.click();
+    await expect.poll(() => measures(page)).toBeNull();
+    await chip.waitFor({ state: 'detached' });
+  });
+
+  test('what is no measure is refused where it was typed', async () => {
+    const page = await open(options);
+    await page.goto(`${shop().url}/productos?c=1.1`);
+    await cards(page).first().waitFor();
+    const form = await openForm(page);
+    const press = () => form.getByRole('button', { name: 'Buscar por medidas' }).click();
+    await press();
+    await form.getByText('Ingresa al menos una medida.').waitFor();
+    for (const typed of ['0', '-5', 'NaN', '99999', 'ancho']) {
+      await form.getByLabel('Ancho (cm)').fill(typed);
+      await press();
+      await form.getByText('Ingresa medidas entre 1 mm y 10 m.').waitFor();
+      expect(measures(page)).toBeNull();
+    }
+  });
+});
+
+test('two sides that are typed find the same, the exact one first', async () => {
+  const radiator = await someRadiator();
+  const page = await open();
+  const text = `${radiator.height}x${radiator.width} ${radiator.depth}mm`;
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(text)}`);
+  await cards(page).first().getByText('Medida exacta').waitFor();
+  await card(page, radiator.code).getByText('Medida exacta').waitFor();
+});
+
+test.each(['0x0x0~0', 'NaNxNaNxNaN~1', '99999x1x1~1', '-x-x-~10', "';drop", '1x1x1~0'])(
+  'an address with measures that nothing has is an empty list with a way out: %s',
+  async (value) => {
+    const page = await open();
+    await page.goto(
+      `${shop().url}/productos?c=1.1&filters=${encodeURIComponent(`measures:${value}`)}`,
+    );
+    await main(page).getByText('No se encontro ningun resultado.').waitFor();
+    await main(page)
+      .getByRole('link', { name: /^Buscar sin/ })
+      .last()
+      .click();
+    await cards(page).first().waitFor();
+  },
+);
