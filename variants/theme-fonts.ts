@@ -8,8 +8,8 @@ import subsetFont from 'subset-font';
 const between = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-/** ASCII, Spanish, and the signs of prices, measures and codes. */
-export const LETTERS = `${between(0x20, 0x7e)}\u00a0¡¿áéíóúüñÁÉÍÓÚÜÑ«»“”‘’–—…·•°ºª×±−²³½¼€µ©®`;
+/** ASCII, Spanish, the neighbours' letters in names (Citroën), and the signs of prices, measures and codes. */
+export const LETTERS = `${between(0x20, 0x7e)}àâãäåçèêëîïôõöøùûÀÂÃÄÅÇÈÊËÎÏÔÕÖØß\u00a0¡¿áéíóúüñÁÉÍÓÚÜÑ«»“”‘’–—…·•°ºª×±−²³½¼€µ©®`;
 /** Spacing between letters and figures of one width; small caps and the like are not used. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'tnum'];
 /** What the whole files hold, as their makers say (@fontsource, `latin`). */

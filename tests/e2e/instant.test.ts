@@ -33,9 +33,15 @@ const rest = async (page: Page, link: Locator): Promise<string> => {
   const path = (await link.getAttribute('href')) ?? '';
   // Its code comes with the first touch of the page.
   await page.mouse.move(5, 300);
-  const came = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
   await link.hover();
-  await (await came).finished();
+  // It may have come before: the pointer was there when the page scrolled.
+  await page.waitForFunction(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => new URL(name).pathname === wanted),
+    path,
+  );
   // It is read in a moment more, which nothing shows.
   await page.waitForLoadState('networkidle');
   return path;

@@ -5,6 +5,8 @@ import { MOST_SCRIPTS, PHONE, UNTOUCHED_MS, type Weight, weigh } from '../suppor
 
 const shop = useShop();
 const open = useBrowser();
+/** Three files of the letters that are written; one whole file is 22 kB. */
+const MOST_FONTS = 36_000;
 const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
 
 let weights: Record<'home' | 'list' | 'product', Weight>;
@@ -27,6 +29,14 @@ test.each(['home', 'list', 'product'] as const)('the scripts of an untouched %s'
   // Somebody could weigh nothing at all.
   expect(scripts).toBeGreaterThan(MOST_SCRIPTS / 4);
 });
+
+test.each(['home', 'list', 'product'] as const)(
+  'the fonts of a %s are the cut ones alone',
+  (page) => {
+    expect(weights[page].fonts).toBeLessThanOrEqual(MOST_FONTS);
+    expect(weights[page].fonts).toBeGreaterThan(MOST_FONTS / 4);
+  },
+);
 
 test('what every page shares comes as one file, and a page adds one at the most', () => {
   const [shared, ...others] = weights.list.files;

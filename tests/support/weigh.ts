@@ -17,6 +17,8 @@ export interface Weight {
   /** Scripts, gzip, those in the page itself counted as one, without the banner's slider. */
   scripts: number;
   slider: number;
+  /** Fonts, as they came. */
+  fonts: number;
   /** Names of the script files, for whoever has to find out why. */
   files: string[];
 }
@@ -40,7 +42,9 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
     bytes += encodedDataLength;
   });
   const scripts: Promise<{ file: string; code: string; size: number }>[] = [];
+  const fonts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') fonts.push(response.body());
     if (response.request().resourceType() !== 'script') return;
     const file = new URL(response.url()).pathname.replace(/^.*\//, '');
     scripts.push(
@@ -60,6 +64,7 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
       .join('\n'),
   );
   const loaded = await Promise.all(scripts);
+  const letters = await Promise.all(fonts);
   await page.close();
   const isSlider = ({ code, file }: { code: string; file: string }) =>
     SLIDER.test(file) || code.includes('swiper-initialized');
@@ -69,6 +74,7 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
     bytes,
     scripts: sum(loaded.filter((one) => !isSlider(one))) + gzipSync(inline).length,
     slider: sum(loaded.filter(isSlider)),
+    fonts: letters.reduce((total, { length }) => total + length, 0),
     files: loaded.map(({ file, size }) => `${file} ${size}`),
   };
 };
