@@ -179,6 +179,19 @@ test('come oldest first where that is asked', async () => {
   expect(oldest.numbers).toEqual(numbers.toReversed().slice(0, 3));
 });
 
+test('go on behind the last one that was read, so that none is read twice', async () => {
+  const ids = async (after?: number): Promise<number[]> => {
+    const filters = after === undefined ? [] : [{ FilterKey: 'after', FilterValue: `${after}` }];
+    const input = { filters, orderBy: 'OLD' };
+    const { body } = await shop().post(orderFilter.path, input, buyer);
+    return orderFilter.output.parse(body).data.map(({ id }) => id);
+  };
+  const [first = 0, second = 0, ...others] = await ids();
+  expect(await ids(first)).toContain(second);
+  expect(await ids(first)).not.toContain(first);
+  expect((await ids(second)).slice(0, others.length)).toEqual(others);
+});
+
 test('are counted by state, under the same filters, whatever state is asked for', async () => {
   const counts = async (filters: [string, string][], who = buyer) => {
     const input = {

@@ -253,5 +253,7 @@ test('a message reaches the shop and can be answered; the newsletter takes an ad
   await footer.getByText('te enviamos un correo para confirmar').first().waitFor();
   expect(await footer.getByLabel('Novedades y ofertas en tu correo').inputValue()).toBe('');
   await page.goto(at(await mailedPath(shop(), 'boletin@correo.example', 'novedades=')));
-  await page.getByText('Tu suscripción quedó confirmada').first().waitFor();
+  const confirmed = page.locator('#toasts .toast', { hasText: 'Tu suscripción quedó confirmada' });
+  await confirmed.getByRole('button', { name: 'Cerrar' }).click();
+  await confirmed.waitFor({ state: 'detached' });
 });

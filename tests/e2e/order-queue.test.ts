@@ -42,8 +42,10 @@ test('orders are worked off by keyboard: the next one has the focus, and the way
   await page.getByText('1 pedido', { exact: true }).waitFor();
   // The last one of the list: the one before it.
   await has(fourth).toBe(true);
-  await undo.click();
+  await undo.focus();
+  await page.keyboard.press('Enter');
   await stateOf(page, first ?? 0).waitFor();
+  await has(first).toBe(true);
   expect(await storedState(first ?? 0)).toBe('PPE');
   expect(await storedState(second ?? 0)).toBe('PAP');
 });

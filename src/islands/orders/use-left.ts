@@ -14,6 +14,9 @@ export interface Left {
   index: number;
 }
 
+/** What had the focus went with the order, or with the question; where it is anywhere else, somebody took it there. */
+const hasNobodyFocus = (): boolean => document.activeElement?.matches('body, main') ?? true;
+
 /**
  * @param list the orders on the screen, each with one select
  * @returns while its change can be taken back
@@ -27,17 +30,17 @@ export const useLeft = (
   const before = useRef<readonly number[]>([]);
   useLayoutEffect(() => {
     const ids = orders.map(({ id }) => id);
-    const changed = $undoable.get().map(({ id }) => id);
-    const index = before.current.findIndex((id) => !ids.includes(id) && changed.includes(id));
-    const id = before.current[index];
+    const earlier = before.current;
     before.current = ids;
-    if (id === undefined) return;
-    setLeft({ id, index });
-    // What had the focus went with the order; where it is anywhere else, somebody took it there.
-    if (document.activeElement !== document.body) return;
-    const selects = list.current?.querySelectorAll('select') ?? [];
-    selects[Math.min(index, selects.length - 1)]?.focus();
-  }, [orders, list]);
+    const changed = $undoable.get().map(({ id }) => id);
+    const index = earlier.findIndex((id) => !ids.includes(id) && changed.includes(id));
+    const id = earlier[index];
+    if (id !== undefined) setLeft({ id, index });
+    const next = Math.min(index, ids.length - 1);
+    const back = ids.findIndex((one) => one === left?.id && !earlier.includes(one));
+    const goesOn = id === undefined ? back : next;
+    if (goesOn >= 0 && hasNobodyFocus()) list.current?.querySelectorAll('select')[goesOn]?.focus();
+  }, [orders, list, left?.id]);
   const isLast = undoable.length === 1 && undoable[0]?.id === left?.id;
   return isLast ? left : undefined;
 };
