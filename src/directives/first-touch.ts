@@ -45,6 +45,8 @@ export const onFirstTouch = (
     }
     event.preventDefault();
     event.stopImmediatePropagation();
+    // A click need not come with a pointer: a screen reader's does not.
+    touch();
   };
 
   const stop = (): void => {

@@ -152,7 +152,7 @@ describe('taken over', () => {
   test('the first click on a page counts', async () => {
     const { page } = await visit('/productos?c=1.1');
     await mark(page);
-    await page.getByRole('link', { name: 'Página 2' }).click();
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?c=1.1&pag=2');
     await expect.poll(() => marked(page)).toBe(0);
     expect(await page.getByRole('article').count()).toBe(18);

@@ -37,10 +37,11 @@ const keepHeading = (isOwn: (search: string) => boolean): void => {
 
 export const takeOverList =
   <T,>(kind: ListKind<T>) =>
-  async (place: HTMLElement, shown: Shown) => {
+  async (place: HTMLElement, shown: Shown, untilHere: () => Promise<void>) => {
     const { codec, $answer, hold } = kind.list;
-    const held = readHeldList<T>(document.querySelector('#lista-datos')?.textContent ?? '');
     const catalogue = await readCatalogue();
+    await untilHere();
+    const held = readHeldList<T>(document.querySelector('#lista-datos')?.textContent ?? '');
     const written = (search: string) => codec.write(codec.parse(search));
     if (held) {
       hold(held.search, held.page);

@@ -1,4 +1,5 @@
 /** Brings a list's page to life: stock and pictures at once, the list itself when somebody begins to use it. */
+import { BACK, when } from '../../components/instant/page-life.ts';
 import { onFirstTouch } from '../../directives/first-touch.ts';
 import { knowsVehicle } from '../../directives/known-visitor.ts';
 import type { Shown } from '../../islands/search/held-list.ts';
@@ -9,7 +10,17 @@ interface TakenOver {
   /** Asks for the list as it is now. */
   again(): void;
 }
-export type TakeOver = (place: HTMLElement, shown: Shown) => Promise<TakenOver>;
+export type TakeOver = (
+  place: HTMLElement,
+  shown: Shown,
+  untilHere: () => Promise<void>,
+) => Promise<TakenOver>;
+
+/** An item may have taken the page's place at the very press that began it (components/instant). */
+const untilBack = (place: HTMLElement): Promise<void> =>
+  place.isConnected
+    ? Promise.resolve()
+    : new Promise((resolve) => when(BACK, place, () => resolve()));
 
 /** Whether the page was made for another address: of two values a host may take the one, the list the other. */
 const isOther = (made: string): boolean => {
@@ -26,7 +37,7 @@ export const enlivenList = (load: () => Promise<{ takeOver: TakeOver }>): void =
   let list: TakenOver | undefined;
   const start = onFirstTouch(place, async () => {
     const { takeOver } = await load();
-    list = await takeOver(place, shown);
+    list = await takeOver(place, shown, () => untilBack(place));
   });
   const renew = () => start().then(() => list?.again());
   // Somebody who is in may see more than everybody.
