@@ -97,13 +97,8 @@ const headHtml = ({ query, count, landing, hasFilterBox, facets }: ListView): Ht
   </div>
 `;
 
-/** The place of the form, which comes with the first touch. */
-const measuresHtml = html`
-  <details class="${measure.box}" data-measures="">
-    <summary class="${measure.title}">Medidas</summary>
-    <noscript><p>Para buscar por medidas, activa JavaScript.</p></noscript>
-  </details>
-`;
+/** The place of the form, as its first face is: the rest comes when the list is taken over. */
+const measuresHtml = html`<details class="${measure.box}" data-measures=""><summary class="${measure.title}">Medidas</summary></details>`;
 
 export const listHtml = (view: ListView): Html => {
   const { query, facets, choices, asked, cards, count } = view;

@@ -1,5 +1,5 @@
 /** 'Medidas': what somebody has at hand, to find what goes in its place. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
 import { typedNumber } from '#contract/numbers';
 import {
@@ -39,7 +39,10 @@ export const MeasureFilter = ({ value, third, onChoose }: Props) => {
   const id = useId();
   // The page that the build made may have been opened there before this form came.
   const [wasOpen] = useState(
-    () => value !== '' || document.querySelector('details[data-measures][open]') !== null,
+    () =>
+      value !== '' ||
+      (typeof document !== 'undefined' &&
+        document.querySelector('details[data-measures][open]') !== null),
   );
   const words = wordsOfSides(third);
   const [unit, setUnit] = useState<Unit>('cm');
@@ -50,6 +53,10 @@ export const MeasureFilter = ({ value, third, onChoose }: Props) => {
     width: shown(asked?.sides.width ?? null, 'cm'),
     depth: shown(asked?.sides.depth ?? null, unitOf('depth', 'cm', third)),
   });
+
+  // A page that the build made is taken over as it stands: there the form is not yet.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,61 +72,63 @@ export const MeasureFilter = ({ value, third, onChoose }: Props) => {
   };
 
   return (
-    <details className={css.box} open={wasOpen}>
+    <details className={css.box} data-measures="" open={wasOpen}>
       <summary className={css.title}>Medidas</summary>
-      <form className={css.form} onSubmit={submit} noValidate aria-label="Medidas">
-        {SIDES.map((side) => (
-          <label key={side} className={css.field}>
-            <span>{`${words[side].name} (${unitOf(side, unit, third)})`}</span>
-            <input
+      {isLive && (
+        <form className={css.form} onSubmit={submit} noValidate aria-label="Medidas">
+          {SIDES.map((side) => (
+            <label key={side} className={css.field}>
+              <span>{`${words[side].name} (${unitOf(side, unit, third)})`}</span>
+              <input
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                value={typed[side]}
+                aria-describedby={refusal ? `${id}-error` : undefined}
+                onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
+              />
+            </label>
+          ))}
+          <label className={css.field}>
+            <span>Unidad</span>
+            <select
               className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={8}
-              value={typed[side]}
-              aria-describedby={refusal ? `${id}-error` : undefined}
-              onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
-            />
+              value={unit}
+              onChange={({ target }) => setUnit(target.value === 'mm' ? 'mm' : 'cm')}
+            >
+              <option value="cm">cm</option>
+              <option value="mm">mm</option>
+            </select>
           </label>
-        ))}
-        <label className={css.field}>
-          <span>Unidad</span>
-          <select
-            className="input"
-            value={unit}
-            onChange={({ target }) => setUnit(target.value === 'mm' ? 'mm' : 'cm')}
-          >
-            <option value="cm">cm</option>
-            <option value="mm">mm</option>
-          </select>
-        </label>
-        <label className={css.field}>
-          <span>Tolerancia</span>
-          <select
-            className="input"
-            value={tolerance}
-            onChange={({ target }) => setTolerance(Number(target.value))}
-          >
-            {[...new Set([...TOLERANCES, tolerance])]
-              .toSorted((a, b) => a - b)
-              .map((each) => (
-                <option key={each} value={each}>
-                  {each === 0 ? 'Exacta' : `± ${each} mm`}
-                </option>
-              ))}
-          </select>
-        </label>
-        <button type="submit" className={`button ${css.submit}`}>
-          Buscar por medidas
-        </button>
-        <span className={`field-said ${css.said}`} aria-live="polite">
-          {refusal && (
-            <span className="field-error" id={`${id}-error`}>
-              {refusal}
-            </span>
-          )}
-        </span>
-      </form>
+          <label className={css.field}>
+            <span>Tolerancia</span>
+            <select
+              className="input"
+              value={tolerance}
+              onChange={({ target }) => setTolerance(Number(target.value))}
+            >
+              {[...new Set([...TOLERANCES, tolerance])]
+                .toSorted((a, b) => a - b)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {each === 0 ? 'Exacta' : `± ${each} mm`}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <button type="submit" className={`button ${css.submit}`}>
+            Buscar por medidas
+          </button>
+          <span className={`field-said ${css.said}`} aria-live="polite">
+            {refusal && (
+              <span className="field-error" id={`${id}-error`}>
+                {refusal}
+              </span>
+            )}
+          </span>
+        </form>
+      )}
     </details>
   );
 };
