@@ -34,6 +34,16 @@ test.each([
     'branches.0.geolocation: debe ser latitud,longitud',
   ],
   [
+    { routes: [...shop.routes, { screen: 'garage', path: '/mi-garaje', title: 'Mi garaje' }] },
+    `routes.${shop.routes.length}.screen: «garage» es de una tienda de autopartes`,
+  ],
+  [
+    {
+      routes: [...shop.routes, { screen: 'vehicle', path: '/vehiculos', title: 'Vehículo' }],
+    },
+    `routes.${shop.routes.length}.path: la página de un vehículo lleva {vehicleId}`,
+  ],
+  [
     { routes: [...shop.routes, shop.routes[0]] },
     `routes.${shop.routes.length}: «/» ya está en la lista`,
   ],

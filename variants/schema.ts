@@ -10,7 +10,7 @@ import { count, text } from './schema/fields.ts';
 import { flags } from './schema/flags.ts';
 import { menuLink, socialLink } from './schema/frame.ts';
 import { limits } from './schema/limits.ts';
-import { catalogue, pageSizes, sides, tax } from './schema/list.ts';
+import { catalogue, fixed, pageSizes, sides, tax } from './schema/list.ts';
 import { mailFace } from './schema/mail.ts';
 import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
@@ -47,6 +47,7 @@ const variantSchema = z.strictObject({
   lastUnits: z.int().check(z.minimum(0)),
   pageSizes,
   sides,
+  fixed: z._default(fixed, z.parse(fixed, {})),
   tax,
   flags,
   /** The 3D-printing service; absent where the shop has none. */

@@ -1,6 +1,7 @@
 /** The visitor's vehicle: which years it is asked for, and the list that it leads to. */
 import { expect, test } from 'vitest';
-import { filtersOf, vehicleText, yearsToAsk } from './garage.ts';
+import { filtersOf, yearsToAsk } from './chosen-vehicle.ts';
+import { vehicleText } from './garage.ts';
 
 const gol = {
   VehicleId: 4,

@@ -33,6 +33,7 @@ const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
   'autopart-detail',
   'product-detail',
   'vehicle',
+  'fixed-part',
   'company',
   'services',
   'service',

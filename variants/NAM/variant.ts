@@ -16,6 +16,9 @@ export default {
     { screen: 'autopart-list', path: '/productos', title: 'Autopartes' },
     { screen: 'autopart-detail', path: '/productos/{code}', title: 'Autoparte' },
     { screen: 'vehicle', path: '/vehiculos/{vehicleId}', title: 'Vehículo' },
+    { screen: 'garage', path: '/mi-garaje', title: 'Mi garaje' },
+    { screen: 'fixed-search', path: '/busqueda', title: 'Radiadores' },
+    { screen: 'fixed-part', path: '/destacado', title: 'Repuesto destacado' },
     { screen: 'checkout', path: '/mi-compra', title: 'Mi compra' },
     { screen: 'login', path: '/iniciar', title: 'Ingresar' },
     { screen: 'register', path: '/registro', title: 'Registro' },
@@ -219,6 +222,8 @@ export default {
   lastUnits: 2,
   pageSizes: { products: 18, orders: 5 },
   sides: 'thick',
+  // Its own tree has no category 301.
+  fixed: { categoryId: '1.1', family: 'RP0001' },
   tax: 'included',
   flags: {
     enableSale: true,

@@ -1,6 +1,6 @@
 /** How a shop lists what it sells. */
 import * as z from 'zod/mini';
-import { count } from './fields.ts';
+import { count, text } from './fields.ts';
 
 /** What its catalogue consists of: families of parts that fit vehicles, or products. */
 export const catalogue = z.enum(['autopart', 'product']);
@@ -19,3 +19,13 @@ export const pageSizes = z.strictObject({ products: count, orders: count });
  * it is without, '+ IVA'. `divided`: the price, 'IVA inc', and what it is divided by 1.22, for who invoices.
  */
 export const tax = z.enum(['included', 'added', 'divided']);
+
+/**
+ * What the screens `fixed-search` and `fixed-part` show, whatever their address says (spec, section 2):
+ * the list of a category, the page of a family.
+ */
+export const fixed = z.strictObject({
+  categoryId: z._default(text, '301'),
+  /** Without one that is there, the page is not found. */
+  family: z._default(z.string(), ''),
+});

@@ -60,6 +60,23 @@ const leadsNowhere = (routes: readonly Route[], href: string, field: string): st
     ? []
     : [`${field}: ninguna página de la tienda está en ${href}`];
 
+/** Screens about vehicles, which other goods do not fit. */
+const OF_PARTS: ReadonlySet<Route['screen']> = new Set([
+  'vehicle',
+  'garage',
+  'fixed-search',
+  'fixed-part',
+]);
+
+const withoutParts = (routes: readonly Route[]): string[] =>
+  routes.some(({ screen }) => screen === 'autopart-detail')
+    ? []
+    : routes.flatMap(({ screen }, index) =>
+        OF_PARTS.has(screen)
+          ? [`routes.${index}.screen: «${screen}» es de una tienda de autopartes`]
+          : [],
+      );
+
 /** What no field says alone: links of the menu to no page, the same thing listed twice. */
 export const mistakesBetween = ({
   routes,
@@ -68,6 +85,7 @@ export const mistakesBetween = ({
   payments,
   shippings,
 }: Settings): string[] => [
+  ...withoutParts(routes),
   ...menu.flatMap(({ href, external, items }, index) => [
     ...(external ? [] : leadsNowhere(routes, href, `menu.${index}.href`)),
     ...items.flatMap((item, at) =>

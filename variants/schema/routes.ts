@@ -14,6 +14,8 @@ const SCREENS = [
   'autopart-detail',
   'vehicle',
   'garage',
+  'fixed-search',
+  'fixed-part',
   'product-list',
   'product-detail',
   'checkout',
@@ -71,6 +73,10 @@ export const route = z
         (screen !== 'autopart-detail' && screen !== 'product-detail') || path === ITEM_PATH,
       { path: ['path'], error: `la página de un artículo va en ${ITEM_PATH}` },
     ),
+    z.refine(({ screen, path }) => screen !== 'vehicle' || path.includes('{vehicleId}'), {
+      path: ['path'],
+      error: 'la página de un vehículo lleva {vehicleId}',
+    }),
     z.refine(({ screen, path }) => (NOTICE_PATHS[screen] ?? path) === path, {
       path: ['path'],
       error: 'las páginas de un aviso van en /aviso-de-stock/confirmar y /aviso-de-stock/terminar',

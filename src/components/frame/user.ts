@@ -32,6 +32,13 @@ const showCompanies = (state: SessionState): void => {
     }
 };
 
+/** The garage of a shop that has one is the account's, too. */
+const keepCars = async (): Promise<void> => {
+  if (!document.querySelector('[data-garage]')) return;
+  const { keepCarsInAccount } = await import('#stores/cars-account');
+  keepCarsInAccount();
+};
+
 export const showUser = (): void => {
   const button = document.querySelector<HTMLElement>('#user-button');
   const name = document.querySelector<HTMLElement>('#user-name');
@@ -45,6 +52,7 @@ export const showUser = (): void => {
     showCompanies(state);
     void showWhatNeedsAttention(state);
   });
+  void keepCars();
   document.querySelector('#logout')?.addEventListener('click', () => {
     document.querySelector<HTMLElement>('#user-menu')?.hidePopover();
     logout();

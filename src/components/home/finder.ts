@@ -3,7 +3,7 @@ import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { FILTER_LETTERS } from '#contract/list-address';
-import { chooseVehicle, yearsToAsk } from '#stores/garage';
+import { chooseVehicle, yearsToAsk } from '#stores/chosen-vehicle';
 import { vehicleHref } from './vehicle-href.ts';
 
 interface Fields {

@@ -2,8 +2,8 @@
 
 import { autopartKind } from './autopart/autopart-kind.ts';
 import type { Catalogue } from './kind.ts';
-import { Search } from './Search.tsx';
+import { Search, type Start } from './Search.tsx';
 
-export const AutopartSearch = (catalogue: Catalogue) => (
+export const AutopartSearch = (catalogue: Catalogue & Start) => (
   <Search kind={autopartKind} {...catalogue} />
 );

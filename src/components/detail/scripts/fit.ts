@@ -39,7 +39,8 @@ const wordsOf = (chosen: OwnVehicle, { title, why }: Verdict): (Node | string)[]
   const said = document.createElement('b');
   said.textContent = title;
   const change = document.createElement('a');
-  change.href = '/#buscador';
+  const garage = document.querySelector<HTMLAnchorElement>('[data-garage]');
+  change.href = garage?.href ?? '/#buscador';
   change.textContent = 'Cambiar';
   return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };

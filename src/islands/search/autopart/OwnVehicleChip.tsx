@@ -4,7 +4,8 @@
  */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { $garage, filtersOf } from '#stores/garage';
+import { filtersOf } from '#stores/chosen-vehicle';
+import { $garage } from '#stores/garage';
 import { vehiclePath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';

@@ -1,14 +1,9 @@
 /** The vehicle that the visitor shops for, one tap away from everything that fits it. */
 
 import { useStore } from '@nanostores/react';
-import {
-  $garage,
-  chooseVehicle,
-  filtersOf,
-  forgetVehicle,
-  vehicleText,
-  yearsToAsk,
-} from '#stores/garage';
+import { tellYear } from '#stores/cars';
+import { filtersOf, forgetVehicle, yearsToAsk } from '#stores/chosen-vehicle';
+import { $garage, vehicleText } from '#stores/garage';
 import { Icon } from '../../../icons/Icon.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { listHref } from '../list-address.ts';
@@ -34,7 +29,7 @@ export const OwnVehicle = () => {
           className={`select ${css.ownYear}`}
           aria-label="Año de tu vehículo"
           value={garage.year ?? ''}
-          onChange={({ target }) => chooseVehicle(garage, Number(target.value) || undefined)}
+          onChange={({ target }) => tellYear(garage, Number(target.value) || undefined)}
         >
           <option value="">Cualquier año</option>
           {years.map((year) => (

@@ -1,0 +1,19 @@
+/** The button of a vehicle's page that keeps it in the garage; the garage's code comes with the click. */
+import { vehicle as schema } from '#contract/entities/vehicle';
+
+const keep = async (button: HTMLElement, words: Element): Promise<void> => {
+  const { addCar } = await import('#stores/cars');
+  const vehicle = schema.parse(JSON.parse(button.dataset.vehicle ?? ''));
+  words.textContent = addCar({ ...vehicle, name: '' })
+    ? 'Guardado en Mi garaje'
+    : 'Tu garaje está lleno';
+};
+
+export const offerToKeep = (): void => {
+  const button = document.querySelector<HTMLElement>('#own-vehicle');
+  const words = button?.querySelector('span');
+  if (!button || !words) return;
+  button.hidden = false;
+  words.setAttribute('role', 'status');
+  button.addEventListener('click', () => void keep(button, words));
+};

@@ -1,0 +1,57 @@
+/** `/mi-garaje`: the visitor's cars, and where one is added. */
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { KeptCar } from '#contract/calls/kept';
+import type { Brand } from '#contract/entities/catalog';
+import { valuesOf } from '#contract/kept';
+import { carId, cars, removeCar } from '#stores/cars';
+import { $garage, vehicleText } from '#stores/garage';
+import { AddCar } from './AddCar.tsx';
+import { CarCard } from './CarCard.tsx';
+import css from './Garage.module.css';
+
+export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
+  const { entries } = useStore(cars.$state, { ssr: 'initial' });
+  const chosen = useStore($garage, { ssr: 'initial' });
+  const [said, say] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const kept = valuesOf(entries);
+  const remove = (car: KeptCar) => {
+    removeCar(car);
+    say(`${vehicleText(car)}: quitado de tu garaje.`);
+    // The button that was pressed is gone.
+    heading.current?.focus();
+  };
+  return (
+    <div className={css.garage}>
+      <section className={css.cars} aria-labelledby="tus-vehiculos">
+        <h2 id="tus-vehiculos" ref={heading} tabIndex={-1} className={css.title}>
+          Tus vehículos
+        </h2>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {kept.length === 0 ? (
+          <p className="muted">
+            Todavía no hay ninguno. Agrega el tuyo y te decimos qué repuestos le sirven.
+          </p>
+        ) : (
+          <ul className={css.list}>
+            {kept.map((car) => (
+              <CarCard
+                key={carId(car)}
+                car={car}
+                isChosen={chosen !== null && carId(chosen) === carId(car)}
+                onRemove={() => remove(car)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="small muted">
+          Quedan guardados en este dispositivo; si ingresas a tu cuenta, también en ella.
+        </p>
+      </section>
+      <AddCar makes={makes} onAdded={(car) => say(`${vehicleText(car)}: en tu garaje.`)} />
+    </div>
+  );
+};

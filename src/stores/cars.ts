@@ -1,0 +1,63 @@
+/**
+ * The cars of 'Mi garaje'. The chosen one ($garage) is the device's own; what is chosen anywhere joins
+ * the list, and a car that was taken off, here or on another device, is chosen no longer.
+ */
+import { type KeptCar, keptCar } from '#contract/calls/kept';
+import { normal } from '#contract/plain-text';
+import { chooseVehicle } from './chosen-vehicle.ts';
+import { $garage, type OwnVehicle } from './garage.ts';
+import { type KeptState, keptList } from './kept/kept-list.ts';
+
+/** More are told to make room; an account that several devices filled keeps what they brought. */
+export const MOST_CARS = 30;
+
+export const cars = keptList('cars', keptCar);
+
+/** The same on every device: vehicle, year and own name. */
+export const carId = ({ VehicleId, year, name = '' }: OwnVehicle): string =>
+  `${VehicleId}|${year ?? ''}|${normal(name)}`;
+
+const isFull = (): boolean => cars.$values.get().length >= MOST_CARS;
+const isThere = (id: string): boolean => cars.$values.get().some((car) => carId(car) === id);
+
+const carOf = ({ at: _, name = '', ...vehicle }: OwnVehicle): KeptCar => ({ ...vehicle, name });
+
+export const chooseCar = ({ year, name, ...vehicle }: KeptCar): void =>
+  chooseVehicle(vehicle, year, name);
+
+/** Adds a car and chooses it. @returns false where there is no room */
+export const addCar = (car: KeptCar): boolean => {
+  if (isFull() && !isThere(carId(car))) return false;
+  cars.put(carId(car), car);
+  chooseCar(car);
+  return true;
+};
+
+export const removeCar = (car: KeptCar): void => cars.remove(carId(car));
+
+/** The car with another year in the same place; it stays chosen. @param year undefined = not told */
+export const tellYear = (car: OwnVehicle, year: number | undefined): void => {
+  const { year: _, ...others } = carOf(car);
+  const told: KeptCar = year === undefined ? others : { ...others, year };
+  const chosen = $garage.get();
+  const isChosen = chosen !== null && carId(chosen) === carId(car);
+  cars.put(carId(told), told);
+  if (isChosen) chooseCar(told);
+  if (carId(told) !== carId(car)) cars.remove(carId(car));
+};
+
+/** The chosen car is one of the list, or none is chosen. */
+const settle = (before?: KeptState<KeptCar>): void => {
+  const chosen = $garage.get();
+  if (!chosen) return;
+  const id = carId(chosen);
+  const entry = cars.$state.get().entries.find((one) => one.id === id);
+  if (entry?.value) return;
+  const left = !entry && before?.entries.some((one) => one.id === id && one.value !== null);
+  if (left || (entry && entry.changedAt >= (chosen.at ?? 0))) $garage.set(null);
+  else if (!isFull()) cars.put(id, carOf(chosen));
+};
+
+settle();
+$garage.listen(() => settle());
+cars.$state.listen((_now, before) => settle(before));

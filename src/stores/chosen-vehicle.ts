@@ -1,0 +1,39 @@
+/** Choosing the vehicle that the visitor shops for, and what follows from it. */
+import type { Vehicle } from '#contract/entities/vehicle';
+import { $garage, type OwnVehicle } from './garage.ts';
+import { CHOSEN_EVENT } from './garage-event.ts';
+
+export const chooseVehicle = (chosen: Vehicle, year?: number, name = ''): void => {
+  $garage.set({ ...chosen, year, name, at: Date.now() });
+  globalThis.dispatchEvent?.(new Event(CHOSEN_EVENT));
+};
+export const forgetVehicle = (): void => $garage.set(null);
+
+/** The list's filters for what fits it; the same from wherever the visitor comes. */
+export const filtersOf = ({ VehicleId, year }: OwnVehicle) => ({
+  vehicleId: `${VehicleId}`,
+  year: year === undefined ? '' : `${year}`,
+});
+
+/** The years to ask for, the latest first: none where all its parts fit all of its years. */
+export const yearsToAsk = (
+  { VehicleYears: span }: Vehicle,
+  now = new Date().getFullYear(),
+): number[] => {
+  if (!span) return [];
+  const last = Math.min(span.to ?? now, now);
+  return Array.from({ length: Math.max(0, last - span.from + 1) }, (_, back) => last - back);
+};
+
+/** What its owner calls it, else model, engine and year: short enough for a header. */
+export const carName = ({
+  name = '',
+  VehicleName,
+  VehicleEngine,
+  VehicleYearRange,
+  year,
+}: OwnVehicle): string =>
+  name.trim() ||
+  [VehicleName, VehicleEngine, `${year ?? VehicleYearRange}`]
+    .filter((part) => part.trim() !== '')
+    .join(' ');

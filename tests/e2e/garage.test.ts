@@ -1,0 +1,145 @@
+/** 'Mi garaje' and the page of a vehicle, as a visitor with one device and a person with two use them. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
+import { loggedIn } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const PHONE = { viewport: { width: 360, height: 800 } };
+
+interface Known {
+  id: number;
+  make: string;
+  model: string;
+  engine: string;
+}
+let first: Known;
+let second: Known;
+beforeAll(async () => {
+  const { rows } = await shop().database.pool.query<Known>(
+    `select vehicle.id, brand.name as make, vehicle.name as model, vehicle.engine
+     from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+       join applications application on application.vehicle_id = vehicle.id
+       join families family on family.id = application.family_id
+     where family.is_public and vehicle.year_to > vehicle.year_from
+       and exists (select from products where family_id = family.id and is_public)
+     group by vehicle.id, brand.name order by count(distinct family.id) desc, vehicle.id limit 2`,
+  );
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('two vehicles have parts');
+  first = one;
+  second = other;
+});
+
+const add = async (page: Page, { id, make, model }: Known, name = ''): Promise<void> => {
+  await page.goto(`${shop().url}/mi-garaje`);
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Marca').selectOption({ label: make });
+  await form.getByLabel('Modelo').selectOption(model);
+  await form.getByLabel('Motor y año').selectOption(`${id}`);
+  await form.getByLabel('Nombre propio').fill(name);
+  await form.getByRole('button', { name: 'Guardar en Mi garaje' }).click();
+};
+const carsOn = (page: Page) => page.getByRole('main').getByRole('listitem');
+const headerOf = (page: Page) => page.getByRole('banner').locator('[data-garage]:visible');
+
+test('cars are added, chosen and taken off, and every page says the chosen one, on a phone as well', async () => {
+  const page = await openPage(PHONE);
+  await add(page, first, 'La camioneta');
+  await headerOf(page).getByText('La camioneta').waitFor();
+  await add(page, second);
+  await expect.poll(() => carsOn(page).count()).toBe(2);
+  expect(await objectionsTo(page, 'html'), 'the garage').toEqual([]);
+  await page.getByRole('button', { name: 'Elegir La camioneta' }).click();
+  for (const path of ['/', '/contacto', '/productos']) {
+    await page.goto(shop().url + path);
+    await headerOf(page).getByText('La camioneta').waitFor();
+  }
+  await headerOf(page).click();
+  await page.getByRole('button', { name: 'Quitar La camioneta' }).click();
+  await expect.poll(() => carsOn(page).count()).toBe(1);
+  // The focus does not fall to the page with the button that is gone.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Tus vehículos');
+  await page.goto(shop().url);
+  await expect.poll(() => headerOf(page).count()).toBe(0);
+});
+
+test('who logs in on two devices has the cars of both on each, and one taken off goes from both', async () => {
+  const phone = await openPage(PHONE);
+  await add(phone, first);
+  await expect.poll(() => carsOn(phone).count()).toBe(1);
+  await loggedIn(phone, shop().url);
+  const laptop = await openPage();
+  await add(laptop, second);
+  await expect.poll(() => carsOn(laptop).count()).toBe(1);
+  await loggedIn(laptop, shop().url);
+  await laptop.goto(`${shop().url}/mi-garaje`);
+  await expect.poll(() => carsOn(laptop).count()).toBe(2);
+  await laptop
+    .getByRole('button', { name: new RegExp(`^Quitar.*${first.model}`) })
+    .first()
+    .click();
+  await expect.poll(() => carsOn(laptop).count()).toBe(1);
+  await expect
+    .poll(async () => {
+      const { rows } = await shop().database.pool.query<{ gone: number }>(
+        `select count(*)::int as gone from kept_lists, jsonb_array_elements(entries) entry
+         where entry->'value' = 'null'::jsonb`,
+      );
+      return rows[0]?.gone;
+    })
+    .toBe(1);
+  // Another device asks again once its own answer is a minute old, or when it changes something.
+  await add(phone, second);
+  await expect.poll(() => carsOn(phone).count()).toBe(1);
+});
+
+test('a vehicle’s page lists what it takes without JavaScript, and each place of the picture leads there', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${shop().url}/vehiculos/${first.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: `${first.make} ${first.model}` }).waitFor();
+  const place = main.getByRole('group', { name: 'Dónde va cada pieza' }).getByRole('link').first();
+  const [name = ''] = ((await place.getAttribute('aria-label')) ?? '').split(':');
+  // By the keyboard, as any link.
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toMatch(/#c-[\d.]+$/);
+  const group = main.locator('li:target');
+  const list = group.getByRole('link', { name });
+  expect(await list.getAttribute('href')).toMatch(
+    new RegExp(`^/productos\\?c=[\\d.]+&v=${first.id}$`),
+  );
+  const part = (await group.locator('.code').first().textContent()) ?? '';
+  await group.getByRole('link', { name: part, exact: true }).click();
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  // And back by the part's own table.
+  await main.locator(`a[href="/vehiculos/${first.id}"]`).first().waitFor();
+});
+
+test('a vehicle’s page keeps it in the garage, and nothing is objected to', async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${shop().url}/vehiculos/${first.id}`);
+  const keep = page.getByRole('main').getByRole('button', { name: 'Guardar en Mi garaje' });
+  await keep.click();
+  await headerOf(page).getByText(first.model).waitFor();
+  expect(await objectionsTo(page, 'html')).toEqual([]);
+  await headerOf(page).click();
+  await page.waitForURL('**/mi-garaje');
+  await expect.poll(() => carsOn(page).count()).toBe(1);
+});
+
+test('the fixed screens show their category and their family whatever the address says', async () => {
+  const page = await openPage();
+  await page.goto(`${shop().url}/busqueda`);
+  const main = page.getByRole('main');
+  await main.getByRole('article').first().waitFor();
+  await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
+  expect(await main.getByRole('article').count()).toBeGreaterThan(5);
+  await page.goto(`${shop().url}/destacado`);
+  await main.getByText('RP0001', { exact: true }).first().waitFor();
+});

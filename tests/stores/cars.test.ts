@@ -1,0 +1,93 @@
+/** 'Mi garaje': what is chosen joins it, what is taken off is chosen no longer, here or elsewhere. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser } from '../support/browser.ts';
+
+let browser: ReturnType<typeof standInBrowser>;
+const openPage = async () => {
+  vi.resetModules();
+  const garage = await import('#stores/garage');
+  const chosen = await import('#stores/chosen-vehicle');
+  return { ...garage, ...chosen, ...(await import('#stores/cars')) };
+};
+type Page = Awaited<ReturnType<typeof openPage>>;
+const named = ({ cars }: Page) =>
+  cars.$values.get().map(({ VehicleId, year, name }) => [VehicleId, year, name]);
+
+const vehicle = (VehicleId: number) => ({
+  VehicleId,
+  VehicleName: 'Gol',
+  VehicleYearRange: '1999 - 2008',
+  VehicleEngine: '1.6',
+  BrandName: 'Volkswagen',
+});
+
+beforeEach(() => {
+  browser = standInBrowser();
+});
+
+test('a car that was added is kept and chosen; the same one is there once, another name is another car', async () => {
+  const page = await openPage();
+  expect(page.addCar({ ...vehicle(4), year: 2001, name: '' })).toBe(true);
+  page.addCar({ ...vehicle(4), year: 2001, name: '' });
+  page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' });
+  const next = await openPage();
+  expect(named(next)).toEqual([
+    [4, 2001, 'El de Ana'],
+    [4, 2001, ''],
+  ]);
+  expect(next.$garage.get()?.name).toBe('El de Ana');
+});
+
+test('a vehicle that was chosen before there was a garage, or by any finder, joins it', async () => {
+  browser.localStorage.setItem('mostrador.garage', JSON.stringify({ ...vehicle(4), year: 2001 }));
+  const page = await openPage();
+  expect(named(page)).toEqual([[4, 2001, '']]);
+  page.chooseVehicle(vehicle(5));
+  expect(named(page)).toEqual([
+    [5, undefined, ''],
+    [4, 2001, ''],
+  ]);
+});
+
+test('a car that was taken off is chosen no longer, and does not come back by having been', async () => {
+  const page = await openPage();
+  const car = { ...vehicle(4), year: 2001, name: '' };
+  page.addCar(car);
+  page.removeCar(car);
+  expect(page.$garage.get()).toBeNull();
+  expect(named(await openPage())).toEqual([]);
+});
+
+test('a car that another device took off goes here as well, and is there again once it is chosen anew', async () => {
+  const page = await openPage();
+  const car = { ...vehicle(4), year: 2001, name: '' };
+  page.addCar(car);
+  const state = page.cars.$state.get();
+  const changedAt = Date.now() + 5;
+  const gone = state.entries.map((entry) => ({ ...entry, value: null, changedAt }));
+  page.cars.$state.set({ ...state, entries: gone });
+  expect(page.$garage.get()).toBeNull();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(changedAt));
+  page.chooseVehicle(vehicle(4), 2001);
+  expect(named(page)).toEqual([[4, 2001, '']]);
+});
+
+test('another year takes the place of the one that was told', async () => {
+  const page = await openPage();
+  const car = { ...vehicle(4), name: '' };
+  page.addCar(car);
+  page.tellYear(car, 2003);
+  expect(named(page)).toEqual([[4, 2003, '']]);
+  expect(page.$garage.get()?.year).toBe(2003);
+  page.tellYear({ ...car, year: 2003 }, undefined);
+  expect(named(page)).toEqual([[4, undefined, '']]);
+});
+
+test('a garage is bounded: one more car is refused, one that is there is not', async () => {
+  const page = await openPage();
+  for (let id = 1; id <= page.MOST_CARS; id += 1) page.addCar({ ...vehicle(id), name: '' });
+  expect(page.addCar({ ...vehicle(900), name: '' })).toBe(false);
+  expect(page.addCar({ ...vehicle(1), name: '' })).toBe(true);
+  expect(named(page)).toHaveLength(page.MOST_CARS);
+  expect(page.$garage.get()?.VehicleId).toBe(1);
+});
