@@ -36,17 +36,18 @@ it.each([
   ['tapa de radiador', '1.6'],
   ['radiador de bronce', '1.1.2'],
   ['sensor de temperatura', '1.11'],
-  ['bulbo', '1.11'],
-  ['bomba gol', '1.3'],
+  ['bulbo de temperatura', '1.11'],
   ['bidon corsa', '1.5'],
   ['vaso recuperador', '1.5'],
   ['forzador de aire', '3.2'],
   ['electroventilador', '1.2'],
-  ['correa', '4'],
 ])('%s names %s', (text, id) => {
   expect(named(text)).toBe(id);
 });
 
-it.each(['gol 1.6', 'manguera', 'forzador', 'vaso', ''])('%s names none for certain', (text) => {
-  expect(named(text)).toBeUndefined();
-});
+it.each(['gol 1.6', 'manguera', 'bomba', 'correa', 'forzador', 'vaso', ''])(
+  '%s names none for certain',
+  (text) => {
+    expect(named(text)).toBeUndefined();
+  },
+);

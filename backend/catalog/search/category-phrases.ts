@@ -80,7 +80,7 @@ export const categoryPhrasesOf = (
     for (const one of synonyms.split(',').filter((text) => text.trim() !== ''))
       add(one.trim(), id, true);
     for (const half of halvesOf(name)) add(half, id, wordsOf(half).length > 1);
-    // The thing itself: `bomba` where only one category sells pumps.
+    // The thing itself, for who has typed no more yet.
     for (const part of [name, ...halvesOf(name)]) add(wordsOf(part)[0] ?? '', id, false);
   }
   const heads = new Set(categories.map(({ name }) => wordsOf(name)[0] ?? ''));
@@ -99,20 +99,20 @@ export const categoryPhrasesOf = (
 const depthOf = (id: string): number => id.split('.').length;
 
 /**
- * The category that a text names, by most words, before that by a whole name, then by what lies deepest.
+ * The category that a text names wholly, by most words, then the one that lies deepest.
  * @param meanings what each word of the text means, by its place
  */
 export const categoryIn = (
   phrases: readonly CategoryPhrase[],
   meanings: readonly ReadonlySet<string>[],
 ): { id: string; places: number } | null => {
-  const certain = phrases.flatMap(({ id, ...phrase }) => (id === null ? [] : [{ ...phrase, id }]));
+  // Elsewhere something may be called so as well: a robot that is none of those for assembling.
+  const certain = phrases.flatMap(({ id, isWhole, ...phrase }) =>
+    id === null || !isWhole ? [] : [{ ...phrase, id }],
+  );
   const [best] = phrasesIn(certain, meanings).sort(
     ({ phrase: a, places: at }, { phrase: b, places: its }) =>
-      b.words.length - a.words.length ||
-      Number(b.isWhole) - Number(a.isWhole) ||
-      depthOf(b.id) - depthOf(a.id) ||
-      at - its,
+      b.words.length - a.words.length || depthOf(b.id) - depthOf(a.id) || at - its,
   );
   return best ? { id: best.phrase.id, places: best.places } : null;
 };

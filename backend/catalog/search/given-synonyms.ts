@@ -62,7 +62,7 @@ const AUTOPART: readonly (readonly string[])[] = [
     'filtro antipolen',
     'filtro de aire acondicionado',
   ],
-  ['bomba de agua', 'bomba refrigerante', 'water pump'],
+  ['bomba de agua', 'bomba', 'bomba refrigerante', 'water pump'],
   [
     'carcasa de termostato',
     'cuello de agua',

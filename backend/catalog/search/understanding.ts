@@ -109,6 +109,8 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   const shown = (words: ReadonlySet<string>) =>
     seesAll ? words : new Set([...words].filter((word) => YEAR.test(word) || isShown(copy, word)));
   const isSide = (place: number) => text.sides.includes(place);
+  // What a word stands for by the shop's own synonyms is nobody's secret.
+  const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
   const pieces: { kind: Kind; label: string; at: number[] }[] = [];
   const isUnknown = new Set([...unknown, ...lostCodesOf(text, copy)]);
@@ -117,7 +119,11 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
     const place = said.findIndex((word) => words.includes(word));
     if (words.length === 0) continue;
     const means = shown(meanings[place] ?? new Set());
-    const isHidden = place >= 0 && means.size === 0 && !isTold(text.codes[place] ?? []);
+    const isHidden =
+      place >= 0 &&
+      means.size === 0 &&
+      !isTold(text.codes[place] ?? []) &&
+      (stoodFor & (1 << place)) === 0;
     const isLost =
       isUnknown.has(its) ||
       words.some((word) => missing.includes(word)) ||
