@@ -44,13 +44,13 @@ const headingOf = ({ key, id, items, name, vehicle, categories }: Asked) => {
     return { heading, title: heading };
   }
   if (key === 'brandId') return { heading: `${items} ${name}`, title: `${items} ${name}` };
-  // Categories below different ones may be called alike.
+  // Categories below different ones may be called alike, and a top-level one like another page.
   const steps = id.split('.');
   const above = steps
     .map((_, depth) => findCategory(categories, steps.slice(0, depth).join('.'))?.name)
     .filter((one) => one !== undefined)
     .reverse();
-  return { heading: name, title: [name, ...above].join(' · ') };
+  return { heading: name, title: [name, ...(above.length > 0 ? above : [items])].join(' · ') };
 };
 
 /** What most of the list is: brands in a category, top-level categories elsewhere. */
