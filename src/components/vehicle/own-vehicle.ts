@@ -14,6 +14,7 @@ export const offerToKeep = (): void => {
   const words = button?.querySelector('span');
   if (!button || !words) return;
   button.hidden = false;
-  words.setAttribute('role', 'status');
+  // Not a status: that would take the button's name away.
+  words.ariaLive = 'polite';
   button.addEventListener('click', () => void keep(button, words));
 };
