@@ -8,3 +8,5 @@ export const MAX_QUANTITY = 100;
 export const MAX_ROWS = 200;
 /** The most codes that one question about their stock names. */
 export const MAX_CODES = 200;
+/** The most items of the catalogue that one question names. */
+export const MAX_ITEMS = 48;

@@ -78,3 +78,19 @@ export const servicePath = ({ routes }: Routes, id: string): string | undefined 
 /** What a vehicle takes: `/vehiculos/4`; undefined where the shop has no such pages. */
 export const vehiclePath = (variant: Routes, id: number): string | undefined =>
   pathOf(variant, 'vehicle')?.replace('{vehicleId}', `${id}`);
+
+const FAVOURITES_SCREENS: ReadonlySet<Screen> = new Set([
+  'autopart-favourites',
+  'product-favourites',
+]);
+const COMPARE_SCREENS: ReadonlySet<Screen> = new Set(['autopart-compare', 'product-compare']);
+
+/** What the visitor marked with a heart: `/favoritos`. */
+export const favouritesPath = (variant: Routes): string =>
+  routeAmong(variant, FAVOURITES_SCREENS).path;
+
+/** These items beside each other: `/comparar?codigos=R1,R2`. */
+export const comparePath = (variant: Routes, codes: readonly string[]): string => {
+  const { path } = routeAmong(variant, COMPARE_SCREENS);
+  return codes.length === 0 ? path : `${path}?codigos=${codes.map(encodeURIComponent).join(',')}`;
+};

@@ -1,4 +1,5 @@
 /** Answers the calls that read the catalogue. */
+import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Handlers } from '#backend/port';
@@ -33,10 +34,12 @@ type CatalogCalls =
   | 'vehicleList'
   | 'autopartFilter'
   | 'autopartFindByFamily'
+  | 'autopartList'
   | 'autopartListRelated'
   | 'catalogSuggest'
   | 'productFilter'
   | 'productFind'
+  | 'productList'
   | 'productListRelated';
 
 export const createCatalogHandlers = ({
@@ -100,6 +103,18 @@ export const createCatalogHandlers = ({
     return { data };
   };
 
+  const someIn = async <T>(kind: CatalogueKind<T>, codes: readonly string[], caller: Caller) => {
+    const viewer = viewerFor(caller);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select item.id
+          from unnest(${sql.param([...codes])}::citext[]) with ordinality as asked (code, place)
+            join ${viewer.seesAll ? kind.table : kind.visible} item on item.code = asked.code
+          group by item.id order by min(asked.place)`,
+    );
+    const ids = rows.map(({ id }) => id);
+    return { data: ids.length > 0 ? await kind.read(db, ids, viewer) : [] };
+  };
+
   const relatedIn = async <T>(kind: CatalogueKind<T>, code: string, caller: Caller) => {
     const viewer = viewerFor(caller);
     const found = await kind.find(db, code, viewer);
@@ -140,10 +155,12 @@ export const createCatalogHandlers = ({
       return { ...answer, vehicles: await readVehiclesById(db, vehicle.map(Number)) };
     },
     autopartFindByFamily: ({ family }, caller) => findIn(autopart, family, caller),
+    autopartList: ({ codes }, caller) => someIn(autopart, codes, caller),
     autopartListRelated: ({ family }, caller) => relatedIn(autopart, family, caller),
 
     productFilter: (input, caller) => filterIn(product, input, caller),
     productFind: ({ code }, caller) => findIn(product, code, caller),
+    productList: ({ codes }, caller) => someIn(product, codes, caller),
     productListRelated: ({ code }, caller) => relatedIn(product, code, caller),
 
     catalogSuggest: async ({ text }, caller) => ({

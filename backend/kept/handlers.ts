@@ -1,11 +1,11 @@
-/** Answers the calls about what a person keeps in the account: cars of the garage. */
+/** Answers the calls about what a person keeps in the account: cars of the garage, favourites, what is compared. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
 import { keptLists } from '#backend/database/tables/kept';
 import type { Handlers } from '#backend/port';
-import { keptCar } from '#contract/calls/kept';
+import { keptCar, keptItem } from '#contract/calls/kept';
 import { type Kept, keptOf, mergeKept } from '#contract/kept';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
@@ -51,6 +51,10 @@ const mergeList =
       return { data };
     });
 
-export const createKeptHandlers = (deps: Deps): Handlers<'keptCars', OwnSession> => ({
+type KeptCalls = 'keptCars' | 'keptFavourites' | 'keptCompared';
+
+export const createKeptHandlers = (deps: Deps): Handlers<KeptCalls, OwnSession> => ({
   keptCars: mergeList(deps, 'cars', keptCar),
+  keptFavourites: mergeList(deps, 'favourites', keptItem),
+  keptCompared: mergeList(deps, 'compared', keptItem),
 });

@@ -5,7 +5,9 @@ import * as entity from '../entities/catalog.ts';
 import { nearby, understood as understoodPiece } from '../entities/search.ts';
 import { vehicle } from '../entities/vehicle.ts';
 import { code, id, optionalText, requiredText } from '../fields.ts';
+import { MAX_ITEMS } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
+import { messages } from '../messages.ts';
 
 const nothing = z.object({});
 /** Reference lists that no change of the catalogue touches. */
@@ -171,6 +173,18 @@ export const autopartFindByFamily = defineCall({
   output: z.object({ data: entity.autopart }),
 });
 
+/** Codes of pages, as a person keeps them. */
+const some = { codes: z.array(code()).check(z.maxLength(MAX_ITEMS, messages.tooLong)) };
+
+/** Families by their codes, in that order; those that are gone are left out. */
+export const autopartList = defineCall({
+  path: '/rest/autopart/list',
+  access: { role: 'anyone' },
+  effect: 'read',
+  input: z.object(some),
+  output: z.object({ data: z.array(entity.autopart) }),
+});
+
 /** Parts for the same vehicles from other categories. */
 export const autopartListRelated = defineCall({
   path: '/rest/autopart/listRelated',
@@ -222,6 +236,15 @@ export const productFind = defineCall({
   effect: 'read',
   input: z.object({ code: code() }),
   output: z.object({ data: entity.product }),
+});
+
+/** Products by their codes, in that order; those that are gone are left out. */
+export const productList = defineCall({
+  path: '/rest/product/list',
+  access: { role: 'anyone' },
+  effect: 'read',
+  input: z.object(some),
+  output: z.object({ data: z.array(entity.product) }),
 });
 
 export const productListRelated = defineCall({

@@ -1,7 +1,7 @@
 /** Calls about what a person keeps in the account: a device sends its list and gets what both know. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, integer, optionalText, requiredText } from '../fields.ts';
+import { code, id, integer, optionalText, requiredText } from '../fields.ts';
 import { keptOf, MAX_KEPT } from '../kept.ts';
 import { messages } from '../messages.ts';
 
@@ -40,3 +40,11 @@ const keptList = <V extends z.ZodMiniType, const P extends `/rest/kept/${string}
 
 /** 'Mi garaje'. */
 export const keptCars = keptList('/rest/kept/cars', keptCar);
+
+/** An item of the catalogue, by the code in the address of its page. */
+export const keptItem = z.object({ code: code() });
+
+/** 'Favoritos'. */
+export const keptFavourites = keptList('/rest/kept/favourites', keptItem);
+/** What is compared, the latest first. */
+export const keptCompared = keptList('/rest/kept/compared', keptItem);

@@ -27,6 +27,15 @@ export const readStored = <S extends z.ZodMiniType>(
   }
 };
 
+/** Whether anything is, without reading it: what a page must know before it loads more. */
+export const hasStored = (name: StorageName): boolean => {
+  try {
+    return storage()?.getItem(storageKey(name)) != null;
+  } catch {
+    return false;
+  }
+};
+
 /** Keeps a value; null forgets it. */
 export const writeStored = (name: StorageName, value: unknown): void => {
   try {

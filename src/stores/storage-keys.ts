@@ -8,6 +8,9 @@ const NAMES = {
   garage: 'garage',
   /** The cars of 'Mi garaje'. */
   cars: 'cars',
+  /** The items that were marked with a heart, and those that are compared. */
+  favourites: 'favourites',
+  compared: 'compared',
   /** Where the search by steps stands. */
   wizard: 'search.wizard',
   /** Who is probably logged in; the session itself is a cookie. */

@@ -19,6 +19,8 @@ export default {
     { screen: 'garage', path: '/mi-garaje', title: 'Mi garaje' },
     { screen: 'fixed-search', path: '/busqueda', title: 'Radiadores' },
     { screen: 'fixed-part', path: '/destacado', title: 'Repuesto destacado' },
+    { screen: 'autopart-favourites', path: '/favoritos', title: 'Favoritos' },
+    { screen: 'autopart-compare', path: '/comparar', title: 'Comparar' },
     { screen: 'checkout', path: '/mi-compra', title: 'Mi compra' },
     { screen: 'login', path: '/iniciar', title: 'Ingresar' },
     { screen: 'register', path: '/registro', title: 'Registro' },

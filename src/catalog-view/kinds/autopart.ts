@@ -1,5 +1,5 @@
 /** Auto parts: an item is a family of interchangeable products, and fits vehicles. */
-import { autopartFindByFamily, autopartListRelated } from '#contract/calls/catalog';
+import { autopartFindByFamily, autopartList, autopartListRelated } from '#contract/calls/catalog';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { toCents } from '#contract/money';
 import { imageUrl } from '#contract/paths';
@@ -37,6 +37,7 @@ const offerOf = (
 export const autopartKind: CatalogKind<Autopart> = {
   find: { call: autopartFindByFamily, input: (family) => ({ family }) },
   related: { call: autopartListRelated, input: (family) => ({ family }) },
+  some: { call: autopartList, input: (codes) => ({ codes: [...codes] }) },
   codeOf: ({ code }) => code,
 
   cardOf: (part, shop) => {

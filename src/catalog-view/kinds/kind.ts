@@ -20,6 +20,11 @@ interface Surroundings {
 export interface CatalogKind<T> {
   find: Ask<T>;
   related: Ask<T[]>;
+  /** Several at once, in the order of their codes; those that are gone are left out. */
+  some: {
+    call: Call<z.ZodMiniType, z.ZodMiniType<{ data: T[] }>>;
+    input: (codes: readonly string[]) => unknown;
+  };
   /** The code in the address of its page. */
   codeOf: (item: T) => string;
   cardOf: (item: T, shop: Pick<ShopFacts, 'routes' | 'tax'>) => Card;

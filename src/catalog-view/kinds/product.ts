@@ -1,5 +1,5 @@
 /** Any other goods: an item is one product, and its page offers that alone. */
-import { productFind, productListRelated } from '#contract/calls/catalog';
+import { productFind, productList, productListRelated } from '#contract/calls/catalog';
 import type { Product } from '#contract/entities/catalog';
 import { toCents } from '#contract/money';
 import { imageUrl } from '#contract/paths';
@@ -32,6 +32,7 @@ const summaryOf = ({ name, brandName, description }: Product): string => {
 export const productKind: CatalogKind<Product> = {
   find: { call: productFind, input: (code) => ({ code }) },
   related: { call: productListRelated, input: (code) => ({ code }) },
+  some: { call: productList, input: (codes) => ({ codes: [...codes] }) },
   codeOf: ({ code }) => code,
 
   cardOf: (product, shop) => ({

@@ -1,15 +1,10 @@
 /** A visitor who never logged in needs nothing of the session: its code stays away until there is one. */
+import { hasStored } from '#stores/persisted';
 import { storageKey } from '#stores/storage-keys';
 
 const HINT = storageKey('session');
 
-const hasHint = (): boolean => {
-  try {
-    return localStorage.getItem(HINT) !== null;
-  } catch {
-    return false;
-  }
-};
+const hasHint = (): boolean => hasStored('session');
 
 let isWaiting = true;
 const waiting = new Set<() => void>();

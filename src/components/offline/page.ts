@@ -3,35 +3,9 @@ import { longDateTime } from '#contract/dates';
 import { formatMoney } from '#contract/money';
 import { $cart } from '#stores/cart/cart';
 import { countText } from '#stores/cart/cart-rules';
-import { KEPT_AT, OFFLINE_PATH, SEEN_CACHE } from '../../offline/names.ts';
+import { OFFLINE_PATH } from '../../offline/names.ts';
 import { type Html, html } from '../html.ts';
-
-interface Seen {
-  path: string;
-  title: string;
-  picture: string;
-  at: string;
-}
-
-const seenOf = async (cache: Cache, request: Request): Promise<Seen[]> => {
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (!kept) return [];
-  const page = new DOMParser().parseFromString(await kept.text(), 'text/html');
-  // Without the shop's name.
-  const title = page.title.split(' · ').slice(0, -1).join(' · ');
-  const picture = page.querySelector('#gallery img')?.getAttribute('src') ?? '';
-  const at = kept.headers.get(KEPT_AT) ?? '';
-  return title ? [{ path: new URL(request.url).pathname, title, picture, at }] : [];
-};
-
-/** The newest first. */
-const seenItems = async (): Promise<Seen[]> => {
-  // Missing over plain http.
-  if (!('caches' in window)) return [];
-  const cache = await caches.open(SEEN_CACHE);
-  const requests = await cache.keys();
-  return (await Promise.all(requests.map((request) => seenOf(cache, request)))).flat().reverse();
-};
+import { type Seen, seenItems } from '../keep/seen.ts';
 
 const seenHtml = ({ path, title, picture, at }: Seen): Html => html`
   <li>

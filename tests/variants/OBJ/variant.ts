@@ -13,6 +13,8 @@ export default {
     { screen: 'home', path: '/', title: 'Inicio' },
     { screen: 'product-list', path: '/productos', title: 'Productos' },
     { screen: 'product-detail', path: '/productos/{code}', title: 'Producto' },
+    { screen: 'product-favourites', path: '/favoritos', title: 'Favoritos' },
+    { screen: 'product-compare', path: '/comparar', title: 'Comparar' },
     { screen: 'checkout', path: '/mi-compra', title: 'Mi compra' },
     { screen: 'login', path: '/iniciar', title: 'Ingresar' },
     { screen: 'register', path: '/registro', title: 'Registro' },

@@ -3,13 +3,14 @@ import { variant } from 'virtual:variant';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
 import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
+import { stockNoticeCount } from '#contract/calls/stock-notices';
 import { $session } from '#stores/account/session';
 import { GONE, when } from '../../instant/page-life.ts';
 
 type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf' | 'viewOf'>;
 
 /** One more row of a product's stock, once. */
-const addRow = (place: HTMLElement, what: 'price' | 'sale', text: string): void => {
+const addRow = (place: HTMLElement, what: 'price' | 'sale' | 'waiting', text: string): void => {
   if (text === '' || place.querySelector(`[data-${what}]`)) return;
   const row = document.createElement('li');
   row.dataset[what] = '';
@@ -35,11 +36,28 @@ const showFacts = async <T>(item: HTMLElement, kind: Sold<T>): Promise<void> => 
   }
 };
 
+/** How many wait for what has run out. */
+const showWaiting = async (item: HTMLElement): Promise<void> => {
+  const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
+  const codes = places.flatMap(({ dataset }) => dataset.stock ?? []);
+  const reply = await send(stockNoticeCount, { codes });
+  if (!reply.ok) return;
+  const counts = new Map(reply.data.data.map(({ code, waiting }) => [code, waiting]));
+  for (const place of places) {
+    const waiting = counts.get(place.dataset.stock ?? '') ?? 0;
+    const text = waiting === 1 ? '1 persona espera stock' : `${waiting} personas esperan stock`;
+    addRow(place, 'waiting', waiting === 0 ? '' : text);
+  }
+};
+
 export const showSellerOf = <T>(item: HTMLElement, kind: Sold<T>): void => {
   const stop = $session.subscribe((state) => {
     const isSeller = state.status === 'user' && state.user.isSeller;
-    for (const button of item.querySelectorAll<HTMLElement>('[data-add]')) button.hidden = isSeller;
-    if (isSeller) void showFacts(item, kind);
+    for (const button of item.querySelectorAll<HTMLElement>('[data-add], [data-keep="notice"]'))
+      button.hidden = isSeller;
+    if (!isSeller) return;
+    void showFacts(item, kind);
+    void showWaiting(item);
   });
   when(GONE, item, stop);
 };

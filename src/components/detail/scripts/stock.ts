@@ -8,6 +8,7 @@ import { isAvailable, stockLabels } from '#contract/stock-labels';
 const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
 const show = (place: HTMLElement, stock: Stock | undefined): void => {
+  place.dataset.available = stock?.available ?? 'NO';
   for (const row of place.querySelectorAll<HTMLElement>('[data-branch]')) {
     const branch = stock?.branches.find(({ code }) => code === row.dataset.branch);
     const available = branch?.available ?? 'NO';

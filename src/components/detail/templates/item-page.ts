@@ -3,6 +3,7 @@
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
 import { listPath, listTitle } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
+import { keepHtml } from '../../keep/buttons.ts';
 import { carouselHtml } from './cards.ts';
 import { codesHtml, descriptionHtml, factsHtml } from './facts.ts';
 import { applicationsHtml, fitHtml } from './fitment.ts';
@@ -27,6 +28,7 @@ const headingHtml = (view: ItemView): Html => html`
       ${view.isOriginal && html`<span class="tag">Original</span>`}
       ${!view.isPublic && html`<span class="tag tag-danger">Inactivo</span>`}
     </p>
+    ${keepHtml(view.code, view.title)}
   </header>
 `;
 

@@ -2,6 +2,7 @@
 
 import type { ItemView, Offer, ShopFacts } from '#catalog-view/item-view';
 import { type Html, html } from '../../html.ts';
+import { noticeHtml } from '../../keep/buttons.ts';
 import { boxHtml, icon, openerHtml } from './box.ts';
 import { chatHtml, openHtml } from './branches.ts';
 
@@ -113,6 +114,7 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
       }
       ${shop.flags.enableSale && addHtml(offer, view)}
     </div>
+    ${noticeHtml(offer.code, offer.name || view.title)}
   </li>
 `;
 

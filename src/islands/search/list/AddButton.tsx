@@ -11,15 +11,33 @@ interface Props {
   stocks: StockByCode | null;
 }
 
-export const AddButton = ({ offer, stocks }: Props) => (
+/** What stands there once it is known that there is none: its press is heard by components/keep. */
+const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   <button
     type="button"
-    className={`button button-accent ${css.add}`}
-    disabled={!isAvailable(stocks?.get(offer.code)?.available)}
-    aria-label={`Agregar ${offer.name}`}
-    onClick={() => addToCart(offer)}
+    className={`button ${css.add}`}
+    data-keep="notice"
+    data-code={code}
+    data-name={name}
+    aria-label={`Avisarme cuando haya stock de ${name}`}
   >
-    <Icon name="shopping-cart" />
-    Agregar
+    <Icon name="bell" />
+    <span>Avisarme cuando haya stock</span>
   </button>
 );
+
+export const AddButton = ({ offer, stocks }: Props) =>
+  stocks && !isAvailable(stocks.get(offer.code)?.available) ? (
+    <NoticeButton offer={offer} />
+  ) : (
+    <button
+      type="button"
+      className={`button button-accent ${css.add}`}
+      disabled={stocks === null}
+      aria-label={`Agregar ${offer.name}`}
+      onClick={() => addToCart(offer)}
+    >
+      <Icon name="shopping-cart" />
+      Agregar
+    </button>
+  );

@@ -1,0 +1,87 @@
+/** Acts when one of the buttons is pressed, and shows on all of them what is kept. */
+import { iconRef } from '#icons/icon';
+import { $session } from '#stores/account/session';
+import { $compared, MOST_COMPARED, toggleCompared } from '#stores/kept/compared';
+import { $favourites, toggleFavourite } from '#stores/kept/favourites';
+import { $notices, readNotices } from '#stores/stock-notices';
+import { showBriefly, showToast } from '#stores/toasts';
+import { showBar } from './bar.ts';
+
+const SHOWN_MS = 1_500;
+
+const favour = (code: string): void =>
+  showBriefly(
+    toggleFavourite(code) ? 'Guardado en tus favoritos' : 'Quitado de tus favoritos',
+    SHOWN_MS,
+  );
+
+const compare = (code: string): void => {
+  if (toggleCompared(code) === 'full')
+    showToast('warning', `Puedes comparar hasta ${MOST_COMPARED}. Quita uno para agregar otro.`);
+};
+
+/** @param button with `data-keep`, which says what it does, and `data-code`, to what */
+export const press = (button: HTMLElement): void => {
+  const { keep, code = '' } = button.dataset;
+  if (keep === 'favourite') favour(code);
+  else if (keep === 'compare') compare(code);
+  else void import('./notice.ts').then(({ askNotice }) => askNotice(button));
+};
+
+const NOTICE_TEXTS = {
+  waiting: 'Te avisaremos por correo',
+  asked: 'Revisa tu correo',
+} as const;
+const NOTICE_TEXT = 'Avisarme cuando haya stock';
+
+const setPressed = (button: HTMLElement, isPressed: boolean): void => {
+  if (button.getAttribute('aria-pressed') === `${isPressed}`) return;
+  button.setAttribute('aria-pressed', `${isPressed}`);
+  if (button.dataset.keep === 'favourite')
+    button
+      .querySelector('use')
+      ?.setAttribute('href', iconRef(isPressed ? 'heart-filled' : 'heart'));
+};
+
+const setText = (place: Element | null, text: string): void => {
+  if (place && place.textContent !== text) place.textContent = text;
+};
+
+/** Only what is other than it was: it is called for every change of the page. */
+const show = (): void => {
+  const kept = {
+    favourite: new Set($favourites.get().map((code) => code.toLowerCase())),
+    compare: new Set($compared.get().map((code) => code.toLowerCase())),
+  };
+  const notices = $notices.get();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
+    const { keep, code = '' } = button.dataset;
+    const key = code.toLowerCase();
+    if (keep === 'favourite' || keep === 'compare') setPressed(button, kept[keep].has(key));
+    else {
+      const state = notices.get(key);
+      setText(button.querySelector('span'), state ? NOTICE_TEXTS[state] : NOTICE_TEXT);
+    }
+  }
+  const link = document.querySelector<HTMLElement>('#favourites-link');
+  if (link) link.hidden = kept.favourite.size === 0;
+};
+
+let isAwaited = false;
+/** Cards come and go with the list's pages; many of them at once are one look. */
+const showSoon = (): void => {
+  if (isAwaited) return;
+  isAwaited = true;
+  requestAnimationFrame(() => {
+    isAwaited = false;
+    show();
+  });
+};
+
+for (const $store of [$favourites, $compared, $notices]) $store.listen(showSoon);
+new MutationObserver(showSoon).observe(document.body, { childList: true, subtree: true });
+$session.subscribe(({ status }) => {
+  if (status === 'user') void readNotices();
+});
+showBar();
+show();

@@ -1,0 +1,5 @@
+/** The comparison in a shop of auto parts. */
+import { autopartKind } from '#catalog-view/kinds/autopart';
+import { Compare } from './Compare.tsx';
+
+export const AutopartCompare = () => <Compare kind={autopartKind} />;

@@ -1,0 +1,104 @@
+/** Up to four items side by side: what is known of each, and in what they differ. The address says which. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { comparedRows } from '#catalog-view/comparison';
+import type { CatalogKind } from '#catalog-view/kinds/kind';
+import { stockList } from '#contract/calls/stock';
+import { $search, go } from '#stores/address';
+import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
+import { comparePath, listPath } from '#variants/paths';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { Columns } from './Columns.tsx';
+import css from './compare.module.css';
+
+/** Of an address that somebody shared: the first four, each once. */
+const codesIn = (search: string): string[] => {
+  const codes = (new URLSearchParams(search).get('codigos') ?? '').split(',');
+  const known = new Map(
+    codes.flatMap((code) => {
+      const trimmed = code.trim().slice(0, 60);
+      return trimmed === '' ? [] : [[trimmed.toLowerCase(), trimmed] as const];
+    }),
+  );
+  return [...known.values()].slice(0, MOST_COMPARED);
+};
+
+/** The codes in the address; without any the visitor's own, which then stand there, ready to be shared. */
+const useCodes = (): string[] | null => {
+  const search = useStore($search);
+  const own = useStore($compared);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const shared = codesIn(search ?? '');
+  const isOwn = isLive && search !== null && shared.length === 0 && own.length > 0;
+  useEffect(() => {
+    if (isOwn) go(comparePath(variant, own), { replace: true });
+  }, [isOwn, own]);
+  if (!isLive || search === null) return null;
+  return shared.length > 0 ? shared : own;
+};
+
+const Empty = () => (
+  <EmptyState text="Elige hasta cuatro en el catálogo con «Comparar» y míralos aquí, uno al lado del otro.">
+    <a className="button button-primary" href={listPath(variant)}>
+      Ir al catálogo
+    </a>
+  </EmptyState>
+);
+
+interface Props<T> {
+  kind: CatalogKind<T>;
+}
+
+export const Compare = <T,>({ kind }: Props<T>) => {
+  const codes = useCodes();
+  const [onlyDifferences, setOnly] = useState(false);
+  const asked = codes && codes.length > 0 ? kind.some.input(codes) : null;
+  const { data, error, again } = useQuery(kind.some.call, asked);
+  const around = { shop: variant, categories: [], related: [] };
+  const views = (data?.data ?? []).map((item) => kind.viewOf(item, around));
+  const offered = views.flatMap(({ offers }) => offers.map(({ code }) => code));
+  const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
+  // An address that cannot be read names nothing.
+  if (codes?.length === 0 || (!data && error?.status === 400)) return <Empty />;
+  if (error && !data)
+    return (
+      <EmptyState text={error.text}>
+        <button type="button" className="button" onClick={again}>
+          Reintentar
+        </button>
+      </EmptyState>
+    );
+  if (!codes || !data) return <Spinner text="Cargando la comparación…" />;
+  if (views.length === 0) return <Empty />;
+  const all = comparedRows(views);
+  const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
+  const remove = (code: string) => {
+    stopComparing(code);
+    const left = codes.filter((each) => each.toLowerCase() !== code.toLowerCase());
+    go(comparePath(variant, left), { replace: true });
+  };
+  return (
+    <div className={css.compare}>
+      <div className="cluster">
+        <label className={css.switch}>
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            disabled={views.length < 2}
+            onChange={({ currentTarget }) => setOnly(currentTarget.checked)}
+          />
+          Solo diferencias
+        </label>
+        <p className="small muted">
+          {views.length < codes.length && 'Alguno ya no está en el catálogo. '}
+          Lo que difiere está marcado. La dirección de esta página se puede compartir.
+        </p>
+      </div>
+      <Columns views={views} rows={rows} stocks={stock.data?.data} onRemove={remove} />
+    </div>
+  );
+};

@@ -1,0 +1,5 @@
+/** The comparison in a shop of any other goods. */
+import { productKind } from '#catalog-view/kinds/product';
+import { Compare } from './Compare.tsx';
+
+export const ProductCompare = () => <Compare kind={productKind} />;

@@ -1,0 +1,5 @@
+/** The favourites in a shop of auto parts. */
+import { autopartKind } from '#catalog-view/kinds/autopart';
+import { Favourites } from './Favourites.tsx';
+
+export const AutopartFavourites = () => <Favourites kind={autopartKind} />;

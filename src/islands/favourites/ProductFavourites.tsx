@@ -1,0 +1,5 @@
+/** The favourites in a shop of any other goods. */
+import { productKind } from '#catalog-view/kinds/product';
+import { Favourites } from './Favourites.tsx';
+
+export const ProductFavourites = () => <Favourites kind={productKind} />;

@@ -1,0 +1,25 @@
+/** 'Favoritos': the items that the visitor marked with a heart, the latest first. */
+import { computed } from 'nanostores';
+import { send } from '#client/send';
+import { keptFavourites, keptItem } from '#contract/calls/kept';
+import { keepInAccount } from './kept-account.ts';
+import { keptList } from './kept-list.ts';
+
+const list = keptList('favourites', keptItem);
+keepInAccount(list, (entries) => send(keptFavourites, { entries }));
+
+/** Codes, as the addresses of their pages have them. */
+export const $favourites = computed(list.$values, (items) => items.map(({ code }) => code));
+
+/** A code is one item however its letters are written. */
+const idOf = (code: string): string => code.toLowerCase();
+const isAmong = (codes: readonly string[], code: string): boolean =>
+  codes.some((each) => idOf(each) === idOf(code));
+
+/** @returns whether it is one now */
+export const toggleFavourite = (code: string): boolean => {
+  const isThere = isAmong($favourites.get(), code);
+  if (isThere) list.remove(idOf(code));
+  else list.put(idOf(code), { code });
+  return !isThere;
+};

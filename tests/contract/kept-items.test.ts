@@ -1,0 +1,43 @@
+/** Favourites and comparison in the account: of two devices nothing is lost, and nobody sees another's. */
+import { expect, test } from 'vitest';
+import { keptCompared, keptFavourites } from '#contract/calls/kept';
+import { useApp } from '../support/app.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let other: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  buyer = await plantUser(db);
+  other = await plantUser(db);
+});
+
+const entry = (code: string, changedAt: number, isThere = true) => ({
+  id: code.toLowerCase(),
+  changedAt,
+  value: isThere ? { code } : null,
+});
+
+test.each([keptFavourites, keptCompared])('$path', async (call) => {
+  const send = async (who: Planted, entries: ReturnType<typeof entry>[]) => {
+    const { body } = await shop().post(call.path, { entries }, { token: who.token });
+    return call.output.parse(body).data.map(({ id, value }) => [id, value?.code]);
+  };
+  await Promise.all(['A', 'B', 'C', 'D'].map((code, n) => send(buyer, [entry(code, n + 1)])));
+  expect(await send(buyer, [entry('B', 9, false)])).toEqual([
+    ['b', undefined],
+    ['d', 'D'],
+    ['c', 'C'],
+    ['a', 'A'],
+  ]);
+  // A device that slept through it brings it back no more.
+  expect(await send(buyer, [entry('B', 2)])).toContainEqual(['b', undefined]);
+  expect(await send(other, [])).toEqual([]);
+});
+
+test('one list is not the other', async () => {
+  const post = async (call: typeof keptFavourites, entries: object[]) =>
+    (await shop().post(call.path, { entries }, { token: other.token })).body.data;
+  await post(keptFavourites, [entry('SOLO', 1)]);
+  expect(await post(keptCompared, [])).toEqual([]);
+});

@@ -1,0 +1,157 @@
+/** Favourites, comparison and what was seen: on this device, in the account, and beside each other. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
+import { findParts, loggedIn, type Part } from '../support/buying.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const PHONE = { viewport: { width: 360, height: 780 } };
+
+let parts: Part[];
+beforeAll(async () => {
+  parts = await findParts(shop(), 6);
+});
+const pageOf = (part: Part | undefined) =>
+  `${shop().url}/productos/${encodeURIComponent(part?.family ?? '')}`;
+const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorito/ });
+const compareButton = (page: Page) =>
+  page.locator('.item-head').getByRole('button', { name: /^Comparar/ });
+const pressed = (button: ReturnType<typeof heart>) => button.getAttribute('aria-pressed');
+const favouriteCodes = (page: Page) =>
+  page
+    .locator('main [data-keep="favourite"]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one instanceof HTMLElement ? (one.dataset.code ?? '') : [])),
+    );
+
+test('a heart is kept on the device, shown wherever the part stands, and taken off again', async () => {
+  const page = await openPage(PHONE);
+  await page.goto(pageOf(parts[0]));
+  await heart(page).click();
+  await page.getByText('Guardado en tus favoritos').waitFor();
+  await page.reload();
+  await expect.poll(() => pressed(heart(page))).toBe('true');
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(parts[0]?.family ?? '')}`);
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: parts[0]?.family ?? '' })
+    .first();
+  const onCard = card.getByRole('button', { name: /^Favorito/ });
+  await expect.poll(() => pressed(onCard)).toBe('true');
+  await page.goto(`${shop().url}/favoritos`);
+  await page
+    .getByRole('main')
+    .getByText(parts[0]?.family ?? '', { exact: true })
+    .waitFor();
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  await heart(page).click();
+  await page.getByText('Toca el corazón de lo que te interese').waitFor();
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+});
+
+test('favourites of two devices meet in the account, and none is lost', async () => {
+  const [first, second] = [await openPage(), await openPage()];
+  for (const [index, page] of [first, second].entries()) {
+    await page.goto(pageOf(parts[index]));
+    await heart(page).click();
+    await page.getByText('Guardado en tus favoritos').waitFor();
+  }
+  await loggedIn(first, shop().url);
+  await first.goto(`${shop().url}/favoritos`);
+  await expect.poll(() => favouriteCodes(first)).toEqual([parts[0]?.family]);
+  await loggedIn(second, shop().url);
+  await second.goto(`${shop().url}/favoritos`);
+  await expect.poll(() => favouriteCodes(second)).toEqual([parts[1]?.family, parts[0]?.family]);
+  // The list was brought there before: the account has both.
+  await expect
+    .poll(async () => {
+      const { rows } = await shop().database.pool.query<{ n: number }>(
+        `select jsonb_array_length(entries) as n from kept_lists where list = 'favourites'`,
+      );
+      return rows.map(({ n }) => n);
+    })
+    .toEqual([2]);
+});
+
+test('up to four parts are compared, by an address that anybody may open', async () => {
+  const page = await openPage();
+  for (const part of parts.slice(0, 4)) {
+    await page.goto(pageOf(part));
+    await compareButton(page).click();
+    await expect.poll(() => pressed(compareButton(page))).toBe('true');
+  }
+  await page.goto(pageOf(parts[4]));
+  await compareButton(page).click();
+  await page.getByText('Puedes comparar hasta 4.').waitFor();
+  expect(await pressed(compareButton(page))).toBe('false');
+  const bar = page.getByRole('region', { name: 'Lo que comparas' });
+  expect(await objectionsTo(page, '.compare-bar')).toEqual([]);
+  await bar.getByRole('link', { name: 'Comparar (4)' }).click();
+  await page.waitForURL(/\/comparar\?codigos=/);
+  const table = page.getByRole('region', { name: 'Comparación' });
+  await table.getByRole('columnheader').nth(3).waitFor();
+
+  const other = await openPage(PHONE);
+  await other.goto(page.url());
+  const shared = other.getByRole('region', { name: 'Comparación' });
+  await shared.getByRole('columnheader').nth(3).waitFor();
+  expect(await objectionsTo(other, 'main')).toEqual([]);
+  await other.setViewportSize(PHONE.viewport);
+  // The page itself does not scroll sideways; the table does, and the names of its rows stay.
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const name = shared.getByRole('rowheader', { name: 'Stock' });
+  const before = await name.boundingBox();
+  await shared.evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+
+  const all = await shared.getByRole('rowheader').count();
+  const marked = await shared.locator('tr[data-differs]').count();
+  expect(marked).toBeGreaterThan(0);
+  await other.getByRole('checkbox', { name: 'Solo diferencias' }).check();
+  // Stock is always told.
+  await expect.poll(() => shared.getByRole('rowheader').count()).toBe(marked + 1);
+  expect(marked + 1).toBeLessThanOrEqual(all);
+
+  await page.getByRole('button', { name: `Quitar ${parts[0]?.family} de la comparación` }).click();
+  await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);
+  expect(page.url()).not.toContain(encodeURIComponent(parts[0]?.family ?? ''));
+});
+
+test.each(['', '?codigos=', '?codigos=nada,%00,,%F0%9F%92%A9', "?codigos=';drop table products"])(
+  'an address that names nothing leads to the catalogue: /comparar%s',
+  async (query) => {
+    const page = await openPage();
+    await page.goto(`${shop().url}/comparar${query}`);
+    await page.getByText('Elige hasta cuatro en el catálogo').waitFor();
+    expect(await page.getByRole('link', { name: 'Ir al catálogo' }).isVisible()).toBe(true);
+  },
+);
+
+test('what was seen stands at the end of the next page, without the page itself', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' });
+  for (const part of parts.slice(0, 2)) {
+    await page.goto(pageOf(part));
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () =>
+            (await (await caches.open('mostrador-vistos')).keys()).map(({ url }) => url),
+          ),
+        { timeout: 20_000 },
+      )
+      .toContain(pageOf(part));
+  }
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  const row = page.getByRole('region', { name: 'Vistos hace poco' });
+  await row.waitFor();
+  const links = await row
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([new URL(pageOf(parts[0])).pathname]);
+  await page.goto(`${shop().url}/`);
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  await row.waitFor();
+  expect(await row.getByRole('link').count()).toBe(2);
+});
