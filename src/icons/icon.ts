@@ -8,7 +8,6 @@ export const ICON_NAMES = [
   'arrow-up',
   'barcode',
   'bell',
-  'bell-check',
   'brand-whatsapp',
   'car',
   'check',

@@ -8,6 +8,9 @@ import { itemPath } from '#variants/paths';
 import { type Html, html, trusted } from '../../components/html.ts';
 import css from '../../islands/search/list/card.module.css';
 
+const bell = trusted(iconHtml('bell'));
+const heart = trusted(iconHtml('heart'));
+const scale = trusted(iconHtml('scale'));
 const check = trusted(iconHtml('check'));
 const cart = trusted(iconHtml('shopping-cart'));
 const chat = trusted(iconHtml('brand-whatsapp'));
@@ -112,6 +115,16 @@ const addHtml = ({ code, name }: CardOffer): Html => html`
   <button type="button" class="button button-accent ${css.add}" disabled="" data-add="${code}" aria-label="Agregar ${name}">
     ${cart}Agregar
   </button>
+  <button type="button" class="button ${css.notice}" data-keep="notice" data-code="${code}" data-name="${name}" aria-label="Avisarme cuando haya stock de ${name}">
+    ${bell}<span>Avisarme cuando haya stock</span>
+  </button>
+`;
+
+const keepHtml = ({ code }: ListCard): Html => html`
+  <div class="${css.keep}">
+    <button type="button" class="button button-quiet button-icon" data-keep="favourite" data-code="${code}" aria-pressed="false" aria-label="Favorito: ${code}">${heart}</button>
+    <button type="button" class="button button-quiet button-icon" data-keep="compare" data-code="${code}" aria-pressed="false" aria-label="Comparar ${code}">${scale}</button>
+  </div>
 `;
 
 export const cardHtml = (card: ListCard, asked: Asked, isFirst: boolean): Html => {
@@ -125,7 +138,7 @@ export const cardHtml = (card: ListCard, asked: Asked, isFirst: boolean): Html =
       </div>
       ${fitsHtml(card, asked)}
       <div class="${css.foot}">
-        <div class="${css.offer}">${stockHtml(card)}${priceHtml(card)}</div>
+        <div class="${css.offer}">${stockHtml(card)}${priceHtml(card)}${keepHtml(card)}</div>
         <div class="${css.actions}">
           ${card.offer && addHtml(card.offer)}
           ${card.isAskedAbout && html`<button type="button" class="button">${chat}Consultar por WhatsApp</button>`}

@@ -11,11 +11,11 @@ interface Props {
   stocks: StockByCode | null;
 }
 
-/** What stands there once it is known that there is none: its press is heard by components/keep. */
+/** Seen once it is known that there is none (card.module.css); its press is heard by components/keep. */
 const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   <button
     type="button"
-    className={`button ${css.add}`}
+    className={`button ${css.notice}`}
     data-keep="notice"
     data-code={code}
     data-name={name}
@@ -26,18 +26,18 @@ const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   </button>
 );
 
-export const AddButton = ({ offer, stocks }: Props) =>
-  stocks && !isAvailable(stocks.get(offer.code)?.available) ? (
-    <NoticeButton offer={offer} />
-  ) : (
+export const AddButton = ({ offer, stocks }: Props) => (
+  <>
     <button
       type="button"
       className={`button button-accent ${css.add}`}
-      disabled={stocks === null}
+      disabled={!isAvailable(stocks?.get(offer.code)?.available)}
       aria-label={`Agregar ${offer.name}`}
       onClick={() => addToCart(offer)}
     >
       <Icon name="shopping-cart" />
       Agregar
     </button>
-  );
+    <NoticeButton offer={offer} />
+  </>
+);
