@@ -253,7 +253,9 @@ describe('bad input and bad days', () => {
 
   test('a lost connection is told and survived without a reload', async () => {
     const { page } = await visit('/productos?c=1.1');
-    await cards(page).first().waitFor();
+    // The list's code comes with the first touch.
+    await cards(page).first().hover();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     const filters = main(page).getByRole('complementary', { name: 'Filtros' });
     await filters.getByRole('link', { name: /^Fiat/ }).click();
