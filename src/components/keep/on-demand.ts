@@ -11,10 +11,14 @@ const load = () => import('./keep.ts');
 const show = (): void => void load();
 
 export const keepOnDemand = (): void => {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-keep]');
-    if (button instanceof HTMLElement) void load().then(({ press }) => press(button));
-  });
+  // Before an island that is on its way takes the press for itself: it would make it again, on what it replaced.
+  const hear = (event: MouseEvent): void => {
+    const button = event.target instanceof Element && event.target.closest('[data-keep]');
+    if (!(button instanceof HTMLElement)) return;
+    event.stopPropagation();
+    void load().then(({ press }) => press(button));
+  };
+  document.addEventListener('click', hear, true);
   if (hasStored('favourites') || hasStored('compared')) whenIdle(show);
   // Something may have been kept on another device.
   whenLoggedIn(show);
