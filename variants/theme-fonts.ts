@@ -31,6 +31,9 @@ export const rangeOf = (letters: string): string => {
   return runs.map(({ from, to }) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ');
 };
 
+/** The packages are the house's: a shop's folder may lie outside it. */
+const { resolve } = createRequire(import.meta.url);
+
 const FACE = /@font-face\s*\{[^}]*url\("(@fontsource\/[^"]+)"\)[^}]*\}/g;
 const withRange = (face: string, range: string): string =>
   face.replace(/\}$/, `  unicode-range: ${range};\n}`);
@@ -58,7 +61,6 @@ const cutDown = async (whole: Buffer, name: string, folder: string): Promise<str
  * @returns the theme with two faces for one: the whole file for what it alone has, then the cut one
  */
 export const withCutFonts = async (css: string, path: string, folder: string): Promise<string> => {
-  const { resolve } = createRequire(path);
   const faces = await Promise.all(
     [...css.matchAll(FACE)].map(async ([face, source = '']) => {
       const file = await cutDown(readFileSync(resolve(source)), basename(source), folder);
