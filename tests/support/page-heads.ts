@@ -12,16 +12,19 @@ const DESCRIPTION = { least: 50, most: 160 };
  */
 export const headsOf = (dist: string): { titles: string[]; faults: string[] } => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const titles = new Map<string, string>();
+  /** The page of each title, and the address by which search engines are to know it. */
+  const titles = new Map<string, { file: string; address: string }>();
   const faults: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const [head = ''] = readFileSync(join(dist, file), 'utf8').split('</head>');
-    if (!head.includes('<link rel="canonical"')) continue;
+    const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? [];
+    if (!address) continue;
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
     const twin = titles.get(title);
-    if (twin) faults.push(`${file} and ${twin}: ${title}`);
-    titles.set(title, file);
+    // A page that says it is another one may be called as that one is.
+    if (twin && twin.address !== address) faults.push(`${file} and ${twin.file}: ${title}`);
+    titles.set(title, { file, address });
     const { length } = description.replace(/&#?\w+;/g, '.');
     if (length < DESCRIPTION.least || length > DESCRIPTION.most)
       faults.push(`${file}: ${length} characters: ${description}`);
