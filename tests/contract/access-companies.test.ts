@@ -117,7 +117,11 @@ test('whose matter a call is, is what we think', () => {
       'paymentRefund',
       'printRequestFilter',
       'providerList',
+      'searchListMissed',
       'stockNoticeCount',
+      'synonymList',
+      'synonymRemove',
+      'synonymSave',
     ],
     own: [
       'orderAttend',

@@ -64,6 +64,9 @@ describe.each(all)('%s', (_name, call) => {
       const fields = Object.values(body.fields ?? {});
       const isClear =
         texts.has(body.error) && fields.length > 0 && fields.every((text) => texts.has(text));
+      // Of a list whose entries are long, far too many are more than any request may hold.
+      const isTooLarge = status === 413 && body.errorCode === 'request.tooLarge';
+      if (isTooLarge && texts.has(body.error)) continue;
       if (status !== 400 || body.errorCode !== 'request.invalid' || !isClear)
         bad.push({ name, status, body });
     }

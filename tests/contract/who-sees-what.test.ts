@@ -106,10 +106,12 @@ const ASKED: Partial<Record<CallName, readonly object[]>> = {
   vehicleList: [{ brandId: 1 }],
   autopartFilter: LISTS,
   autopartFindByFamily: FAMILIES.map((family) => ({ family })),
+  autopartList: [{ codes: FAMILIES }],
   autopartListRelated: FAMILIES.map((family) => ({ family })),
   catalogSuggest: ['radiador', 'oculto', 'oculto-2', 'fantasma'].map((text) => ({ text })),
   productFilter: LISTS,
   productFind: CODES.map((code) => ({ code })),
+  productList: [{ codes: CODES }],
   productListRelated: CODES.map((code) => ({ code })),
   stockFind: CODES.map((code) => ({ code })),
   stockList: [{ codes: CODES }],
@@ -120,9 +122,11 @@ const TELLS_SELLERS_MORE: readonly CallName[] = [
   'providerList',
   'autopartFilter',
   'autopartFindByFamily',
+  'autopartList',
   'catalogSuggest',
   'productFilter',
   'productFind',
+  'productList',
   'productListRelated',
   'stockFind',
   'stockList',
@@ -130,8 +134,8 @@ const TELLS_SELLERS_MORE: readonly CallName[] = [
 /** Who supplies, what was paid and sold, how much there is, and everything that is hidden. */
 const SECRETS = /PRV-77|prv\.example|DUA-1|Secreto|2026-03-04|OCULTO-|Fantasma|987|"quant"|"total"/;
 
-/** What says again what was asked, in the question's own words. */
-const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut']);
+/** What says again what was asked, in the question's own words, and the catalogue's version: digits by chance. */
+const ECHOES: ReadonlySet<string> = new Set(['understood', 'leftOut', 'catalogue']);
 
 /** What a caller is told, without what differs from one answer to the next. */
 const ask = async (name: CallName, input: object, caller: Caller): Promise<string> => {

@@ -14,6 +14,7 @@ export interface Schema {
   required?: string[];
   maximum?: number;
   items?: Schema;
+  minItems?: number;
   minimum?: number;
   minLength?: number;
   maxLength?: number;
@@ -59,7 +60,10 @@ const sample = (schema: Schema, name = ''): Json => {
       );
     case 'array': {
       const item = schema.items ?? {};
-      return (item.oneOf ?? item.anyOf ?? [item]).map((each) => sample(each));
+      const items = (item.oneOf ?? item.anyOf ?? [item]).map((each) => sample(each));
+      // Where several are asked for, they differ.
+      while (items.length < (schema.minItems ?? 0)) items.push(`otro ${items.length}`);
+      return items;
     }
     case 'string':
       return BY_NAME[name] ?? schema.examples?.[0] ?? 'texto';

@@ -187,10 +187,21 @@ const nextVersion = async (tx: Tx, kind: ListedKind): Promise<number> => {
   return rows[0]?.version ?? first;
 };
 
+const raiseVersions = (tx: Tx) =>
+  tx.update(listVersions).set({ version: sql`${listVersions.version} + 1` });
+
 /** What a list's words mean changed, and no document with it: every copy reads anew what they mean. */
 export const touchLists = async (tx: Tx): Promise<void> => {
   await lockListIndex(tx);
-  await tx.update(listVersions).set({ version: sql`${listVersions.version} + 1` });
+  await raiseVersions(tx);
+};
+
+/** The same without waiting: whoever makes the index at this moment raises the versions when it is made. */
+export const touchListsOnceMade = async (tx: Tx): Promise<void> => {
+  const { rows } = await tx.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCKS.listIndex}) as "isFree"`,
+  );
+  if (rows[0]?.isFree) await raiseVersions(tx);
 };
 
 const refreshKind = async (

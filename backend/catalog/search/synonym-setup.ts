@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { searchSynonyms } from '#backend/database/tables/search';
 import type { Variant } from '#variants/schema';
-import { touchLists } from '../search-index/search-index.ts';
+import { touchListsOnceMade } from '../search-index/search-index.ts';
 import { GIVEN_SYNONYMS } from './given-synonyms.ts';
 
 export const storeSynonyms = async (
@@ -19,5 +19,5 @@ export const storeSynonyms = async (
     .values(groups)
     .onConflictDoNothing()
     .returning({ id: sql`id` });
-  if (stored.length > 0) await touchLists(tx);
+  if (stored.length > 0) await touchListsOnceMade(tx);
 };
