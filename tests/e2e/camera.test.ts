@@ -139,7 +139,7 @@ test.each([
 
 test('where the browser reads no barcodes there is no button, in the header neither', async () => {
   const { page } = await visit({});
-  await page.getByRole('main').getByRole('combobox', { name: 'Buscar por texto' }).focus();
+  await page.getByRole('main').getByLabel('Buscar por texto').focus();
   expect(await page.locator('.camera-button').count()).toBe(0);
   await page.context().close();
 });

@@ -118,7 +118,7 @@ test('on a phone a tap on a vehicle narrows the list without leaving the page', 
   const page = await visit('/productos?c=1.1', PHONE);
   await page.getByRole('main').getByRole('article').first().waitFor();
   await page.evaluate(() => Object.assign(globalThis, { stays: true }));
-  const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar por texto' });
+  const box = page.getByRole('main').getByLabel('Buscar por texto');
   await box.fill('gol 1.6');
   await page.getByRole('group', { name: 'Vehículos' }).getByRole('option').first().tap();
   await page.waitForURL(/\?c=1\.1&v=\d+$/);

@@ -213,7 +213,7 @@ describe('the list', () => {
   test('suggests while somebody types, and the keyboard takes a vehicle', async () => {
     const { page } = await visit('/productos?c=1.1');
     await cards(page).first().waitFor();
-    const box = main(page).getByRole('combobox', { name: 'Buscar por texto' });
+    const box = main(page).getByLabel('Buscar por texto');
     await box.fill('gol 1.6');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await box.press('ArrowDown');

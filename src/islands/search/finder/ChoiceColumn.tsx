@@ -64,6 +64,7 @@ export const ChoiceColumn = (props: Props) => {
                 <li key={item.id}>
                   <a
                     className={css.choice}
+                    data-in-place=""
                     href={item.href}
                     aria-current={item.id === chosen ? 'true' : undefined}
                     onClick={(event) => {
