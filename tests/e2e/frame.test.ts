@@ -132,7 +132,7 @@ describe('without JavaScript', () => {
     },
   );
 
-  test.each(['/productos', '/productos?c=1.1'])(
+  test.each(['/productos', '/productos?c=1.1&pag=2'])(
     '%s says why no results come, and shows where parts are asked for',
     async (path) => {
       const page = await visit(path, { javaScriptEnabled: false });

@@ -82,7 +82,7 @@ test('without its database the shop still shows a part, says that lists are away
     expect(await offers.innerText()).toContain(part.code);
     expect(await offers.innerText()).toContain(price);
 
-    await list.goto(`${shop().url}/productos?c=1.1`);
+    await list.goto(`${shop().url}/productos?c=1.1&pag=2`);
     await list.getByText(errors['server.unavailable'].text).waitFor();
     await list.getByRole('button', { name: 'Reintentar' }).waitFor();
     expect(await cards.count()).toBe(0);
