@@ -180,6 +180,29 @@ test('a dialog of the profile closes without a call when nothing changed', async
   expect(calls).toEqual([]);
 });
 
+test('an address keeps its place where it is saved before the lists of places came', async () => {
+  const page = await openPage();
+  await page.route(/\/rest\/(state|city)\/list/, () => {});
+  await page.goto(at('/iniciar?from=/perfil'));
+  await logIn(page, BUYER);
+  await page.waitForURL(at('/perfil'));
+  const addresses = page.getByRole('region', { name: 'Direcciones' });
+  await addresses
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Departamento').innerText()).toBe('Cargando…');
+  expect(await dialog.getByLabel('Ciudad').innerText()).toBe('Cargando…');
+  await dialog.getByLabel('Observación').fill('Timbre 2');
+  const saving = page.waitForRequest('**/rest/person/update');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const sent = (await saving).postData();
+  expect(sent).toContain('Timbre 2');
+  expect(sent).not.toContain('CityId');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('the password dialog: empty, short and different passwords', async () => {
   const page = await openPage();
   await page.goto(at('/iniciar?from=/perfil'));

@@ -23,11 +23,13 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
 
   const stateId = chosenState ?? states.items[0]?.id ?? -1;
   const narrowed = cities.items.filter((city) => city.stateId === stateId);
-  const known = narrowed.some(({ id }) => id === chosenCity);
+  // Until the cities are here, the chosen one is taken at its word.
+  const known = cities.items.length === 0 || narrowed.some(({ id }) => id === chosenCity);
   const cityId = (known ? chosenCity : narrowed[0]?.id) ?? -1;
 
-  const nothing = (list: { status: string }) => [
-    { id: -1, name: list.status === 'loading' ? 'Cargando…' : 'Sin opciones' },
+  /** The only option without a list: it has the value that the form keeps meanwhile. */
+  const nothing = (list: { status: string }, id: number) => [
+    { id, name: list.status === 'loading' ? 'Cargando…' : 'Sin opciones' },
   ];
   return (
     <FieldRow>
@@ -35,7 +37,7 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
         label="Departamento"
         name="stateId"
         value={`${stateId}`}
-        options={states.items.length > 0 ? states.items : nothing(states)}
+        options={states.items.length > 0 ? states.items : nothing(states, stateId)}
         onChange={(id) => {
           setChosenState(Number(id));
           setChosenCity(undefined);
@@ -46,7 +48,7 @@ export const PlaceFields = ({ errors, ...initial }: PlaceFieldsProps) => {
         label="Ciudad"
         name="cityId"
         value={`${cityId}`}
-        options={narrowed.length > 0 ? narrowed : nothing(cities)}
+        options={narrowed.length > 0 ? narrowed : nothing(cities, cityId)}
         onChange={(id) => setChosenCity(Number(id))}
         error={errors.cityId ?? cities.problem}
       />
