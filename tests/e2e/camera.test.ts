@@ -29,7 +29,10 @@ interface Setting {
 }
 
 /** The stand-ins are set before the page's own code runs; `tracks` are all that the camera gave. */
-const visit = async ({ reads, mayUse = true, refusal }: Setting, path = '/productos?c=1.1&pag=2') => {
+const visit = async (
+  { reads, mayUse = true, refusal }: Setting,
+  path = '/productos?c=1.1&pag=2',
+) => {
   const context = await browser.newContext({
     ...PHONE,
     permissions: mayUse ? ['camera'] : [],
