@@ -52,6 +52,8 @@ test('cars are added, chosen and taken off, and every page says the chosen one, 
   await add(page, second);
   await expect.poll(() => carsOn(page).count()).toBe(2);
   expect(await objectionsTo(page, 'html'), 'the garage').toEqual([]);
+  // It was looked at in every width.
+  await page.setViewportSize(PHONE.viewport);
   await page.getByRole('button', { name: 'Elegir La camioneta' }).click();
   for (const path of ['/', '/contacto', '/productos']) {
     await page.goto(shop().url + path);

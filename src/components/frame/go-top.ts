@@ -35,7 +35,8 @@ const isAtEnd = (): boolean =>
 export const showGoTop = (): void => {
   const button = document.querySelector<HTMLElement>('#go-top');
   const header = document.querySelector<HTMLElement>('#header');
-  let before = window.scrollY;
+  // This code comes with the first scroll, which began at the top.
+  let before = 0;
   const show = () => {
     // On a narrow screen there is no room beside what is read: it steps aside for who reads on.
     const isReadingOn = window.scrollY > before;
