@@ -85,7 +85,7 @@ test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'
       await held;
       await route.continue();
     });
-    await page.goto(`${shop().url}/productos?c=1`);
+    await page.goto(`${shop().url}/productos?c=1&pag=1`);
     const beside = main(page).getByRole('complementary', { name: 'Filtros' });
     await found(page)
       .getByText(/resultados/)

@@ -64,7 +64,7 @@ test('the panel of products narrows categories and brands by what is typed, and 
 });
 
 test('past 30 px of scrolling the header casts a shadow and the way up appears', async () => {
-  const page = await visit(800);
+  const page = await visit(1280);
   const header = page.locator('#header');
   const isScrolled = () => header.getAttribute('data-scrolled');
   const wayUp = page.getByRole('button', { name: 'Volver arriba' });
