@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
+import * as audit from './calls/audit.ts';
 import * as catalog from './calls/catalog.ts';
 import * as contact from './calls/contact.ts';
 import * as kept from './calls/kept.ts';
@@ -36,6 +37,7 @@ const modules = {
   ...payments,
   ...search,
   ...site,
+  ...audit,
 };
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;

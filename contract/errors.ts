@@ -16,6 +16,11 @@ export const errors = {
     status: 409,
     text: 'No se cambió: mientras tanto lo hizo otra persona o el medio de pago.',
   },
+  /** `detail` is the record as it stands now. */
+  'record.stale': {
+    status: 409,
+    text: 'Otra persona guardó cambios antes que tú. Compara los suyos con los tuyos.',
+  },
   'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
   'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },
   /** The text says which limit, and what to do. */

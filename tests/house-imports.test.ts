@@ -39,6 +39,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/stock/planted.ts', '#backend/orders/reservation', 'upwards'],
   ['backend/people/planted.ts', '#backend/companies/sellers', 'upwards'],
   ['backend/kept/planted.ts', '#backend/orders/queries', 'upwards'],
+  ['backend/audit/planted.ts', '#backend/companies/sellers', 'upwards'],
   ['backend/companies/planted.ts', '#backend/orders/queries', 'upwards'],
   ['backend/orders/planted.ts', '#backend/payments/registry', 'orders know nothing of providers'],
   ['backend/payments/planted.ts', '#backend/jobs/jobs', 'upwards'],

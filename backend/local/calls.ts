@@ -1,4 +1,5 @@
 /** Every call of the contract, answered by the rooms over PostgreSQL. */
+import { createAuditHandlers } from '#backend/audit/handlers';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
 import { createCatalogHandlers } from '#backend/catalog/handlers';
@@ -51,6 +52,7 @@ export const createCalls = (
     ...createKeptHandlers(deps),
     ...createCompanyHandlers(deps),
     ...createConfigHandlers(deps),
+    ...createAuditHandlers(deps),
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),
     ...createNoticeHandlers(deps),

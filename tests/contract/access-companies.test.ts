@@ -112,6 +112,7 @@ test('whose matter a call is, is what we think', () => {
     named: namesOf('named'),
   }).toEqual({
     shop: [
+      'auditList',
       'exchangeRateFind',
       'exchangeRateSet',
       'paymentRefund',

@@ -1,0 +1,28 @@
+/** Who changed what in the back-office, when, from what to what. */
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditChange, AuditSubject } from '#contract/entities/audit';
+import { instant } from '../columns.ts';
+import { users } from './accounts.ts';
+
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    at: instant('at').notNull().defaultNow(),
+    /** Null = the account is gone, or no person did it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Their name as it was then. */
+    author: text('author').notNull(),
+    subject: text('subject').$type<AuditSubject>().notNull(),
+    /** What it is called by, as text: an id, or a code or key that never changes. */
+    subjectId: text('subject_id').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    changes: jsonb('changes').$type<AuditChange[]>().notNull(),
+    /** Why, in the author's words, or from where it came (a file that was imported). */
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    index('audit_entries_subject').on(table.subject, table.subjectId, table.id.desc()),
+    index('audit_entries_at').on(table.at),
+  ],
+);

@@ -1,0 +1,44 @@
+/** What was changed in the back-office, as replies carry it. */
+import * as z from 'zod/mini';
+
+/** The things whose changes are written down. */
+export const AUDIT_SUBJECTS = [
+  'companyGroup',
+  'company',
+  'person',
+  'communication',
+  'product',
+  'family',
+  'image',
+  'config',
+  'import',
+  'synonym',
+  'user',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** As in lists that are edited (spec, section 4): added, changed, removed. */
+export const AUDIT_ACTIONS = ['INS', 'UPD', 'DLT'] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One field, or one list of it, before and after; absent before or after = there was, or is, none. */
+export const auditChange = z.object({
+  /** As the call that changes it names it. */
+  field: z.string(),
+  from: z.optional(z.unknown()),
+  to: z.optional(z.unknown()),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+export const auditEntry = z.object({
+  id: z.int(),
+  /** ISO instant. */
+  at: z.string(),
+  author: z.string(),
+  subject: z.enum(AUDIT_SUBJECTS),
+  subjectId: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  changes: z.array(auditChange),
+  reason: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
