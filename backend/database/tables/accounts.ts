@@ -41,6 +41,8 @@ export const persons = pgTable('persons', {
   defaultPhoneId: integer('default_phone_id'),
   defaultAddressId: integer('default_address_id'),
   defaultEmailId: integer('default_email_id'),
+  /** Grows with every change; a save that saw an older one is told. */
+  version: integer('version').notNull().default(1),
 });
 
 /** Whether it is the company's that the person buys for, as this person told it; else the person's own. */
@@ -103,27 +105,33 @@ export const personEmails = pgTable(
   (table) => [index('person_emails_person').on(table.personId)],
 );
 
-export const users = pgTable('users', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  guid: uuid('guid').notNull().unique().defaultRandom(),
-  email: citext('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  /** argon2id, in its encoded form. */
-  passwordHash: text('password_hash').notNull(),
-  personId: integer('person_id').references(() => persons.id),
-  /** The company a user registered for, when it is no person's account. */
-  companyId: integer('company_id'),
-  /**
-   * That company's name as this user typed it: whoever names a RUT has proven nothing about it, and
-   * must not be told what others call it.
-   */
-  companyName: text('company_name').notNull().default(''),
-  /** There is no user before that. */
-  activatedAt: instant('activated_at').notNull().defaultNow(),
-  isDisabled: boolean('is_disabled').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    guid: uuid('guid').notNull().unique().defaultRandom(),
+    email: citext('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** argon2id, in its encoded form. */
+    passwordHash: text('password_hash').notNull(),
+    personId: integer('person_id').references(() => persons.id),
+    /** The company a user registered for, when it is no person's account. */
+    companyId: integer('company_id'),
+    /**
+     * That company's name as this user typed it: whoever names a RUT has proven nothing about it, and
+     * must not be told what others call it.
+     */
+    companyName: text('company_name').notNull().default(''),
+    /** There is no user before that. */
+    activatedAt: instant('activated_at').notNull().defaultNow(),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Grows with every change that a seller makes. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('users_person').on(table.personId), index('users_company').on(table.companyId)],
+);
 
 export const userRoles = pgTable(
   'user_roles',

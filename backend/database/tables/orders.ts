@@ -110,6 +110,10 @@ export const orders = pgTable(
     index('orders_company').on(table.destinationCompanyId, table.id.desc()),
     index('orders_reserved').on(table.reservedUntil),
     index('orders_attention').on(table.destinationCompanyId, table.id).where(sql`attention <> ''`),
+    // What one company has ordered: few of all the orders name one.
+    index('orders_of_company')
+      .on(table.companyId, table.id.desc())
+      .where(sql`company_id is not null`),
     // Those that end by their age.
     index('orders_unpaid').on(table.createdAt).where(sql`state in ('INI', 'PCH')`),
     index('orders_open_user').on(table.userId).where(isReserved(table.reservedUntil)),
