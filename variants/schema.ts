@@ -16,7 +16,7 @@ import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
 import { printing } from './schema/printing.ts';
-import { route } from './schema/routes.ts';
+import { route, withOffice } from './schema/routes.ts';
 import { sharing } from './schema/sharing.ts';
 import { shipping } from './schema/shipping.ts';
 
@@ -89,7 +89,7 @@ export const parseVariant = (input: unknown, id: string): Variant => {
   if (!ID.test(id))
     mistakes.unshift(`la carpeta «${id}» se llama con 2 a 8 mayúsculas o cifras, como NAM`);
   if (parsed.success && mistakes.length === 0)
-    return { ...parsed.data, id, routes: routesOf(parsed.data) };
+    return { ...parsed.data, id, routes: withOffice(routesOf(parsed.data)) };
   throw new Error(
     [`variants/${id}/variant.ts no sirve:`, ...mistakes.map((line) => `  ${line}`)].join('\n'),
   );

@@ -1,6 +1,7 @@
 /** The icons of the pages in one file that the browser fetches once; made at build time only. */
 import tabler from '@iconify-json/tabler/icons.json';
 import { ICON_NAMES } from './icon.ts';
+import { OFFICE_ICON_NAMES } from './office.ts';
 
 const bodyOf = (name: string): string => {
   const icons: Record<string, { body: string } | undefined> = tabler.icons;
@@ -9,11 +10,17 @@ const bodyOf = (name: string): string => {
   return icon.body;
 };
 
-/** @param shopsOwn what the shop's texts name on top: any of Tabler's, which no other shop's pages carry */
-export const spriteOf = (shopsOwn: readonly string[]): string => {
-  const names = new Set<string>([...ICON_NAMES, ...shopsOwn]);
+const spriteWith = (names: ReadonlySet<string>): string => {
   const symbols = [...names].map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 };
+
+/** @param shopsOwn what the shop's texts name on top: any of Tabler's, which no other shop's pages carry */
+export const spriteOf = (shopsOwn: readonly string[]): string =>
+  spriteWith(new Set([...ICON_NAMES, ...shopsOwn]));
+
+/** @param screens what the rows of the side bar name */
+export const officeSpriteOf = (screens: readonly string[]): string =>
+  spriteWith(new Set([...OFFICE_ICON_NAMES, ...screens]));

@@ -40,8 +40,9 @@ const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
 ]);
 
 /** What the document is called. */
-const titleFor = ({ screen, title }: Route, { name, slogan }: Variant): RegExp => {
-  if (NAMED_BY_THEMSELVES.has(screen)) return new RegExp(`^\\S.* · ${name}$`);
+const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): RegExp => {
+  const isOfOneThing = screen.startsWith('office-') && path.includes('{');
+  if (isOfOneThing || NAMED_BY_THEMSELVES.has(screen)) return new RegExp(`^\\S.* · ${name}$`);
   return new RegExp(`^${screen === 'home' ? `${name} · ${slogan}` : `${title} · ${name}`}$`);
 };
 

@@ -54,6 +54,7 @@ export default {
       login: true,
       sellerMenu: true,
     },
+    { screen: 'back-office', path: '/gestion', title: 'Gestión', login: true, seller: true },
   ],
   menu: [
     { href: '/', text: 'Inicio' },

@@ -62,6 +62,7 @@ export default {
       restricted: true,
       sellerMenu: true,
     },
+    { screen: 'back-office', path: '/gestion', title: 'Gestión', login: true, seller: true },
   ],
   menu: [
     { href: '/', text: 'Inicio' },

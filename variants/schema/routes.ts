@@ -1,5 +1,6 @@
 /** The route table of a shop: which pages it has, where they stand and whom they are for. */
 import * as z from 'zod/mini';
+import { OFFICE_SCREENS, type OfficeScreen } from '../back-office.ts';
 import { path, text } from './fields.ts';
 
 /** The screens there are; a file `src/pages/_<screen>.astro` stands behind each. */
@@ -40,7 +41,9 @@ const SCREENS = [
   'print-service',
   'back-office',
 ] as const;
-export type Screen = (typeof SCREENS)[number];
+export type Screen = (typeof SCREENS)[number] | OfficeScreen;
+
+const officeScreens: readonly OfficeScreen[] = OFFICE_SCREENS.map(({ screen }) => screen);
 
 /**
  * Where `netlify/functions/live-product.ts` answers for an item without a static page: Netlify reads a
@@ -56,7 +59,8 @@ const NOTICE_PATHS: Partial<Record<Screen, string>> = {
 
 export const route = z
   .strictObject({
-    screen: z.enum(SCREENS),
+    /** Those of the back-office come with its row; a table that was read before has them already. */
+    screen: z.enum([...SCREENS, ...officeScreens]),
     /** With parameters in braces: `/productos/{code}`. */
     path,
     title: text,
@@ -88,3 +92,21 @@ export const route = z
   );
 
 export type Route = z.output<typeof route>;
+
+/** The table with all screens of the back-office, where it has the start: for whom that is, they are. */
+export const withOffice = (routes: readonly Route[]): Route[] =>
+  routes.flatMap((route) =>
+    route.screen === 'back-office'
+      ? [
+          route,
+          ...OFFICE_SCREENS.filter(
+            ({ screen }) => !routes.some((other) => other.screen === screen),
+          ).map(({ screen, below, title }) => ({
+            ...route,
+            screen,
+            path: `${route.path}/${below}`,
+            title,
+          })),
+        ]
+      : [route],
+  );

@@ -32,6 +32,11 @@ const showCompanies = (state: SessionState): void => {
     }
 };
 
+const showToSellers = (state: SessionState): void => {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-for-sellers]'))
+    place.hidden = state.status !== 'user' || !state.user.isSeller;
+};
+
 /** The garage of a shop that has one is the account's, too. */
 const keepCars = async (): Promise<void> => {
   if (!document.querySelector('[data-garage]')) return;
@@ -50,6 +55,7 @@ export const showUser = (): void => {
     document.documentElement.toggleAttribute('data-user', isUser);
     if (isUser) name.textContent = state.user.firstName || state.user.name;
     showCompanies(state);
+    showToSellers(state);
     void showWhatNeedsAttention(state);
   });
   void keepCars();

@@ -1,0 +1,9 @@
+/** The icons of the back-office as a file. */
+import type { APIRoute } from 'astro';
+import { officeSpriteOf } from '#icons/sprite';
+import { officeRows } from '#variants/back-office';
+
+export const GET: APIRoute = () =>
+  new Response(officeSpriteOf(officeRows.map(({ icon }) => icon)), {
+    headers: { 'content-type': 'image/svg+xml' },
+  });

@@ -1,0 +1,49 @@
+/** Changes, one below the other: who, when, from what to what. */
+import type { ReactNode } from 'react';
+import { shortDateTime } from '#contract/dates';
+import type { AuditEntry } from '#contract/entities/audit';
+import styles from './History.module.css';
+import { ACTION_WORDS, fieldWord, SUBJECT_WORDS, valueText } from './words.ts';
+
+interface HistoryEntriesProps {
+  entries: readonly AuditEntry[];
+  /** Where entries are of many things: which one it is. */
+  thingOf?: (entry: AuditEntry) => ReactNode;
+  /** Below an entry, such as how to take it back. */
+  actionOf?: (entry: AuditEntry) => ReactNode;
+}
+
+export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesProps) => (
+  <ol className={styles.entries}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <p>
+          <strong>{entry.author || 'Automático'}</strong> {ACTION_WORDS[entry.action]}{' '}
+          {thingOf ? (
+            <>
+              {SUBJECT_WORDS[entry.subject]} {thingOf(entry)}
+            </>
+          ) : null}
+          <time className="small muted" dateTime={entry.at}>
+            {shortDateTime(entry.at)}
+          </time>
+        </p>
+        {entry.action === 'UPD' && (
+          <dl className={styles.changes}>
+            {entry.changes.map(({ field, from, to }) => (
+              <div key={field}>
+                <dt>{fieldWord(field)}</dt>
+                <dd>
+                  <del>{valueText(from)}</del> <span aria-hidden="true">→</span>{' '}
+                  <ins>{valueText(to)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {entry.reason !== '' && <p className="small">«{entry.reason}»</p>}
+        {actionOf?.(entry)}
+      </li>
+    ))}
+  </ol>
+);

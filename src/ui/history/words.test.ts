@@ -1,0 +1,24 @@
+/** What was changed, as the counter reads it. */
+import { expect, test } from 'vitest';
+import { fieldWord, valueText } from './words.ts';
+
+test.each([
+  [undefined, 'vacío'],
+  ['', 'vacío'],
+  [[], 'vacío'],
+  [true, 'sí'],
+  [1234.5, '1.234,5'],
+  [['Rojo', 'Verde'], 'Rojo y Verde'],
+  [['a', 'b', 'c', 'd', 'e', 'f'], 'a, b, c, d y 2 más'],
+  [[{ id: 7, phone: '099 123 456', type: 'HOM' }], '099 123 456 · HOM'],
+])('%j reads as %s', (value, text) => {
+  expect(valueText(value)).toBe(text);
+});
+
+test('a field is called as its form calls it, however the call spells it; an unknown one by its name', () => {
+  expect([fieldWord('Name'), fieldWord('name'), fieldWord('PrdOdd')]).toEqual([
+    'Nombre',
+    'Nombre',
+    'PrdOdd',
+  ]);
+});

@@ -1,0 +1,58 @@
+/** What was changed, in words: things, fields and values as the counter calls them. */
+import type { AuditAction, AuditSubject } from '#contract/entities/audit';
+import { enumerate } from '#contract/enumeration';
+import { shortDecimal } from '#contract/numbers';
+import { FIELD_WORDS } from './field-words.ts';
+
+export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
+  companyGroup: 'el grupo',
+  company: 'la empresa',
+  person: 'la persona',
+  communication: 'la comunicación',
+  product: 'el producto',
+  family: 'la familia',
+  image: 'la imagen',
+  config: 'la configuración',
+  import: 'la importación',
+  synonym: 'el sinónimo',
+  user: 'la cuenta',
+};
+
+export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  INS: 'agregó',
+  UPD: 'cambió',
+  DLT: 'eliminó',
+};
+
+/** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
+export const fieldWord = (field: string): string =>
+  FIELD_WORDS[field.charAt(0).toLowerCase() + field.slice(1)] ?? field;
+
+/** More of a list are counted. */
+const SHOWN = 4;
+const NOTHING = 'vacío';
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What a thing within a list is called: its own words, without numbers that only programs need. */
+const thingText = (value: Record<string, unknown>): string => {
+  const texts = Object.entries(value)
+    .filter(([name, one]) => one !== '' && one !== null && !/(id|version|guid)$/i.test(name))
+    .map(([, one]) => valueText(one));
+  return texts.slice(0, SHOWN).join(' · ') || NOTHING;
+};
+
+/** A value before or after a change, as somebody reads it. */
+export const valueText = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'number') return shortDecimal(value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return NOTHING;
+    const more = value.length - SHOWN;
+    const shown = value.slice(0, SHOWN).map(valueText);
+    return more > 0 ? `${shown.join(', ')} y ${more} más` : enumerate(shown);
+  }
+  return isFields(value) ? thingText(value) : String(value);
+};

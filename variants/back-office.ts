@@ -1,0 +1,63 @@
+/** The screens of the back-office: whoever has `/gestion` has them all, each a line here and a page. */
+import { encodeCode } from '../contract/paths.ts';
+
+/** Headings of the side bar, in its order. */
+export const OFFICE_GROUPS = ['Ventas', 'Clientes', 'Catálogo', 'Tienda'] as const;
+export type OfficeGroup = (typeof OFFICE_GROUPS)[number];
+
+interface OfficeRow {
+  /** `src/pages/_<screen>.astro`. */
+  screen: `office-${string}`;
+  /** Its path below the start, with parameters in braces: `empresas/{companyId}`. */
+  below: string;
+  title: string;
+  /** Of Tabler's; the back-office has a sprite of its own. */
+  icon: string;
+  /** Absent: not in the side bar, such as the page of one thing; the list that it is below is marked. */
+  group?: OfficeGroup;
+  /** Opens it after `g`. */
+  key?: string;
+}
+
+/** In the order of the side bar. */
+export const OFFICE_SCREENS = [
+  {
+    screen: 'office-history',
+    below: 'historial',
+    title: 'Historial',
+    icon: 'history',
+    group: 'Tienda',
+    key: 'h',
+  },
+] as const satisfies readonly OfficeRow[];
+
+export type OfficeScreen = (typeof OFFICE_SCREENS)[number]['screen'];
+
+/** Each with all that a row can say; `as const` forgets what a row leaves out. */
+export const officeRows: readonly (OfficeRow & { screen: OfficeScreen })[] = OFFICE_SCREENS;
+
+/** The start, then the lists that lead to a screen, then itself: `productos/{code}` is below `productos`. */
+export const officeTrail = (screen: string): readonly OfficeRow[] => {
+  const at = officeRows.find((row) => row.screen === screen);
+  if (!at) return [];
+  return officeRows.filter(({ below }) => below === at.below || at.below.startsWith(`${below}/`));
+};
+
+/** Whose page shows one thing of a kind that changes are written down of, and what its path calls it. */
+const THING_SCREENS: Readonly<Record<string, string>> = {
+  company: 'empresas/{companyId}',
+  product: 'productos/{code}',
+  family: 'productos/familias/{code}',
+};
+
+/** Where one thing is worked on; undefined where no screen shows it alone. */
+export const officeThingPath = (
+  { routes }: { routes: readonly { screen: string; path: string }[] },
+  subject: string,
+  id: string,
+): string | undefined => {
+  const start = routes.find(({ screen }) => screen === 'back-office')?.path;
+  const below = THING_SCREENS[subject];
+  const row = officeRows.find((one) => one.below === below);
+  return start && row && `${start}/${row.below.replace(/\{\w+\}/, encodeCode(id))}`;
+};
