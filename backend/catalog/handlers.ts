@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
+import { withWrittenData } from '#backend/http/written';
 import type { Caller, Handlers } from '#backend/port';
 import type { InputOf } from '#contract/calls';
+import type { Vehicle } from '#contract/entities/vehicle';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -17,7 +19,7 @@ import {
   readVehicles,
   readVehiclesById,
 } from './reference-data.ts';
-import { readFilters } from './search/filters.ts';
+import { type ListFilters, readFilters } from './search/filters.ts';
 import { createMissedSearches } from './search/missed-searches.ts';
 import { findNearby } from './search/nearby.ts';
 import { findList } from './search/search.ts';
@@ -70,6 +72,8 @@ export const createCatalogHandlers = ({
     kind: CatalogueKind<T>,
     { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy }: InputOf<'productFilter'>,
     caller: Caller,
+    /** What a page without items says besides. */
+    ofNone: (asked: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
   ) => {
     const viewer = viewerFor(caller);
     const asked = { kind, filters: readFilters(filters), seesAll: viewer.seesAll };
@@ -85,14 +89,16 @@ export const createCatalogHandlers = ({
       caller.replyHeaders.set('cache-control', 'no-store');
       await missed.count(db, asked.filters.text, caller.clientAddress, now());
     }
-    return {
-      data: await kind.readCards(db, ids, viewer),
+    const cards = await kind.readCardTexts(db, ids, viewer);
+    const rest = {
       resultCount: count,
       resultFilters,
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
       ...(count === 0 && { nearby: await nearbyIn(kind, asked, understood, viewer) }),
       ...(understood.length > 0 && { understood: understood.map(({ typed, ...piece }) => piece) }),
+      ...(cards.length === 0 && (await ofNone(asked.filters))),
     };
+    return withWrittenData<T, typeof rest>(cards, rest);
   };
 
   const findIn = async <T>(kind: CatalogueKind<T>, code: string, caller: Caller) => {
@@ -147,13 +153,11 @@ export const createCatalogHandlers = ({
 
     vehicleList: async ({ brandId }) => ({ data: await readVehicles(db, brandId) }),
 
-    autopartFilter: async (input, caller) => {
-      const answer = await filterIn(autopart, input, caller);
-      const { vehicle } = readFilters(input.filters);
+    autopartFilter: (input, caller) =>
       // Parts name the vehicles that they fit.
-      if (answer.data.length > 0 || vehicle.length === 0) return answer;
-      return { ...answer, vehicles: await readVehiclesById(db, vehicle.map(Number)) };
-    },
+      filterIn(autopart, input, caller, async ({ vehicle }) =>
+        vehicle.length > 0 ? { vehicles: await readVehiclesById(db, vehicle.map(Number)) } : {},
+      ),
     autopartFindByFamily: ({ family }, caller) => findIn(autopart, family, caller),
     autopartList: ({ codes }, caller) => someIn(autopart, codes, caller),
     autopartListRelated: ({ family }, caller) => relatedIn(autopart, family, caller),

@@ -4,8 +4,9 @@ import { errors, type Refusal } from '#contract/errors';
 import { AppError } from './app-error.ts';
 import type { Log } from './log.ts';
 
-export const json = (body: object, status: number, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
+/** @param text JSON */
+export const jsonResponse = (text: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(text, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
@@ -19,7 +20,7 @@ export const refuse = (error: unknown, log: Log, requestId: string): Response =>
   const body: Refusal = { error: known.message, errorCode: known.code, requestId };
   if (fields) body.fields = fields;
   if (detail !== undefined) body.detail = detail;
-  return json(body, errors[known.code].status, {
+  return jsonResponse(JSON.stringify(body), errors[known.code].status, {
     'cache-control': 'no-store',
     ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }),
   });

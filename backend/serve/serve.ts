@@ -6,7 +6,8 @@ import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { unreadableFields } from '#backend/http/readable';
-import { json, refuse } from '#backend/http/refuse';
+import { jsonResponse, refuse } from '#backend/http/refuse';
+import { answerText } from '#backend/http/written';
 import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import type { Call } from '#contract/call';
@@ -104,7 +105,7 @@ export const createServe = <S extends Session>(options: ServeOptions<S>) => {
       const output = await handler(input, caller);
       // An answer may say of itself that it is nobody's to keep.
       const isKept = !replyHeaders.has('cache-control');
-      const response = json({ ...output, error: '' }, 200, {
+      const response = jsonResponse(answerText(output), 200, {
         ...(isKept && cacheHeaders(call, request, session, new Date())),
         vary: 'Cookie, Authorization',
       });

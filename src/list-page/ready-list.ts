@@ -4,7 +4,7 @@ import type { ListHeading } from './heading.ts';
 import type { ListView } from './templates/results.ts';
 
 export interface ReadyList extends ListHeading {
-  /** The page's address, with its query string. */
+  /** Where search engines find it, or what says more: below the shop's address, with its query string. */
   address: string;
   view: ListView;
   written: WrittenList;

@@ -12,7 +12,9 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const items = await shopItems.addresses();
   const vehicles = await vehicleAddresses();
   const lists = shopLists.map(addressOfList);
-  const paths = [...findablePaths(variant), ...serviceAddresses, ...vehicles, ...lists, ...items];
+  // The list of a vehicle is found by the vehicle's page.
+  const places = new Set([...serviceAddresses, ...vehicles, ...lists]);
+  const paths = [...findablePaths(variant), ...places, ...items];
   return sitemapFiles(variant.url, paths).map(({ path, text }) => ({
     params: { sitemap: path.slice(1, -'.xml'.length) },
     props: { text },

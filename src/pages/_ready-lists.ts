@@ -6,7 +6,7 @@ import type { CatalogContent, ListChoice } from '#backend/port';
 import type { Asked } from '#catalog-view/fitment';
 import type { Brand } from '#contract/entities/catalog';
 import { listPageName, narrowedList } from '#contract/list-address';
-import { itemsTitle, listPath } from '#variants/paths';
+import { itemsTitle, listPath, vehiclePath } from '#variants/paths';
 import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
 import type { CategoryNode } from '../islands/search/categories.ts';
 import { findCategory } from '../islands/search/categories.ts';
@@ -23,7 +23,9 @@ interface Around {
   brands: readonly Brand[];
 }
 
+/** A vehicle has a page of its own, which says more than the list of its parts: search engines are told of that one. */
 export const addressOfList = ({ key, id }: ListChoice): string =>
+  (key === 'vehicleId' ? vehiclePath(variant, Number(id)) : undefined) ??
   narrowedList(listPath(variant), key, id);
 
 export const readyListsOf = <T>(

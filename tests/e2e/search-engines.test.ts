@@ -25,6 +25,10 @@ test('robots.txt names the sitemap, whose addresses are where their pages say th
   expect(fixed).toEqual(findablePaths(variant));
   const lists = paths.filter(isList);
   expect(lists).toEqual(expect.arrayContaining(['/productos?c=1', '/productos?c=1.1']));
+  // What a vehicle takes stands in one place: none is told of twice.
+  expect(paths.some((path) => path.startsWith('/vehiculos/'))).toBe(true);
+  expect(lists.filter((path) => path.includes('?v='))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter(isText).length).toBeGreaterThan(2);
   expect(paths.length).toBeGreaterThan(2_000);
   for (const path of [...paths.slice(0, 6), ...lists.slice(0, 3), ...paths.slice(-3)]) {

@@ -1,27 +1,14 @@
 /** Reads families as replies and pages carry them. */
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { families } from '#backend/database/tables/catalog';
-import { type Autopart, autopart } from '#contract/entities/catalog';
+import type { Autopart } from '#contract/entities/catalog';
 import { catalogOf, type Viewer } from '../visibility.ts';
-import { yearRange } from '../year-range.ts';
+import { yearRangeText } from '../year-range.ts';
 
 /** A row of `selectFamilies`. */
-export const familyRow = z.extend(autopart, {
-  id: z.int(),
-  applications: z.array(
-    z.object({
-      name: z.string(),
-      brand: z.string(),
-      from: z.nullable(z.int()),
-      to: z.nullable(z.int()),
-      vehicleId: z.nullable(z.int()),
-    }),
-  ),
-});
-type FamilyRow = z.infer<typeof familyRow>;
+type FamilyRow = Autopart & { id: number };
 
 /** Pictures of a family: its products' photos, each once; addresses as `imageUrlById` writes them. */
 const imagesOf = (viewer: Viewer) => sql`(
@@ -58,52 +45,48 @@ const productsOf = ({ seesAll, seesPrices }: Viewer) => sql`(
     join categories product_category on product_category.id = product.category_id
   where product.family_id = family.id)`;
 
-/** A family as the database gives it, also as a card keeps it. */
-export const toAutopart = ({ id, applications, ...family }: FamilyRow): Autopart => ({
-  ...family,
-  applications: applications.map(({ name, brand, from, to, vehicleId }) => ({
-    applicationName: name,
-    applicationYearRange: yearRange(from, to),
-    applicationBrandName: brand,
-    vehicleId,
-  })),
-});
+/** Of a `family` and its `category`: an item as replies carry it, letter by letter. */
+const itemColumns = (viewer: Viewer): SQL =>
+  sql`family.code, family.name, family.description,
+    family.category_id::text as "categoryId", category.name as "categoryName",
+    family.is_original as "isOriginal", family.is_public as "isPublic",
+    ${imagesOf(viewer)} as images,
+    ${productsOf(viewer)} as products,
+    (select coalesce(json_agg(json_build_object('applicationName', name,
+        'applicationYearRange', ${yearRangeText(sql`year_from`, sql`year_to`)},
+        'applicationBrandName', brand_name, 'vehicleId', vehicle_id) order by position), '[]')
+      from applications where family_id = family.id) as applications,
+    (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
+      from original_codes where family_id = family.id) as "originalCodes"`;
 
 /** The families of `ids`, in that order, as far as the viewer may see them. */
-export const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
-  sql`select family.id, family.code, family.name, family.description,
-        family.category_id::text as "categoryId", category.name as "categoryName",
-        family.is_original as "isOriginal", family.is_public as "isPublic",
-        ${imagesOf(viewer)} as images,
-        ${productsOf(viewer)} as products,
-        (select coalesce(json_agg(json_build_object('name', name, 'brand', brand_name,
-            'from', year_from, 'to', year_to, 'vehicleId', vehicle_id) order by position), '[]')
-          from applications where family_id = family.id) as applications,
-        (select coalesce(json_agg(json_build_object('code', code) order by position), '[]')
-          from original_codes where family_id = family.id) as "originalCodes"
-      from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
-        join ${catalogOf(viewer).families} family on family.id = wanted.id
-        join categories category on category.id = family.category_id
+const wantedFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
+  sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+    join ${catalogOf(viewer).families} family on family.id = wanted.id
+    join categories category on category.id = family.category_id`;
+
+const selectFamilies = (ids: readonly number[], viewer: Viewer): SQL =>
+  sql`select family.id, ${itemColumns(viewer)} from ${wantedFamilies(ids, viewer)}
       order by wanted.place`;
 
-export const readFamilyRows = async (
-  db: Pick<Db, 'execute'>,
-  ids: readonly number[],
-  viewer: Viewer,
-): Promise<FamilyRow[]> => {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<FamilyRow & Record<string, unknown>>(
-    selectFamilies(ids, viewer),
-  );
-  return rows;
-};
+/** Rows of id and `text`: each of these families as one text. */
+export const selectFamilyTexts = (ids: readonly number[], viewer: Viewer): SQL =>
+  sql`select family.id,
+        (select row_to_json(item)::text from (select ${itemColumns(viewer)}) as item) as text
+      from ${wantedFamilies(ids, viewer)}`;
 
 /** Families by id, in the order of the ids; what the viewer may not see is left out. */
 export const readFamilies = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
   viewer: Viewer,
-): Promise<Autopart[]> => (await readFamilyRows(db, ids, viewer)).map(toAutopart);
+): Promise<Autopart[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<FamilyRow & Record<string, unknown>>(
+    selectFamilies(ids, viewer),
+  );
+  return rows.map(({ id, ...family }) => family);
+};
 
 const idAndCode = columnsOf(families, 'family', 'id', 'code');
 

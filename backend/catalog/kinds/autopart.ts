@@ -4,7 +4,7 @@ import { families } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../autopart/families.ts';
-import { readCards, removeCards, writeCards } from '../autopart/family-cards.ts';
+import { readCards, readCardTexts, removeCards, writeCards } from '../autopart/family-cards.ts';
 import { familyLists } from '../autopart/family-lists.ts';
 import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
@@ -21,6 +21,7 @@ export const autopart: CatalogueKind<Autopart> = {
   find: findFamily,
   read: readFamilies,
   readCards,
+  readCardTexts,
   findRelated: findRelatedFamilies,
   publicItems: publicFamilies,
   listsInStock: familyLists,

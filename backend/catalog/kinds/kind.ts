@@ -39,6 +39,12 @@ export interface CatalogueKind<T> extends ListedKind {
   read: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
   /** The same as lists show them. */
   readCards: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
+  /** The same again, each as the JSON text that a reply carries. */
+  readCardTexts: (
+    db: Pick<Db, 'execute'>,
+    ids: readonly number[],
+    viewer: Viewer,
+  ) => Promise<string[]>;
   /** Ids of what to show beside an item, best first. */
   findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;
   /** Every public item with what is related to it, for the build of the pages. */

@@ -1,0 +1,21 @@
+/** A span of years reads alike wherever it is put into words: here, and in the database. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { yearRange, yearRangeText } from '#backend/catalog/year-range';
+import { useDatabase } from '../support/database.ts';
+
+const { database } = useDatabase();
+
+test.each([
+  [null, null, ''],
+  [1999, null, '1999 -'],
+  [null, 2008, '- 2008'],
+  [1999, 1999, '1999'],
+  [1999, 2008, '1999 - 2008'],
+])('%s to %s: %s', async (from, to, text) => {
+  const { rows } = await database().db.execute<{ text: string }>(
+    sql`select ${yearRangeText(sql`year_from`, sql`year_to`)} as text
+        from (values (${from}::int, ${to}::int)) as span (year_from, year_to)`,
+  );
+  expect([yearRange(from, to), rows[0]?.text]).toEqual([text, text]);
+});
