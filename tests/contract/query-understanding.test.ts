@@ -39,6 +39,34 @@ test.each([
   expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
 });
 
+const fits = (part: Autopart, name: RegExp) =>
+  part.applications.some(({ applicationName }) => name.test(applicationName));
+
+test('a fuel is a piece of its own, and leaves out what is said to burn another', async () => {
+  const parts = async (text: string) => (await list({ text }, { rowsMax: 100 })).data;
+  expect(await pieces('corsa nafta')).toEqual([
+    ['vehicle', 'Corsa'],
+    ['engine', 'Nafta'],
+  ]);
+  expect(await pieces('corsa gasolero')).toEqual([
+    ['vehicle', 'Corsa'],
+    ['engine', 'Diésel'],
+  ]);
+  const [all, nafta, diesel] = [
+    await parts('corsa'),
+    await parts('corsa naftero'),
+    await parts('corsa diésel'),
+  ];
+  expect(nafta.length).toBeGreaterThan(0);
+  for (const part of nafta) expect(fits(part, /^Corsa(?!.*Diésel)/), part.code).toBe(true);
+  for (const part of diesel) expect(fits(part, /^Corsa.*Diésel/), part.code).toBe(true);
+  // Nobody is lost for what nobody said.
+  const found = new Set([...nafta, ...diesel].map(({ code }) => code));
+  expect(all.filter(({ code }) => !found.has(code))).toEqual([]);
+  // No such engine is said to run on it: other engines are offered.
+  expect((await list({ text: 'radiador corsa 1.7 nafta' })).resultCount).toBe(0);
+});
+
 test('each piece taken off leaves the others, and finds no fewer', async () => {
   const text = 'Radiador de Gol 1.6 2001';
   const all = await list({ text });
@@ -71,9 +99,6 @@ test('a category that the text names is as good as chosen, and the others stay o
       count,
     ]);
 });
-
-const fits = (part: Autopart, name: RegExp) =>
-  part.applications.some(({ applicationName }) => name.test(applicationName));
 
 test('where nothing fits all of it, what fits the rest stands there, and says what it leaves out', async () => {
   const { resultCount, data, nearby = [] } = await list({ text: 'radiador gol 1.6 2025' });

@@ -9,7 +9,7 @@ interface Fitment {
   words: readonly string[];
 }
 
-/** `448|26|1991|2008|volkswagen gol 1.6`; what is unknown is empty. */
+/** `448|26|1991|2008|volkswagen gol 1.6 nafta`; what is unknown is empty. */
 export const writeFitment = ({ vehicleId, brandId, from, to, words }: Fitment): string =>
   [vehicleId, brandId, from, to, words.join(' ')].join('|');
 

@@ -4,6 +4,7 @@ import { codeKey } from '#contract/codes';
 import { MEASURES } from '#contract/measures';
 import { SIDES, sizesOf } from '#contract/sides';
 import { writeFitment } from './fitment.ts';
+import { fuelWords } from './fuel.ts';
 import { wordsOf } from './text-analysis.ts';
 
 /** One row of the list index's source: a family (with its products), or a product. */
@@ -151,9 +152,10 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
     spans: spansOf(applications),
     sizes: sidesOf(products),
     fitments: new Set(
-      applications.map((one) =>
-        writeFitment({ ...one, words: wordsOf(`${one.brand} ${one.name}`) }),
-      ),
+      applications.map((one) => {
+        const words = wordsOf(`${one.brand} ${one.name}`);
+        return writeFitment({ ...one, words: [...words, ...fuelWords(words)] });
+      }),
     ),
     codes,
   };

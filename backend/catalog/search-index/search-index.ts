@@ -32,7 +32,7 @@ import { wordsOf } from './text-analysis.ts';
  * `encodeEntry` writes (their test notices): the next start or deploy then makes the index of every
  * shop anew.
  */
-export const INDEX_FORMAT = 5;
+export const INDEX_FORMAT = 6;
 /** Versions begin below it and grow with each change. */
 const MOST_BASE = 1_000_000_000;
 

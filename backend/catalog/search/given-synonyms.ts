@@ -163,6 +163,7 @@ const AUTOPART: readonly (readonly string[])[] = [
     'power stroke',
     'powerstroke',
   ],
+  ['nafta', 'naftero', 'naftera', 'gasolina'],
   ['volkswagen', 'vw', 'volks', 'wolkswagen'],
   ['chevrolet', 'chevy', 'chevi', 'gm'],
   ['mercedes-benz', 'mercedes', 'mb', 'mbenz'],

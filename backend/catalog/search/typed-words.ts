@@ -10,7 +10,7 @@ export interface TypedWord {
   text: string;
 }
 
-/** What is said around a part, and valves and fuels that no vehicle is called by. */
+/** What is said around a part, and valves and injections that no vehicle is called by; `nafta` where none is known to burn it. */
 const TALK = new Set(
   `año anio ano auto busco camioneta coche codigo cod consulta cuanto cuesta esta este estoy buscando
    hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero

@@ -3,6 +3,7 @@
  * engine and a year. Each piece knows the text without it, so that it can be taken off.
  */
 import type { Understood } from '#contract/entities/search';
+import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { isShown, isVisible } from './shown-words.ts';
@@ -18,8 +19,13 @@ export interface Piece extends Understood {
 
 const YEAR = /^(19|20)\d\d$/;
 const ENGINE = /^\d\.\d$/;
-/** What engines are called beside their size, as the names of vehicles have it. */
-const FUELS = new Set(['diesel', 'v6', 'v8', 'v12', 'turbo']);
+/** What engines are called beside their size. */
+const FUELS = new Set(['diesel', NAFTA, 'v6', 'v8', 'v12', 'turbo']);
+/** However somebody says it. */
+const FUEL_NAMES = [
+  ['diesel', 'Diésel'],
+  [NAFTA, 'Nafta'],
+] as const;
 const MEASURE = /^\d+(\.\d+)?[a-z°]+$/;
 
 /** `gol trend` → Gol Trend; what has a digit is a maker's own name: HB20. */
@@ -60,7 +66,10 @@ const wordAt = (
   if (brand !== undefined) return { kind: 'brand', label: brand };
   if (ENGINE.test(first)) return { kind: 'engine', label: first };
   if (isOfVehicles && [...means].some((word) => FUELS.has(word)))
-    return { kind: 'engine', label: means.has('diesel') ? 'Diésel' : titled(first) };
+    return {
+      kind: 'engine',
+      label: FUEL_NAMES.find(([fuel]) => means.has(fuel))?.[1] ?? titled(first),
+    };
   if (year !== undefined && (year === said || (readings.length === 1 && /^\d\d$/.test(said))))
     return { kind: 'year', label: year };
   if (isOfVehicles) return { kind: 'vehicle', label: titled(first) };
