@@ -231,6 +231,11 @@ export interface ShopBackend<S extends Session = Session> {
   calls: Handlers<CallName, S>;
   sessions: Sessions<S>;
   media: Media;
+  /**
+   * The schedule that a secret key opens, as calendars read it (RFC 5545).
+   * @returns null where it opens none
+   */
+  calendarText: (key: string) => Promise<string | null>;
   /** A payment provider's notification, answered once it is done. */
   notified: (request: Request) => Promise<Response>;
   pages: PageContent;

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as audit from './calls/audit.ts';
+import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
+import * as communications from './calls/communications.ts';
 import * as contact from './calls/contact.ts';
 import * as kept from './calls/kept.ts';
 import * as orderManagement from './calls/order-management.ts';
@@ -38,6 +40,8 @@ const modules = {
   ...search,
   ...site,
   ...audit,
+  ...communications,
+  ...calendarFeed,
 };
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;

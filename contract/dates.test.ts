@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { longDate, longDateTime, secondsLeftOfDay, shopDay, shortDateTime } from './dates.ts';
+import {
+  addDays,
+  dayRange,
+  HOUR_MS,
+  longDate,
+  longDateTime,
+  secondsLeftOfDay,
+  shopClock,
+  shopDay,
+  shopInstant,
+  shortDateTime,
+  weekdayOf,
+} from './dates.ts';
 
 test('an instant is shown by Uruguay’s clock of 24 hours, wherever the reader is', () => {
   expect(longDateTime('2026-11-21T23:05:00.000Z')).toBe('21 de noviembre de 2026 a las 20:05');
@@ -21,4 +33,38 @@ test('what is left of the day is counted to that midnight', () => {
 
 test('what is no instant is shown as nothing', () => {
   expect([longDateTime('ayer'), shopDay('')]).toEqual(['', '']);
+});
+
+test('a day begins and ends by the shop’s clock, also where that changes', () => {
+  expect(dayRange('2026-11-21')).toEqual({
+    start: new Date('2026-11-21T03:00:00.000Z'),
+    end: new Date('2026-11-22T02:59:59.999Z'),
+  });
+  const hours = (day: string) => {
+    const { start, end } = dayRange(day);
+    return (end.getTime() + 1 - start.getTime()) / HOUR_MS;
+  };
+  // Summer time began and ended at two in the morning.
+  expect(['2014-10-05', '2014-10-06', '2015-03-08'].map(hours)).toEqual([23, 24, 25]);
+});
+
+test('what the clock shows leads back to its instant, each half hour of a winter, a summer and their changes', () => {
+  const from = Date.UTC(2014, 8, 20);
+  for (let ms = from; ms < from + 180 * 24 * HOUR_MS; ms += HOUR_MS / 2) {
+    const shown = shopClock(new Date(ms));
+    const back = shopInstant(shown);
+    expect(shopClock(back)).toBe(shown);
+    // The hour that was shown twice is its first.
+    if (back.getTime() !== ms) expect(ms - back.getTime()).toBe(HOUR_MS);
+  }
+  // An hour that was skipped.
+  expect(shopInstant('2014-10-05T02:30').toISOString()).toBe('2014-10-05T05:30:00.000Z');
+});
+
+test('days are counted over the ends of months, weeks from Monday', () => {
+  expect([addDays('2026-11-30', 1), addDays('2028-03-01', -1)]).toEqual([
+    '2026-12-01',
+    '2028-02-29',
+  ]);
+  expect(['2026-11-23', '2026-11-22'].map(weekdayOf)).toEqual([0, 6]);
 });

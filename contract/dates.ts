@@ -38,3 +38,48 @@ export const secondsLeftOfDay = (now: Date): number => {
   const [hours = 0, minutes = 0, seconds = 0] = clock(now).split(':').map(Number);
   return DAY_MS / 1_000 - (hours * 3_600 + minutes * 60 + seconds);
 };
+
+const wall = shownAs('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+/** What the shop's clock shows at an instant: `2026-11-21T20:05:00`. */
+export const shopClock = (instant: string | Date): string => wall(instant).replace(', ', 'T');
+
+/** How far that clock is ahead of UTC, in milliseconds: Uruguay had a summer time until 2015. */
+const aheadAt = (ms: number): number => {
+  const whole = Math.floor(ms / 1_000) * 1_000;
+  return Date.parse(`${shopClock(new Date(whole))}Z`) - whole;
+};
+
+/**
+ * The instant at which the shop's clock shows this. An hour that it skipped is the one after; of an hour
+ * that it showed twice it is the first.
+ * @param clock `2026-11-21T20:05:00.000`, the seconds may be left out
+ */
+export const shopInstant = (clock: string): Date => {
+  const shown = Date.parse(`${clock}Z`);
+  // On both sides of a change that is near.
+  const candidates = [aheadAt(shown - DAY_MS), aheadAt(shown + DAY_MS)].map((by) => shown - by);
+  const fits = candidates.filter((ms) => ms + aheadAt(ms) === shown);
+  return new Date(fits.length > 0 ? Math.min(...fits) : Math.max(...candidates));
+};
+
+/** A day of the shop, from its first instant to its last millisecond; 23 or 25 hours where the clock changes. */
+export const dayRange = (day: string): { start: Date; end: Date } => ({
+  start: shopInstant(`${day}T00:00:00.000`),
+  end: shopInstant(`${day}T23:59:59.999`),
+});
+
+/** The day so many days later: `2026-11-30`, 1 → `2026-12-01`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Monday = 0. */
+export const weekdayOf = (day: string): number =>
+  (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -6,6 +6,7 @@ import type { FileStore } from '#backend/media/files';
 import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
 import { seedBanner } from './banner/seed-banner.ts';
+import { seedCommunications } from './communications.ts';
 import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
 import { seedGoods } from './seed-goods.ts';
@@ -48,6 +49,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     await setUp(tx, variant);
     await seedPeople(tx, variant);
     await seedRate(tx);
+    await seedCommunications(tx, variant, new Date());
     if (goods)
       await SHELVES[variant.catalogue](tx, {
         variant,

@@ -19,6 +19,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   people: 'contract port http database rate-limit geography auth',
   kept: 'contract port database auth',
   companies: 'variants port database auth',
+  communications: 'contract variants port http database audit mail auth',
   orders: 'contract variants port http database rate-limit mail geography auth catalog stock',
   payments: 'contract variants port http database rate-limit mail auth orders',
   contact: 'port database rate-limit mail',
@@ -26,7 +27,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   notices: 'contract variants port http database rate-limit mail auth stock',
   printing: 'contract variants port http database rate-limit mail media',
   config: 'contract port database',
-  jobs: 'variants port http database mail media geography auth catalog notices orders payments printing',
+  jobs: 'variants port http database mail media geography auth catalog communications notices orders payments printing',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -71,6 +72,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/people',
     'backend/kept',
     'backend/companies',
+    'backend/communications',
     'backend/orders',
     'backend/payments',
     'backend/contact',

@@ -2,6 +2,7 @@
 import { forgetExpired } from '#backend/auth/cleanup';
 import { forgetMissed } from '#backend/catalog/search/missed-searches';
 import { type Purge, tellCaches } from '#backend/catalog/tell-caches';
+import { remindDue } from '#backend/communications/remind';
 import type { Db } from '#backend/database/connection';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';
@@ -65,6 +66,14 @@ export const jobs: readonly Job[] = [
     run: async ({ db, variant }) => {
       const told = await tellStock(db, variant);
       return told > 0 ? { told } : undefined;
+    },
+  },
+  {
+    name: 'remind',
+    everySeconds: 20,
+    run: async ({ db, variant, now }) => {
+      const reminded = await remindDue(db, variant, now());
+      return reminded > 0 ? { reminded } : undefined;
     },
   },
   {

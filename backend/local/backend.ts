@@ -4,6 +4,7 @@ import type { OwnSession } from '#backend/auth/session';
 import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import type { Purge } from '#backend/catalog/tell-caches';
+import { createCalendar } from '#backend/communications/feed';
 import { readBanner, readReleases } from '#backend/config/handlers';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
@@ -98,6 +99,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
         findUpload: findSeenUpload,
       }),
     }),
+    calendarText: entry(createCalendar(outside)),
     notified: entry((request) => answerWebhook(outside, request)),
     pages: {
       ...enterEach(entry, { ...content, releases, banner }),

@@ -4,6 +4,7 @@ import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
 import { createCatalogHandlers } from '#backend/catalog/handlers';
 import { createSearchHandlers } from '#backend/catalog/search-handlers';
+import { createCommunicationHandlers } from '#backend/communications/handlers';
 import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
@@ -51,6 +52,7 @@ export const createCalls = (
     ...createPeopleHandlers(deps),
     ...createKeptHandlers(deps),
     ...createCompanyHandlers(deps),
+    ...createCommunicationHandlers(deps),
     ...createConfigHandlers(deps),
     ...createAuditHandlers(deps),
     ...createContactHandlers(deps),

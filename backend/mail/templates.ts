@@ -1,6 +1,7 @@
 /** Every mail there is: its name, what it needs, its subject and its words. */
 import type * as z from 'zod/mini';
 import { accountMails } from './templates/account.ts';
+import { agendaMails } from './templates/agenda.ts';
 import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
 import { printingMails } from './templates/printing.ts';
@@ -9,6 +10,7 @@ import { stockMails } from './templates/stock.ts';
 
 export const templates = {
   ...accountMails,
+  ...agendaMails,
   ...orderMails,
   ...paymentMails,
   ...printingMails,

@@ -7,6 +7,7 @@ import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
 import { TIME_ZONE } from '#contract/time-zone';
+import { parseWireDate } from '#contract/wire-dates';
 import { folded, readSearch, storedText, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */
@@ -18,24 +19,6 @@ const GROUPS: Record<string, readonly string[]> = {
 
 const refuse = (key: string) =>
   new AppError('request.invalid', { fields: { [`filters.${key}`]: messages.invalid } });
-
-const DATE = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?)?$/;
-
-/**
- * `MM/DD/YYYY hh:mm:ss.s` → `YYYY-MM-DD hh:mm:ss.s`, or undefined where it names no date.
- * The time is Montevideo's; without one it is the day's first instant.
- */
-export const parseWireDate = (text: string): string | undefined => {
-  const [, month, day, year, hour = '00', minute = '00', second = '00', fraction = '0'] =
-    DATE.exec(text.trim()) ?? [];
-  // PostgreSQL knows no year 0.
-  if (!month || !day || !year || year === '0000') return undefined;
-  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`;
-  const date = new Date(iso);
-  // February 31 parses as March 3: what comes out must be what went in.
-  if (Number.isNaN(date.getTime()) || date.toISOString() !== iso) return undefined;
-  return iso.replace('T', ' ').replace('Z', '');
-};
 
 const instantOf = (key: string, value: string): SQL => {
   const date = parseWireDate(value);

@@ -33,6 +33,8 @@ export interface Limits {
   printFiles: Limit;
   /** Buttons of the pages that stock notices link to, by address. */
   noticeClicks: Limit;
+  /** Schedules that calendars fetch, by address: each a few times an hour, or as often as its owner asks. */
+  calendars: Limit;
   /** Product pages that no file answers, by address: each is a question to the database. */
   livePages: Limit;
   /**
@@ -87,6 +89,7 @@ export const LIMITS: Limits = {
   pictures: perMinute('pictures', 3_000),
   printFiles: perMinute('print-files', 120),
   noticeClicks: perMinute('notice-clicks', 60),
+  calendars: perMinute('calendars', 60),
   // New parts and old spellings alone; all others are files.
   livePages: perMinute('live-pages', 120),
   // A search by halves takes three pairs a product up to ten units, six up to a hundred.

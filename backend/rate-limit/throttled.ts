@@ -11,7 +11,13 @@ import type { Limit } from './throttle.ts';
 export type Throttled = ReturnType<typeof createThrottled>;
 
 /** What is asked for beside the calls. */
-type RequestKind = 'notifications' | 'pictures' | 'livePages' | 'printFiles' | 'noticeClicks';
+type RequestKind =
+  | 'notifications'
+  | 'pictures'
+  | 'livePages'
+  | 'printFiles'
+  | 'noticeClicks'
+  | 'calendars';
 
 /** @param limits null = nothing is limited (tests and benchmarks, whose callers are one machine) */
 export const createThrottled = (limits: Limits | null, meter: Meter) => {

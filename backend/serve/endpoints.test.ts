@@ -141,6 +141,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       logout: async (request) => void asked.push(`/oauth/logout ${tokenOf(request)}`),
     },
     media: { picture: async () => null, printFile: async () => null },
+    calendarText: async () => null,
     notified: async () => new Response(null, { status: 404 }),
     pages: {
       inStock: async () => new Set(),

@@ -10,6 +10,7 @@ import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { createMeter } from '#backend/rate-limit/meter';
 import { createThrottled } from '#backend/rate-limit/throttled';
 import type { Variant } from '#variants/schema';
+import { createCalendarRoute } from './calendar-route.ts';
 import { createImageRoute } from './image-route.ts';
 import { createLiveProduct } from './live-product.ts';
 import { createLogin, createLogout } from './oauth.ts';
@@ -63,6 +64,11 @@ export const createEndpoints = <S extends Session>(
     webhook: counted('notifications', backend.notified),
     /** POST `/aviso-de-stock/…`. */
     stockNotice: counted('noticeClicks', createStockNoticeRoute({ calls, log })),
+    /** GET `/calendario/{key}.ics`. */
+    calendar: counted(
+      'calendars',
+      createCalendarRoute({ calendarText: backend.calendarText, log }),
+    ),
     /** GET `/imagenes/*`. */
     image: counted(
       'pictures',

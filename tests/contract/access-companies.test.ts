@@ -113,6 +113,18 @@ test('whose matter a call is, is what we think', () => {
   }).toEqual({
     shop: [
       'auditList',
+      'calendarFeedEnd',
+      'calendarFeedFind',
+      'calendarFeedRenew',
+      'commFind',
+      'communicationAdd',
+      'communicationAddEvent',
+      'communicationContacts',
+      'communicationDue',
+      'communicationFilter',
+      'communicationPeople',
+      'communicationTimeline',
+      'communicationUpdate',
       'exchangeRateFind',
       'exchangeRateSet',
       'paymentRefund',

@@ -16,6 +16,7 @@ const limits: Limits = {
   livePages: small('live-pages', 3),
   printFiles: small('print-files', 3),
   noticeClicks: small('notice-clicks', 3),
+  calendars: small('calendars', 3),
   quantities: LIMITS.quantities,
 };
 
@@ -114,6 +115,7 @@ test.each([
     (request: Request) => shop().app.liveProduct(request, ORIGIN),
     '/productos/nada',
   ],
+  ['calendars', (request: Request) => shop().app.calendar(request), '/calendario/nada.ics'],
 ] as const)('%s beyond the limit are refused, and others go on', async (_name, ask, path) => {
   const from = (address: string) =>
     ask(new Request(`${ORIGIN}${path}`, { headers: { 'x-nf-client-connection-ip': address } }));

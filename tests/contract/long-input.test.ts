@@ -7,11 +7,11 @@ import { addressOf, networkOf } from '#backend/http/client-address';
 import { createCookies } from '#backend/http/cookie';
 import { isKnown } from '#backend/http/etag';
 import { guardWrite } from '#backend/http/guard';
-import { parseWireDate } from '#backend/orders/filters';
 import { calls } from '#contract/calls';
 import { codeKey } from '#contract/codes';
 import { decodeCode, isLocalPath } from '#contract/paths';
 import { normal } from '#contract/plain-text';
+import { parseWireDate, wireInstant } from '#contract/wire-dates';
 import { chooseEncoding } from '#host/compress';
 import { findRoute, loadRoutes } from '#host/function-routes';
 import { findRedirect } from '#host/site-rules';
@@ -111,6 +111,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a searched code', codeKey],
   ['filters', searched],
   ['a date', parseWireDate],
+  ['an instant', wireInstant],
 ])('%s', (_name, work) => {
   expect(worstText(work)).toBeUndefined();
 });

@@ -99,6 +99,16 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   stockNoticeAsked: { name, code: name, itemUrl: url, confirmUrl: url, endUrl: url },
   stockNotice: { name, code: name, itemUrl: url, places: [name], endUrl: url },
   newsletter: { confirmUrl: url },
+  communicationReminder: {
+    type: 'Teléfono',
+    subject: name,
+    message: name,
+    when: '21 de noviembre de 2026 a las 20:05',
+    companyName: name,
+    contactName: name,
+    phone: name,
+    url,
+  },
 });
 
 const names = Object.keys(templates);

@@ -1,0 +1,73 @@
+/** Writes down what was said, and with it when to speak again. */
+import { createHash } from 'node:crypto';
+import type { Tx } from '#backend/database/connection';
+import type { InputOf, OutputOf } from '#contract/calls';
+import { checkNamed } from './named.ts';
+import { insertCommunication, type Writing } from './write.ts';
+
+/** Of the one that follows another: the same each time, so that a repeat makes no second one either. */
+const followingGuid = (guid: string): string =>
+  createHash('sha256')
+    .update(`next:${guid}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/**
+ * @param by who writes it, as whose people
+ * @throws AppError request.invalid where it names what is not there
+ */
+export const addCommunication = async (
+  tx: Tx,
+  { comm, next }: InputOf<'communicationAdd'>,
+  by: { personId: number; shopId: number },
+  writing: Writing,
+): Promise<OutputOf<'communicationAdd'>> => {
+  const { CommContactCompanyId: contactCompanyId, CommPersonId: personId = by.personId } = comm;
+  const contactPersonId = comm.CommContactPersonId ?? null;
+  const named = { companyId: contactCompanyId, contactPersonId, personId };
+  await checkNamed(tx, named, by.shopId, { part: 'comm', person: 'CommPersonId' });
+  const of = {
+    creatorPersonId: by.personId,
+    creatorCompanyId: by.shopId,
+    contactCompanyId,
+    contactPersonId,
+  };
+  const data = await insertCommunication(
+    tx,
+    {
+      ...of,
+      guid: comm.CommGUID,
+      type: comm.CommType,
+      subject: comm.CommSubject,
+      message: comm.CommMessage,
+      lastEvent: comm.CommLastEvent,
+      date: comm.CommNewDate ?? writing.at,
+      personId,
+      remindMinutes: comm.CommRemindMinutes ?? null,
+    },
+    comm.EventObservation,
+    writing,
+  );
+  if (!next) return { data };
+  const { CommPersonId: nextPersonId = personId } = next;
+  const at = { part: 'next', person: 'CommPersonId' };
+  await checkNamed(tx, { personId: nextPersonId }, by.shopId, at);
+  const later = await insertCommunication(
+    tx,
+    {
+      ...of,
+      guid: comm.CommGUID && followingGuid(comm.CommGUID),
+      type: next.CommType,
+      subject: next.CommSubject,
+      message: comm.CommMessage,
+      lastEvent: 'SCH',
+      date: next.CommNewDate,
+      personId: nextPersonId,
+      remindMinutes: next.CommRemindMinutes ?? null,
+    },
+    '',
+    writing,
+  );
+  return { data, next: later };
+};

@@ -1,0 +1,91 @@
+/** Finds whom a communication is with, as somebody who picks up the phone types it, and who sees to it. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import type { Contact } from '#contract/entities/communications';
+
+/** Of each, companies and people: the box narrows further. */
+const MOST = 10;
+const MAX_WORDS = 6;
+
+const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
+
+/** Numbers in any groups: a phone, a RUT, a cédula. */
+const digitsOf = (text: string): string | undefined => {
+  const digits = text.replace(/\D/g, '');
+  return /^[\d\s()+./-]+$/.test(text) && digits.length >= 3 ? digits : undefined;
+};
+/** Of a phone with its country or its leading zero: what all spellings share. */
+const phoneDigits = (digits: string): string => digits.replace(/^(?:00)?598|^0/, '');
+
+const everyWord = (text: string, within: SQL): SQL => {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const each = words
+    .slice(0, MAX_WORDS)
+    .map((word) => sql`strpos(${within}, ${folded(sql`${word}::text`)}) > 0`);
+  return sql.join([sql`true`, ...each], sql` and `);
+};
+
+const onlyDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`;
+
+const companyWhere = (text: string): SQL => {
+  const digits = digitsOf(text);
+  if (!digits)
+    return everyWord(
+      text,
+      folded(sql`concat_ws(' ', k.name,
+        (select string_agg(e.email::text, ' ') from company_emails e where e.company_id = k.id))`),
+    );
+  return sql`(strpos(${onlyDigits(sql`k.identifier`)}, ${digits}::text) > 0
+    or exists (select from company_phones n where n.company_id = k.id
+      and strpos(${onlyDigits(sql`n.phone`)}, ${phoneDigits(digits)}::text) > 0))`;
+};
+
+const personWhere = (text: string): SQL => {
+  const digits = digitsOf(text);
+  if (!digits)
+    return everyWord(
+      text,
+      folded(sql`concat_ws(' ', p.name, p.last_name, k.name,
+        (select string_agg(e.email::text, ' ') from person_emails e where e.person_id = p.id))`),
+    );
+  return sql`(exists (select from person_phones n where n.person_id = p.id
+        and strpos(${onlyDigits(sql`n.phone`)}, ${phoneDigits(digits)}::text) > 0)
+      or strpos(${onlyDigits(sql`p.identifier`)}, ${digits}::text) > 0)`;
+};
+
+/** @param shopId of the shop's own company: under it stands who works for none */
+export const findContacts = async (db: Db, text: string, shopId: number): Promise<Contact[]> => {
+  type Row = { [K in keyof Contact]: Contact[K] };
+  const [companies, people] = await Promise.all([
+    db.execute<Row>(
+      sql`select k.id as "companyId", k.name as "companyName", null::int as "personId", '' as "personName",
+            coalesce((select n.phone from company_phones n
+              where n.company_id = k.id order by n.id limit 1), '') as phone
+          from companies k where ${companyWhere(text)} order by k.name, k.id limit ${MOST}`,
+    ),
+    db.execute<Row>(
+      sql`select k.id as "companyId", k.name as "companyName", p.id as "personId",
+            concat_ws(' ', p.name, p.last_name) as "personName", coalesce(phone.phone, '') as phone
+          from persons p
+            left join lateral (select min(e.company_id) as id from employees e
+              where e.person_id = p.id) works on true
+            join companies k on k.id = coalesce(works.id, ${shopId})
+            left join person_phones phone on phone.id = p.default_phone_id
+          where ${personWhere(text)} order by p.name, p.last_name, p.id limit ${MOST}`,
+    ),
+  ]);
+  return [...companies.rows, ...people.rows];
+};
+
+/** Who works for the shop's own company. */
+export const readColleagues = async (
+  db: Db,
+  shopId: number,
+): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select p.id, concat_ws(' ', p.name, p.last_name) as name
+        from employees e join persons p on p.id = e.person_id
+        where e.company_id = ${shopId} order by name, p.id limit 500`,
+  );
+  return rows;
+};

@@ -1,0 +1,78 @@
+/** Turns the filters of a list of communications into a condition (spec, sections 2 and 7). */
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#backend/http/app-error';
+import { COMM_EVENTS, COMM_TYPES, OPEN_EVENTS } from '#contract/communications';
+import { MAX_INTEGER } from '#contract/limits';
+import type { FilterItem } from '#contract/list-fields';
+import { messages } from '#contract/messages';
+import { wireInstant } from '#contract/wire-dates';
+
+const refuse = (key: string, text: string = messages.invalid) =>
+  new AppError('request.invalid', { fields: { [`filters.${key}`]: text } });
+
+const idOf = ({ FilterKey: key, FilterValue: value }: FilterItem): number => {
+  const id = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(id <= MAX_INTEGER)) throw refuse(key);
+  return id;
+};
+
+const instantOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
+  const instant = wireInstant(value);
+  if (!instant) throw refuse(key);
+  return sql`${instant.toISOString()}::timestamptz`;
+};
+
+const oneOf = (known: readonly string[], { FilterKey: key, FilterValue: value }: FilterItem) => {
+  const found = known.find((each) => each === value.toUpperCase());
+  if (found === undefined) throw refuse(key);
+  return found;
+};
+
+/** What a search box takes; each word is looked for in all that the other filters leave. */
+const [MAX_TEXT, MAX_WORDS] = [200, 10];
+
+/** Every word of it stands somewhere: capitals and accents do not count. */
+const matches = (text: string): SQL => {
+  if (text.length > MAX_TEXT) throw refuse('text', messages.tooLong);
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql`true`;
+  if (words.length > MAX_WORDS) throw refuse('text', messages.tooLong);
+  const each = words.map((word) => sql`strpos(h.text, lower(unaccent(${word}::text))) > 0`);
+  return sql`exists (select from (select lower(unaccent(concat_ws(' ', c.subject, c.message, company.name,
+      contact.name, contact.last_name))) as text offset 0) h
+    where ${sql.join(each, sql` and `)})`;
+};
+
+/** `PEN`: everything that is still to be done. */
+const stateOf = (filter: FilterItem): SQL => {
+  const state = oneOf([...COMM_EVENTS, 'PEN'], filter);
+  const states = state === 'PEN' ? [...OPEN_EVENTS] : [state];
+  return sql`c.last_event = any(${sql.param(states)}::text[])`;
+};
+
+const conditionOf = (filter: FilterItem): SQL => {
+  switch (filter.FilterKey) {
+    case 'contactCompanyId':
+      return sql`c.contact_company_id = ${idOf(filter)}`;
+    case 'contactPersonId':
+      return sql`c.contact_person_id = ${idOf(filter)}`;
+    case 'personId':
+      return sql`c.person_id = ${idOf(filter)}`;
+    case 'startDate':
+      return sql`c.date >= ${instantOf(filter)}`;
+    case 'endDate':
+      return sql`c.date <= ${instantOf(filter)}`;
+    case 'type':
+      return sql`c.type = ${oneOf(COMM_TYPES, filter)}`;
+    case 'state':
+      return stateOf(filter);
+    case 'text':
+      return matches(filter.FilterValue.trim());
+    default:
+      throw refuse(filter.FilterKey);
+  }
+};
+
+/** @throws AppError request.invalid where a filter is unknown or its value means nothing */
+export const communicationCondition = (filters: readonly FilterItem[]): SQL =>
+  sql.join([sql`true`, ...filters.map(conditionOf)], sql` and `);

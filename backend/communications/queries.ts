@@ -1,0 +1,103 @@
+/** Reads communications as replies carry them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { communicationEvents, communications } from '#backend/database/tables/communications';
+import type { Communication, CommunicationDetail } from '#contract/entities/communications';
+import { type ContactRow, contactColumns, nameOf, withContact } from './joined.ts';
+
+const own = columnsOf(
+  communications,
+  'c',
+  'id',
+  'version',
+  'type',
+  'lastEvent',
+  'subject',
+  'message',
+  'date',
+  'creatorPersonId',
+  'creatorCompanyId',
+  'contactCompanyId',
+  'contactPersonId',
+  'personId',
+  'remindMinutes',
+);
+type ListRow = RowOf<typeof own> & ContactRow & { creatorPersonName: string; personName: string };
+
+/** Everything that lists show, and that the filters' conditions name: c, company, contact. */
+const listed = sql`${own}, ${contactColumns}, ${nameOf('creator')} as "creatorPersonName",
+  ${nameOf('colleague')} as "personName"
+  from communications c ${withContact}
+    join persons creator on creator.id = c.creator_person_id
+    join persons colleague on colleague.id = c.person_id`;
+
+const iso = (text: string): string => new Date(text).toISOString();
+
+const toReply = (row: ListRow): Communication => ({ ...row, date: iso(row.date) });
+
+interface Page {
+  where: SQL;
+  /** The latest first, or the earliest. */
+  orderBy: 'NEW' | 'OLD';
+  limit: number;
+  offset: number;
+}
+
+export const readCommunications = async (
+  db: Db | Tx,
+  { where, orderBy, limit, offset }: Page,
+): Promise<Communication[]> => {
+  const order = sql.raw(orderBy === 'NEW' ? 'c.date desc, c.id desc' : 'c.date, c.id');
+  const { rows } = await db.execute<ListRow>(
+    sql`select ${listed} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(toReply);
+};
+
+export const countCommunications = async (db: Db | Tx, where: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*) as count from communications c ${withContact} where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const eventColumns = columnsOf(
+  communicationEvents,
+  'e',
+  'id',
+  'type',
+  'at',
+  'commOldDate',
+  'commNewDate',
+  'observation',
+  'personId',
+);
+type EventRow = RowOf<typeof eventColumns> & { personName: string };
+
+/** One with its events; undefined where there is none. */
+export const readCommunication = async (
+  db: Db | Tx,
+  id: number,
+): Promise<CommunicationDetail | undefined> => {
+  const [{ rows }, { rows: events }] = await Promise.all([
+    db.execute<ListRow>(sql`select ${listed} where c.id = ${id}`),
+    db.execute<EventRow>(
+      sql`select ${eventColumns}, ${nameOf('p')} as "personName"
+          from communication_events e join persons p on p.id = e.person_id
+          where e.communication_id = ${id} order by e.id`,
+    ),
+  ]);
+  const [row] = rows;
+  return (
+    row && {
+      ...toReply(row),
+      events: events.map(({ at, commOldDate, commNewDate, ...event }) => ({
+        ...event,
+        date: iso(at),
+        commOldDate: commOldDate === null ? null : iso(commOldDate),
+        commNewDate: iso(commNewDate),
+      })),
+    }
+  );
+};

@@ -1,0 +1,75 @@
+/** Mails who sees to something before it is due, each time it is scheduled once. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { communications } from '#backend/database/tables/communications';
+import { queueMails } from '#backend/mail/outbox';
+import { commTypeNames } from '#contract/communications';
+import { DAY_MS, longDateTime } from '#contract/dates';
+import type { Variant } from '#variants/schema';
+import { type ContactRow, contactColumns, withContact } from './joined.ts';
+import { agendaUrl } from './urls.ts';
+
+const BATCH = 200;
+/** A run leaves the rest to the next one. */
+const MOST_BATCHES = 10;
+
+const own = columnsOf(communications, 'c', 'id', 'type', 'subject', 'message', 'date', 'sequence');
+type Due = RowOf<typeof own> & ContactRow & { emails: string[] };
+
+/** Locked, those that another process reminds of just now passed over. */
+const takeDue = async (tx: Tx, now: Date): Promise<Due[]> => {
+  const { rows } = await tx.execute<Due>(
+    sql`select ${own}, ${contactColumns},
+          array(select u.email::text from users u
+            where u.person_id = c.person_id and not u.is_disabled order by u.id) as emails
+        from communications c ${withContact}
+        where c.remind_at <= ${now.toISOString()}::timestamptz
+        order by c.remind_at, c.id limit ${BATCH} for update of c skip locked`,
+  );
+  return rows;
+};
+
+const mailsOf = (due: Due, variant: Variant) =>
+  due.emails.map(
+    (to) =>
+      ({
+        // Moved to another time, it is told of anew.
+        event: `communication-reminder:${due.id}:${due.sequence}:${to}`,
+        to,
+        template: 'communicationReminder',
+        data: {
+          type: commTypeNames[due.type],
+          subject: due.subject,
+          message: due.message,
+          when: longDateTime(due.date),
+          companyName: due.contactCompanyName,
+          contactName: due.contactPersonName,
+          phone: due.contactPhone,
+          url: agendaUrl(variant, { id: due.id, date: new Date(due.date) }),
+        },
+      }) as const,
+  );
+
+/** @returns how many were told, in the transaction that writes their mails */
+export const remindDue = async (db: Db, variant: Variant, now: Date): Promise<number> => {
+  let told = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const { taken, queued } = await db.transaction(async (tx) => {
+      const due = await takeDue(tx, now);
+      if (due.length === 0) return { taken: 0, queued: 0 };
+      // What should have been yesterday stands in the schedule as overdue; its mail would be noise.
+      const fresh = due.filter(({ date }) => now.getTime() - Date.parse(date) < DAY_MS);
+      const mails = fresh.flatMap((each) => mailsOf(each, variant));
+      const ids = due.map(({ id }) => id);
+      await tx
+        .update(communications)
+        .set({ remindAt: null })
+        .where(inArray(communications.id, ids));
+      return { taken: due.length, queued: await queueMails(tx, mails) };
+    });
+    told += queued;
+    if (taken < BATCH) break;
+  }
+  return told;
+};

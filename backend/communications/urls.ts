@@ -1,0 +1,9 @@
+/** Where the back-office shows a communication, for mails and calendars. */
+import { shopDay } from '#contract/dates';
+import type { Variant } from '#variants/schema';
+
+/** The day of the schedule on which it stands, opened. */
+export const agendaUrl = (
+  variant: Pick<Variant, 'url'>,
+  { id, date }: { id: number; date: Date },
+): string => `${variant.url}/gestion/agenda?dia=${shopDay(date)}&comm=${id}`;

@@ -1,0 +1,86 @@
+/** What was said to customers and when to call again, each change of it, and who follows it in a calendar. */
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { CommEventType, CommType } from '#contract/communications';
+import { instant } from '../columns.ts';
+import { persons, users } from './accounts.ts';
+import { companies } from './companies.ts';
+
+const ofPerson = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => persons.id);
+const ofCompany = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => companies.id);
+
+export const communications = pgTable(
+  'communications',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** The page's own key, which makes a repeat harmless; calendars know it by this one. */
+    guid: uuid('guid').notNull().unique().defaultRandom(),
+    /** Grows with every change; a save that saw an older one is told. */
+    version: integer('version').notNull().default(1),
+    type: text('type').$type<CommType>().notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** Of its newest event: its type, and from then on its date. */
+    lastEvent: text('last_event').$type<CommEventType>().notNull(),
+    date: instant('date').notNull(),
+    /** Grows where time or state change: by it a calendar tells a newer one (RFC 5545, 3.8.7.4). */
+    sequence: integer('sequence').notNull().default(0),
+    /** How long before a mail reminds of it; null = none. */
+    remindMinutes: smallint('remind_minutes'),
+    /** When that mail is due; null = never, or it is written. */
+    remindAt: instant('remind_at'),
+    creatorPersonId: ofPerson('creator_person_id'),
+    creatorCompanyId: ofCompany('creator_company_id'),
+    contactCompanyId: ofCompany('contact_company_id'),
+    contactPersonId: integer('contact_person_id').references(() => persons.id, {
+      onDelete: 'set null',
+    }),
+    /** The colleague who sees to it. */
+    personId: ofPerson('person_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('communications_date').on(table.date, table.id),
+    index('communications_company').on(table.contactCompanyId, table.date, table.id),
+    index('communications_contact').on(table.contactPersonId, table.date, table.id),
+    index('communications_person').on(table.personId, table.date),
+    // Few of all there ever were.
+    index('communications_open').on(table.date).where(sql`last_event in ('SCH', 'RSC')`),
+    index('communications_remind').on(table.remindAt).where(sql`remind_at is not null`),
+  ],
+);
+
+export const communicationEvents = pgTable(
+  'communication_events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    communicationId: integer('communication_id')
+      .notNull()
+      .references(() => communications.id, { onDelete: 'cascade' }),
+    type: text('type').$type<CommEventType>().notNull(),
+    personId: ofPerson('person_id'),
+    at: instant('at').notNull().defaultNow(),
+    /** Null = there was none before. */
+    commOldDate: instant('comm_old_date'),
+    commNewDate: instant('comm_new_date').notNull(),
+    observation: text('observation').notNull().default(''),
+  },
+  (table) => [index('communication_events_communication').on(table.communicationId, table.id)],
+);
+
+/** By whose key in its address a calendar reads the schedule of one person. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the key, hex: whoever reads the table cannot read the calendar with it. */
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

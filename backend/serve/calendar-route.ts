@@ -1,0 +1,39 @@
+/**
+ * GET `/calendario/{key}.ics`: a schedule for whoever has its secret address, since calendars cannot log
+ * in. An address that was renewed or ended is as absent as one that never was.
+ */
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
+import { refuse } from '#backend/http/refuse';
+import type { ShopBackend } from '#backend/port';
+import { CALENDAR_PATH } from '#contract/calendar';
+
+interface RouteOptions {
+  calendarText: ShopBackend['calendarText'];
+  log: Log;
+}
+
+/** 256 bits in base64url. */
+const FILE = new RegExp(`^${CALENDAR_PATH}/([\\w-]{43})\\.ics$`);
+
+const HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'inline; filename="agenda.ics"',
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+};
+
+export const createCalendarRoute =
+  ({ calendarText, log }: RouteOptions) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new AppError('request.method');
+      const [, key] = FILE.exec(new URL(request.url).pathname) ?? [];
+      const text = key === undefined ? null : await calendarText(key);
+      if (text === null) throw new AppError('record.notFound');
+      return new Response(request.method === 'HEAD' ? null : text, { headers: HEADERS });
+    } catch (error) {
+      return refuse(error, log, crypto.randomUUID());
+    }
+  };

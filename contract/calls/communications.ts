@@ -1,0 +1,184 @@
+/** Calls about what was said to customers, and when to call again (spec, sections 3, 5 and 7). */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { colleagueId, dateField, noneOrId, remindMinutes } from '../communication-fields.ts';
+import {
+  COMM_EVENTS,
+  COMM_TYPES,
+  MESSAGE_LENGTH,
+  MOST_SCHEDULED,
+  OBSERVATION_LENGTH,
+  SAVED_AS,
+  SUBJECT_LENGTH,
+} from '../communications.ts';
+import {
+  communication,
+  communicationDetail,
+  contact,
+  timelineEntry,
+} from '../entities/communications.ts';
+import { chosenId, guid, id, integer, optionalText, requiredText } from '../fields.ts';
+import { filters } from '../list-fields.ts';
+import { messages } from '../messages.ts';
+
+const ofShop = { role: 'seller', company: 'shop' } as const;
+const type = z.enum(COMM_TYPES, { error: messages.required });
+const savedAs = z.enum(SAVED_AS, { error: messages.invalid });
+const observation = optionalText(OBSERVATION_LENGTH);
+/** What the page showed: a change by somebody else since then is told, not overwritten. */
+const version = z.optional(integer(1));
+
+/** A call to make later, written down together with the one that is over. */
+const next = z.object({
+  CommType: type,
+  CommSubject: requiredText(SUBJECT_LENGTH),
+  CommNewDate: dateField(),
+  CommPersonId: colleagueId(),
+  CommRemindMinutes: remindMinutes(),
+});
+
+export const communicationAdd = defineCall({
+  path: '/rest/communication/add',
+  access: ofShop,
+  effect: 'write',
+  input: z.object({
+    comm: z.object({
+      /** Makes a repeat harmless: the same key is the same communication. */
+      CommGUID: z.optional(guid()),
+      CommType: type,
+      CommSubject: requiredText(SUBJECT_LENGTH),
+      CommMessage: requiredText(MESSAGE_LENGTH),
+      /** 'Guardar como'. */
+      CommLastEvent: savedAs,
+      /** When it is to be done, or was; now unless told. */
+      CommNewDate: z.optional(dateField()),
+      EventObservation: observation,
+      /** Who writes it is known: neither is believed. */
+      CommCreatorPersonId: z.optional(chosenId()),
+      CommCreatorCompanyId: z.optional(chosenId()),
+      CommContactCompanyId: chosenId(),
+      CommContactPersonId: noneOrId(),
+      CommPersonId: colleagueId(),
+      CommRemindMinutes: remindMinutes(),
+    }),
+    next: z.optional(next),
+  }),
+  output: z.object({ data: communicationDetail, next: z.optional(communicationDetail) }),
+});
+
+/** Says what became of one, or moves it to another time. */
+export const communicationAddEvent = defineCall({
+  path: '/rest/communication/addEvent',
+  access: ofShop,
+  effect: 'write',
+  input: z.object({
+    commId: id(),
+    commEvent: z.object({
+      EventType: z.enum(COMM_EVENTS, { error: messages.invalid }),
+      /** The colleague who sees to it from then on, or did it; as before unless told. */
+      PersonId: colleagueId(),
+      /** Now unless told; what is moved needs one, or it is moved to now. */
+      CommNewDate: z.optional(dateField()),
+      EventObservation: observation,
+    }),
+    version,
+  }),
+  output: z.object({ data: communicationDetail }),
+});
+
+/** Changes what is said of one; with 'Guardar como' or another date it writes an event as well. */
+export const communicationUpdate = defineCall({
+  path: '/rest/communication/update',
+  access: ofShop,
+  effect: 'write',
+  input: z.object({
+    id: id(),
+    parms: z.object({
+      CommType: z.optional(type),
+      CommSubject: z.optional(requiredText(SUBJECT_LENGTH)),
+      CommMessage: z.optional(requiredText(MESSAGE_LENGTH)),
+      CommContactCompanyId: z.optional(chosenId()),
+      CommContactPersonId: noneOrId(),
+      CommPersonId: colleagueId(),
+      CommRemindMinutes: remindMinutes(),
+      CommLastEvent: z.optional(savedAs),
+      CommNewDate: z.optional(dateField()),
+      EventObservation: observation,
+    }),
+    version,
+  }),
+  output: z.object({ data: communicationDetail }),
+});
+
+/** Filters: contactCompanyId, contactPersonId, personId, startDate, endDate, type, state, text. */
+export const communicationFilter = defineCall({
+  path: '/rest/communication/filter',
+  access: ofShop,
+  effect: 'read',
+  input: z.object({
+    filters: filters(),
+    rowIndex: z._default(integer(0), 0),
+    /** The schedule asks for all of its days at once. */
+    rowsMax: z.optional(integer(1, MOST_SCHEDULED)),
+    /** By date: NEW the latest first, OLD the earliest. */
+    orderBy: z._default(z.enum(['NEW', 'OLD'], { error: messages.invalid }), 'NEW'),
+  }),
+  output: z.object({ data: z.array(communication), resultCount: z.int() }),
+});
+
+export const commFind = defineCall({
+  path: '/rest/comm/find',
+  access: ofShop,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({ data: communicationDetail }),
+});
+
+const due = z.object({ overdue: z.int(), today: z.int() });
+
+/** How many are to be done today, and how many should have been before: of all, and of the caller's own. */
+export const communicationDue = defineCall({
+  path: '/rest/communication/due',
+  access: ofShop,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ data: z.object({ all: due, mine: due }) }),
+});
+
+/** Communications, their events and the orders of a company or of a person, the latest first. */
+export const communicationTimeline = defineCall({
+  path: '/rest/communication/timeline',
+  access: ofShop,
+  effect: 'read',
+  input: z.object({
+    companyId: z.optional(id()),
+    /** With a company as well: what concerns both. */
+    personId: z.optional(id()),
+    /** `next` of the page before. */
+    before: z.optional(requiredText(60)),
+    rowsMax: z.optional(integer(1, 100)),
+  }),
+  output: z.object({
+    data: z.array(timelineEntry),
+    /** Where the next page begins; null = there is none. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+/** Companies and people by name, phone, e-mail, RUT or cédula: who is calling. */
+export const communicationContacts = defineCall({
+  path: '/rest/communication/contacts',
+  access: ofShop,
+  effect: 'read',
+  input: z.object({ text: requiredText(100) }),
+  output: z.object({ data: z.array(contact) }),
+});
+
+/** The colleagues who can see to one. */
+export const communicationPeople = defineCall({
+  path: '/rest/communication/people',
+  access: ofShop,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});

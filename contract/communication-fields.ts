@@ -1,0 +1,37 @@
+/** Fields that the calls about communications share: dates, colleagues, reminders. */
+import * as z from 'zod/mini';
+import { REMIND_MINUTES } from './communications.ts';
+import { integer } from './fields.ts';
+import { messages } from './messages.ts';
+import { wireInstant } from './wire-dates.ts';
+
+/** An instant, in the wire's own spelling or as ISO writes it. */
+export const dateField = () =>
+  z.pipe(
+    z
+      .string({ error: messages.invalid })
+      .check(z.refine((text) => wireInstant(text) !== undefined, messages.invalid)),
+    z.transform((text) => wireInstant(text) ?? new Date(Number.NaN)),
+  );
+
+/** Absent = as it is; null, 0 or -1 = nobody. */
+export const noneOrId = () =>
+  z.optional(
+    z.pipe(
+      z.nullable(integer(-1)),
+      z.transform((value) => (value === null || value < 1 ? null : value)),
+    ),
+  );
+
+/** A colleague. Absent, 0 or -1 = whoever it is now. */
+export const colleagueId = () =>
+  z.optional(
+    z.pipe(
+      integer(-1),
+      z.transform((value) => (value < 1 ? undefined : value)),
+    ),
+  );
+
+/** Absent = as it is, null = no reminder. */
+export const remindMinutes = () =>
+  z.optional(z.nullable(z.literal([...REMIND_MINUTES], { error: messages.invalid })));

@@ -1,0 +1,98 @@
+/** What was said to customers and when to call again, as replies carry it. */
+import * as z from 'zod/mini';
+import { COMM_EVENTS, COMM_TYPES } from '../communications.ts';
+import { ORDER_STATES } from '../order-states.ts';
+
+export const communication = z.object({
+  id: z.int(),
+  /** Grows with every change; a save that saw an older one is told. */
+  version: z.int(),
+  type: z.enum(COMM_TYPES),
+  lastEvent: z.enum(COMM_EVENTS),
+  subject: z.string(),
+  message: z.string(),
+  /** ISO instant: when it is to be done, or was. */
+  date: z.string(),
+  creatorPersonId: z.int(),
+  creatorPersonName: z.string(),
+  creatorCompanyId: z.int(),
+  contactCompanyId: z.int(),
+  contactCompanyName: z.string(),
+  contactPersonId: z.nullable(z.int()),
+  contactPersonName: z.string(),
+  /** To be dialled; empty where none is known. */
+  contactPhone: z.string(),
+  /** The colleague who sees to it. */
+  personId: z.int(),
+  personName: z.string(),
+  /** How long before a mail reminds of it; null = none. */
+  remindMinutes: z.nullable(z.int()),
+});
+export type Communication = z.infer<typeof communication>;
+
+export const communicationEvent = z.object({
+  id: z.int(),
+  type: z.enum(COMM_EVENTS),
+  /** ISO instant at which it was written. */
+  date: z.string(),
+  /** ISO instant before it; null for the first one. */
+  commOldDate: z.nullable(z.string()),
+  /** ISO instant from then on. */
+  commNewDate: z.string(),
+  observation: z.string(),
+  personId: z.int(),
+  personName: z.string(),
+});
+export type CommunicationEvent = z.infer<typeof communicationEvent>;
+
+export const communicationDetail = z.extend(communication, {
+  /** In the order of time. */
+  events: z.array(communicationEvent),
+});
+export type CommunicationDetail = z.infer<typeof communicationDetail>;
+
+/** Of one entry of a time line: unlike any other's, and the same each time. */
+const entry = { key: z.string(), /** ISO instant. */ at: z.string(), personName: z.string() };
+
+/** What happened with a company or a person. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({
+    ...entry,
+    kind: z.literal('event'),
+    communicationId: z.int(),
+    communicationType: z.enum(COMM_TYPES),
+    subject: z.string(),
+    message: z.string(),
+    type: z.enum(COMM_EVENTS),
+    commOldDate: z.nullable(z.string()),
+    commNewDate: z.string(),
+    observation: z.string(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('order'),
+    number: z.int(),
+    total: z.number(),
+    state: z.enum(ORDER_STATES),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('orderEvent'),
+    number: z.int(),
+    fromState: z.enum(ORDER_STATES),
+    toState: z.enum(ORDER_STATES),
+    reason: z.string(),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Whom a communication can be with. */
+export const contact = z.object({
+  companyId: z.int(),
+  companyName: z.string(),
+  /** Null = the company itself. */
+  personId: z.nullable(z.int()),
+  personName: z.string(),
+  phone: z.string(),
+});
+export type Contact = z.infer<typeof contact>;

@@ -1,0 +1,49 @@
+/** Dates as calls write them (spec, section 7): `MM/DD/YYYY hh:mm:ss.s`, by the shop's clock. */
+import { shopClock, shopInstant } from './dates.ts';
+
+const DATE = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?)?$/;
+
+/**
+ * `MM/DD/YYYY hh:mm:ss.s` → `YYYY-MM-DD hh:mm:ss.s`, or undefined where it names no date.
+ * The time is Montevideo's; without one it is the day's first instant.
+ */
+export const parseWireDate = (text: string): string | undefined => {
+  const [, month, day, year, hour = '00', minute = '00', second = '00', fraction = '0'] =
+    DATE.exec(text.trim()) ?? [];
+  // PostgreSQL knows no year 0.
+  if (!month || !day || !year || year === '0000') return undefined;
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}Z`;
+  const date = new Date(iso);
+  // February 31 parses as March 3: what comes out must be what went in.
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== iso) return undefined;
+  return iso.replace('T', ' ').replace('Z', '');
+};
+
+/** An instant → `11/21/2026 23:59:59.999`. */
+export const wireDate = (instant: Date): string => {
+  const [day = '', time = ''] = shopClock(instant).split('T');
+  const [year, month, date] = day.split('-');
+  const fraction = `${instant.getUTCMilliseconds()}`.padStart(3, '0');
+  return `${month}/${date}/${year} ${time}.${fraction}`;
+};
+
+const LONGEST = 40;
+const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+/** What anybody may have agreed with a customer, or means to. */
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1)];
+
+const readIso = (text: string): Date | undefined => {
+  const [, day] = ISO.exec(text) ?? [];
+  // February 30 parses as March 2.
+  if (!day || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return undefined;
+  return new Date(text);
+};
+
+/** Either spelling of an instant, the wire's own or ISO with its zone; undefined where it is none. */
+export const wireInstant = (text: string): Date | undefined => {
+  if (text.length > LONGEST) return undefined;
+  const clock = parseWireDate(text);
+  const instant = clock ? shopInstant(clock.replace(' ', 'T')) : readIso(text.trim());
+  const ms = instant?.getTime() ?? Number.NaN;
+  return ms >= EARLIEST && ms < LATEST ? instant : undefined;
+};

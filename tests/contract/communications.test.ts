@@ -1,0 +1,360 @@
+/** Communications: written, found, moved and finished by the shop's sellers, each change with its trace. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#backend/database/tables/audit';
+import { communicationEvents, communications } from '#backend/database/tables/communications';
+import { communicationAdd, communicationFilter } from '#contract/calls/communications';
+import { communicationDetail } from '#contract/entities/communications';
+import { useApp } from '../support/app.ts';
+import { commCalls, commOf } from '../support/communications.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+const NOW = new Date('2026-11-22T15:00:00.000Z');
+let seller: Planted;
+let colleague: Planted;
+let customer: Planted;
+let outsider: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  colleague = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  customer = await plantUser(db, { employeeOf: 2 });
+  outsider = await plantUser(db, { isSeller: true, employeeOf: 2 });
+});
+const db = () => shop().app.db;
+const { call, add, find } = commCalls(shop, () => seller);
+beforeEach(async () => {
+  shop().setClock(NOW);
+  await db().delete(communications);
+});
+
+const traceOf = async (id: number) =>
+  db()
+    .select({ action: auditEntries.action, changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, `${id}`))
+    .orderBy(auditEntries.id);
+
+describe('a new one', () => {
+  test('is the writer’s, whoever the page says wrote it, and has its first event', async () => {
+    const made = await add({
+      CommCreatorPersonId: colleague.personId,
+      CommCreatorCompanyId: 2,
+      CommContactPersonId: customer.personId,
+      CommRemindMinutes: 15,
+      EventObservation: 'Pidió que lo llamen.',
+    });
+    expect(made).toMatchObject({
+      type: 'PHO',
+      lastEvent: 'SCH',
+      date: '2026-11-25T13:30:00.000Z',
+      creatorPersonId: seller.personId,
+      creatorCompanyId: 1,
+      contactCompanyName: 'Otra Casa S.A.',
+      contactPersonName: 'Ana Píriz',
+      personId: seller.personId,
+      remindMinutes: 15,
+      version: 1,
+    });
+    expect(made.events).toMatchObject([
+      {
+        type: 'SCH',
+        commOldDate: null,
+        commNewDate: '2026-11-25T13:30:00.000Z',
+        observation: 'Pidió que lo llamen.',
+      },
+    ]);
+    expect(await traceOf(made.id)).toMatchObject([
+      { action: 'INS', changes: expect.arrayContaining([{ field: 'CommType', to: 'PHO' }]) },
+    ]);
+  });
+
+  test('without a date took place now', async () => {
+    const made = await add({ CommLastEvent: 'DON', CommNewDate: undefined });
+    expect([made.date, made.lastEvent]).toEqual([NOW.toISOString(), 'DON']);
+  });
+
+  test.each([
+    ['CommType', undefined, 'Este campo es obligatorio'],
+    ['CommType', 'FAX', 'Este campo es obligatorio'],
+    ['CommSubject', '  ', 'Este campo es obligatorio'],
+    ['CommMessage', '', 'Este campo es obligatorio'],
+    ['CommContactCompanyId', 0, 'Este campo es obligatorio'],
+    ['CommContactCompanyId', 999, 'Este campo es obligatorio'],
+    ['CommCreatorPersonId', 0, 'Este campo es obligatorio'],
+    ['CommCreatorCompanyId', 0, 'Este campo es obligatorio'],
+    ['CommLastEvent', 'RSC', 'El valor no es válido'],
+    ['CommNewDate', '25/11/2026 10:00:00.0', 'El valor no es válido'],
+    ['CommContactPersonId', 9_999, 'El valor no es válido'],
+    ['CommMessage', 'ñ'.repeat(4_001), 'El texto es demasiado largo'],
+  ])('is refused at %s where it says %j', async (field, value, text) => {
+    const { status, body } = await call('communicationAdd', commOf({ [field]: value }));
+    expect([status, body.fields]).toEqual([400, { [`comm.${field}`]: text }]);
+    expect(await db().$count(communications)).toBe(0);
+  });
+
+  test('is on a colleague only, not on a customer', async () => {
+    const of = (who: Planted) => call('communicationAdd', commOf({ CommPersonId: who.personId }));
+    expect((await of(customer)).body.fields).toEqual({
+      'comm.CommPersonId': 'El valor no es válido',
+    });
+    expect((await of(colleague)).body.data).toMatchObject({ personId: colleague.personId });
+  });
+
+  test('takes letters of any language and texts as long as may be', async () => {
+    const text = `😀 ${'ñandú '.repeat(30)}`.trim();
+    const message = `línea 1\nعربى 漢字 \u202e${'x'.repeat(3_900)}`;
+    const made = await add({ CommSubject: text, CommMessage: message });
+    expect([made.subject, made.message]).toEqual([text, message]);
+  });
+
+  test('and the next call are written together, and a repeat of both makes no second one', async () => {
+    const input = {
+      ...commOf({ CommGUID: randomUUID(), CommLastEvent: 'DON', CommNewDate: undefined }),
+      next: {
+        CommType: 'VIS',
+        CommSubject: 'Llevar el catálogo',
+        CommNewDate: '2026-12-01T12:00:00Z',
+        CommRemindMinutes: 60,
+      },
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => call('communicationAdd', input)));
+    const parsed = answers.map(({ body }) => communicationAdd.output.parse(body));
+    expect(new Set(parsed.map(({ data, next }) => `${data.id} ${next?.id}`)).size).toBe(1);
+    expect(parsed[0]?.next).toMatchObject({
+      type: 'VIS',
+      lastEvent: 'SCH',
+      date: '2026-12-01T12:00:00.000Z',
+      message: 'Pregunta por el de aluminio.',
+    });
+    expect(await db().$count(communications)).toBe(2);
+    const bad = { ...input, next: { ...input.next, CommPersonId: customer.personId } };
+    const refused = await call('communicationAdd', {
+      ...bad,
+      comm: { ...bad.comm, CommGUID: randomUUID() },
+    });
+    expect(refused.body.fields).toEqual({ 'next.CommPersonId': 'El valor no es válido' });
+    expect(await db().$count(communications)).toBe(2);
+  });
+});
+
+describe('an event', () => {
+  const addEvent = (commId: number, commEvent: object, version?: number, by?: Planted) =>
+    call('communicationAddEvent', { commId, commEvent, version }, by);
+
+  test('that moves it keeps the old date and the new one, and says re-scheduled', async () => {
+    const { id } = await add();
+    for (const EventType of ['SCH', 'RSC']) {
+      const { body } = await addEvent(id, { EventType, CommNewDate: '11/26/2026 00:00:00.0' });
+      expect(body.data).toMatchObject({ lastEvent: 'RSC', date: '2026-11-26T03:00:00.000Z' });
+    }
+    const { events, version } = await find(id);
+    expect(version).toBe(3);
+    expect(events.map(({ type, commOldDate }) => [type, commOldDate])).toEqual([
+      ['SCH', null],
+      ['RSC', '2026-11-25T13:30:00.000Z'],
+      ['RSC', '2026-11-26T03:00:00.000Z'],
+    ]);
+    expect((await traceOf(id)).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      expect.any(Array),
+      ['CommLastEvent', 'CommNewDate'],
+    ]);
+  });
+
+  test('that says it was done has now for its date, and what is over begins anew when scheduled', async () => {
+    const { id } = await add();
+    const done = await addEvent(id, { EventType: 'DON', EventObservation: 'Compró dos.' });
+    expect(done.body.data).toMatchObject({ lastEvent: 'DON', date: NOW.toISOString() });
+    const again = await addEvent(id, {
+      EventType: 'RSC',
+      PersonId: colleague.personId,
+      CommNewDate: '12/01/2026 09:00:00.0',
+    });
+    expect(again.body.data).toMatchObject({ lastEvent: 'SCH', personId: colleague.personId });
+    expect((await find(id)).events.map(({ observation }) => observation)).toEqual([
+      '',
+      'Compró dos.',
+      '',
+    ]);
+  });
+
+  test('of somebody who saw an older one is told, with what stands there now', async () => {
+    const { id, version } = await add();
+    const [first, second] = await Promise.all(
+      [seller, colleague].map((by, place) =>
+        addEvent(id, { EventType: 'DON', EventObservation: `dice ${place}` }, version, by),
+      ),
+    );
+    const [kept, stale] = first?.status === 200 ? [first, second] : [second, first];
+    expect([kept?.status, stale?.status, stale?.body.errorCode]).toEqual([
+      200,
+      409,
+      'record.stale',
+    ]);
+    expect(communicationDetail.parse(stale?.body.detail)).toEqual(await find(id));
+    expect((await find(id)).events).toHaveLength(2);
+    // Callers of the spec send none: the later one counts.
+    expect((await addEvent(id, { EventType: 'CAN' })).status).toBe(200);
+  });
+});
+
+describe('a change', () => {
+  const update = (id: number, parms: object, version?: number) =>
+    call('communicationUpdate', { id, parms, version });
+
+  test('touches what was sent alone, and writes an event only where there is one', async () => {
+    const made = await add({ CommContactPersonId: customer.personId });
+    const { body } = await update(made.id, { CommSubject: 'Otro asunto' }, 1);
+    const { version: _, subject: __, ...rest } = made;
+    expect(body.data).toMatchObject({ ...rest, subject: 'Otro asunto', version: 2 });
+    expect((await traceOf(made.id))[1]?.changes).toEqual([
+      { field: 'CommSubject', from: 'Radiador del Gol', to: 'Otro asunto' },
+    ]);
+    const away = await update(made.id, { CommContactPersonId: null, CommLastEvent: 'SCH' });
+    expect(away.body.data).toMatchObject({ contactPersonId: null, lastEvent: 'SCH' });
+    expect((await find(made.id)).events).toHaveLength(1);
+  });
+
+  test('of its date re-schedules it; saved as done it is done, all in one', async () => {
+    const { id } = await add();
+    const moved = await update(id, { CommNewDate: '11/30/2026 08:00:00.0', CommType: 'VIS' });
+    expect(moved.body.data).toMatchObject({ lastEvent: 'RSC', type: 'VIS' });
+    const done = await update(id, {
+      CommLastEvent: 'DON',
+      CommNewDate: '11/21/2026 18:00:00.0',
+      EventObservation: 'Fue ayer.',
+    });
+    expect(done.body.data).toMatchObject({ lastEvent: 'DON', date: '2026-11-21T21:00:00.000Z' });
+    // That it took place at another time does not schedule it.
+    const corrected = await update(id, { CommNewDate: '11/21/2026 17:00:00.0' });
+    expect(corrected.body.data).toMatchObject({ lastEvent: 'DON' });
+    expect((await find(id)).events.map(({ type }) => type)).toEqual(['SCH', 'RSC', 'DON', 'DON']);
+  });
+
+  test('of somebody who saw an older one is told', async () => {
+    const { id } = await add();
+    expect((await update(id, { CommSubject: 'B' }, 1)).status).toBe(200);
+    const stale = await update(id, { CommSubject: 'C' }, 1);
+    expect([stale.status, stale.body.errorCode]).toEqual([409, 'record.stale']);
+    expect(stale.body.detail).toMatchObject({ subject: 'B', version: 2 });
+    expect((await find(id)).subject).toBe('B');
+  });
+
+  test('that fails leaves nothing, no event and no trace', async () => {
+    const { id } = await add();
+    const { status } = await update(id, { CommLastEvent: 'DON', CommContactCompanyId: 999 });
+    expect(status).toBe(400);
+    expect(await db().$count(communicationEvents)).toBe(1);
+    expect(await traceOf(id)).toHaveLength(1);
+  });
+});
+
+test('to a seller of another company, a customer and a visitor nothing of it is there', async () => {
+  const { id } = await add();
+  const asked = [
+    ['commFind', { id }],
+    ['communicationFilter', {}],
+    ['communicationTimeline', { companyId: 2 }],
+    ['communicationUpdate', { id, parms: { CommSubject: 'X' } }],
+    ['communicationAddEvent', { commId: id, commEvent: { EventType: 'CAN' } }],
+    ['communicationAdd', commOf()],
+    ['communicationContacts', { text: 'Ana' }],
+    ['calendarFeedRenew', {}],
+  ] as const;
+  for (const [name, input] of asked) {
+    const statuses = await Promise.all(
+      [outsider, customer].map(async (by) => (await call(name, input, by)).status),
+    );
+    expect([name, ...statuses]).toEqual([name, 404, 403]);
+  }
+  expect(await db().$count(communications)).toBe(1);
+  expect((await find(id)).version).toBe(1);
+});
+
+describe('the list', () => {
+  const list = async (filters: Record<string, string>, more: object = {}) => {
+    const input = {
+      filters: Object.entries(filters).map(([FilterKey, FilterValue]) => ({
+        FilterKey,
+        FilterValue,
+      })),
+      ...more,
+    };
+    const { status, body } = await call('communicationFilter', input);
+    if (status !== 200) return body.fields;
+    return communicationFilter.output.parse(body).data.map(({ subject }) => subject);
+  };
+
+  beforeEach(async () => {
+    const dates = [
+      ['primer instante', '11/22/2026 00:00:00.0'],
+      ['último instante', '11/22/2026 23:59:59.999'],
+      ['ayer', '11/21/2026 23:59:59.999'],
+      ['mañana', '11/23/2026 00:00:00.0'],
+    ];
+    for (const [CommSubject, CommNewDate] of dates) await add({ CommSubject, CommNewDate });
+    await add({
+      CommSubject: 'Óptica',
+      CommType: 'VIS',
+      CommLastEvent: 'DON',
+      CommContactCompanyId: 1,
+      CommContactPersonId: customer.personId,
+      CommPersonId: colleague.personId,
+      CommNewDate: '01/05/2026 10:00:00.0',
+    });
+  });
+
+  test('holds the whole of a day by the shop’s clock, and nothing of its neighbours', async () => {
+    const day = { startDate: '11/22/2026 00:00:00.0', endDate: '11/22/2026 23:59:59.999' };
+    expect(await list(day)).toEqual(['último instante', 'primer instante']);
+    expect(await list(day, { orderBy: 'OLD' })).toEqual(['primer instante', 'último instante']);
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ contactCompanyId: '1' }, ['Óptica']],
+    [{ contactPersonId: '0' }, []],
+    [{ type: 'vis' }, ['Óptica']],
+    [{ state: 'DON' }, ['Óptica']],
+    [{ state: 'PEN', endDate: '11/21/2026 23:59:59.999' }, ['ayer']],
+    [{ text: 'optica nam píriz' }, ['Óptica']],
+    [{ text: 'optica otra' }, []],
+    [{ text: "%_'" }, []],
+  ])('%j', async (filters, expected) => {
+    expect(await list(filters)).toEqual(expected);
+  });
+
+  test('is narrowed by who sees to it and by whom it is with', async () => {
+    expect(await list({ personId: `${colleague.personId}` })).toEqual(['Óptica']);
+    expect(await list({ contactPersonId: `${customer.personId}` })).toEqual(['Óptica']);
+  });
+
+  test.each([
+    ['startDate', '2026-13-01'],
+    ['endDate', '02/30/2026 00:00:00.0'],
+    ['type', 'XXX'],
+    ['state', 'INI'],
+    ['contactCompanyId', '1 or 1=1'],
+    ['contactCompanyId', '99999999999'],
+    ['nada', '1'],
+    ['text', 'a '.repeat(40)],
+  ])('refuses %s %j at its filter', async (key, value) => {
+    expect(Object.keys((await list({ [key]: value })) ?? {})).toEqual([`filters.${key}`]);
+  });
+
+  test('has 20 a page, and no entry twice or left out from one page to the next', async () => {
+    await db().execute(
+      sql`insert into communications (type, subject, message, last_event, date, creator_person_id,
+            creator_company_id, contact_company_id, person_id)
+          select 'PHO', 'n' || n, 'x', 'SCH', '2027-01-01', ${seller.personId}, 1, 2, ${seller.personId}
+          from generate_series(1, 50) n`,
+    );
+    const pages = await Promise.all([0, 1, 2].map((rowIndex) => list({}, { rowIndex })));
+    expect(pages.map((page) => (Array.isArray(page) ? page.length : 0))).toEqual([20, 20, 15]);
+    expect(new Set(pages.flat()).size).toBe(55);
+  });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});
