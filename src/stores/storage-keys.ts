@@ -30,7 +30,9 @@ const NAMES = {
 
 /** Of a reference list, which is kept under the path of its call. */
 type ListName = `list.${string}`;
-export type StorageName = keyof typeof NAMES | ListName;
+/** How somebody wants to see a table of the back-office: columns, order, views. */
+type TableName = `table.${string}`;
+export type StorageName = keyof typeof NAMES | ListName | TableName;
 
 const PREFIX = 'mostrador.';
 const known: Readonly<Record<string, string>> = NAMES;

@@ -88,9 +88,14 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
       setFailures((count) => count + 1);
       return false;
     }
+    return sendNow(() => send(parsed.data));
+  };
+
+  /** Shows that it is on its way, and then what went wrong. */
+  const sendNow = async (sent: () => Promise<Problem | undefined>): Promise<boolean> => {
     busy.current = true;
     setSending(true);
-    const failed = await send(parsed.data).finally(() => {
+    const failed = await sent().finally(() => {
       busy.current = false;
       setSending(false);
     });
@@ -114,6 +119,8 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
     sending,
     /** For who sends the form together with something else. @returns whether it was taken */
     submit: async (): Promise<boolean> => ref.current !== null && submit(ref.current),
+    /** For what is sent in its name, such as what two people decided on. @returns whether it was taken */
+    sendNow,
     /** Empties the form. */
     clear: () => {
       ref.current?.reset();

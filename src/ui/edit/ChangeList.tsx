@@ -1,0 +1,31 @@
+/** What is about to be saved, field by field: before and after. */
+import { valueText } from '../history/words.ts';
+import type { FieldChange } from './changes.ts';
+import styles from './EditForm.module.css';
+
+interface ChangeListProps {
+  changes: readonly FieldChange[];
+  words: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, (value: unknown) => string>>;
+}
+
+export const ChangeList = ({ changes, words, texts }: ChangeListProps) => (
+  <section className={styles.changes} aria-label="Lo que cambiaste">
+    <p className="eyebrow">
+      {changes.length === 1 ? '1 cambio sin guardar' : `${changes.length} cambios sin guardar`}
+    </p>
+    <dl>
+      {changes.map(({ field, from, to }) => {
+        const text = texts[field] ?? valueText;
+        return (
+          <div key={field}>
+            <dt>{words[field] ?? field}</dt>
+            <dd>
+              <del>{text(from)}</del> <span aria-hidden="true">→</span> <ins>{text(to)}</ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  </section>
+);

@@ -1,0 +1,84 @@
+/** The frame of a form that edits: its fields, what was changed in them, saving and taking back. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $leaving, leaveAnyway, stay } from '#stores/unsaved';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { SubmitButton } from '../form/Form.tsx';
+import { Notice } from '../Notice.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import type { Fields } from './changes.ts';
+import styles from './EditForm.module.css';
+import { StaleDialog } from './StaleDialog.tsx';
+import type { EditState } from './use-edit.ts';
+
+interface EditFormProps<V extends Fields> {
+  edit: EditState<V>;
+  /** What the form is, for who does not see it: `Datos de la empresa`. */
+  label: string;
+  /** Field → what it is called. */
+  words: Readonly<Record<string, string>>;
+  /** Values that read badly by themselves, such as codes. */
+  texts?: Readonly<Record<string, (value: unknown) => string>>;
+  submitText?: string;
+  /** It may be sent as it is, as something new. */
+  isNew?: boolean;
+  /** Its controls begin with these values. */
+  children: (shown: V) => ReactNode;
+}
+
+export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
+  const { edit, label, words, texts = {}, isNew = false, children } = props;
+  const { form, changes, isDirty, stale } = edit;
+  const wanted = useStore($leaving, { ssr: 'initial' });
+  return (
+    <>
+      <form
+        {...form.props}
+        onChange={(event) => {
+          form.props.onChange(event);
+          edit.look();
+        }}
+        className={styles.form}
+        aria-label={label}
+      >
+        <div key={edit.key} className={styles.fields}>
+          {children(edit.shown)}
+        </div>
+        {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
+        <div className={styles.end} data-dirty={isDirty || undefined}>
+          {!isNew && isDirty && <ChangeList changes={changes} words={words} texts={texts} />}
+          <div className="cluster">
+            <SubmitButton sending={form.sending} disabled={!isNew && !isDirty}>
+              {props.submitText ?? 'Guardar'}
+            </SubmitButton>
+            {isDirty && !isNew && (
+              <button type="button" className="button" onClick={edit.reset}>
+                Volver a como estaba
+              </button>
+            )}
+          </div>
+        </div>
+      </form>
+      {stale && (
+        <StaleDialog
+          before={edit.before}
+          stale={stale}
+          words={words}
+          texts={texts}
+          onDecide={(values) => void edit.decide(values)}
+          onClose={edit.undecided}
+        />
+      )}
+      {isDirty && wanted !== undefined && (
+        <ConfirmDialog
+          title="Hay cambios sin guardar"
+          question="Si sales ahora, se pierde lo que cambiaste."
+          confirmText="Descartar los cambios"
+          cancelText="Seguir editando"
+          onConfirm={leaveAnyway}
+          onCancel={stay}
+        />
+      )}
+    </>
+  );
+};

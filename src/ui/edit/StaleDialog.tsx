@@ -1,0 +1,84 @@
+/** Somebody else saved first: theirs and mine beside each other, field by field, and how to go on. */
+import { useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { valueText } from '../history/words.ts';
+import { Notice } from '../Notice.tsx';
+import { canBeBoth, clashesOf, type Fields, merged, type Side, sideOf } from './changes.ts';
+import styles from './EditForm.module.css';
+import type { Stale } from './use-edit.ts';
+
+interface StaleDialogProps<V extends Fields> {
+  /** What both began with. */
+  before: V;
+  stale: Stale<V>;
+  words: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, (value: unknown) => string>>;
+  onDecide: (values: V) => void;
+  onClose: () => void;
+}
+
+const SIDES: readonly { side: Side; title: string }[] = [
+  { side: 'theirs', title: 'Lo suyo' },
+  { side: 'mine', title: 'Lo mío' },
+  { side: 'both', title: 'Ambos' },
+];
+
+export const StaleDialog = <V extends Fields>(props: StaleDialogProps<V>) => {
+  const { before, stale, words, texts, onDecide, onClose } = props;
+  const { mine, theirs } = stale;
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const clashes = clashesOf(before, theirs.values, mine);
+  return (
+    <Dialog title="Otra persona guardó antes" onClose={onClose}>
+      <Notice tone="warning">
+        Mientras editabas, otra persona guardó cambios. Elige qué queda en cada campo.
+      </Notice>
+      {clashes.map((clash) => {
+        const { field } = clash;
+        const text = texts[field] ?? valueText;
+        const name = words[field] ?? field;
+        return (
+          <fieldset key={field} className={styles.clash}>
+            <legend>{name}</legend>
+            <p className="small muted">Antes: {text(clash.before)}</p>
+            {SIDES.filter(({ side }) => side !== 'both' || canBeBoth(clash)).map(
+              ({ side, title }) => (
+                <label key={side}>
+                  <input
+                    type="radio"
+                    name={`clash-${field}`}
+                    checked={sideOf(clash, chosen) === side}
+                    onChange={() => setChosen({ ...chosen, [field]: side })}
+                  />
+                  <span>
+                    {title}
+                    {side !== 'both' && (
+                      <>
+                        : <strong>{text(clash[side])}</strong>
+                      </>
+                    )}
+                  </span>
+                </label>
+              ),
+            )}
+          </fieldset>
+        );
+      })}
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => onDecide(merged(mine, clashes, chosen))}
+        >
+          Guardar lo elegido
+        </button>
+        <button type="button" className="button" onClick={() => onDecide(theirs.values)}>
+          Quedarme con lo suyo
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Seguir editando
+        </button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+/** What differs between two states of a form's fields, and how two people's changes come together. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface FieldChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** By what they hold; what is left out equals undefined. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** In the order of the fields. */
+export const changedFields = (before: Fields, after: Fields): FieldChange[] =>
+  Object.keys(after).flatMap((field) =>
+    isEqual(before[field], after[field]) ? [] : [{ field, from: before[field], to: after[field] }],
+  );
+
+/** The changed fields alone, as a call is sent them. */
+export const onlyChanged = <V extends Fields>(before: V, after: V): Partial<V> => {
+  const changed = changedFields(before, after).map(({ field }) => [field, after[field]]);
+  // Its keys are those of `after`, with its values.
+  return Object.fromEntries(changed) as Partial<V>;
+};
+
+/** A field that somebody else changed while it, or another, was being edited. */
+export interface Clash {
+  field: string;
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+  /** Both changed it, to different values: somebody has to decide. */
+  isClash: boolean;
+}
+
+/** Fields that either changed since `before`, where the two do not agree anyway. */
+export const clashesOf = (before: Fields, theirs: Fields, mine: Fields): Clash[] =>
+  Object.keys(mine).flatMap((field) => {
+    const values = { before: before[field], theirs: theirs[field], mine: mine[field] };
+    const didThey = !isEqual(values.before, values.theirs);
+    const didI = !isEqual(values.before, values.mine);
+    if (isEqual(values.theirs, values.mine) || (!didThey && !didI)) return [];
+    return [{ field, ...values, isClash: didThey && didI }];
+  });
+
+export type Side = 'theirs' | 'mine' | 'both';
+
+/** A list keeps what is in either; of anything else there is one value. */
+export const canBeBoth = ({ theirs, mine }: Clash): boolean =>
+  Array.isArray(theirs) && Array.isArray(mine);
+
+const decidedOf = (clash: Clash, side: Side): unknown => {
+  const { theirs, mine } = clash;
+  if (side !== 'both') return clash[side];
+  if (!Array.isArray(theirs) || !Array.isArray(mine)) return mine;
+  return [...theirs, ...mine.filter((one) => !theirs.some((other) => isEqual(one, other)))];
+};
+
+/** Where only one changed a field, that change holds unless a side was taken for it. */
+export const sideOf = (clash: Clash, chosen: Readonly<Record<string, Side>>): Side =>
+  chosen[clash.field] ?? (clash.isClash || isEqual(clash.before, clash.theirs) ? 'mine' : 'theirs');
+
+/** Mine, with each clash decided. */
+export const merged = <V extends Fields>(
+  mine: V,
+  clashes: readonly Clash[],
+  chosen: Readonly<Record<string, Side>>,
+): V => {
+  const decided = clashes.map((clash) => [clash.field, decidedOf(clash, sideOf(clash, chosen))]);
+  // The fields of `mine`, each with one of the values that it may have.
+  return { ...mine, ...Object.fromEntries(decided) } as V;
+};

@@ -1,0 +1,172 @@
+/**
+ * A form over something that is there: what was changed in it, what becomes of it when somebody else saved
+ * first, and that nothing is lost without a question. Over `useForm`, which checks and sends.
+ */
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { showBriefly } from '#stores/toasts';
+import { watchUnsaved } from '#stores/unsaved';
+import { atFields, type Problem, useForm } from '../form/use-form.ts';
+import { changedFields, type FieldChange, type Fields, isEqual, onlyChanged } from './changes.ts';
+
+/** A thing as a form shows it, and which version of it that is. */
+export interface Edited<V extends Fields> {
+  values: V;
+  /** Undefined for something new. */
+  version?: number | undefined;
+}
+
+/** Why it was not saved, as stores answer it. */
+interface Refusal {
+  text: string;
+  code?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  detail?: unknown;
+}
+/** What the store that saves it answers. */
+export type Saved = { ok: true; data: unknown } | { ok: false; error: Refusal };
+
+export interface EditOptions<V extends Fields> {
+  schema: z.ZodMiniType<V>;
+  /** The schema's input out of the controls, and of lists that the screen holds. */
+  read?: (data: FormData) => unknown;
+  /** As it is now; for something new, as it begins. */
+  now: Edited<V>;
+  /** @param changed of something new, all of it */
+  save: (changed: Partial<V>, version: number | undefined) => Promise<Saved>;
+  /** The `detail` of a refusal as `record.stale`: the thing as it stands now. */
+  readStale?: (detail: unknown) => Edited<V> | undefined;
+  /** Wire path → field. */
+  fieldNames?: Readonly<Record<string, string>>;
+  /** Puts decided values into what the screen holds itself, such as lists; the controls follow by themselves. */
+  onValues?: (values: V) => void;
+  savedText?: string;
+  onSaved?: (values: V) => void;
+}
+
+export interface Stale<V extends Fields> {
+  mine: V;
+  theirs: Edited<V>;
+}
+
+const SAVED_MS = 2_500;
+const versioned = z.object({ version: z.int() });
+const texts = (data: FormData): unknown => Object.fromEntries(data);
+
+/** What an answer says of it; a change counts one up where it says nothing. */
+const versionIn = (data: unknown): number | undefined => versioned.safeParse(data).data?.version;
+
+/** What cannot be sent as it is typed is compared as it reads. */
+const readNow = <V extends Fields>(
+  schema: z.ZodMiniType<V>,
+  raw: unknown,
+  before: V,
+): Record<string, unknown> => {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { ...parsed.data };
+  const typed = { ...(raw as Fields) };
+  return Object.fromEntries(
+    Object.keys(before).map((field) => {
+      const same = String(typed[field] ?? '') === String(before[field] ?? '');
+      return [field, same ? before[field] : typed[field]];
+    }),
+  );
+};
+
+export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
+  const {
+    schema,
+    read = texts,
+    now,
+    save,
+    readStale,
+    fieldNames = {},
+    onValues,
+    onSaved,
+  } = options;
+  /** What the controls began with: other values mean other controls. */
+  const [start, setStart] = useState({ ...now, shown: now.values, key: 0 });
+  const [changes, setChanges] = useState<readonly FieldChange[]>([]);
+  const [stale, setStale] = useState<Stale<V>>();
+
+  const problemOf = (error: Refusal, values: V): Problem => {
+    const theirs = error.code === 'record.stale' ? readStale?.(error.detail) : undefined;
+    if (theirs) setStale({ mine: values, theirs });
+    return theirs ? { text: '' } : atFields(error, fieldNames);
+  };
+
+  const send = async (values: V, base: Edited<V>): Promise<Problem | undefined> => {
+    const isNew = base.version === undefined && now.version === undefined;
+    const changed = isNew ? values : onlyChanged(base.values, values);
+    if (Object.keys(changed).length === 0) return { text: 'No hay nada que guardar.' };
+    const reply = await save(changed, base.version);
+    if (!reply.ok) return problemOf(reply.error, values);
+    const version = versionIn(reply.data) ?? (base.version && base.version + 1);
+    setStart((before) => ({ version, values, shown: before.shown, key: before.key }));
+    setChanges([]);
+    showBriefly(options.savedText ?? 'Cambios guardados', SAVED_MS);
+    onSaved?.(values);
+    return undefined;
+  };
+
+  const form = useForm({ schema, read, send: (values) => send(values, start) });
+  const { ref } = form.props;
+
+  // A thing that is read again, after a save or when somebody comes back, is shown as it is now unless it is being edited.
+  const isDirty = changes.length > 0;
+  const seen = useRef(now);
+  useEffect(() => {
+    if (isDirty || stale || isEqual(now, seen.current)) return;
+    seen.current = now;
+    setStart((before) => {
+      const isShown = isEqual(before.shown, now.values);
+      return { ...now, shown: now.values, key: isShown ? before.key : before.key + 1 };
+    });
+  }, [now, isDirty, stale]);
+
+  // After every render: lists that the screen holds change without the form's knowing.
+  useEffect(() => {
+    if (!ref.current) return;
+    const typed = readNow(schema, read(new FormData(ref.current)), start.values);
+    const found = changedFields(start.values, typed);
+    if (!isEqual(found, changes)) setChanges(found);
+  });
+
+  const [me] = useState(() => Symbol('form'));
+  useEffect(() => (isDirty ? watchUnsaved(me) : undefined), [isDirty, me]);
+
+  /** The controls show these values from now on. */
+  const show = (base: Edited<V>, values: V): void => {
+    onValues?.(values);
+    setStart((before) => ({ ...base, shown: values, key: before.key + 1 }));
+  };
+
+  return {
+    form,
+    changes,
+    isDirty,
+    stale,
+    /** What it was when it was read. */
+    before: start.values,
+    /** What the controls begin with; with another key they begin anew. */
+    shown: start.shown,
+    key: start.key,
+    /** Told by the form at each change of its controls. */
+    look: () => setChanges((before) => [...before]),
+    /** Back to what it was. */
+    reset: () => show(start, start.values),
+    /** Goes on with what was decided between theirs and mine. */
+    decide: async (values: V): Promise<void> => {
+      if (!stale) return;
+      const { theirs } = stale;
+      setStale(undefined);
+      show(theirs, values);
+      // All of it was theirs already.
+      if (isEqual(theirs.values, values)) return;
+      await form.sendNow(() => send(values, theirs));
+    },
+    /** Closes the question; mine is still in the form. */
+    undecided: () => setStale(undefined),
+  };
+};
+export type EditState<V extends Fields> = ReturnType<typeof useEdit<V>>;

@@ -1,0 +1,54 @@
+/** What can be done with the chosen rows, in view as long as any is chosen. */
+import { type ReactNode, useState } from 'react';
+import { showToast } from '#stores/toasts';
+import type { RowSource } from './columns.ts';
+import styles from './DataTable.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface ChosenBarProps<T> {
+  selection: Selection<T>;
+  rows: RowSource<T>;
+  children: ReactNode;
+}
+
+/** More at once would be read for minutes. */
+const MOST = 10_000;
+
+export const ChosenBar = <T,>({ selection, rows, children }: ChosenBarProps<T>) => {
+  const [isReading, setReading] = useState(false);
+  const count = selection.rows.length;
+  const all = rows.count ?? 0;
+  const chooseAll = async () => {
+    setReading(true);
+    try {
+      selection.add(await rows.all());
+    } catch {
+      showToast('error', 'No pudimos leer todas las filas. Inténtalo de nuevo.');
+    }
+    setReading(false);
+  };
+  return (
+    <section className={styles.chosen} aria-label="Filas elegidas">
+      <p role="status">
+        {count === 1 ? '1 elegida' : `${count} elegidas`}
+        {isReading && ', leyendo…'}
+      </p>
+      {count < all && all <= MOST && (
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-disabled={isReading}
+          onClick={() => {
+            if (!isReading) void chooseAll();
+          }}
+        >
+          Elegir las {all}
+        </button>
+      )}
+      {children}
+      <button type="button" className="button button-quiet button-small" onClick={selection.clear}>
+        Soltar
+      </button>
+    </section>
+  );
+};

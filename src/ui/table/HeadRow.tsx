@@ -1,0 +1,58 @@
+/** The heads of a table's columns; a press on one puts the rows in its order. */
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import styles from './DataTable.module.css';
+import type { TableState } from './use-table.ts';
+
+interface HeadRowProps<T, Q extends { page: number }> {
+  table: TableState<T, Q>;
+  isChoosing: boolean;
+}
+
+const WIDTH = 140;
+const BOX_WIDTH = 44;
+/** Set by script: a style in the server's HTML is refused by the page's policy. */
+const wide = (pixels: number) => (head: HTMLElement | null) => {
+  if (head) head.style.width = `${pixels}px`;
+};
+const ARIA_SORT = { up: 'ascending', down: 'descending', none: 'none' } as const;
+
+export const HeadRow = <T, Q extends { page: number }>({
+  table,
+  isChoosing,
+}: HeadRowProps<T, Q>) => {
+  const { shown, sort, sortBy } = table;
+  const orderOf = (id: string) => (sort?.id !== id ? 'none' : sort.isDown ? 'down' : 'up');
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {isChoosing && (
+          <th scope="col" ref={wide(BOX_WIDTH)}>
+            <span className="visually-hidden">Elegir</span>
+          </th>
+        )}
+        {shown.map(({ id, title, width = WIDTH, isNumber, isSortable }) => (
+          <th
+            key={id}
+            scope="col"
+            ref={wide(width)}
+            data-number={isNumber ? '' : undefined}
+            aria-sort={isSortable ? ARIA_SORT[orderOf(id)] : undefined}
+          >
+            {isSortable ? (
+              <button type="button" className={styles.sort} onClick={() => sortBy(id)}>
+                {title}
+                {orderOf(id) !== 'none' && (
+                  <OfficeIcon
+                    name={orderOf(id) === 'down' ? 'sort-descending' : 'sort-ascending'}
+                  />
+                )}
+              </button>
+            ) : (
+              title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+};

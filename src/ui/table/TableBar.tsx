@@ -1,0 +1,52 @@
+/** Above a table: how many rows there are, which columns it shows, and its views. */
+import { formatNumber } from '#contract/numbers';
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { Menu } from './Menu.tsx';
+import styles from './TableBar.module.css';
+import type { TableState } from './use-table.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
+
+interface TableBarProps<T, Q extends { page: number }> {
+  table: TableState<T, Q>;
+  count: number | undefined;
+}
+
+export const TableBar = <T, Q extends { page: number }>({ table, count }: TableBarProps<T, Q>) => (
+  <div className={styles.bar}>
+    <p className="muted small" role="status">
+      {count === undefined
+        ? 'Cargando…'
+        : `${formatNumber(count)} ${count === 1 ? 'fila' : 'filas'}`}
+    </p>
+    <Menu
+      label={
+        <>
+          <OfficeIcon name="bookmark" /> Vistas
+        </>
+      }
+    >
+      <ViewsMenu table={table} />
+    </Menu>
+    <Menu
+      label={
+        <>
+          <OfficeIcon name="columns-3" /> Columnas
+        </>
+      }
+    >
+      <fieldset className={styles.choices}>
+        <legend className="eyebrow">Columnas</legend>
+        {table.columns.slice(1).map(({ id, title }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={table.shown.some((column) => column.id === id)}
+              onChange={() => table.toggleColumn(id)}
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  </div>
+);

@@ -1,0 +1,70 @@
+/** One row of a table, or one card of it on a phone; the shape of one while it is on its way. */
+import type { MouseEvent } from 'react';
+import type { Column } from './columns.ts';
+import styles from './DataTable.module.css';
+
+interface TableRowProps<T> {
+  index: number;
+  row: T | undefined;
+  columns: readonly Column<T>[];
+  nameOf: (row: T) => string;
+  isOpen: boolean;
+  isChosen: boolean;
+  onChoose?: ((row: T) => void) | undefined;
+  hasTab: boolean;
+  /** Where rows differ in height. */
+  measure?: ((element: Element | null) => void) | undefined;
+  onFocus: () => void;
+  onOpen?: (() => void) | undefined;
+}
+
+/** A click on a control, or the end of a selection of text, is not a click on the row. */
+const isForRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element &&
+  !target.closest('a, button, input, select, textarea, label, summary') &&
+  (getSelection()?.isCollapsed ?? true);
+
+export const TableRow = <T,>(props: TableRowProps<T>) => {
+  const { index, row, columns, nameOf, isOpen, isChosen, onChoose, onOpen } = props;
+  return (
+    <tr
+      ref={props.measure}
+      className={styles.row}
+      tabIndex={props.hasTab ? 0 : -1}
+      data-index={index}
+      data-open={isOpen || undefined}
+      data-opens={onOpen ? '' : undefined}
+      aria-rowindex={index + 2}
+      aria-selected={onChoose ? isChosen : undefined}
+      aria-busy={row === undefined || undefined}
+      onFocus={props.onFocus}
+      onClick={(event) => {
+        if (isForRow(event)) onOpen?.();
+      }}
+    >
+      {onChoose && (
+        <td className={styles.box}>
+          {row !== undefined && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={isChosen}
+              aria-label={`Elegir ${nameOf(row)}`}
+              onChange={() => onChoose(row)}
+            />
+          )}
+        </td>
+      )}
+      {columns.map(({ id, title, cell, isNumber }) => (
+        <td
+          key={id}
+          data-title={title}
+          data-number={isNumber ? '' : undefined}
+          className={styles.cell}
+        >
+          {row === undefined ? <span className="skeleton">…</span> : cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};

@@ -1,0 +1,66 @@
+/** The views that somebody keeps of a table: filters, columns and order under a name. */
+import { useState } from 'react';
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import styles from './TableBar.module.css';
+import type { TableState } from './use-table.ts';
+
+const NAME_LENGTH = 40;
+
+export const ViewsMenu = <T, Q extends { page: number }>({
+  table,
+}: {
+  table: TableState<T, Q>;
+}) => {
+  const [name, setName] = useState('');
+  const { views, openView, removeView, saveView } = table;
+  return (
+    <div className={styles.views}>
+      {views.length > 0 && (
+        <ul className="menu-list">
+          {views.map((view) => (
+            <li key={view.name}>
+              <button
+                type="button"
+                onClick={(event) => {
+                  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                  openView(view);
+                }}
+              >
+                {view.name}
+              </button>
+              <button
+                type="button"
+                aria-label={`Quitar la vista ${view.name}`}
+                onClick={() => removeView(view.name)}
+              >
+                <OfficeIcon name="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.save}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') return;
+          saveView(name.trim());
+          setName('');
+        }}
+      >
+        <label className="field">
+          <span className="field-label">Guardar esta vista como</span>
+          <input
+            className="input"
+            value={name}
+            maxLength={NAME_LENGTH}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <button type="submit" className="button button-small">
+          Guardar
+        </button>
+      </form>
+    </div>
+  );
+};

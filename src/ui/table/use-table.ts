@@ -1,0 +1,75 @@
+/** How a table is looked at: its filters in the address, columns, order and views on the device. */
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { $search, go } from '#stores/address';
+import type { QueryCodec } from '#stores/reads/list-query';
+import { type TableSort, type TableView, tableLook, withView } from '#stores/tables';
+import { type Column, nextSort, shownColumns } from './columns.ts';
+
+export interface TableState<T, Q extends { page: number }> {
+  columns: readonly Column<T>[];
+  shown: readonly Column<T>[];
+  /** Of the filters alone: a table has no pages. */
+  query: Q;
+  /** The address is known: before, nothing is to be asked. */
+  isReady: boolean;
+  setQuery(query: Q): void;
+  sort: TableSort | undefined;
+  sortBy(id: string): void;
+  toggleColumn(id: string): void;
+  views: readonly TableView[];
+  openView(view: TableView): void;
+  saveView(name: string): void;
+  removeView(name: string): void;
+}
+
+interface TableParts<T, Q extends { page: number }> {
+  /** Under which its look is kept: `products`. */
+  name: string;
+  columns: readonly Column<T>[];
+  codec: QueryCodec<Q>;
+}
+
+export const useTable = <T, Q extends { page: number }>({
+  name,
+  columns,
+  codec,
+}: TableParts<T, Q>): TableState<T, Q> => {
+  const $look = tableLook(name);
+  const look = useStore($look, { ssr: 'initial' });
+  const search = useStore($search, { ssr: 'initial' });
+  const query = useMemo(() => codec.parse(search ?? ''), [codec, search]);
+  const shown = shownColumns(columns, look.columns);
+  const open = (written: string) => go(location.pathname + written);
+  return {
+    columns,
+    shown,
+    query,
+    isReady: search !== null,
+    setQuery: (next) => open(codec.write({ ...next, page: 1 })),
+    sort: look.sort,
+    sortBy: (id) => $look.set({ ...look, sort: nextSort(look.sort, id) }),
+    toggleColumn: (id) => {
+      const ids = shown.map((column) => column.id);
+      const chosen = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+      $look.set({ ...look, columns: chosen });
+    },
+    views: look.views,
+    openView: (view) => {
+      $look.set({ ...look, columns: view.columns, sort: view.sort });
+      open(view.search);
+    },
+    saveView: (called) =>
+      $look.set({
+        ...look,
+        views: withView(look.views, {
+          name: called,
+          search: codec.write({ ...query, page: 1 }),
+          columns: shown.map(({ id }) => id),
+          sort: look.sort,
+        }),
+      }),
+    removeView: (called) =>
+      $look.set({ ...look, views: look.views.filter((view) => view.name !== called) }),
+  };
+};
