@@ -99,8 +99,14 @@ export interface PrintFile {
   read: (part: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The part of a family's or product's code, as it is or as it is shared; or an uploaded file. */
-export type AskedPicture = { code: string } | { shared: string } | { upload: number };
+/**
+ * The part of a family's or product's code, as it is or as it is shared; or an uploaded file, as it is
+ * shown or before anything was cut off.
+ */
+export type AskedPicture =
+  | { code: string }
+  | { shared: string }
+  | { upload: number; isWhole: boolean };
 
 export interface Media {
   /**

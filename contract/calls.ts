@@ -6,7 +6,9 @@ import * as audit from './calls/audit.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
 import * as communications from './calls/communications.ts';
+import * as config from './calls/config.ts';
 import * as contact from './calls/contact.ts';
+import * as images from './calls/images.ts';
 import * as kept from './calls/kept.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
@@ -18,6 +20,7 @@ import * as search from './calls/search.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
 import * as stockNotices from './calls/stock-notices.ts';
+import * as uploads from './calls/uploads.ts';
 
 /** The calls among a module's exports; schemas and constants stand beside them. */
 type CallsIn<M> = {
@@ -39,6 +42,9 @@ const modules = {
   ...payments,
   ...search,
   ...site,
+  ...config,
+  ...uploads,
+  ...images,
   ...audit,
   ...communications,
   ...calendarFeed,

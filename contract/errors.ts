@@ -68,17 +68,46 @@ export const errors = {
     status: 409,
     text: 'Hoy recibimos demasiados archivos. Envíanos el tuyo mañana o escríbenos por WhatsApp.',
   },
-  'print.badPart': {
-    status: 409,
-    text: 'Una parte del archivo llegó dañada. Vuelve a enviarlo: sigue desde donde quedó.',
-  },
   'print.notAModel': {
     status: 409,
     text: 'El archivo no es un STL, OBJ, PLY ni Wrml 2.0. Exporta la pieza como STL y elígela otra vez.',
   },
-  'print.incomplete': {
+  'file.badPart': {
+    status: 409,
+    text: 'Una parte del archivo llegó dañada. Vuelve a enviarlo: sigue desde donde quedó.',
+  },
+  'file.incomplete': {
     status: 409,
     text: 'Falta una parte del archivo. Vuelve a enviarlo: sigue desde donde quedó.',
+  },
+  'file.otherFile': {
+    status: 409,
+    text: 'Este envío se empezó con otro archivo. Elige el archivo otra vez.',
+  },
+  'file.full': {
+    status: 409,
+    text: 'Hay demasiados archivos subidos sin usar. Espera un día o usa los que subiste.',
+  },
+  'image.type': {
+    status: 409,
+    text: 'El archivo no es una foto JPG, PNG, WebP o AVIF. Guárdala en uno de esos formatos y súbela otra vez.',
+  },
+  'image.broken': {
+    status: 409,
+    text: 'La imagen está dañada o incompleta. Ábrela, guárdala de nuevo y súbela otra vez.',
+  },
+  'image.tooLarge': {
+    status: 409,
+    text: 'La imagen es demasiado grande: hasta 12.000 px por lado y 50 megapíxeles. Achícala y súbela otra vez.',
+  },
+  'image.animated': {
+    status: 409,
+    text: 'La imagen se mueve. Sube una que esté quieta.',
+  },
+  /** `detail` says where it is shown (`imageUses`), the text too. */
+  'image.inUse': {
+    status: 409,
+    text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',
   },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   'person.tooManyPhones': {

@@ -53,6 +53,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/notices/planted.ts', '#backend/orders/rules', 'stock tells, orders need not know'],
   ['backend/printing/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/config/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/images/planted.ts', '#backend/config/handlers', 'pictures know no banner'],
   [
     'backend/jobs/planted.ts',
     '../local/backend.ts',

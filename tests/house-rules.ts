@@ -26,8 +26,9 @@ export const BACKEND: Readonly<Record<string, string>> = {
   newsletter: 'contract port http database rate-limit mail auth',
   notices: 'contract variants port http database rate-limit mail auth stock',
   printing: 'contract variants port http database rate-limit mail media',
-  config: 'contract port database',
-  jobs: 'variants port http database mail media geography auth catalog communications notices orders payments printing',
+  config: 'contract port http database audit auth',
+  images: 'contract port http database audit media auth',
+  jobs: 'variants port http database mail media geography auth catalog communications notices orders payments printing images',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -80,6 +81,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/notices',
     'backend/printing',
     'backend/config',
+    'backend/images',
     'backend/jobs',
   ],
   // What chooses the back end, and what a process has open.

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
-import { columnsOf, jsonOf, type Row, type RowOf } from '#backend/database/rows';
+import { jsonOf, type Row, type RowOf } from '#backend/database/rows';
 import {
   type categories,
   type families,
   productSpecifications,
 } from '#backend/database/tables/catalog';
-import { images } from '#backend/database/tables/media';
+import type { images } from '#backend/database/tables/media';
 import type { PicturedPart } from '#backend/media/pictures';
 import type { Sight } from '#backend/port';
 import { catalogOf } from './visibility.ts';
@@ -71,15 +71,20 @@ export const findPicturedPart = async (
   return { drawn, photo };
 };
 
-const path = columnsOf(images, 'image', 'path');
+type UploadRow = Row<typeof images, 'path'>;
 
 /** A product's photo is seen where one of its products is; banners are for all. */
-export const findSeenUpload = async (id: number, db: Db, sight: Sight): Promise<string | null> => {
-  const { rows } = await executePrepared<RowOf<typeof path>>(
+export const findSeenUpload = async (
+  { upload, isWhole }: { upload: number; isWhole: boolean },
+  db: Db,
+  sight: Sight,
+): Promise<string | null> => {
+  const { rows } = await executePrepared<UploadRow>(
     db,
     nameOf('find-upload', sight),
-    sql`select ${path} from images image
-        where image.id = ${id}::int and (${sight.seesAll} or image.target = 'banner' or exists (
+    sql`select case when ${isWhole}::boolean then coalesce(image.whole_path, image.path) else image.path end as path
+        from images image
+        where image.id = ${upload}::int and (${sight.seesAll} or image.target = 'banner' or exists (
           select from product_images link
             join ${catalogOf(sight).products} product on product.id = link.product_id
           where link.image_id = image.id))`,

@@ -1,13 +1,12 @@
-/** Answers what the shop's configuration says, as far as it is public. */
+/** Answers what the shop's configuration says, and changes it for its sellers. */
 import { eq } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { config } from '#backend/database/tables/site';
 import type { Handlers } from '#backend/port';
-import { PUBLIC_CONFIG_KEYS } from '#contract/calls/site';
-
-const isPublic = (key: string): boolean =>
-  PUBLIC_CONFIG_KEYS.some((known) => known === key || `TEST_${known}` === key);
+import { CONFIG_KEYS } from '#contract/entities/configured';
+import { findConfigured, setConfigured } from './values.ts';
 
 /** One value; null where it is not configured. */
 const readConfig = async (db: Db, key: string): Promise<string | null> => {
@@ -19,11 +18,13 @@ const readConfig = async (db: Db, key: string): Promise<string | null> => {
 export const readReleases = (db: Db): Promise<string | null> => readConfig(db, 'PRODUCT_RELASES');
 export const readBanner = (db: Db): Promise<string | null> => readConfig(db, 'BANNER_ITEMS');
 
-export const createConfigHandlers = ({
-  db,
-}: Pick<Dependencies, 'db'>): Handlers<'configGetPublic'> => ({
-  configGetPublic: async ({ key }) => {
-    if (!isPublic(key)) return { data: null };
-    return { data: await readConfig(db, key) };
-  },
+export const createConfigHandlers = (
+  deps: Pick<Dependencies, 'db' | 'now'>,
+): Handlers<'configGetPublic' | 'configFind' | 'configSet', OwnSession> => ({
+  configGetPublic: async ({ key }) => ({
+    // The table holds other matters too.
+    data: CONFIG_KEYS.some((known) => known === key) ? await readConfig(deps.db, key) : null,
+  }),
+  configFind: async ({ key }) => ({ data: await findConfigured(deps.db, key) }),
+  configSet: async (input, { session }) => ({ data: await setConfigured(deps, input, session) }),
 });

@@ -6,6 +6,7 @@ import { remindDue } from '#backend/communications/remind';
 import type { Db } from '#backend/database/connection';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';
+import { forgetImageFiles } from '#backend/images/cleanup';
 import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
@@ -129,6 +130,14 @@ export const jobs: readonly Job[] = [
     everySeconds: 600,
     run: async (outside) => {
       const result = await forgetPrintFiles(outside);
+      return Object.values(result).some((count) => count > 0) ? result : undefined;
+    },
+  },
+  {
+    name: 'forget-image-files',
+    everySeconds: 600,
+    run: async (outside) => {
+      const result = await forgetImageFiles(outside);
       return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
   },

@@ -9,6 +9,7 @@ import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
+import { createImageHandlers } from '#backend/images/handlers';
 import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
@@ -54,6 +55,7 @@ export const createCalls = (
     ...createCompanyHandlers(deps),
     ...createCommunicationHandlers(deps),
     ...createConfigHandlers(deps),
+    ...createImageHandlers(deps),
     ...createAuditHandlers(deps),
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import type { Picture } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
+import { MAX_IMAGE_PIXELS, PICTURE_WIDTHS } from '#contract/entities/images';
 import type { FileStore } from './files.ts';
 
-const MAX_PIXELS = 50_000_000;
 const QUALITY = 78;
 
 /** The library works on threads of its own: never so many that pages and calls wait for them. */
@@ -27,6 +27,19 @@ const TYPES: readonly (readonly [type: string, starts: readonly number[], offset
 export const photoType = (body: Uint8Array): string | undefined =>
   TYPES.find(([, starts, offset]) => starts.every((byte, i) => body[offset + i] === byte))?.[0];
 
+const sizedKey = (key: string, width: number): string => `sized/${width}/${key}`;
+
+const makeSmaller = async (body: Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> => {
+  // Loaded when first needed: most requests are for drawings, and a function starts faster without.
+  const { default: sharp } = await import('sharp');
+  const made = await sharp(body, { limitInputPixels: MAX_IMAGE_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+  return new Uint8Array(made);
+};
+
 /**
  * @param width in pixels; without it, the photo as it is
  * @returns null where the store has no photo under the key; a photo is never enlarged
@@ -36,23 +49,28 @@ export const readPhoto = async (
   key: string,
   width?: number,
 ): Promise<Picture | null> => {
-  const sizedKey = `sized/${width}/${key}`;
-  const sized = width === undefined ? null : await files.read(sizedKey);
-  if (sized) return { body: sized, type: 'image/webp' };
-  const body = await files.read(key);
-  const type = body && photoType(body);
-  if (!type) return null;
-  if (width === undefined) return { body, type };
-  // Loaded when first needed: most requests are for drawings, and a function starts faster without.
-  const { default: sharp } = await import('sharp');
-  const made = await resizing.run(() =>
-    sharp(body, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer(),
-  );
-  const copy = new Uint8Array(made);
-  await files.write(sizedKey, copy);
-  return { body: copy, type: 'image/webp' };
+  if (width === undefined) {
+    const body = await files.read(key);
+    const type = body && photoType(body);
+    return type ? { body, type } : null;
+  }
+  const kept = sizedKey(key, width);
+  const known = await files.read(kept);
+  if (known) return { body: known, type: 'image/webp' };
+  return resizing.run(async () => {
+    // Looked for again when its turn comes: who asked a moment earlier had it made.
+    const meanwhile = await files.read(kept);
+    if (meanwhile) return { body: meanwhile, type: 'image/webp' };
+    const body = await files.read(key);
+    if (!body || !photoType(body)) return null;
+    const made = await makeSmaller(body, width);
+    await files.write(kept, made);
+    return { body: made, type: 'image/webp' };
+  });
+};
+
+/** With every smaller one that was made of it. */
+export const removePhoto = async (files: FileStore, key: string): Promise<void> => {
+  const keys = [key, ...PICTURE_WIDTHS.map((width) => sizedKey(key, width))];
+  await Promise.all(keys.map((each) => files.remove(each)));
 };

@@ -24,7 +24,11 @@ interface PictureOptions extends Dependencies {
   /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
   findPart: (code: string, db: Db, sight: Sight) => Promise<PicturedPart | null>;
   /** The key in the store of an uploaded file that may be seen. */
-  findUpload: (id: number, db: Db, sight: Sight) => Promise<string | null>;
+  findUpload: (
+    asked: { upload: number; isWhole: boolean },
+    db: Db,
+    sight: Sight,
+  ) => Promise<string | null>;
   /** Where pictures wait to be looked up, and so to be drawn. */
   queue: Queue;
 }
@@ -48,7 +52,7 @@ export const createPictures = (options: PictureOptions): Media['picture'] => {
 
   return async (asked, width, sight) => {
     if ('upload' in asked) {
-      const path = await queue.run(() => findUpload(asked.upload, db, sight));
+      const path = await queue.run(() => findUpload(asked, db, sight));
       return path === null ? null : readPhoto(files, path, width);
     }
     if ('shared' in asked) {

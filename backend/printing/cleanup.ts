@@ -2,10 +2,10 @@
 import { and, asc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { printRequests } from '#backend/database/tables/printing';
+import { removeParts } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import { DAY_MS } from '#contract/dates';
 import type { Variant } from '#variants/schema';
-import { removeParts } from './part-files.ts';
 
 /** Who lost the connection may go on until then. */
 const GIVEN_UP_MS = DAY_MS;
@@ -47,7 +47,7 @@ const cleanEach = async ({ db, files }: Cleaning, { where, end }: Due) => {
           .where(and(eq(printRequests.id, id), where))
           .for('update', { skipLocked: true });
         if (!request) return;
-        await removeParts(files, request);
+        await removeParts(files, 'printing', { guid: request.guid, bytes: request.fileBytes });
         await end(tx, id);
         done += 1;
       });

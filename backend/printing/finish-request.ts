@@ -94,7 +94,7 @@ export const finishRequest = async (
     if (!request) throw new AppError('record.notFound');
     if (request.receivedAt) return request.id;
     const missing = await missingParts(tx, request.id);
-    if (missing.length > 0) throw new AppError('print.incomplete', { detail: { missing } });
+    if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
     const isConfirmed = await mayConfirm(tx, request.email, now());
     await tx
       .update(printRequests)

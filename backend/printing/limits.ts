@@ -4,8 +4,8 @@ import type { Db, Tx } from '#backend/database/connection';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
 import type { Limit } from '#backend/rate-limit/throttle';
-import { PART_BYTES } from '#contract/calls/printing';
 import { DAY_MS } from '#contract/dates';
+import { PART_BYTES } from '#contract/file-parts';
 
 export const newRequests: Limit = { name: 'print-address', points: 12, seconds: 60 * 60 };
 const CONFIRMATIONS_A_DAY = 6;

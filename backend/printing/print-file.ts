@@ -1,12 +1,11 @@
 /** The file of a request, for the shop's sellers: read part by part, each checked again. */
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
+import { partKey, readStoredPart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { Media } from '#backend/port';
-import { PART_BYTES } from '#contract/calls/printing';
-import { partKey } from './part-files.ts';
+import { PART_BYTES } from '#contract/file-parts';
 
 /** What a file is called, without its ending, in letters that every system takes and that make no link. */
 export const safeStem = (name: string): string => {
@@ -45,10 +44,9 @@ export const createPrintFile =
       hash: request.fileHash,
       partBytes: PART_BYTES,
       read: async (part) => {
-        const body = await files.read(partKey(guid, part));
         const announced = parts.find((each) => each.part === part)?.hash;
-        if (!body || createHash('sha256').update(body).digest('hex') !== announced)
-          throw new Error(`part ${part} of the print request ${request.id} is damaged`);
+        const body = await readStoredPart(files, partKey('printing', guid, part), announced);
+        if (!body) throw new Error(`part ${part} of the print request ${request.id} is damaged`);
         return body;
       },
     };

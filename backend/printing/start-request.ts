@@ -1,28 +1,21 @@
 /** Begins a request to print, or goes on with it. */
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
+import { hashOfParts } from '#backend/media/file-parts';
 import { networkKey } from '#backend/rate-limit/network-key';
 import { throttle } from '#backend/rate-limit/throttle';
 import type { InputOf, OutputOf } from '#contract/calls';
-import { partsOf } from '#contract/calls/printing';
+import { partsOf } from '#contract/file-parts';
 import { messages } from '#contract/messages';
 import { materialOf } from '#variants/print-estimate';
 import { newRequests, refuseFull } from './limits.ts';
 
 type Input = InputOf<'printRequestStart'>;
 type Output = OutputOf<'printRequestStart'>;
-
-/** The whole file by its parts: nobody needs to have it in memory at once. */
-const hashOf = (parts: readonly string[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part, 'hex');
-  return hash.digest('hex');
-};
 
 const answersOf = ({ name, email, phone, note, print }: Input) => ({
   name,
@@ -50,7 +43,7 @@ const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined
     .where(eq(printRequests.guid, input.guid))
     .for('update');
   if (!known) return undefined;
-  if (known.fileHash !== hashOf(input.file.parts) || known.fileBytes !== input.file.bytes)
+  if (known.fileHash !== hashOfParts(input.file.parts) || known.fileBytes !== input.file.bytes)
     throw new AppError('print.otherFile');
   if (known.receivedAt) return { missing: [], received: true, number: known.id };
   await tx
@@ -70,7 +63,7 @@ const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<
       guid: input.guid,
       fileName: name,
       fileBytes: bytes,
-      fileHash: hashOf(parts),
+      fileHash: hashOfParts(parts),
       network,
       createdAt: now,
       touchedAt: now,

@@ -1,19 +1,13 @@
 /** Takes one part of a request's file, when it is what was announced. */
-import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { printParts, printRequests } from '#backend/database/tables/printing';
 import { AppError } from '#backend/http/app-error';
+import { partKey, readPart } from '#backend/media/file-parts';
 import type { FileStore } from '#backend/media/files';
 import type { InputOf } from '#contract/calls';
-import { PART_BYTES } from '#contract/calls/printing';
 import { HEAD_BYTES, modelFormat } from '#contract/model-format';
 import { refuseFull } from './limits.ts';
-import { partKey } from './part-files.ts';
-
-/** How long a part must be: all are full but the last. */
-const lengthOf = (part: number, fileBytes: number): number =>
-  Math.min(PART_BYTES, fileBytes - part * PART_BYTES);
 
 export const storePart = async (
   { db, files, now }: Pick<Dependencies, 'db' | 'now'> & { files: FileStore },
@@ -35,11 +29,7 @@ export const storePart = async (
     )
     .where(eq(printRequests.guid, guid));
   if (!known) throw new AppError('record.notFound');
-  const body = Buffer.from(data, 'base64');
-  const isWhole =
-    body.length === lengthOf(part, known.fileBytes) &&
-    createHash('sha256').update(body).digest('hex') === known.hash;
-  if (!isWhole) throw new AppError('print.badPart');
+  const body = readPart(data, { part, fileBytes: known.fileBytes, announced: known.hash });
   // It was here before: its answer was lost, not the part.
   if (known.storedAt) return;
   const format =
@@ -47,7 +37,7 @@ export const storePart = async (
   if (part === 0 && !format) throw new AppError('print.notAModel');
   await refuseFull(db, { more: body.length, network: known.network, now: now() });
 
-  await files.write(partKey(guid, part), body);
+  await files.write(partKey('printing', guid, part), body);
   const isKept = await db.transaction(async (tx) => {
     const touched = await tx
       .update(printRequests)
@@ -62,6 +52,6 @@ export const storePart = async (
   });
   if (isKept) return;
   // The request was given up meanwhile.
-  await files.remove(partKey(guid, part));
+  await files.remove(partKey('printing', guid, part));
   throw new AppError('record.notFound');
 };

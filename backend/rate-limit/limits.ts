@@ -82,6 +82,13 @@ export const LIMITS: Limits = {
     // A file of 200 MB has 67 parts; each is held in memory while it is looked at.
     printRequestPart: { address: perTen('print-parts', 600) },
     printRequestStart: { address: perTen('print-starts', 60) },
+    // A folder of photos at once: each is a beginning, some parts and an end, which makes a picture.
+    uploadStart: { address: perTen('upload-starts', 900), account: perTen('uploads-account', 600) },
+    uploadPart: { address: perTen('upload-parts', 3_000) },
+    uploadFinish: {
+      address: perTen('upload-ends', 900),
+      account: perTen('upload-ends-account', 600),
+    },
     utilsEmailSendContact: { address: perTen('contact', 30) },
   },
   notifications: perMinute('notifications', 600),

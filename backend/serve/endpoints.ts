@@ -18,6 +18,7 @@ import { createPrintFileRoute } from './print-file-route.ts';
 import { createServe } from './serve.ts';
 import { createStockNoticeRoute } from './stock-notice-route.ts';
 import { runDueJobs, startTimer } from './timed-work.ts';
+import { createUploadRoute } from './upload-route.ts';
 
 export interface EndpointOptions {
   variant: Variant;
@@ -93,6 +94,8 @@ export const createEndpoints = <S extends Session>(
     login: endpoint(createLogin({ sessions, log, cookies })),
     /** POST `/oauth/logout`. */
     logout: endpoint(createLogout({ sessions, log, cookies })),
+    /** POST `/upload.aspx/gxobject`. */
+    upload: endpoint(createUploadRoute({ backend, variant, log, throttled })),
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(jobs),
     /** Has it done from now on. @returns a function that stops it and waits for what is under way */

@@ -5,6 +5,7 @@ import { isKnown } from '#backend/http/etag';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
 import type { AskedPicture, Media, Picture } from '#backend/port';
+import { PICTURE_WIDTHS } from '#contract/entities/images';
 import { MAX_INTEGER } from '#contract/limits';
 import { decodeCode, SHARED_FOLDER } from '#contract/paths';
 
@@ -44,13 +45,10 @@ const respond = (request: Request, { body, type }: Picture, cache: string): Resp
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 };
 
-/** A width that is not here is refused: otherwise anybody could fill the store. */
-const WIDTHS: readonly number[] = [96, 200, 320, 480, 640, 960, 1280, 1600];
-
 const readWidth = (url: URL): number | undefined => {
   const text = url.searchParams.get('w');
   if (text === null) return undefined;
-  const width = WIDTHS.find((allowed) => `${allowed}` === text);
+  const width = PICTURE_WIDTHS.find((allowed) => `${allowed}` === text);
   if (width === undefined) throw new AppError('request.invalid');
   return width;
 };
@@ -70,7 +68,7 @@ const readAsked = (url: URL): AskedPicture | null => {
   }
   if (second !== undefined)
     return first === 'id' && /^\d{1,10}$/.test(second) && Number(second) <= MAX_INTEGER
-      ? { upload: Number(second) }
+      ? { upload: Number(second), isWhole: url.searchParams.has('whole') }
       : null;
   const code = readCode(first);
   return code === null ? null : { code };
@@ -84,7 +82,9 @@ export const createImageRoute =
       const width = readWidth(url);
       const asked = readAsked(url);
       if (!asked) return notFound();
-      const picture = await find(asked, width, { seesAll: false });
+      // What was cut off is not for all.
+      const isOurs = 'isWhole' in asked && asked.isWhole;
+      const picture = isOurs ? null : await find(asked, width, { seesAll: false });
       if (picture) return respond(request, picture, CACHE);
       // Who asks matters only here: what is for all costs no look at the session.
       const hidden = (await isShopSeller(request)) && (await find(asked, width, { seesAll: true }));

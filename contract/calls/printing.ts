@@ -2,16 +2,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { guid, integer, optionalText, requiredText } from '../fields.ts';
+import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
 import { MAX_QUANTITY } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { MAX_MODEL_BYTES, MODEL_FORMATS } from '../model-format.ts';
 import { email, phoneText } from '../person-fields.ts';
 
-/** Below what a platform takes in one request (Netlify: 6 MB), as base64 too. */
-export const PART_BYTES = 3 * 1024 * 1024;
-const MOST_PARTS = Math.ceil(MAX_MODEL_BYTES / PART_BYTES);
-export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
+const MOST_PARTS = partsOf(MAX_MODEL_BYTES);
 
 /** Who asks, as the form has it. */
 export const printForm = z.object({
@@ -21,9 +19,6 @@ export const printForm = z.object({
   note: optionalText(2_000),
 });
 
-const hash = z
-  .string({ error: messages.required })
-  .check(z.regex(/^[\da-f]{64}$/, messages.invalid));
 /** Millimetres and their powers; the page measures, the shop looks again. */
 const measure = (most: number) =>
   z
@@ -63,10 +58,7 @@ export const printRequestStart = defineCall({
     file: z.object({
       name: requiredText(200),
       bytes: integer(1, MAX_MODEL_BYTES),
-      /** SHA-256 of each part in turn, hex; every part but the last has PART_BYTES. */
-      parts: z
-        .array(hash, { error: messages.invalid })
-        .check(z.minLength(1, messages.invalid), z.maxLength(MOST_PARTS, messages.invalid)),
+      parts: partHashes(MAX_MODEL_BYTES),
     }),
     print,
   }),
@@ -80,25 +72,18 @@ export const printRequestStart = defineCall({
 
 /**
  * One part of the file. Sent again, it is the same part.
- * @throws record.notFound; print.badPart where it is not what was announced; print.notAModel; print.full
+ * @throws record.notFound; file.badPart where it is not what was announced; print.notAModel; print.full
  */
 export const printRequestPart = defineCall({
   path: '/rest/print/request/part',
   access: { role: 'anyone' },
   effect: 'write',
-  maxBytes: Math.ceil((PART_BYTES * 4) / 3) + 1_000,
+  maxBytes: PART_BODY_BYTES,
   input: z.object({
     guid: guid(),
     /** From 0. */
     part: integer(0, MOST_PARTS - 1),
-    /** Base64. */
-    data: z
-      .string({ error: messages.required })
-      .check(
-        z.minLength(1, messages.required),
-        z.maxLength(Math.ceil(PART_BYTES / 3) * 4, messages.tooLong),
-        z.regex(/^[A-Za-z\d+/]+={0,2}$/, messages.invalid),
-      ),
+    data: partData(),
   }),
   output: z.object({}),
 });
@@ -106,7 +91,7 @@ export const printRequestPart = defineCall({
 /**
  * Ends a request whose parts are all there: the shop and the person get their mails, once. Sent again,
  * it answers the same.
- * @throws record.notFound; print.incomplete
+ * @throws record.notFound; file.incomplete
  */
 export const printRequestFinish = defineCall({
   path: '/rest/print/request/finish',

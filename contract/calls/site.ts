@@ -2,10 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 
-/** What anybody may read; each also under `TEST_`, for trying it out. */
-export const PUBLIC_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
-
-/** Configuration values are JSON texts under a key; unknown keys answer null. */
+/** Configuration values are JSON texts under a key; unknown keys answer null. What is tried is told like all else. */
 export const configGetPublic = defineCall({
   path: '/rest/config/getPublic',
   access: { role: 'anyone' },

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { partKey } from '#backend/printing/part-files';
-import { PART_BYTES } from '#contract/calls/printing';
+import { partKey } from '#backend/media/file-parts';
+import { PART_BYTES } from '#contract/file-parts';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -20,7 +20,7 @@ const shop = useApp(
 const db = () => shop().app.db;
 const begun: string[] = [];
 afterAll(async () => {
-  for (const guid of begun) await shop().app.files.remove(partKey(guid, 0));
+  for (const guid of begun) await shop().app.files.remove(partKey('printing', guid, 0));
 });
 
 let callers = 0;
@@ -116,7 +116,7 @@ test('nobody is kept from a confirmation by ends that came too early', async () 
   const input = startInput(small);
   await start(input);
   for (let index = 0; index < 8; index += 1)
-    expect((await finish(input.guid)).body.errorCode).toBe('print.incomplete');
+    expect((await finish(input.guid)).body.errorCode).toBe('file.incomplete');
   await send(input.guid, 0, small);
   expect((await finish(input.guid)).status).toBe(200);
   expect(await mailsTo(db(), input.email)).toHaveLength(1);

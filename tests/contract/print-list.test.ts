@@ -1,6 +1,6 @@
 /** The shop's list of what people asked it to print: for its own sellers, newest first, found by what a person knows. */
 import { afterAll, expect, test } from 'vitest';
-import { partKey } from '#backend/printing/part-files';
+import { partKey } from '#backend/media/file-parts';
 import { printRequestFilter } from '#contract/calls/printing';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
@@ -21,7 +21,7 @@ const shop = useApp(
 );
 const stored: string[] = [];
 afterAll(async () => {
-  for (const guid of stored) await shop().app.files.remove(partKey(guid, 0));
+  for (const guid of stored) await shop().app.files.remove(partKey('printing', guid, 0));
 });
 
 const piece = asTextStl(box([20, 30, 40]));

@@ -1,8 +1,8 @@
 /** A request to print: its file arrives in parts and whole, the shop and the person are told once, sellers alone get it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { partKey } from '#backend/media/file-parts';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
-import { partKey } from '#backend/printing/part-files';
 import { DAY_MS } from '#contract/dates';
 import { MAX_MODEL_BYTES } from '#contract/model-format';
 import { loadVariant } from '#variants/load';
@@ -30,7 +30,7 @@ const db = () => shop().app.db;
 const begun: string[] = [];
 afterAll(async () => {
   for (const guid of begun)
-    for (const part of [0, 1, 2]) await shop().app.files.remove(partKey(guid, part));
+    for (const part of [0, 1, 2]) await shop().app.files.remove(partKey('printing', guid, part));
 });
 
 let callers = 0;
@@ -100,7 +100,7 @@ test('a lost part is asked for again, and the request is not over before it is t
   await send(input.guid, 2, third);
   const early = await finish(input.guid);
   expect(early.status).toBe(409);
-  expect(early.body).toMatchObject({ errorCode: 'print.incomplete', detail: { missing: [1] } });
+  expect(early.body).toMatchObject({ errorCode: 'file.incomplete', detail: { missing: [1] } });
   expect(await mailsTo(db(), input.email)).toEqual([]);
   // Whoever lost the connection begins again with the same guid, and is told what is missing.
   const again = await start({ ...input, note: 'En rojo' });
@@ -150,8 +150,8 @@ describe('what is not as announced is refused, and not kept', () => {
     const changed = first.slice();
     changed[1_000] = (changed[1_000] ?? 0) ^ 1;
     for (const body of [changed, first.subarray(0, 1_000), second])
-      expect(await codeOf(send(input.guid, 0, body))).toBe('print.badPart');
-    expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
+      expect(await codeOf(send(input.guid, 0, body))).toBe('file.badPart');
+    expect(await shop().app.files.read(partKey('printing', input.guid, 0))).toBeNull();
     expect((await start(input)).body.missing).toEqual([0, 1, 2]);
   });
 
@@ -268,7 +268,7 @@ describe('the file', () => {
 
   test('that was damaged in the store is not handed out', async () => {
     const { input } = await received();
-    await shop().app.files.write(partKey(input.guid, 0), new Uint8Array(small.length));
+    await shop().app.files.write(partKey('printing', input.guid, 0), new Uint8Array(small.length));
     await expect(get(input.guid, seller).then(bytesOf)).rejects.toThrow();
   });
 });
@@ -289,9 +289,9 @@ describe('files go when nobody waits for them', () => {
     const [first = large] = cutUp(large);
     await send(input.guid, 0, first);
     await clean(0);
-    expect(await shop().app.files.read(partKey(input.guid, 0))).not.toBeNull();
+    expect(await shop().app.files.read(partKey('printing', input.guid, 0))).not.toBeNull();
     for (let run = 0; run < 5; run += 1) await clean(1);
-    expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
+    expect(await shop().app.files.read(partKey('printing', input.guid, 0))).toBeNull();
     expect((await finish(input.guid)).status).toBe(404);
   });
 
@@ -315,11 +315,11 @@ describe('files go when nobody waits for them', () => {
       now: () => inTwoDays,
     };
     await expect(forgetPrintFiles(cleaning)).rejects.toThrow('1 print files');
-    for (const guid of others) expect(await files.read(partKey(guid, 0))).toBeNull();
-    expect(await files.read(partKey(stuck, 0))).not.toBeNull();
+    for (const guid of others) expect(await files.read(partKey('printing', guid, 0))).toBeNull();
+    expect(await files.read(partKey('printing', stuck, 0))).not.toBeNull();
     // The next run, with the store in order again.
     await forgetPrintFiles({ ...cleaning, files });
-    expect(await files.read(partKey(stuck, 0))).toBeNull();
+    expect(await files.read(partKey('printing', stuck, 0))).toBeNull();
   });
 
   test('a request’s, after the days that the shop keeps them; the request stays', async () => {
@@ -328,7 +328,7 @@ describe('files go when nobody waits for them', () => {
     expect((await get(input.guid, seller)).status).toBe(200);
     for (let run = 0; run < 5; run += 1) await clean(printing?.keepDays ?? 0);
     expect((await get(input.guid, seller)).status).toBe(404);
-    expect(await shop().app.files.read(partKey(input.guid, 0))).toBeNull();
+    expect(await shop().app.files.read(partKey('printing', input.guid, 0))).toBeNull();
     expect((await finish(input.guid)).body).toEqual(answer.body);
   });
 

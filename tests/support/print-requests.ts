@@ -1,6 +1,6 @@
 /** A request to print, sent to the shop as the page sends it: begun, its file in parts, ended. */
 import { createHash, randomUUID } from 'node:crypto';
-import { PART_BYTES } from '#contract/calls/printing';
+import { PART_BYTES } from '#contract/file-parts';
 import { asBinaryStl, ball } from './solids.ts';
 
 const sha256 = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');

@@ -35,6 +35,7 @@ const TEXTS = [
   '11/21/2026 00:00:00.0',
   '1.1',
   'BANNER_ITEMS',
+  'gxupload:6f9619ff8b864d01b42d00cf4fc964ff',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ];
 

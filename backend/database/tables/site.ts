@@ -1,11 +1,13 @@
 /** The shop's own configuration. */
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { citext, instant } from '../columns.ts';
 
 /** JSON texts under a key, such as BANNER_ITEMS. */
 export const config = pgTable('config', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
+  /** Grows with every change; a save that saw an older one is told. */
+  version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 

@@ -1,7 +1,7 @@
 /** A file in parts, each with its SHA-256: read one after the other, so that none is kept. */
-import { PART_BYTES, partsOf } from '#contract/calls/printing';
+import { PART_BYTES, partsOf } from '#contract/file-parts';
 
-export const readPart = async (file: Blob, part: number): Promise<ArrayBuffer> =>
+const readPart = async (file: Blob, part: number): Promise<ArrayBuffer> =>
   file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer();
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -18,10 +18,14 @@ export const hashParts = async (file: Blob): Promise<string[]> => {
 /** Letters at a time: more arguments than that a browser does not take. */
 const AT_ONCE = 0x8000;
 
-export const base64 = (bytes: ArrayBuffer): string => {
+const base64 = (bytes: ArrayBuffer): string => {
   const all = new Uint8Array(bytes);
   let letters = '';
   for (let at = 0; at < all.length; at += AT_ONCE)
     letters += String.fromCharCode(...all.subarray(at, at + AT_ONCE));
   return btoa(letters);
 };
+
+/** One part as its call takes it. @throws where the file went away */
+export const partText = async (file: Blob, part: number): Promise<string> =>
+  base64(await readPart(file, part));

@@ -1,0 +1,143 @@
+/** The values of the shop's configuration, as its sellers read and change them. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { changesBetween, recordChanges } from '#backend/audit/record';
+import type { OwnSession } from '#backend/auth/session';
+import type { Db, Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { images } from '#backend/database/tables/media';
+import { config } from '#backend/database/tables/site';
+import { AppError } from '#backend/http/app-error';
+import { unreadableFields } from '#backend/http/readable';
+import type { InputOf } from '#contract/calls';
+import {
+  type BannerItem,
+  type ConfigKey,
+  type Configured,
+  configValues,
+  plainKeyOf,
+  UNSET_IMAGE,
+} from '#contract/entities/configured';
+import { errors } from '#contract/errors';
+import { messages } from '#contract/messages';
+
+type Row = typeof config.$inferSelect;
+
+const NOTHING = { value: null, version: 0, updatedAt: null };
+
+const toConfigured = (key: ConfigKey, row: Row | undefined): Configured =>
+  row
+    ? { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
+    : { key, ...NOTHING };
+
+export const findConfigured = async (db: Db, key: ConfigKey): Promise<Configured> => {
+  const [row] = await db.select().from(config).where(eq(config.key, key));
+  return toConfigured(key, row);
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('request.invalid', { fields: { value: messages.invalid } });
+  }
+};
+
+const underValue = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [`value.${path}`, text]));
+
+/** @throws AppError request.invalid, with what is wrong at `value.…` */
+const parseValue = (key: ConfigKey, text: string) => {
+  const raw = parseJson(text);
+  const fields = unreadableFields(raw);
+  const parsed = configValues[plainKeyOf(key)].safeParse(raw, { error: () => messages.required });
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
+  if (!parsed.success || Object.keys(fields).length > 0)
+    throw new AppError('request.invalid', { fields: underValue(fields) });
+  return parsed.data;
+};
+
+const picturesOf = (items: readonly BannerItem[]) =>
+  items.flatMap(({ image, sd }, index) =>
+    [
+      { id: image.id, field: `${index}.image` },
+      ...(sd ? [{ id: sd.id, field: `${index}.sd` }] : []),
+    ].filter(({ id }) => id !== UNSET_IMAGE),
+  );
+
+/** Nobody removes a picture while it comes to be shown. @throws AppError request.invalid */
+const holdPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void> => {
+  const shown = picturesOf(items);
+  if (shown.length === 0) return;
+  const ids = shown.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(inArray(images.id, ids), eq(images.target, 'banner')))
+    .orderBy(images.id)
+    .for('key share');
+  const known = new Set(rows.map(({ id }) => id));
+  const lost = shown.filter(({ id }) => !known.has(id));
+  if (lost.length > 0)
+    throw new AppError('request.invalid', {
+      fields: underValue(
+        Object.fromEntries(lost.map(({ field }) => [field, errors['record.notFound'].text])),
+      ),
+    });
+};
+
+/** The row, which nobody else changes before this is done; undefined where nothing was configured. */
+const lock = async (tx: Tx, key: ConfigKey): Promise<Row | undefined> => {
+  // Two first saves at the same moment follow each other: the second waits for this row.
+  const made = await tx
+    .insert(config)
+    .values({ key, value: '[]', version: 0 })
+    .onConflictDoNothing()
+    .returning();
+  if (made.length > 0) return undefined;
+  const [row] = await tx.select().from(config).where(eq(config.key, key)).for('update');
+  return row;
+};
+
+/** What stood there before may be older than today's rules. */
+const asWritten = (row: Row | undefined): { value: unknown } | null => {
+  if (!row) return null;
+  try {
+    return { value: JSON.parse(row.value) };
+  } catch {
+    return { value: row.value };
+  }
+};
+
+export const setConfigured = async (
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { key, value: text, version }: InputOf<'configSet'>,
+  session: OwnSession,
+): Promise<Configured> => {
+  const value = parseValue(key, text);
+  return db.transaction(async (tx) => {
+    const before = await lock(tx, key);
+    if (version !== undefined && version !== (before?.version ?? 0))
+      throw new AppError('record.stale', { detail: toConfigured(key, before) });
+    if (plainKeyOf(key) === 'BANNER_ITEMS')
+      // The schema of that key gives these.
+      await holdPictures(tx, value as BannerItem[]);
+    const [after] = await tx
+      .update(config)
+      .set({
+        value: JSON.stringify(value),
+        version: (before?.version ?? 0) + 1,
+        updatedAt: now(),
+      })
+      .where(eq(config.key, key))
+      .returning();
+    await recordChanges(tx, session, now(), [
+      {
+        subject: 'config',
+        subjectId: key,
+        action: before ? 'UPD' : 'INS',
+        changes: changesBetween(asWritten(before), { value }),
+      },
+    ]);
+    return toConfigured(key, after);
+  });
+};

@@ -1,0 +1,117 @@
+/** The shop's pictures: added, found, listed. */
+import { and, count, desc, eq, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { changesBetween, recordChanges } from '#backend/audit/record';
+import type { OwnSession } from '#backend/auth/session';
+import type { Db, Tx } from '#backend/database/connection';
+import { productImages } from '#backend/database/tables/catalog';
+import { images, uploads } from '#backend/database/tables/media';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf, OutputOf } from '#contract/calls';
+import type { ImageDetail } from '#contract/entities/images';
+import { type ImageRow, toDetail, toImage } from './rows.ts';
+import { guidOfPath, type ImageDeps, ownUpload } from './uploads.ts';
+import { bannersById, usesOf } from './uses.ts';
+
+const ROWS = 40;
+
+/**
+ * The file of the caller's own upload, from now on a picture's. Nobody else takes it meanwhile.
+ * @throws AppError record.notFound where there is none that is ready
+ */
+export const takeUpload = async (tx: Tx, filePath: string, session: OwnSession) => {
+  const { id } = await ownUpload(tx, guidOfPath(filePath), session);
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update');
+  if (!upload || upload.path === null || upload.width === null || upload.height === null)
+    throw new AppError('record.notFound');
+  const { path, width, height, usedAt, imageId } = upload;
+  return { id, usedAt, imageId, file: { path, width, height } };
+};
+
+export const addImage = async (
+  { db, now }: ImageDeps,
+  { filePath, image: { ImageName: name, ImageTarget: target } }: InputOf<'imageAdd'>,
+  session: OwnSession,
+): Promise<OutputOf<'imageAdd'>> =>
+  db.transaction(async (tx) => {
+    const upload = await takeUpload(tx, filePath, session);
+    // Its answer was lost, not the picture.
+    if (upload.usedAt) {
+      const [known] = await tx
+        .select()
+        .from(images)
+        .where(eq(images.id, upload.imageId ?? 0));
+      if (!known || known.path !== upload.file.path) throw new AppError('record.notFound');
+      return { data: toImage(known, 0) };
+    }
+    const [made] = await tx
+      .insert(images)
+      .values({ name, target, ...upload.file, createdAt: now() })
+      .returning();
+    if (!made) throw new Error('a picture that was just stored is gone');
+    await tx
+      .update(uploads)
+      .set({ usedAt: now(), imageId: made.id })
+      .where(eq(uploads.id, upload.id));
+    await recordChanges(tx, session, now(), [
+      {
+        subject: 'image',
+        subjectId: made.id,
+        action: 'INS',
+        changes: changesBetween(null, { ImageName: name, ImageTarget: target }),
+      },
+    ]);
+    return { data: toImage(made, 0) };
+  });
+
+export const detailOf = async (db: Db | Tx, row: ImageRow): Promise<ImageDetail> =>
+  toDetail(row, await usesOf(db, row.id));
+
+export const findImage = async (
+  { db }: Pick<ImageDeps, 'db'>,
+  id: number,
+): Promise<ImageDetail> => {
+  const [row] = await db.select().from(images).where(eq(images.id, id));
+  if (!row) throw new AppError('record.notFound');
+  return detailOf(db, row);
+};
+
+/** The text stands somewhere in the name, in any case, with or without its accents. */
+const named = (text: string): SQL | undefined =>
+  text === ''
+    ? undefined
+    : sql`strpos(unaccent(lower(${images.name})), unaccent(lower(${text}))) > 0`;
+
+export const listImages = async (
+  { db }: Pick<ImageDeps, 'db'>,
+  { target, text, unused, rowIndex, rowsMax = ROWS }: InputOf<'imageListByTarget'>,
+): Promise<OutputOf<'imageListByTarget'>> => {
+  const banners = await bannersById(db);
+  const ofProduct = db
+    .select({ id: productImages.imageId })
+    .from(productImages)
+    .where(eq(productImages.imageId, images.id));
+  const free = unused
+    ? and(
+        notExists(ofProduct),
+        banners.size > 0 ? notInArray(images.id, [...banners.keys()]) : undefined,
+      )
+    : undefined;
+  const where = and(eq(images.target, target), named(text), free);
+  const [total] = await db.select({ rows: count() }).from(images).where(where);
+  const rows = await db
+    .select({
+      row: images,
+      uses: sql`(select count(*) from ${productImages} where ${productImages.imageId} = ${images.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(images)
+    .where(where)
+    .orderBy(desc(images.id))
+    .limit(rowsMax)
+    .offset(rowIndex * rowsMax);
+  return {
+    resultCount: total?.rows ?? 0,
+    data: rows.map(({ row, uses }) => toImage(row, uses + (banners.get(row.id)?.length ?? 0))),
+  };
+};

@@ -1,0 +1,35 @@
+/** Pictures as replies carry them. */
+import type { images } from '#backend/database/tables/media';
+import type { Image, ImageDetail, ImageUses } from '#contract/entities/images';
+import { imageUrlById } from '#contract/paths';
+
+export type ImageRow = typeof images.$inferSelect;
+
+/** A changed picture has another address: no cache shows the old one. */
+const addressOf = ({ id, version }: ImageRow): string => `${imageUrlById(id)}?v=${version}`;
+
+export const toImage = (row: ImageRow, uses: number): Image => {
+  const { id, name, target, width, height, version, createdAt } = row;
+  return {
+    id,
+    name,
+    target,
+    image: addressOf(row),
+    width,
+    height,
+    version,
+    createdAt: createdAt.toISOString(),
+    uses,
+  };
+};
+
+export const toDetail = (row: ImageRow, shownBy: ImageUses): ImageDetail => ({
+  ...toImage(row, shownBy.productCount + shownBy.config.length),
+  shownBy,
+  cut: row.cut,
+  whole: {
+    image: row.cut ? `${addressOf(row)}&whole` : addressOf(row),
+    width: row.wholeWidth ?? row.width,
+    height: row.wholeHeight ?? row.height,
+  },
+});

@@ -1,0 +1,160 @@
+/** Uploads of the shop's sellers: begun, taken part by part, made a picture at their end. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OwnSession } from '#backend/auth/session';
+import type { Db, Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { uploads } from '#backend/database/tables/media';
+import { AppError } from '#backend/http/app-error';
+import { cleanPicture } from '#backend/media/clean-picture';
+import { partKey, readPart, readStoredPart, removeParts } from '#backend/media/file-parts';
+import type { FileStore } from '#backend/media/files';
+import { photoType } from '#backend/media/photos';
+import type { InputOf, OutputOf } from '#contract/calls';
+import type { UploadedFile } from '#contract/entities/images';
+import { partsOf } from '#contract/file-parts';
+import { messages } from '#contract/messages';
+import { stemOf } from './names.ts';
+
+export type ImageDeps = Pick<Dependencies, 'db' | 'now'> & { files: FileStore };
+type Who = Pick<OwnSession, 'userId'>;
+type Upload = typeof uploads.$inferSelect;
+
+/** Uploaded and used for nothing, of all sellers together: no disk fills up by it. */
+const MOST_UNUSED_BYTES = 4 * 1024 ** 3;
+
+/** As the existing host names an uploaded file. */
+const PREFIX = 'gxupload:';
+export const pathOfUpload = (guid: string): string => PREFIX + guid.replaceAll('-', '');
+
+/** `gxupload:<32 hex>` → the guid. */
+export const guidOfPath = (path: string): string =>
+  path.slice(PREFIX.length).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export const ownUpload = async (db: Db | Tx, guid: string, { userId }: Who): Promise<Upload> => {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.guid, guid), eq(uploads.userId, userId)));
+  if (!upload) throw new AppError('record.notFound');
+  return upload;
+};
+
+/** @returns null while it is on its way */
+const told = ({ guid, name, path, width, height }: Upload): UploadedFile | null =>
+  path !== null && width !== null && height !== null
+    ? { path: pathOfUpload(guid), extension: 'webp', name, width, height }
+    : null;
+
+const missingOf = ({ parts, stored, path }: Upload): number[] =>
+  path === null ? parts.map((_, part) => part).filter((part) => !stored.includes(part)) : [];
+
+const refuseFull = async (db: Db, more: number): Promise<void> => {
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number) })
+    .from(uploads)
+    .where(isNull(uploads.usedAt));
+  if ((kept?.bytes ?? 0) + more > MOST_UNUSED_BYTES) throw new AppError('file.full');
+};
+
+export const startUpload = async (
+  { db, now }: ImageDeps,
+  { guid, file: { name, bytes, parts } }: InputOf<'uploadStart'>,
+  who: Who,
+): Promise<OutputOf<'uploadStart'>> => {
+  if (partsOf(bytes) !== parts.length)
+    throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+  await refuseFull(db, bytes);
+  await db
+    .insert(uploads)
+    .values({ guid, userId: who.userId, name: stemOf(name), bytes, parts, touchedAt: now() })
+    .onConflictDoNothing();
+  const upload = await ownUpload(db, guid, who);
+  if (upload.bytes !== bytes || upload.parts.join() !== parts.join())
+    throw new AppError('file.otherFile');
+  return { missing: missingOf(upload) };
+};
+
+export const storeUploadPart = async (
+  { db, files, now }: ImageDeps,
+  { guid, part, data }: InputOf<'uploadPart'>,
+  who: Who,
+): Promise<void> => {
+  const upload = await ownUpload(db, guid, who);
+  const announced = upload.parts[part];
+  if (announced === undefined) throw new AppError('record.notFound');
+  const body = readPart(data, { part, fileBytes: upload.bytes, announced });
+  // It was here before: its answer was lost, not the part.
+  if (upload.path !== null || upload.stored.includes(part)) return;
+  // What is no picture by its first bytes need not travel to its end.
+  if (part === 0 && !photoType(body)) throw new AppError('image.type');
+  await files.write(partKey('uploads', guid, part), body);
+  const { rowCount } = await db
+    .update(uploads)
+    .set({ stored: sql`array_append(${uploads.stored}, ${part}::smallint)`, touchedAt: now() })
+    .where(eq(uploads.id, upload.id));
+  if (rowCount === 1) return;
+  // Given up meanwhile.
+  await files.remove(partKey('uploads', guid, part));
+  throw new AppError('record.notFound');
+};
+
+const wholeOf = async (files: FileStore, { guid, parts }: Upload): Promise<Buffer> => {
+  const bodies: Buffer[] = [];
+  for (const [part, announced] of parts.entries()) {
+    const body = await readStoredPart(files, partKey('uploads', guid, part), announced);
+    // Whoever ended it first may have taken them away meanwhile.
+    if (!body) throw new AppError('file.incomplete', { detail: { missing: [part] } });
+    bodies.push(body);
+  }
+  return Buffer.concat(bodies);
+};
+
+const forget = async ({ db, files }: ImageDeps, upload: Upload): Promise<void> => {
+  await db.delete(uploads).where(eq(uploads.id, upload.id));
+  await removeParts(files, 'uploads', upload);
+};
+
+const keep = async (deps: ImageDeps, upload: Upload): Promise<void> => {
+  const { db, files, now } = deps;
+  const { body, ...size } = await cleanPicture(await wholeOf(files, upload));
+  const path = `photos/${randomUUID()}.webp`;
+  await files.write(path, body);
+  const { rowCount } = await db
+    .update(uploads)
+    .set({ path, ...size, touchedAt: now() })
+    .where(and(eq(uploads.id, upload.id), isNull(uploads.path)));
+  // A second end at the same moment was quicker.
+  if (rowCount === 0) await files.remove(path);
+  else await removeParts(files, 'uploads', upload);
+};
+
+/** What is no picture leaves nothing behind. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'image.type',
+  'image.broken',
+  'image.tooLarge',
+  'image.animated',
+]);
+
+export const finishUpload = async (
+  deps: ImageDeps,
+  guid: string,
+  who: Who,
+): Promise<UploadedFile> => {
+  const upload = await ownUpload(deps.db, guid, who);
+  const missing = missingOf(upload);
+  if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
+  if (upload.path === null)
+    try {
+      await keep(deps, upload);
+    } catch (error) {
+      const done = told(await ownUpload(deps.db, guid, who));
+      if (done) return done;
+      if (error instanceof AppError && REFUSALS.has(error.code)) await forget(deps, upload);
+      throw error;
+    }
+  const file = told(await ownUpload(deps.db, guid, who));
+  if (!file) throw new Error('an upload that was just kept is gone');
+  return file;
+};

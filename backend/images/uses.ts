@@ -1,0 +1,80 @@
+/** Where a picture is shown: by products, and on the home. */
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { productImages, products } from '#backend/database/tables/catalog';
+import { config } from '#backend/database/tables/site';
+import { CONFIG_KEYS, type ConfigKey } from '#contract/entities/configured';
+import type { ImageUses } from '#contract/entities/images';
+
+/** What an answer names of the products. */
+const NAMED = 20;
+
+const BANNERS: ConfigKey[] = CONFIG_KEYS.filter((key) => key.endsWith('BANNER_ITEMS'));
+
+const idOf = (picture: unknown): number[] =>
+  typeof picture === 'object' &&
+  picture !== null &&
+  'id' in picture &&
+  typeof picture.id === 'number'
+    ? [picture.id]
+    : [];
+
+/** A value of an earlier release may be older than today's rules: what can be read of it counts. */
+const idsIn = (value: string): number[] => {
+  let items: unknown;
+  try {
+    items = JSON.parse(value);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown) =>
+    typeof item === 'object' && item !== null
+      ? [...('image' in item ? idOf(item.image) : []), ...('sd' in item ? idOf(item.sd) : [])]
+      : [],
+  );
+};
+
+/** By a picture's id, the banners that show it. */
+export const bannersById = async (db: Db | Tx): Promise<Map<number, ConfigKey[]>> => {
+  const rows = await db.select().from(config).where(inArray(config.key, BANNERS));
+  const shown = new Map<number, ConfigKey[]>();
+  for (const key of BANNERS) {
+    const value = rows.find((row) => row.key === key)?.value ?? '[]';
+    for (const id of new Set(idsIn(value))) shown.set(id, [...(shown.get(id) ?? []), key]);
+  }
+  return shown;
+};
+
+export const usesOf = async (db: Db | Tx, imageId: number): Promise<ImageUses> => {
+  const where = eq(productImages.imageId, imageId);
+  const [total] = await db.select({ rows: count() }).from(productImages).where(where);
+  const shown = await db
+    .selectDistinct({ code: products.code, name: products.name })
+    .from(productImages)
+    .innerJoin(products, eq(products.id, productImages.productId))
+    .where(where)
+    .orderBy(asc(products.code))
+    .limit(NAMED);
+  return {
+    products: shown,
+    productCount: total?.rows ?? 0,
+    config: (await bannersById(db)).get(imageId) ?? [],
+  };
+};
+
+const PLACES: Partial<Record<ConfigKey, string>> = {
+  BANNER_ITEMS: 'el banner del inicio',
+  TEST_BANNER_ITEMS: 'el banner de prueba',
+};
+const SAID = 3;
+
+/** In words, such as 'RAD-1, RAD-2 y 4 productos más, el banner del inicio'; empty = nowhere. */
+export const placesOf = ({ products: shown, productCount, config: keys }: ImageUses): string => {
+  const codes = shown.slice(0, SAID).map(({ code }) => code);
+  const more = productCount - codes.length;
+  return [
+    ...(codes.length > 0 ? [codes.join(', ') + (more > 0 ? ` y ${more} más` : '')] : []),
+    ...keys.flatMap((key) => PLACES[key] ?? []),
+  ].join(' · ');
+};

@@ -1,0 +1,113 @@
+/**
+ * POST `/upload.aspx/gxobject`: a form with whole files, as the existing host's callers send them. Each
+ * is taken as the pages send theirs, by the same calls, and all of them or none.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '#backend/http/app-error';
+import { addressOf } from '#backend/http/client-address';
+import { guardWrite } from '#backend/http/guard';
+import type { Log } from '#backend/http/log';
+import { isReadable } from '#backend/http/readable';
+import { jsonResponse, refuse } from '#backend/http/refuse';
+import type { Caller, Session, ShopBackend } from '#backend/port';
+import type { Throttled } from '#backend/rate-limit/throttled';
+import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
+import type { UploadedFile } from '#contract/entities/images';
+import { PART_BYTES, partsOf } from '#contract/file-parts';
+import { messages } from '#contract/messages';
+import type { Variant } from '#variants/schema';
+import { checkRole, resolveCompanies } from './access.ts';
+
+interface UploadOptions<S extends Session> {
+  backend: Pick<ShopBackend<S>, 'calls' | 'sessions'>;
+  variant: Variant;
+  log: Log;
+  throttled: Throttled;
+}
+
+/** As much as a request may have on either host. */
+const MAX_FORM_BYTES = 6 * 1024 * 1024;
+const MOST_FILES = 10;
+
+const readFiles = async (request: Request): Promise<File[]> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES)
+    throw new AppError('request.tooLarge');
+  const form = await request.formData().catch(() => {
+    throw new AppError('request.malformed');
+  });
+  const files = [...form.values()].filter((value) => value instanceof File);
+  if (files.length === 0)
+    throw new AppError('request.invalid', { fields: { files: messages.required } });
+  if (files.length > MOST_FILES || files.reduce((sum, { size }) => sum + size, 0) > MAX_FORM_BYTES)
+    throw new AppError('request.tooLarge');
+  return files;
+};
+
+const nameOf = ({ name }: File): string => {
+  const text = name.trim().slice(-200);
+  return text !== '' && isReadable(text) ? text : 'imagen';
+};
+
+const sha256 = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** What the schema refuses, in the words of the calls. */
+const checked = <T>(
+  schema: { safeParse: (input: unknown) => { success: boolean; data?: T | undefined } },
+  input: unknown,
+): T => {
+  const { success, data } = schema.safeParse(input);
+  if (!success || data === undefined)
+    throw new AppError('request.invalid', { fields: { files: messages.invalid } });
+  return data;
+};
+
+export const createUploadRoute = <S extends Session>(options: UploadOptions<S>) => {
+  const { variant, log, throttled } = options;
+  const { calls, sessions } = options.backend;
+
+  const take = async (file: File, caller: Caller<S>): Promise<UploadedFile> => {
+    const guid = randomUUID();
+    const body = Buffer.from(await file.arrayBuffer());
+    const parts = Array.from({ length: partsOf(body.length) }, (_, part) =>
+      body.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+    );
+    const start = checked(uploadStart.input, {
+      guid,
+      file: { name: nameOf(file), bytes: body.length, parts: parts.map(sha256) },
+    });
+    await calls.uploadStart(start, caller);
+    for (const [part, each] of parts.entries()) {
+      const input = checked(uploadPart.input, { guid, part, data: each.toString('base64') });
+      await calls.uploadPart(input, caller);
+    }
+    const { file: kept } = await calls.uploadFinish(checked(uploadFinish.input, { guid }), caller);
+    return kept;
+  };
+
+  return async (request: Request): Promise<Response> => {
+    const requestId = randomUUID();
+    try {
+      if (request.method !== 'POST') throw new AppError('request.method');
+      guardWrite(request, ['multipart/form-data']);
+      const clientAddress = addressOf(request);
+      await throttled.fromAddress('uploadFinish', clientAddress);
+      const replyHeaders = new Headers();
+      const session = await sessions.find(request, replyHeaders);
+      checkRole(uploadStart, session);
+      if (!session) throw new AppError('session.missing');
+      await throttled.ofAccount('uploadFinish', session);
+      // Before anything of the form is read.
+      const companyIds = resolveCompanies(uploadStart, {}, { session, variant });
+      const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
+      const files: UploadedFile[] = [];
+      for (const file of await readFiles(request)) files.push(await take(file, caller));
+      const response = jsonResponse(JSON.stringify({ files, error: '' }), 200, {
+        'cache-control': 'no-store',
+      });
+      for (const [header, value] of replyHeaders) response.headers.append(header, value);
+      return response;
+    } catch (error) {
+      return refuse(error, log, requestId);
+    }
+  };
+};

@@ -1,0 +1,37 @@
+/** Calls by which the shop's sellers configure its home. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { CONFIG_KEYS, configured, MAX_CONFIG_LENGTH } from '../entities/configured.ts';
+import { integer } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+const key = z.enum(CONFIG_KEYS, { error: messages.invalid });
+
+/** A value with its version, for its editor. */
+export const configFind = defineCall({
+  path: '/rest/config/find',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({ key }),
+  output: z.object({ data: configured }),
+});
+
+/**
+ * Stores a value, whole; the home shows it at once, the next build without asking.
+ * @throws request.invalid with the fields of the value (`value.0.link`); record.stale
+ */
+export const configSet = defineCall({
+  path: '/rest/config/set',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({
+    key,
+    /** JSON text. */
+    value: z
+      .string({ error: messages.required })
+      .check(z.minLength(1, messages.required), z.maxLength(MAX_CONFIG_LENGTH, messages.tooLong)),
+    /** That was read; 0 = nothing was configured. Without it nobody is asked. */
+    version: z.optional(integer(0)),
+  }),
+  output: z.object({ data: configured }),
+});

@@ -1,0 +1,87 @@
+/** Calls by which the shop's sellers manage its pictures (spec, section 7). */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { IMAGE_TARGETS, image, imageDetail, LEAST_EDGE } from '../entities/images.ts';
+import { id, integer, optionalText, requiredText } from '../fields.ts';
+import { page } from '../list-fields.ts';
+import { messages } from '../messages.ts';
+
+const target = z.enum(IMAGE_TARGETS, { error: messages.invalid });
+
+/** As the upload answered it. */
+const filePath = z
+  .string({ error: messages.required })
+  .check(z.regex(/^gxupload:[\da-f]{32}$/, messages.invalid));
+
+const edge = integer(LEAST_EDGE, 100_000);
+const from = integer(0, 100_000);
+
+/**
+ * Makes a picture of an uploaded file. Sent again, it answers the same picture.
+ * @throws record.notFound where the caller uploaded no such file, or it is gone
+ */
+export const imageAdd = defineCall({
+  path: '/rest/image/add',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({
+    filePath,
+    image: z.object({
+      /** The file's name without its extension. */
+      ImageName: requiredText(200),
+      ImageTarget: target,
+    }),
+  }),
+  output: z.object({ data: image }),
+});
+
+export const imageFind = defineCall({
+  path: '/rest/image/find',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({ data: imageDetail }),
+});
+
+/**
+ * Changes what is given: the name, the file, the piece of it that is shown (null = all of it).
+ * @throws record.notFound; record.stale; request.invalid where the piece lies outside
+ */
+export const imageUpdate = defineCall({
+  path: '/rest/image/update',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({
+    id: id(),
+    version: z.optional(integer(1)),
+    parms: z._default(z.object({ ImageName: z.optional(requiredText(200)) }), {}),
+    filePath: z.optional(filePath),
+    cut: z.optional(z.nullable(z.object({ x: from, y: from, width: edge, height: edge }))),
+  }),
+  output: z.object({ data: imageDetail }),
+});
+
+/** @throws record.notFound; record.stale; image.inUse where a product or the banner still shows it */
+export const imageRemove = defineCall({
+  path: '/rest/image/remove',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({ id: id(), version: z.optional(integer(1)) }),
+  output: z.object({}),
+});
+
+/** The newest first. */
+export const imageListByTarget = defineCall({
+  path: '/rest/image/listByTarget',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({
+    target,
+    /** Stands somewhere in the name. */
+    text: optionalText(200),
+    /** Only those that are shown nowhere. */
+    unused: z._default(z.boolean({ error: messages.invalid }), false),
+    ...page,
+  }),
+  output: z.object({ data: z.array(image), resultCount: z.int() }),
+});

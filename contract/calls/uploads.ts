@@ -1,0 +1,58 @@
+/** Calls by which the shop's sellers upload a picture in parts; what it becomes, the calls of pictures say. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { MAX_IMAGE_BYTES, uploadedFile } from '../entities/images.ts';
+import { guid, integer, requiredText } from '../fields.ts';
+import { PART_BODY_BYTES, partData, partHashes, partsOf } from '../file-parts.ts';
+
+/** Where the existing host's callers send whole files, as a form. */
+export const UPLOAD_PATH = '/upload.aspx/gxobject';
+
+/**
+ * Begins an upload, or goes on with it. Answers which parts are missing.
+ * @throws file.otherFile; file.full
+ */
+export const uploadStart = defineCall({
+  path: '/rest/upload/start',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({
+    /** Made by the browser, at random. */
+    guid: guid(),
+    file: z.object({
+      name: requiredText(200),
+      bytes: integer(1, MAX_IMAGE_BYTES),
+      parts: partHashes(MAX_IMAGE_BYTES),
+    }),
+  }),
+  output: z.object({ missing: z.array(z.int()) }),
+});
+
+/** One part. Sent again, it is the same part. @throws record.notFound; file.badPart; image.type */
+export const uploadPart = defineCall({
+  path: '/rest/upload/part',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  maxBytes: PART_BODY_BYTES,
+  input: z.object({
+    guid: guid(),
+    /** From 0. */
+    part: integer(0, partsOf(MAX_IMAGE_BYTES) - 1),
+    data: partData(),
+  }),
+  output: z.object({}),
+});
+
+/**
+ * Ends an upload whose parts are all there: the picture is read and made anew without anything else that
+ * was in the file. Sent again, it answers the same.
+ * @throws record.notFound; file.incomplete; image.type, image.broken, image.tooLarge, image.animated,
+ *   after which nothing of it is kept
+ */
+export const uploadFinish = defineCall({
+  path: '/rest/upload/finish',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'write',
+  input: z.object({ guid: guid() }),
+  output: z.object({ file: uploadedFile }),
+});

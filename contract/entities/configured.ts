@@ -1,0 +1,106 @@
+/** What a shop configures of its home: the banner's items and the releases, each also as it is tried. */
+import * as z from 'zod/mini';
+import { code, integer, optionalText, requiredText, wireMoney } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { isLocalPath } from '../paths.ts';
+
+/** Spelled so (spec, section 7). */
+export const PLAIN_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
+export type PlainConfigKey = (typeof PLAIN_CONFIG_KEYS)[number];
+export const CONFIG_KEYS = [
+  ...PLAIN_CONFIG_KEYS,
+  'TEST_BANNER_ITEMS',
+  'TEST_PRODUCT_RELASES',
+] as const;
+export type ConfigKey = (typeof CONFIG_KEYS)[number];
+
+/** `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
+export const plainKeyOf = (key: ConfigKey): PlainConfigKey =>
+  key === 'BANNER_ITEMS' || key === 'TEST_BANNER_ITEMS' ? 'BANNER_ITEMS' : 'PRODUCT_RELASES';
+export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;
+
+export const MAX_BANNER_ITEMS = 20;
+export const MAX_RELEASE_GROUPS = 12;
+export const MAX_RELEASE_ITEMS = 48;
+/** Of a value as JSON text. */
+export const MAX_CONFIG_LENGTH = 80_000;
+
+/** Not among those of all forms: pages that show the shop alone bring them along. */
+const texts = {
+  tooMany: 'Son demasiados: quita algunos',
+  link: 'Escribe una página del sitio (/productos) o una dirección que empiece con https://',
+};
+
+/** No picture (spec, section 9). */
+export const UNSET_IMAGE = -1;
+
+/** `#rrggbb`, or none. */
+const color = () =>
+  z._default(
+    z
+      .string({ error: messages.invalid })
+      .check(z.trim(), z.regex(/^(#[\dA-Fa-f]{6})?$/, messages.invalid)),
+    '',
+  );
+
+/** A page of ours or elsewhere; empty = it leads nowhere. */
+const link = () =>
+  optionalText(500).check(
+    z.refine((text) => text === '' || isLocalPath(text) || /^https?:\/\/[^\s/]/.test(text), {
+      error: texts.link,
+    }),
+  );
+
+const picture = z.object({
+  id: z.union([z.literal(UNSET_IMAGE), integer(1)], { error: messages.invalid }),
+  /** What is told to who does not see it. */
+  name: optionalText(500),
+  color: color(),
+});
+
+export const bannerItem = z.object({
+  id: integer(0),
+  color: color(),
+  link: link(),
+  image: picture,
+  /** For small screens; unset = the large one. */
+  sd: z.optional(picture),
+});
+export type BannerItem = z.output<typeof bannerItem>;
+
+export const releaseItem = z.object({
+  code: code(),
+  /** On the home; empty = as the product is called. */
+  name: optionalText(200),
+  /** Until the product itself is there, whose price counts. */
+  price: z.nullish(wireMoney()),
+});
+
+export const releaseGroup = z.object({
+  title: requiredText(120),
+  items: z
+    .array(releaseItem, { error: messages.invalid })
+    .check(z.maxLength(MAX_RELEASE_ITEMS, texts.tooMany)),
+});
+export type ReleaseGroup = z.output<typeof releaseGroup>;
+
+/** What may stand under each key. */
+export const configValues = {
+  BANNER_ITEMS: z
+    .array(bannerItem, { error: messages.invalid })
+    .check(z.maxLength(MAX_BANNER_ITEMS, texts.tooMany)),
+  PRODUCT_RELASES: z
+    .array(releaseGroup, { error: messages.invalid })
+    .check(z.maxLength(MAX_RELEASE_GROUPS, texts.tooMany)),
+} as const;
+
+/** A value as it stands; version 0 = nothing is configured. */
+export const configured = z.object({
+  key: z.enum(CONFIG_KEYS),
+  /** JSON text. */
+  value: z.nullable(z.string()),
+  version: z.int(),
+  /** An ISO instant. */
+  updatedAt: z.nullable(z.string()),
+});
+export type Configured = z.infer<typeof configured>;

@@ -1,0 +1,76 @@
+/** Sends what is missing of a file, part after part, patiently: repeating does no harm here. */
+import { failed, type Reply, type SendError } from '#client/reply';
+import { send } from '#client/send';
+import type { Call, CallInput, CallOutput } from '#contract/call';
+import { hashParts, partText } from './file-parts.ts';
+
+/** A part that arrived is not taken twice. */
+const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
+/** A slow line takes half a minute for a part. */
+const PART_MS = 60_000;
+
+const isPassing = ({ status, code }: SendError): boolean =>
+  code === 'network' || code === 'file.badPart' || status === 429 || status >= 500;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const sendPatiently = async <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+): Promise<Reply<CallOutput<C>>> => {
+  let reply = await send(call, input, { signal, timeoutMs: PART_MS });
+  for (const ms of PAUSES_MS) {
+    if (reply.ok || !isPassing(reply.error) || signal.aborted) break;
+    await pause(ms);
+    reply = await send(call, input, { signal, timeoutMs: PART_MS });
+  }
+  return reply;
+};
+
+const UNREADABLE =
+  'Tu navegador no pudo leer el archivo para enviarlo. Elígelo otra vez, o envíalo por WhatsApp.';
+export const unreadable = () => failed(0, UNREADABLE);
+
+/** @returns undefined where the page is not a secure context, or the file went away */
+export const hashesOf = async (file: Blob): Promise<string[] | undefined> => {
+  try {
+    return await hashParts(file);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Any call that takes a part of something with a guid. */
+type PartCall = Call & { readonly maxBytes?: number };
+
+interface Parts {
+  file: Blob;
+  guid: string;
+  /** How many it has in all. */
+  count: number;
+  missing: readonly number[];
+  /** From 0 to 1. */
+  told: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** @returns the refusal that ended it, or undefined once all parts are there */
+export const sendMissing = async <C extends PartCall>(
+  call: C,
+  { file, guid, count, missing, told, signal }: Parts,
+): Promise<{ ok: false; error: SendError } | undefined> => {
+  let sent = count - missing.length;
+  told(sent / count);
+  for (const part of missing) {
+    const data = await partText(file, part).catch(() => undefined);
+    if (data === undefined) return unreadable();
+    // Every such call takes these three.
+    const input = { guid, part, data } as CallInput<C>;
+    const reply = await sendPatiently(call, input, signal);
+    if (!reply.ok) return reply;
+    sent += 1;
+    told(sent / count);
+  }
+  return undefined;
+};
