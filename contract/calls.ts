@@ -8,17 +8,21 @@ import * as catalog from './calls/catalog.ts';
 import * as communications from './calls/communications.ts';
 import * as config from './calls/config.ts';
 import * as contact from './calls/contact.ts';
+import * as families from './calls/families.ts';
+import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
 import * as kept from './calls/kept.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
+import * as prices from './calls/prices.ts';
 import * as printing from './calls/printing.ts';
 import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
 import * as search from './calls/search.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
+import * as stockChanges from './calls/stock-changes.ts';
 import * as stockNotices from './calls/stock-notices.ts';
 import * as uploads from './calls/uploads.ts';
 
@@ -48,6 +52,10 @@ const modules = {
   ...audit,
   ...communications,
   ...calendarFeed,
+  ...goods,
+  ...families,
+  ...prices,
+  ...stockChanges,
 };
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;

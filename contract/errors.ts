@@ -21,6 +21,31 @@ export const errors = {
     status: 409,
     text: 'Otra persona guardó cambios antes que tú. Compara los suyos con los tuyos.',
   },
+  'product.codeTaken': {
+    status: 409,
+    text: 'Ese código ya existe. Elige otro o edita el que está.',
+  },
+  'prices.impossible': {
+    status: 409,
+    text: 'Algún precio quedaría en cero o menos, o demasiado alto. Cambia el importe o saca esos productos.',
+  },
+  'prices.moved': {
+    status: 409,
+    text: 'Los precios o la lista cambiaron desde la vista previa. Mírala de nuevo y confirma.',
+  },
+  /** `detail` is the stock as it stands now. */
+  'stock.moved': {
+    status: 409,
+    text: 'El stock cambió mientras tanto. Mira cuánto hay ahora y vuelve a intentarlo.',
+  },
+  /** `detail` is the stock as it stands now. */
+  'stock.tooFew': { status: 409, text: 'No hay tantas unidades en ese local.' },
+  /** `detail.items`: what stands otherwise now, each with its code, field and value. */
+  'undo.differs': {
+    status: 409,
+    text: 'No se puede deshacer: después de ese cambio hubo otros. Mira cuáles.',
+  },
+  'undo.impossible': { status: 409, text: 'Este cambio no se puede deshacer.' },
   'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
   'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },
   /** The text says which limit, and what to do. */

@@ -15,6 +15,9 @@ export const messages = {
   shippingZone: 'Este envío no llega a ese departamento: elige otro',
   tooLong: 'El texto es demasiado largo',
   invalid: 'El valor no es válido',
+  webLink: 'Ingresa una dirección que empiece con http:// o https://',
+  yearsTurned: 'El año final no puede ser anterior al inicial',
+  codeTaken: 'Ese código ya existe',
   quantity: 'La cantidad debe ser un número entero mayor que cero',
 } as const;
 

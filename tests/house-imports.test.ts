@@ -37,6 +37,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/catalog/planted.ts', '#backend/serve/access', 'who answers knows no one who asks'],
   ['backend/local/planted.ts', '#backend/serve/serve', 'who answers knows no one who asks'],
   ['backend/stock/planted.ts', '#backend/orders/reservation', 'upwards'],
+  ['backend/goods/planted.ts', '#backend/orders/reservation', 'upwards'],
   ['backend/people/planted.ts', '#backend/companies/sellers', 'upwards'],
   ['backend/kept/planted.ts', '#backend/orders/queries', 'upwards'],
   ['backend/audit/planted.ts', '#backend/companies/sellers', 'upwards'],

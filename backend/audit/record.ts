@@ -18,6 +18,8 @@ export interface Recorded {
   changes: readonly AuditChange[];
   /** Why, in the author's words. */
   reason?: string;
+  /** The same for all that is changed as one. */
+  batch?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -9,6 +9,7 @@ import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
+import { createGoodsHandlers } from '#backend/goods/handlers';
 import { createImageHandlers } from '#backend/images/handlers';
 import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
@@ -38,6 +39,7 @@ export const createCalls = (
     ...createCatalogHandlers(deps),
     ...createSearchHandlers(deps),
     ...createStockHandlers({ ...deps, asked, quantities }),
+    ...createGoodsHandlers(deps),
     ...createOrderHandlers({
       ...deps,
       money: { readRefund, readRefunds },

@@ -1,6 +1,7 @@
 /** Reads what is in stock, as much of it as the one who asks may know. */
 import { sql } from 'drizzle-orm';
 import { catalogOf, viewerOf } from '#backend/catalog/visibility';
+import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -23,7 +24,7 @@ type StockRow = RowOf<typeof codeColumn> & { branches: RowOf<typeof shelf>[] };
  * the shop's own order; one without a row has none.
  */
 export const readStock = async (
-  { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
+  { db, variant }: Pick<Dependencies, 'variant'> & { db: Pick<Db, 'execute'> },
   session: Session | null,
   codes: readonly string[],
 ): Promise<Stock[]> => {

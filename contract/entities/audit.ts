@@ -9,6 +9,8 @@ export const AUDIT_SUBJECTS = [
   'communication',
   'product',
   'family',
+  'brand',
+  'provider',
   'image',
   'config',
   'import',
@@ -40,5 +42,7 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   changes: z.array(auditChange),
   reason: z.string(),
+  /** The same for all that was changed as one; null = alone. */
+  batch: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import { isAmong, type SourcesOf } from '../kinds/kind.ts';
 
 /** Of the `product` of a statement. */
 export const specificationsOf = sql`(
@@ -27,7 +28,7 @@ const productsOf = (source: typeof products | typeof visibleProducts) => sql`(
   where product.family_id = family.id)`;
 
 /** Visitors find no family by a product that they cannot see; sellers find hidden families whole. */
-export const familySources = (from: number, to: number): SQL => sql`
+export const familySources = (of: SourcesOf): SQL => sql`
   select family.id, family.code, family.name, family.category_id::text as "categoryId",
     family.price_cents as "priceCents", family.relevance,
     exists (select from ${visibleFamilies} where id = family.id) as "isVisible",
@@ -39,4 +40,4 @@ export const familySources = (from: number, to: number): SQL => sql`
       where application.family_id = family.id) as applications,
     (select coalesce(json_agg(original.code), '[]') from original_codes original
       where original.family_id = family.id) as "originalCodes"
-  from families family where family.id >= ${from} and family.id < ${to}`;
+  from families family where ${isAmong(sql`family.id`, of)}`;

@@ -14,6 +14,7 @@ import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {
   key: 'F',
+  isOfFamilies: true,
   table: families,
   visible: visibleFamilies,
   selectSources: familySources,

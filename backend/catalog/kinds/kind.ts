@@ -1,5 +1,5 @@
 /** What one kind of catalogue has of its own on the server: a file beside this one fills it in. */
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
 import type { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
@@ -10,6 +10,15 @@ import type { Viewer } from '../visibility.ts';
 
 export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
 
+/** Entries by their ids: `from` ≤ id < `to`, or these. */
+export type SourcesOf = { from: number; to: number } | { ids: readonly number[] };
+
+/** The same as a condition. @param id the column */
+export const isAmong = (id: SQL, of: SourcesOf): SQL =>
+  'ids' in of
+    ? sql`${id} = any(${sql.param([...of.ids])}::int[])`
+    : sql`${id} >= ${of.from} and ${id} < ${of.to}`;
+
 /** What the list's index must know of a kind. */
 export interface ListedKind {
   /** How the index's tables tell it from the other. */
@@ -17,8 +26,8 @@ export interface ListedKind {
   /** Its items, and those of them that everybody may see. */
   table: typeof families | typeof products;
   visible: typeof visibleFamilies | typeof visibleProducts;
-  /** Rows of `EntrySource` with `from` ≤ id < `to`. */
-  selectSources: (from: number, to: number) => SQL;
+  /** Rows of `EntrySource`. */
+  selectSources: (of: SourcesOf) => SQL;
   /** What is kept of each item for the lists, in step with the index; null where they read the items. */
   cards: {
     /** For items that have none. */
@@ -29,6 +38,8 @@ export interface ListedKind {
 
 /** @template T an item as the wire carries it */
 export interface CatalogueKind<T> extends ListedKind {
+  /** Whether an item is a family: then a product without one is on no page. */
+  isOfFamilies: boolean;
   /** The item whose page stands at a code, as far as it may be seen. */
   find: (
     db: Pick<Db, 'execute'>,

@@ -12,6 +12,7 @@ import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {
   key: 'P',
+  isOfFamilies: false,
   table: products,
   visible: visibleProducts,
   selectSources: productSources,

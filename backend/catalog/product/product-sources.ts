@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { marksOf, specificationsOf } from '../autopart/family-sources.ts';
+import { isAmong, type SourcesOf } from '../kinds/kind.ts';
 
 /** A product is found by itself: in an auto-parts shop its vehicles lead to its family. */
-export const productSources = (from: number, to: number): SQL => sql`
+export const productSources = (of: SourcesOf): SQL => sql`
   select product.id, product.code, product.name, product.category_id::text as "categoryId",
     product.price_cents as "priceCents", product.relevance,
     shown.id is not null as "isVisible",
@@ -15,4 +16,4 @@ export const productSources = (from: number, to: number): SQL => sql`
   from products product
     join brands brand on brand.id = product.brand_id
     left join ${visibleProducts} shown on shown.id = product.id
-  where product.id >= ${from} and product.id < ${to}`;
+  where ${isAmong(sql`product.id`, of)}`;

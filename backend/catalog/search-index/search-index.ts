@@ -15,12 +15,11 @@ import { autopart } from '../kinds/autopart.ts';
 import type { ListedKind } from '../kinds/kind.ts';
 import { ALL_KINDS } from '../kinds/kinds.ts';
 import { product } from '../kinds/product.ts';
-import { readSources } from './document-sources.ts';
+import { readSomeSources, readSources } from './document-sources.ts';
 import {
   type CategoryWords,
   describeEntry,
   type Entry,
-  type EntrySource,
   encodeEntry,
   encodeGone,
   termsOf,
@@ -207,23 +206,22 @@ export const touchListsOnceMade = async (tx: Tx): Promise<void> => {
 const refreshKind = async (
   tx: Tx,
   kind: ListedKind,
-  ids: readonly number[],
+  changed: readonly number[],
   words: CategoryWords,
 ) => {
-  const sources: EntrySource[] = [];
-  for (const id of ids)
-    for await (const batch of readSources(tx, kind, id, id + 1)) sources.push(...batch);
-  await tx.execute(
-    sql`delete from search_codes where kind = ${kind.key} and entry_id = any(${sql.param([...ids])}::int[])`,
-  );
-  await kind.cards?.remove(tx, ids);
-  await kind.cards?.write(tx, ids);
   const version = await nextVersion(tx, kind);
-  const entries = sources.map((source) => describeEntry(source, words));
-  await writeEntries(tx, { kind, version, terms: await readTerms(tx, kind, entries) }, entries);
-  const present = new Set(entries.map(({ id }) => id));
-  const gone = ids.filter((id) => !present.has(id));
-  await writeDocuments(tx, kind, version, new Map(gone.map((id) => [id, encodeGone(id)])));
+  for await (const { ids, sources } of readSomeSources(tx, kind, changed)) {
+    await tx.execute(
+      sql`delete from search_codes where kind = ${kind.key} and entry_id = any(${sql.param([...ids])}::int[])`,
+    );
+    await kind.cards?.remove(tx, ids);
+    await kind.cards?.write(tx, ids);
+    const entries = sources.map((source) => describeEntry(source, words));
+    await writeEntries(tx, { kind, version, terms: await readTerms(tx, kind, entries) }, entries);
+    const present = new Set(entries.map(({ id }) => id));
+    const gone = ids.filter((id) => !present.has(id));
+    await writeDocuments(tx, kind, version, new Map(gone.map((id) => [id, encodeGone(id)])));
+  }
 };
 
 const familyColumn = columnsOf(products, 'product', 'familyId');

@@ -20,6 +20,8 @@ export const auditEntries = pgTable(
     changes: jsonb('changes').$type<AuditChange[]>().notNull(),
     /** Why, in the author's words, or from where it came (a file that was imported). */
     reason: text('reason').notNull().default(''),
+    /** The same for all that was changed as one, at the same instant, and is undone as one; null = alone. */
+    batch: text('batch'),
   },
   (table) => [
     index('audit_entries_subject').on(table.subject, table.subjectId, table.id.desc()),

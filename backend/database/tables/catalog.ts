@@ -77,6 +77,8 @@ export const families = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
+    /** Grows with every change; a save that saw an older one is told. */
+    version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -109,6 +111,8 @@ export const products = pgTable(
     dua: text('dua').notNull().default(''),
     isOriginal: boolean('is_original').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(true),
+    /** Sellers are told when so many units or fewer are left; null = where the shop's last units begin. */
+    minStock: integer('min_stock'),
     /** Higher = more relevant: units sold, then newness. */
     relevance: integer('relevance').notNull().default(0),
     /** Grows with every change; a save that saw an older one is told. */

@@ -12,6 +12,8 @@ export const stock = pgTable(
     /** As in the variant's branches. */
     branchCode: text('branch_code').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Grows with every change by hand, not with orders: a count that began before it is told. */
+    version: integer('version').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.branchCode] }),

@@ -10,6 +10,8 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   person: 'la persona',
   communication: 'la comunicación',
   product: 'el producto',
+  brand: 'la marca',
+  provider: 'el proveedor',
   family: 'la familia',
   image: 'la imagen',
   config: 'la configuración',

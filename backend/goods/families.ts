@@ -1,0 +1,62 @@
+/** Adds and changes one family, as a seller's form asks for it. */
+import { lockListIndex } from '#backend/catalog/search-index/search-index';
+import type { Tx } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
+import type { EditedFamily } from '#contract/entities/goods';
+import { messages } from '#contract/messages';
+import type { Variant } from '#variants/schema';
+import type { ChangedBy } from './changed-by.ts';
+import { readEditedFamily } from './edited.ts';
+import { familyProblems, readFamilyStates } from './family-state.ts';
+import { defaultCategory, refuseProblems } from './products.ts';
+import { withGiven } from './with-given.ts';
+import { insertFamilies, saveFamilies } from './write-families.ts';
+
+/** @throws AppError request.invalid, product.codeTaken */
+export const addFamily = async (
+  tx: Tx,
+  variant: Variant,
+  by: ChangedBy,
+  { autopart }: InputOf<'autopartAdd'>,
+): Promise<EditedFamily> => {
+  await lockListIndex(tx);
+  const {
+    AutopartCode,
+    CategoryId = defaultCategory(variant),
+    Applications: applications,
+    OriginalCodes: originalCodes,
+    ...fields
+  } = autopart;
+  const [taken] = await readFamilyStates(tx, [AutopartCode], false);
+  if (taken)
+    throw new AppError('product.codeTaken', {
+      fields: { 'autopart.AutopartCode': messages.codeTaken },
+    });
+  const state = { ...fields, CategoryId, applications, originalCodes };
+  refuseProblems(await familyProblems(tx, [state]), (field) =>
+    field.startsWith('applications') ? `autopart.A${field.slice(1)}` : `autopart.${field}`,
+  );
+  await insertFamilies(tx, by, [{ code: AutopartCode, state }]);
+  return readEditedFamily(tx, AutopartCode);
+};
+
+/** @throws AppError record.notFound, record.stale, request.invalid */
+export const updateFamily = async (
+  tx: Tx,
+  by: ChangedBy,
+  input: InputOf<'autopartUpdate'>,
+): Promise<EditedFamily> => {
+  await lockListIndex(tx);
+  const [known] = await readFamilyStates(tx, [input.family], true);
+  if (!known) throw new AppError('record.notFound');
+  if (input.version !== undefined && input.version !== known.version)
+    throw new AppError('record.stale', { detail: await readEditedFamily(tx, input.family) });
+  const { applications, originalCodes } = input;
+  const state = withGiven(known.state, { ...input.parms, applications, originalCodes });
+  refuseProblems(await familyProblems(tx, [state]), (field) =>
+    field.startsWith('applications') ? field : `parms.${field}`,
+  );
+  await saveFamilies(tx, by, [{ known, state }]);
+  return readEditedFamily(tx, input.family);
+};

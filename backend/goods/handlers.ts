@@ -1,0 +1,86 @@
+/** Answers the calls by which sellers edit goods, prices and stock. */
+import type { OwnSession } from '#backend/auth/session';
+import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import type { Caller, Handlers } from '#backend/port';
+import type { ChangedBy } from './changed-by.ts';
+import { readEditedFamily, readEditedProduct } from './edited.ts';
+import { addFamily, updateFamily } from './families.ts';
+import { changePrices, previewPrices } from './prices.ts';
+import { addProduct, updateProduct } from './products.ts';
+import { applyCount, listLow, moveStock, previewCount, setStock } from './stock.ts';
+import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
+import { undoChange } from './undo.ts';
+
+type GoodsCalls =
+  | 'productAdd'
+  | 'productUpdate'
+  | 'productDetail'
+  | 'productTable'
+  | 'productUndo'
+  | 'productPreviewPrices'
+  | 'productChangePrices'
+  | 'autopartAdd'
+  | 'autopartUpdate'
+  | 'autopartDetail'
+  | 'vehicleChoices'
+  | 'brandAdd'
+  | 'providerAdd'
+  | 'stockSet'
+  | 'stockMove'
+  | 'stockPreviewCount'
+  | 'stockApplyCount'
+  | 'stockListLow';
+
+type By = Pick<Caller<OwnSession>, 'session'>;
+
+export const createGoodsHandlers = ({
+  db,
+  variant,
+  now,
+}: Pick<Dependencies, 'db' | 'variant' | 'now'>): Handlers<GoodsCalls, OwnSession> => {
+  const byOf = ({ session }: By, reason = ''): ChangedBy => ({
+    author: session,
+    at: now(),
+    reason,
+  });
+  const inOne = async <T>(work: (tx: Tx) => Promise<T>) => ({ data: await db.transaction(work) });
+
+  return {
+    productAdd: (input, caller) => inOne((tx) => addProduct(tx, variant, byOf(caller), input)),
+    productUpdate: (input, caller) =>
+      inOne((tx) => updateProduct(tx, variant, byOf(caller, input.reason), input)),
+    productDetail: async ({ code }) => ({ data: await readEditedProduct(db, variant, code) }),
+    productTable: (input) => readTable(db, variant, input),
+    productUndo: (input, caller) =>
+      db.transaction((tx) =>
+        undoChange(tx, byOf(caller, `Deshace el cambio n.º ${input.id}`), input),
+      ),
+    productPreviewPrices: (input) => previewPrices(db, input),
+    productChangePrices: (input, caller) => changePrices(db, byOf(caller, input.reason), input),
+
+    autopartAdd: (input, caller) => inOne((tx) => addFamily(tx, variant, byOf(caller), input)),
+    autopartUpdate: (input, caller) =>
+      inOne((tx) => updateFamily(tx, byOf(caller, input.reason), input)),
+    autopartDetail: async ({ family }) => ({ data: await readEditedFamily(db, family) }),
+    vehicleChoices: async (input) => ({ data: await readVehicleChoices(db, input) }),
+    brandAdd: (input, caller) => inOne((tx) => addBrand(tx, byOf(caller), input)),
+    providerAdd: (input, caller) => inOne((tx) => addProvider(tx, byOf(caller), input)),
+
+    stockSet: (input, caller) =>
+      inOne((tx) =>
+        setStock(tx, { variant, session: caller.session }, byOf(caller, input.reason), input),
+      ),
+    stockMove: (input, caller) =>
+      inOne((tx) =>
+        moveStock(tx, { variant, session: caller.session }, byOf(caller, input.reason), input),
+      ),
+    stockPreviewCount: (input) => previewCount(db, variant, input),
+    stockApplyCount: async (input, caller) => ({
+      changed: await db.transaction((tx) =>
+        applyCount(tx, { variant, session: caller.session }, byOf(caller, input.reason), input),
+      ),
+    }),
+    stockListLow: (input) => listLow(db, variant, input),
+  };
+};

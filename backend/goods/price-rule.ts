@@ -1,0 +1,63 @@
+/** What a bulk change makes of a price; pure, in integer cents. */
+import { createHash } from 'node:crypto';
+import { toCents } from '#contract/money';
+
+export interface PriceRule {
+  by: 'percent' | 'amount';
+  value: number;
+  /** The step, in UYU. */
+  rounding: number;
+}
+
+/** UYU 21,000,000, below the largest number of a column. */
+const MOST_CENTS = 2_100_000_000;
+
+/** A price of nothing has no percents: it stays. */
+export const newPrice = (cents: number, { by, value, rounding }: PriceRule): number => {
+  if (cents === 0 && by === 'percent') return 0;
+  // Rounded to a hundredth of a cent first, so that 1.1 × 35 is no hair above 38.5.
+  const exact = by === 'percent' ? (cents * (100 + value)) / 100 : cents + toCents(value);
+  const step = toCents(rounding);
+  return Math.round(Math.round(exact * 100) / 100 / step) * step;
+};
+
+export interface Priced {
+  id: number;
+  code: string;
+  name: string;
+  priceCents: number;
+}
+
+export interface Repriced extends Priced {
+  toCents: number;
+}
+
+interface PricePlan {
+  changes: Repriced[];
+  unchanged: number;
+  impossible: number;
+  /** Names these products with these prices before and after. */
+  token: string;
+}
+
+/** In percent of the price before; what had none jumps further than anything. */
+export const jumpOf = ({ priceCents, toCents: to }: Repriced): number =>
+  priceCents === 0 ? Number.MAX_SAFE_INTEGER : Math.abs(to - priceCents) / priceCents;
+
+/** The biggest jump first. */
+export const planPrices = (products: readonly Priced[], rule: PriceRule): PricePlan => {
+  const all = products.map((product) => ({
+    ...product,
+    toCents: newPrice(product.priceCents, rule),
+  }));
+  const changes = all.filter((one) => one.toCents !== one.priceCents);
+  const hash = createHash('sha256');
+  for (const one of all.toSorted((a, b) => a.id - b.id))
+    hash.update(`${one.id} ${one.priceCents} ${one.toCents};`);
+  return {
+    changes: changes.sort((a, b) => jumpOf(b) - jumpOf(a) || a.id - b.id),
+    unchanged: all.length - changes.length,
+    impossible: changes.filter((one) => one.toCents <= 0 || one.toCents > MOST_CENTS).length,
+    token: hash.digest('hex'),
+  };
+};

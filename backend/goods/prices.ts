@@ -1,0 +1,122 @@
+/** Changes many prices as one: what would become of them, and the change itself if nothing moved since. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { product } from '#backend/catalog/kinds/product';
+import { listVersion } from '#backend/catalog/list-pages';
+import { readFilters } from '#backend/catalog/search/filters';
+import { findList } from '#backend/catalog/search/search';
+import { lockListIndex } from '#backend/catalog/search-index/search-index';
+import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf, OutputOf } from '#contract/calls';
+import { fromCents } from '#contract/money';
+import type { ChangedBy } from './changed-by.ts';
+import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
+import { readProductStates } from './product-state.ts';
+import { saveProducts } from './write-products.ts';
+
+const ROWS = 20;
+const EVERYTHING = 2_000_000;
+const columns = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
+
+type Asked = Pick<InputOf<'productPreviewPrices'>, 'codes' | 'filters'>;
+
+/** The ids of what filters leave; null = the products are named by their codes. */
+const findIds = async (db: Db, { codes, filters }: Asked): Promise<number[] | null> => {
+  if (codes) return null;
+  const { ids } = await findList(db, {
+    kind: product,
+    filters: readFilters(filters),
+    seesAll: true,
+    orderBy: 'REL',
+    offset: 0,
+    limit: EVERYTHING,
+    countsFacets: false,
+  });
+  return ids;
+};
+
+const readPrices = async (
+  tx: Pick<Tx, 'execute'>,
+  { codes }: Asked,
+  ids: readonly number[] | null,
+): Promise<RowOf<typeof columns>[]> => {
+  const { rows } = await tx.execute<RowOf<typeof columns>>(
+    sql`select ${columns} from products product
+        where ${
+          ids
+            ? sql`product.id = any(${sql.param([...ids])}::int[])`
+            : sql`product.code = any(${sql.param([...(codes ?? [])])}::citext[])`
+        } order by product.id`,
+  );
+  return rows;
+};
+
+const told = ({ code, name, priceCents, toCents }: Repriced) => ({
+  code,
+  name,
+  from: fromCents(priceCents),
+  to: fromCents(toCents),
+});
+
+export const previewPrices = async (
+  db: Db,
+  input: InputOf<'productPreviewPrices'>,
+): Promise<OutputOf<'productPreviewPrices'>> => {
+  const { rowIndex, rowsMax = ROWS } = input;
+  const rows = await readPrices(db, input, await findIds(db, input));
+  const { changes, unchanged, impossible, token } = planPrices(rows, input);
+  const [biggest] = changes;
+  return {
+    token,
+    resultCount: changes.length,
+    unchanged,
+    impossible,
+    biggest: biggest
+      ? { ...told(biggest), percent: biggest.priceCents === 0 ? 0 : 100 * jumpOf(biggest) }
+      : null,
+    data: changes.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax).map(told),
+  };
+};
+
+const readUndoId = async (tx: Tx, { at, batch }: ChangedBy): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number | null }>(
+    sql`select min(id) as id from audit_entries
+        where at = ${at.toISOString()}::timestamptz and batch = ${batch}`,
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** @throws AppError prices.moved, prices.impossible */
+export const changePrices = async (
+  db: Db,
+  by: ChangedBy,
+  input: InputOf<'productChangePrices'>,
+): Promise<OutputOf<'productChangePrices'>> => {
+  const before = await listVersion(db, product);
+  const ids = await findIds(db, input);
+  return db.transaction(async (tx) => {
+    await allowLongWork(tx);
+    await lockListIndex(tx);
+    // From here on nothing moves: what the filters leave is what they left a moment ago.
+    if (ids && (await listVersion(tx, product)) !== before) throw new AppError('prices.moved');
+    const plan = planPrices(await readPrices(tx, input, ids), input);
+    if (plan.token !== input.token) throw new AppError('prices.moved');
+    if (plan.impossible > 0) throw new AppError('prices.impossible');
+    if (plan.changes.length === 0) return { changed: 0, undoId: null };
+    const priceOf = new Map(plan.changes.map(({ id, toCents }) => [id, fromCents(toCents)]));
+    const known = await readProductStates(tx, { ids: [...priceOf.keys()] }, true);
+    const asOne = { ...by, batch: randomUUID() };
+    const changed = await saveProducts(
+      tx,
+      asOne,
+      known.map((one) => ({
+        known: one,
+        state: { ...one.state, ProductPrice: priceOf.get(one.id) ?? one.state.ProductPrice },
+      })),
+    );
+    return { changed, undoId: await readUndoId(tx, asOne) };
+  });
+};

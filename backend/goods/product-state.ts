@@ -1,0 +1,120 @@
+/** What may be edited of a product, as it stands: read, locked, under the names of the calls. */
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Db, Tx } from '#backend/database/connection';
+import { columnsOf, type RowOf } from '#backend/database/rows';
+import { products } from '#backend/database/tables/catalog';
+import type { newProduct } from '#contract/calls/goods';
+import { fromCents } from '#contract/money';
+
+type New = z.output<typeof newProduct>;
+
+/** All fields and lists of one product; what `changesBetween` compares and the history keeps. */
+export interface ProductState
+  extends Omit<
+    New,
+    'ProductCode' | 'ProductStock' | 'CategoryId' | 'Images' | 'Specifications' | 'RelatedLinks'
+  > {
+  CategoryId: string;
+  images: { ImageId: number }[];
+  specifications: New['Specifications'];
+  relatedLinks: New['RelatedLinks'];
+}
+
+export interface KnownProduct {
+  id: number;
+  code: string;
+  version: number;
+  familyId: number | null;
+  state: ProductState;
+}
+
+const columns = columnsOf(
+  products,
+  'product',
+  'id',
+  'code',
+  'version',
+  'familyId',
+  'brandId',
+  'providerId',
+  'providerCode',
+  'providerUrl',
+  'mlCode',
+  'categoryId',
+  'name',
+  'description',
+  'priceCents',
+  'dua',
+  'isOriginal',
+  'isPublic',
+  'minStock',
+);
+type ProductRow = RowOf<typeof columns> & {
+  family: string;
+  images: ProductState['images'];
+  specifications: ProductState['specifications'];
+  links: ProductState['relatedLinks'];
+};
+
+const knownOf = (row: ProductRow): KnownProduct => ({
+  id: row.id,
+  code: row.code,
+  version: row.version,
+  familyId: row.familyId,
+  state: {
+    ProductName: row.name,
+    BrandId: row.brandId,
+    ProviderId: row.providerId,
+    ProductProviderCode: row.providerCode,
+    ProductProviderUrl: row.providerUrl,
+    ProductMLCode: row.mlCode,
+    CategoryId: row.categoryId,
+    ProductDescription: row.description,
+    ProductPrice: fromCents(row.priceCents),
+    ProductDua: row.dua,
+    ProductIsOriginal: row.isOriginal,
+    ProductIsPublic: row.isPublic,
+    ProductFamily: row.family,
+    ProductMinStock: row.minStock,
+    images: row.images,
+    specifications: row.specifications,
+    relatedLinks: row.links,
+  },
+});
+
+type Asked = { codes: readonly string[] } | { ids: readonly number[] };
+
+const askedFor = (asked: Asked) =>
+  'codes' in asked
+    ? sql`product.code = any(${sql.param([...asked.codes])}::citext[])`
+    : sql`product.id = any(${sql.param([...asked.ids])}::int[])`;
+
+/**
+ * Products as they stand, in the order of their ids; unknown ones are left out.
+ * @param locks whether nobody else may change them until the transaction ends. It does not hold up orders
+ *   that name them, as `for update` would.
+ */
+export const readProductStates = async (
+  tx: Pick<Db | Tx, 'execute'>,
+  asked: Asked,
+  locks: boolean,
+): Promise<KnownProduct[]> => {
+  const { rows } = await tx.execute<ProductRow>(
+    sql`select ${columns},
+          coalesce((select code::text from families where id = product.family_id), '') as family,
+          (select coalesce(json_agg(json_build_object('ImageId', shown.image_id)
+              order by shown.position), '[]')
+            from product_images shown
+            where shown.product_id = product.id) as images,
+          (select coalesce(json_agg(json_build_object('SpecKey', key, 'SpecValue', value)
+              order by position), '[]')
+            from product_specifications where product_id = product.id) as specifications,
+          (select coalesce(json_agg(json_build_object('RelatedLinkName', name, 'RelatedLinkUrl', url)
+              order by position), '[]')
+            from product_links where product_id = product.id) as links
+        from products product where ${askedFor(asked)}
+        order by product.id ${locks ? sql`for no key update of product` : sql``}`,
+  );
+  return rows.map(knownOf);
+};

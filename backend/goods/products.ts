@@ -1,0 +1,133 @@
+/** Adds and changes one product, as a seller's form asks for it. */
+import { sql } from 'drizzle-orm';
+import { kindOf } from '#backend/catalog/kinds/kinds';
+import { lockListIndex } from '#backend/catalog/search-index/search-index';
+import type { Tx } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
+import type { EditedProduct } from '#contract/entities/goods';
+import { MAX_PRODUCT_IMAGES } from '#contract/goods-fields';
+import { messages } from '#contract/messages';
+import type { Variant } from '#variants/schema';
+import type { ChangedBy, Problem } from './changed-by.ts';
+import { readEditedProduct } from './edited.ts';
+import { readFamilyStates } from './family-state.ts';
+import { editedImages } from './images.ts';
+import { problemsOf } from './product-rules.ts';
+import { type ProductState, readProductStates } from './product-state.ts';
+import { withGiven } from './with-given.ts';
+import { insertFamilies } from './write-families.ts';
+import { insertProducts, saveProducts } from './write-products.ts';
+
+/** The category of what is added without one (spec, section 3). */
+export const defaultCategory = ({ flags }: Pick<Variant, 'flags'>): string =>
+  flags.subcategories ? '1.1' : '1';
+
+/** @param pathOf where a field stands in the call's input @throws AppError request.invalid */
+export const refuseProblems = (
+  problems: readonly Problem[],
+  pathOf: (field: string) => string,
+): void => {
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(problems.map(({ field, message }) => [pathOf(field), message]));
+  throw new AppError('request.invalid', { fields });
+};
+
+/** As the catalogue writes it, whatever the case it was typed in; an unknown one as it was typed. */
+const familyCode = async (tx: Tx, typed: string): Promise<string> => {
+  const { rows } = await tx.execute<{ code: string }>(
+    sql`select code::text as code from families where code = ${typed}::citext`,
+  );
+  return rows[0]?.code ?? typed;
+};
+
+const refuseTaken = (field: string): never => {
+  throw new AppError('product.codeTaken', { fields: { [field]: messages.codeTaken } });
+};
+
+/**
+ * In a shop of auto parts one that names no family gets its own, of its code and name.
+ * @throws AppError request.invalid, product.codeTaken
+ */
+export const addProduct = async (
+  tx: Tx,
+  variant: Variant,
+  by: ChangedBy,
+  { product }: InputOf<'productAdd'>,
+): Promise<EditedProduct> => {
+  // First of all: whoever else changes goods waits here, so that nobody waits in a circle.
+  await lockListIndex(tx);
+  const {
+    ProductCode,
+    ProductStock: _,
+    CategoryId = defaultCategory(variant),
+    Images,
+    Specifications,
+    RelatedLinks,
+    ...fields
+  } = product;
+  const [taken] = await readProductStates(tx, { codes: [ProductCode] }, false);
+  if (taken) refuseTaken('product.ProductCode');
+  const getsOwn = kindOf(variant).isOfFamilies && fields.ProductFamily === '';
+  const state: ProductState = {
+    ...fields,
+    CategoryId,
+    ProductFamily: await familyCode(tx, fields.ProductFamily),
+    images: Images.map(({ ImageId }) => ({ ImageId })),
+    specifications: Specifications,
+    relatedLinks: RelatedLinks,
+  };
+  if (new Set(Images.map(({ ImageId }) => ImageId)).size < Images.length)
+    refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInAdd);
+  refuseProblems(
+    await problemsOf(tx, [state], kindOf(variant).isOfFamilies && !getsOwn),
+    pathInAdd,
+  );
+  if (getsOwn) {
+    if ((await readFamilyStates(tx, [ProductCode], false)).length > 0)
+      refuseTaken('product.ProductFamily');
+    const family = {
+      AutopartName: state.ProductName,
+      AutopartDescription: state.ProductDescription,
+      CategoryId,
+      AutopartIsOriginal: state.ProductIsOriginal,
+      AutopartIsPublic: true,
+      applications: [],
+      originalCodes: [],
+    };
+    await insertFamilies(tx, by, [{ code: ProductCode, state: family }]);
+  }
+  const ownFamily = getsOwn ? { ProductFamily: ProductCode } : {};
+  await insertProducts(tx, by, [{ code: ProductCode, state: { ...state, ...ownFamily } }]);
+  return readEditedProduct(tx, variant, ProductCode);
+};
+
+const pathInAdd = (field: string): string =>
+  field === 'images' ? 'product.Images' : `product.${field}`;
+const pathInUpdate = (field: string): string => (field === 'images' ? field : `parms.${field}`);
+
+/** @throws AppError record.notFound, record.stale, request.invalid */
+export const updateProduct = async (
+  tx: Tx,
+  variant: Variant,
+  by: ChangedBy,
+  input: InputOf<'productUpdate'>,
+): Promise<EditedProduct> => {
+  await lockListIndex(tx);
+  const [known] = await readProductStates(tx, { codes: [input.code] }, true);
+  if (!known) throw new AppError('record.notFound');
+  if (input.version !== undefined && input.version !== known.version)
+    throw new AppError('record.stale', {
+      detail: await readEditedProduct(tx, variant, input.code),
+    });
+  const images = input.images && editedImages(known.state.images, input.images);
+  if (input.images && (!images || images.length > MAX_PRODUCT_IMAGES))
+    refuseProblems([{ place: 0, field: 'images', message: messages.invalid }], pathInUpdate);
+  const { specifications, relatedLinks } = input;
+  const state = withGiven(known.state, { ...input.parms, images, specifications, relatedLinks });
+  if (input.parms.ProductFamily) state.ProductFamily = await familyCode(tx, state.ProductFamily);
+  const mustHave = kindOf(variant).isOfFamilies && known.state.ProductFamily !== '';
+  refuseProblems(await problemsOf(tx, [state], mustHave), pathInUpdate);
+  await saveProducts(tx, by, [{ known, state }]);
+  return readEditedProduct(tx, variant, input.code);
+};

@@ -1,0 +1,163 @@
+/** Takes changes of goods back: what they left stands as it was before, if it still stands as they left it. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray } from 'drizzle-orm';
+import { lockListIndex } from '#backend/catalog/search-index/search-index';
+import { allowLongWork, type Tx } from '#backend/database/connection';
+import { auditEntries } from '#backend/database/tables/audit';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf, OutputOf } from '#contract/calls';
+import type { AuditChange } from '#contract/entities/audit';
+import type { ChangedBy } from './changed-by.ts';
+import {
+  type FamilyState,
+  familyProblems,
+  type KnownFamily,
+  readFamilyStates,
+} from './family-state.ts';
+import { problemsOf } from './product-rules.ts';
+import { type KnownProduct, type ProductState, readProductStates } from './product-state.ts';
+import { undoStock } from './undo-stock.ts';
+import { saveFamilies } from './write-families.ts';
+import { saveProducts } from './write-products.ts';
+
+type Entry = typeof auditEntries.$inferSelect;
+
+/** What stands otherwise than the change left it. */
+export interface Differs {
+  code: string;
+  field: string;
+  now: unknown;
+}
+
+const SUBJECTS = ['product', 'family'] as const;
+
+/** @throws AppError record.notFound, undo.impossible */
+const readEntries = async (
+  tx: Tx,
+  { id, whole }: Pick<InputOf<'productUndo'>, 'id' | 'whole'>,
+): Promise<Entry[]> => {
+  const isOurs = inArray(auditEntries.subject, [...SUBJECTS]);
+  const [entry] = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.id, id), isOurs));
+  if (!entry) throw new AppError('record.notFound');
+  const { at, batch } = entry;
+  const entries =
+    whole && batch !== null
+      ? await tx
+          .select()
+          .from(auditEntries)
+          .where(and(eq(auditEntries.at, at), eq(auditEntries.batch, batch), isOurs))
+          .orderBy(auditEntries.id)
+      : [entry];
+  if (entries.some(({ action }) => action !== 'UPD')) throw new AppError('undo.impossible');
+  return entries;
+};
+
+interface Restored<S> {
+  state: S;
+  differs: Differs[];
+}
+
+/** The state as it was before these changes; a field that stands otherwise by now stays. */
+const restored = <S extends object>(
+  code: string,
+  state: S,
+  changes: readonly AuditChange[],
+): Restored<S> => {
+  const now = new Map<string, unknown>(Object.entries(state));
+  const differs = changes.flatMap(({ field, to }) =>
+    now.has(field) && isDeepStrictEqual(now.get(field), to)
+      ? []
+      : [{ code, field, now: now.get(field) }],
+  );
+  for (const { field, from } of changes) if (now.has(field)) now.set(field, from);
+  // Its fields were the state's own when they were written down.
+  return { state: Object.fromEntries(now) as S, differs };
+};
+
+const isStock = ({ field }: AuditChange): boolean => field.startsWith('stock.');
+
+/** @param known by code in lower case @param entries none of them of stock */
+const planOf = <S extends object, K extends { code: string; state: S }>(
+  known: ReadonlyMap<string, K>,
+  entries: readonly Entry[],
+) => {
+  const plan: { changes: { known: K; state: S }[]; differs: Differs[] } = {
+    changes: [],
+    differs: [],
+  };
+  for (const { subjectId, changes } of entries) {
+    const one = known.get(subjectId.toLowerCase());
+    if (!one) {
+      plan.differs.push({ code: subjectId, field: 'code', now: null });
+      continue;
+    }
+    const { state, differs } = restored(one.code, one.state, changes);
+    plan.differs.push(...differs);
+    if (differs.length === 0) plan.changes.push({ known: one, state });
+  }
+  return plan;
+};
+
+const byCode = <K extends { code: string }>(known: readonly K[]) =>
+  new Map(known.map((one) => [one.code.toLowerCase(), one]));
+const codesOf = (entries: readonly Entry[]) => [...new Set(entries.map((one) => one.subjectId))];
+
+/** Without those that name what is gone by now: a picture, a family, a category. */
+const withoutBroken = <C extends { known: { code: string } }>(
+  plan: { changes: C[]; differs: Differs[] },
+  problems: readonly { place: number; field: string }[],
+) => {
+  const broken = new Set(problems.map(({ place }) => place));
+  for (const { place, field } of problems)
+    plan.differs.push({ code: plan.changes[place]?.known.code ?? '', field, now: null });
+  return { ...plan, changes: plan.changes.filter((_, place) => !broken.has(place)) };
+};
+
+/** @throws AppError record.notFound, undo.impossible, undo.differs */
+export const undoChange = async (
+  tx: Tx,
+  by: ChangedBy,
+  input: InputOf<'productUndo'>,
+): Promise<OutputOf<'productUndo'>> => {
+  await allowLongWork(tx);
+  await lockListIndex(tx);
+  const entries = await readEntries(tx, input);
+  const ofStock = entries.filter(({ changes }) => changes.some(isStock));
+  const others = entries.filter((entry) => !ofStock.includes(entry));
+  const ofProducts = others.filter(({ subject }) => subject === 'product');
+  const ofFamilies = others.filter(({ subject }) => subject === 'family');
+  const known = byCode(await readProductStates(tx, { codes: codesOf(ofProducts) }, true));
+  const knownFamilies = byCode(await readFamilyStates(tx, codesOf(ofFamilies), true));
+  const states = planOf<ProductState, KnownProduct>(known, ofProducts);
+  const products = withoutBroken(
+    states,
+    await problemsOf(
+      tx,
+      states.changes.map(({ state }) => state),
+      false,
+    ),
+  );
+  const familyStates = planOf<FamilyState, KnownFamily>(knownFamilies, ofFamilies);
+  const families = withoutBroken(
+    familyStates,
+    await familyProblems(
+      tx,
+      familyStates.changes.map(({ state }) => state),
+    ),
+  );
+  const batch = entries.length > 1 ? { batch: randomUUID() } : {};
+  const asOne = { ...by, ...batch };
+  const stock = await undoStock(tx, asOne, ofStock);
+  const differs = [...products.differs, ...families.differs, ...stock.differs];
+  if (differs.length > 0 && !input.skipChanged)
+    throw new AppError('undo.differs', { detail: { items: differs.slice(0, 100) } });
+  const undone =
+    (await saveFamilies(tx, asOne, families.changes)) +
+    (await saveProducts(tx, asOne, products.changes)) +
+    stock.undone;
+  return { undone, skipped: new Set(differs.map(({ code }) => code)).size };
+};

@@ -1,0 +1,177 @@
+/** Writes products, one or many: rows, lists, history and what lists are answered from, in one transaction. */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { changesBetween } from '#backend/audit/record';
+import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import type { Tx } from '#backend/database/connection';
+import { toCents } from '#contract/money';
+import { type ChangedBy, inParts, writeDown } from './changed-by.ts';
+import { LIST_NAMES, writeList } from './product-lists.ts';
+import type { KnownProduct, ProductState } from './product-state.ts';
+
+/** A product and what it is to be. Its rules were checked (`product-rules.ts`). */
+export interface ProductChange {
+  known: KnownProduct;
+  state: ProductState;
+}
+
+type Place = Record<string, unknown>;
+
+const columnsOf = (state: ProductState): Place => ({
+  brand_id: state.BrandId,
+  provider_id: state.ProviderId,
+  provider_code: state.ProductProviderCode,
+  provider_url: state.ProductProviderUrl,
+  ml_code: state.ProductMLCode,
+  category_id: state.CategoryId,
+  name: state.ProductName,
+  description: state.ProductDescription,
+  price_cents: toCents(state.ProductPrice),
+  dua: state.ProductDua,
+  is_original: state.ProductIsOriginal,
+  is_public: state.ProductIsPublic,
+  family: state.ProductFamily,
+  min_stock: state.ProductMinStock,
+});
+
+const ROW = sql`given (id int, code citext, brand_id int, provider_id int, provider_code text,
+  provider_url text, ml_code text, category_id ltree, name text, description text, price_cents int,
+  dua text, is_original boolean, is_public boolean, family citext, min_stock int)`;
+
+const COLUMNS = sql`brand_id, provider_id, provider_code, provider_url, ml_code, category_id, name,
+  description, price_cents, dua, is_original, is_public, min_stock`;
+const VALUES = sql`given.brand_id, given.provider_id, given.provider_code, given.provider_url, given.ml_code,
+  given.category_id, given.name, given.description, given.price_cents, given.dua, given.is_original,
+  given.is_public, given.min_stock`;
+
+const FAMILY = sql`(select family.id from families family where family.code = given.family)`;
+
+const fieldsOf = (state: object): Record<string, unknown> => ({ ...state });
+
+/**
+ * Makes products what they are to be; one that is it already is left alone.
+ * @param changes of products that `readProductStates` locked
+ * @returns how many changed
+ */
+export const saveProducts = async (
+  tx: Tx,
+  by: ChangedBy,
+  changes: readonly ProductChange[],
+): Promise<number> => {
+  const changed = changes.filter(({ known, state }) => !isDeepStrictEqual(known.state, state));
+  const families = new Set<number>();
+  for (const part of inParts(changed)) {
+    const rows = part.map(({ known, state }) => ({ id: known.id, ...columnsOf(state) }));
+    await tx.execute(
+      sql`update products set (${COLUMNS}) = row(${VALUES}), family_id = ${FAMILY},
+            version = products.version + 1, updated_at = ${by.at.toISOString()}::timestamptz
+          from json_to_recordset(${JSON.stringify(rows)}) as ${ROW} where products.id = given.id`,
+    );
+    for (const name of LIST_NAMES)
+      await writeList(
+        tx,
+        name,
+        part
+          .filter(({ known, state }) => !isDeepStrictEqual(known.state[name], state[name]))
+          .map(({ known, state }) => ({ id: known.id, state })),
+      );
+    for (const { known } of part) if (known.familyId !== null) families.add(known.familyId);
+  }
+  await writeDown(
+    tx,
+    by,
+    changed.map(({ known, state }) => ({
+      subject: 'product',
+      subjectId: known.code,
+      action: 'UPD',
+      changes: changesBetween(fieldsOf(known.state), fieldsOf(state)),
+    })),
+  );
+  const ids = changed.map(({ known }) => known.id);
+  if (ids.length > 0) await refreshListIndex(tx, ids, [...families]);
+  return changed.length;
+};
+
+export interface NewProduct {
+  code: string;
+  state: ProductState;
+}
+
+/**
+ * Adds products, which have no stock yet. Their rules were checked, their codes are free.
+ * @returns their ids, in the order given
+ */
+export const insertProducts = async (
+  tx: Tx,
+  by: ChangedBy,
+  added: readonly NewProduct[],
+): Promise<number[]> => {
+  const idOf = new Map<string, number>();
+  for (const part of inParts(added)) {
+    const rows = part.map(({ code, state }) => ({ code, ...columnsOf(state) }));
+    const inserted = await tx.execute<{ id: number; code: string }>(
+      sql`insert into products (code, ${COLUMNS}, family_id, updated_at)
+          select given.code, ${VALUES}, ${FAMILY}, ${by.at.toISOString()}::timestamptz
+          from json_to_recordset(${JSON.stringify(rows)}) as ${ROW} returning id, code`,
+    );
+    for (const { id, code } of inserted.rows) idOf.set(code.toLowerCase(), id);
+  }
+  const ids = added.map(({ code }) => idOf.get(code.toLowerCase()) ?? 0);
+  const written = added.map(({ state }, place) => ({ id: ids[place] ?? 0, state }));
+  for (const part of inParts(written))
+    for (const name of LIST_NAMES) await writeList(tx, name, part);
+  await writeDown(
+    tx,
+    by,
+    added.map(({ code, state }) => ({
+      subject: 'product',
+      subjectId: code,
+      action: 'INS',
+      changes: changesBetween(null, fieldsOf(state)),
+    })),
+  );
+  if (ids.length > 0) await refreshListIndex(tx, ids);
+  return ids;
+};
+
+/**
+ * Takes products away with all that hangs on them.
+ * @param removed products that `readProductStates` locked, none of which an order names (`readOrdered`)
+ */
+export const removeProducts = async (
+  tx: Tx,
+  by: ChangedBy,
+  removed: readonly KnownProduct[],
+): Promise<void> => {
+  if (removed.length === 0) return;
+  const ids = removed.map(({ id }) => id);
+  await tx.execute(sql`delete from products where id = any(${sql.param(ids)}::int[])`);
+  await writeDown(
+    tx,
+    by,
+    removed.map((known) => ({
+      subject: 'product',
+      subjectId: known.code,
+      action: 'DLT',
+      changes: changesBetween(fieldsOf(known.state), null),
+    })),
+  );
+  await refreshListIndex(
+    tx,
+    ids,
+    removed.flatMap(({ familyId }) => familyId ?? []),
+  );
+};
+
+/** Codes of those among the products that an order names: they stay. */
+export const readOrdered = async (
+  tx: Pick<Tx, 'execute'>,
+  ids: readonly number[],
+): Promise<string[]> => {
+  const { rows } = await tx.execute<{ code: string }>(
+    sql`select code::text as code from products
+        where id = any(${sql.param([...ids])}::int[])
+          and exists (select from order_items where product_id = products.id)`,
+  );
+  return rows.map(({ code }) => code);
+};

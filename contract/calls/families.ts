@@ -1,0 +1,72 @@
+/** Calls by which the sellers of a shop of auto parts add and change families, and choose the vehicles they fit. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { editedFamily } from '../entities/goods.ts';
+import { code, id, integer, optionalText } from '../fields.ts';
+import { applications, familyParms, newCode, originalCodes } from '../goods-fields.ts';
+import { GOODS_ACCESS, reason } from './goods.ts';
+
+export const newFamily = z.object({
+  AutopartCode: newCode(),
+  AutopartName: familyParms.AutopartName,
+  AutopartDescription: z._default(familyParms.AutopartDescription, ''),
+  CategoryId: z.optional(familyParms.CategoryId),
+  AutopartIsOriginal: z._default(familyParms.AutopartIsOriginal, false),
+  AutopartIsPublic: z._default(familyParms.AutopartIsPublic, true),
+  Applications: z._default(applications(), []),
+  OriginalCodes: z._default(originalCodes(), []),
+});
+
+/** `product.codeTaken` where the code is another's. It shows as soon as it has a product that shows. */
+export const autopartAdd = defineCall({
+  path: '/rest/autopart/add',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({ autopart: newFamily }),
+  output: z.object({ data: editedFamily }),
+});
+
+/** Changes what is present; a list that is present is the whole list. The code never changes. */
+export const autopartUpdate = defineCall({
+  path: '/rest/autopart/update',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({
+    family: code(),
+    version: z.optional(integer(1)),
+    parms: z._default(z.partial(z.object(familyParms)), {}),
+    applications: z.optional(applications()),
+    originalCodes: z.optional(originalCodes()),
+    reason: reason(),
+  }),
+  output: z.object({ data: editedFamily }),
+});
+
+/** All that may be edited of a family. */
+export const autopartDetail = defineCall({
+  path: '/rest/autopart/detail',
+  access: GOODS_ACCESS,
+  effect: 'read',
+  input: z.object({ family: code() }),
+  output: z.object({ data: editedFamily }),
+});
+
+/** Vehicles to choose from, also those that nothing fits yet: by make, by words of make, model and engine. */
+export const vehicleChoices = defineCall({
+  path: '/rest/vehicle/choices',
+  access: GOODS_ACCESS,
+  effect: 'read',
+  input: z.object({ brandId: z.optional(id()), text: optionalText(100) }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        engine: z.string(),
+        brandName: z.string(),
+        yearFrom: z.nullable(z.int()),
+        yearTo: z.nullable(z.int()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,168 @@
+/** Calls by which the shop's sellers add and change products. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { brand, provider } from '../entities/catalog.ts';
+import { editedProduct, productRow } from '../entities/goods.ts';
+import { code, id, integer, optionalText, requiredText } from '../fields.ts';
+import {
+  MAX_PRODUCT_IMAGES,
+  newCode,
+  productParms,
+  relatedLinks,
+  specifications,
+} from '../goods-fields.ts';
+import { filters, page } from '../list-fields.ts';
+import { messages } from '../messages.ts';
+import { ORDER_BY } from './catalog.ts';
+
+/** Who edits goods, in every call that does. */
+export const GOODS_ACCESS = { role: 'seller', company: 'shop' } as const;
+
+/** Why, in the seller's words; it stands in the history. */
+export const reason = () => optionalText(300);
+
+const added = <T extends z.ZodMiniType>(item: T) =>
+  z._default(
+    z
+      .array(item, { error: messages.invalid })
+      .check(z.maxLength(MAX_PRODUCT_IMAGES, messages.tooLong)),
+    [],
+  );
+
+const { ProductName, CategoryId } = productParms;
+
+/** A new product with its defaults (spec, section 3); that of its category depends on the shop. */
+export const newProduct = z.object({
+  ProductCode: newCode(),
+  ProductName,
+  BrandId: z._default(productParms.BrandId, 1),
+  ProviderId: z._default(productParms.ProviderId, null),
+  ProductProviderCode: z._default(productParms.ProductProviderCode, ''),
+  ProductProviderUrl: z._default(productParms.ProductProviderUrl, ''),
+  ProductMLCode: z._default(productParms.ProductMLCode, ''),
+  CategoryId: z.optional(CategoryId),
+  ProductDescription: z._default(productParms.ProductDescription, ''),
+  ProductPrice: z._default(productParms.ProductPrice, 0),
+  ProductDua: z._default(productParms.ProductDua, ''),
+  /** Stock comes by movements: a new product has none. */
+  ProductStock: z._default(z.literal('NO', { error: messages.invalid }), 'NO'),
+  ProductIsOriginal: z._default(productParms.ProductIsOriginal, false),
+  ProductIsPublic: z._default(productParms.ProductIsPublic, true),
+  /** Empty in a shop of auto parts: a family of its own, with the same code and name. */
+  ProductFamily: z._default(productParms.ProductFamily, ''),
+  ProductMinStock: z._default(productParms.ProductMinStock, null),
+  Images: added(z.object({ ImageId: id(), ImageName: optionalText(200) })),
+  Specifications: z._default(specifications(), []),
+  RelatedLinks: z._default(relatedLinks(), []),
+});
+
+/** `product.codeTaken` where the code is another's. */
+export const productAdd = defineCall({
+  path: '/rest/product/add',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({ product: newProduct }),
+  output: z.object({ data: editedProduct }),
+});
+
+const optionals = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
+  z.partial(z.object(shape)).shape;
+
+/**
+ * One change of the pictures: INS shows another one behind the rest, UPD `ImageId` in the place of
+ * `ImageId_Z`, DLT takes `ImageId_Z` (or `ImageId`) off. All of them speak of the pictures as they were
+ * before: as many UPD as there are pictures put them into another order. -1 = none.
+ */
+export const imageEdit = z.object({
+  ImageId: z._default(integer(-1), -1),
+  ImageName: optionalText(200),
+  ImageId_Z: z._default(integer(-1), -1),
+  BCMode: z.enum(['INS', 'UPD', 'DLT'], { error: messages.invalid }),
+});
+
+export type ImageEdit = z.input<typeof imageEdit>;
+
+/** What a save saw; without it, it is not looked whether somebody else saved first. */
+const version = z.optional(integer(1));
+
+/** Changes what is present; a list that is present is the whole list. The code never changes. */
+export const productUpdate = defineCall({
+  path: '/rest/product/update',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({
+    code: code(),
+    version,
+    parms: z._default(z.object(optionals(productParms)), {}),
+    images: z.optional(
+      z.array(imageEdit, { error: messages.invalid }).check(z.maxLength(60, messages.tooLong)),
+    ),
+    specifications: z.optional(specifications()),
+    relatedLinks: z.optional(relatedLinks()),
+    reason: reason(),
+  }),
+  output: z.object({ data: editedProduct }),
+});
+
+/** All that may be edited of a product. */
+export const productDetail = defineCall({
+  path: '/rest/product/detail',
+  access: GOODS_ACCESS,
+  effect: 'read',
+  input: z.object({ code: code() }),
+  output: z.object({ data: editedProduct }),
+});
+
+/** The table of products: hidden ones too, with price and stock; filters as in `productFilter`. */
+export const productTable = defineCall({
+  path: '/rest/product/table',
+  access: GOODS_ACCESS,
+  effect: 'read',
+  input: z.object({
+    filters: filters(),
+    rowIndex: page.rowIndex,
+    rowsMax: z.optional(integer(1, 500)),
+    orderBy: z._default(z.enum(ORDER_BY, { error: messages.invalid }), 'REL'),
+  }),
+  output: z.object({ data: z.array(productRow), resultCount: z.int() }),
+});
+
+/**
+ * Takes a change of products or families back: what it left stands as it was before. `whole`: all that
+ * was changed with it, as a bulk change of prices. Where something stands otherwise by now: `undo.differs`;
+ * with `skipChanged` that is left as it is, and the rest taken back.
+ */
+export const productUndo = defineCall({
+  path: '/rest/product/undo',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({
+    id: id(),
+    whole: z._default(z.boolean({ error: messages.invalid }), false),
+    skipChanged: z._default(z.boolean({ error: messages.invalid }), false),
+  }),
+  output: z.object({ undone: z.int(), skipped: z.int() }),
+});
+
+/** A maker, of goods or of vehicles; one of that name that is there is answered as it stands. */
+export const brandAdd = defineCall({
+  path: '/rest/brand/add',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({
+    brand: z.object({
+      BrandName: requiredText(100),
+      BrandMakesVehicles: z._default(z.boolean({ error: messages.invalid }), false),
+    }),
+  }),
+  output: z.object({ data: brand }),
+});
+
+/** Who supplies; the same. */
+export const providerAdd = defineCall({
+  path: '/rest/provider/add',
+  access: GOODS_ACCESS,
+  effect: 'write',
+  input: z.object({ provider: z.object({ ProviderName: requiredText(100) }) }),
+  output: z.object({ data: provider }),
+});

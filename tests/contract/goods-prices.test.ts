@@ -1,0 +1,153 @@
+/** Many prices changed as one: looked at, applied if nothing moved, undone as one. */
+import { expect, test } from 'vitest';
+import type { CallInput } from '#contract/call';
+import { autopartFilter } from '#contract/calls/catalog';
+import { productDetail, productUndo, productUpdate } from '#contract/calls/goods';
+import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
+import { stockMove, stockSet } from '#contract/calls/stock-changes';
+import { plantProduct, stockOf } from '../support/goods.ts';
+import { useGoodsDesk } from '../support/goods-desk.ts';
+
+const PRICES = { P1: 100_00, P2: 199_90, P3: 1_00, GRATIS: 0 };
+const { shop, ask, refusal, history, rows } = useGoodsDesk(async (db) => {
+  for (const [code, priceCents] of Object.entries(PRICES))
+    await plantProduct(db, { code, priceCents, stock: { B: 5 } });
+});
+const price = async (code: string) => (await ask(productDetail, { code })).data.price;
+const prices = () => Promise.all(Object.keys(PRICES).map(price));
+const codes = Object.keys(PRICES);
+type Rule = CallInput<typeof productPreviewPrices>;
+
+test('is looked at before: before and after, how many, the biggest jump, and what cannot be', async () => {
+  const preview = await ask(productPreviewPrices, { codes, by: 'amount', value: -50, rounding: 1 });
+  expect(preview).toMatchObject({
+    resultCount: 4,
+    unchanged: 0,
+    impossible: 2,
+  });
+  const tenth = await ask(productPreviewPrices, { codes, by: 'percent', value: 10, rounding: 1 });
+  expect(tenth).toMatchObject({
+    resultCount: 2,
+    // A tenth of one peso rounds to nothing, and what costs nothing has no percents.
+    unchanged: 2,
+    impossible: 0,
+    biggest: { code: 'P2', from: 199.9, to: 220 },
+    data: [
+      { code: 'P2', from: 199.9, to: 220 },
+      { code: 'P1', from: 100, to: 110 },
+    ],
+  });
+  expect(tenth.biggest?.percent).toBeCloseTo(10.055, 2);
+  expect(await prices()).toEqual([100, 199.9, 1, 0]);
+});
+
+test('what cannot be is not applied', async () => {
+  const rule = { codes, by: 'amount', value: -50, rounding: 1 } satisfies Rule;
+  const { token } = await ask(productPreviewPrices, rule);
+  expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
+    code: 'prices.impossible',
+  });
+});
+
+test('by filters it reaches lists at once, has one entry for each, and is undone as one', async () => {
+  const rule = {
+    filters: [{ FilterKey: 'categoryId', FilterValue: '1' }],
+    by: 'percent',
+    value: 10,
+    rounding: 1,
+  } satisfies Rule;
+  const { token } = await ask(productPreviewPrices, rule);
+  const { changed, undoId } = await ask(productChangePrices, { ...rule, token, reason: 'lista' });
+  expect(changed).toBe(2);
+  expect(await prices()).toEqual([110, 220, 1, 0]);
+  const dear = await ask(autopartFilter, { filters: [], orderBy: 'PHI' });
+  expect(dear.data[0]).toMatchObject({ code: 'F-P2', products: [{ productPrice: 220 }] });
+  const [entry] = await history('product', 'P2');
+  expect(entry).toMatchObject({
+    changes: [{ field: 'ProductPrice', from: 199.9, to: 220 }],
+    reason: 'lista',
+  });
+  expect((await history('product', 'P1'))[0]?.batch).toBe(entry?.batch);
+  // The same again is another change of other prices.
+  expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
+    code: 'prices.moved',
+  });
+  expect(await ask(productUndo, { id: undoId ?? 0, whole: true })).toEqual({
+    undone: 2,
+    skipped: 0,
+  });
+  expect(await prices()).toEqual([100, 199.9, 1, 0]);
+});
+
+test('is refused where one price, or the list itself, is another by now', async () => {
+  const rule = { codes: ['P1', 'P2'], by: 'percent', value: 10 } satisfies Rule;
+  const { token } = await ask(productPreviewPrices, rule);
+  await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 200 } });
+  const seen = await rows();
+  expect(await refusal(productChangePrices, { ...rule, token })).toMatchObject({
+    status: 409,
+    code: 'prices.moved',
+  });
+  expect(await rows()).toBe(seen);
+  const all = { filters: [], by: 'amount', value: 5 } satisfies Rule;
+  const { token: ofAll } = await ask(productPreviewPrices, all);
+  await ask(productUpdate, { code: 'P3', parms: { ProductIsPublic: false } });
+  // Hidden or not, it costs what it cost: the same products, the same prices.
+  expect(await ask(productChangePrices, { ...all, token: ofAll })).toMatchObject({ changed: 4 });
+});
+
+test('undo says what differs, and takes the rest back where it is asked to', async () => {
+  const rule = { codes: ['P1', 'P2'], by: 'amount', value: 7 } satisfies Rule;
+  const [before] = await prices();
+  const { token } = await ask(productPreviewPrices, rule);
+  const { undoId } = await ask(productChangePrices, { ...rule, token });
+  await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 9 } });
+  const id = undoId ?? 0;
+  expect(await refusal(productUndo, { id, whole: true })).toMatchObject({
+    status: 409,
+    code: 'undo.differs',
+    detail: { items: [{ code: 'P2', field: 'ProductPrice', now: 9 }] },
+  });
+  expect(await ask(productUndo, { id, whole: true, skipChanged: true })).toEqual({
+    undone: 1,
+    skipped: 1,
+  });
+  expect(await price('P1')).toBe(before);
+  expect(await price('P2')).toBe(9);
+});
+
+test('a single change is undone with all its fields and lists, and the undoing can be undone', async () => {
+  await ask(productUpdate, {
+    code: 'P1',
+    parms: { ProductName: 'Otro nombre', ProductMinStock: 3 },
+    specifications: [{ SpecKey: 'Alto', SpecValue: '10' }],
+  });
+  const [entry] = await history('product', 'P1');
+  await ask(productUndo, { id: entry?.id ?? 0 });
+  const { data } = await ask(productDetail, { code: 'P1' });
+  expect(data).toMatchObject({ name: 'Radiador P1', minStock: null, specifications: [] });
+  const [undone] = await history('product', 'P1');
+  expect(undone?.reason).toContain(String(entry?.id));
+  await ask(productUndo, { id: undone?.id ?? 0 });
+  expect((await ask(productDetail, { code: 'P1' })).data.name).toBe('Otro nombre');
+});
+
+test('a change of stock is taken back by its difference: what orders took since is theirs', async () => {
+  await ask(stockMove, { code: 'P1', branch: 'B', change: 4, reason: 'llegó' });
+  const [entry] = await history('product', 'P1');
+  await shop().app.db.execute(`update stock set quantity = quantity - 3
+    where product_id = (select id from products where code = 'P1')`);
+  expect(await ask(productUndo, { id: entry?.id ?? 0 })).toEqual({ undone: 1, skipped: 0 });
+  expect(await stockOf(shop().app.db, 'P1')).toBe(2);
+  await ask(stockMove, { code: 'P1', branch: 'B', change: 4, reason: 'llegó' });
+  const [second] = await history('product', 'P1');
+  await ask(stockSet, { code: 'P1', branch: 'B', quantity: 1, from: 6, reason: 'se rompieron' });
+  expect(await refusal(productUndo, { id: second?.id ?? 0 })).toMatchObject({
+    code: 'undo.differs',
+    detail: { items: [{ code: 'P1', field: 'stock.B', now: 1 }] },
+  });
+});
+
+test('what was added is not taken back, and what is not of goods is not there', async () => {
+  expect(await refusal(productUndo, { id: 999_999 })).toMatchObject({ code: 'record.notFound' });
+});

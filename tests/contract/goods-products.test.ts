@@ -1,0 +1,353 @@
+/** Adding and changing products and families, and where the change shows. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { autopartFilter, autopartFindByFamily, productFind } from '#contract/calls/catalog';
+import * as families from '#contract/calls/families';
+import * as goods from '#contract/calls/goods';
+import { messages } from '#contract/messages';
+import { plantProduct } from '../support/goods.ts';
+import { useGoodsDesk } from '../support/goods-desk.ts';
+import { plantUser } from '../support/people.ts';
+
+const { shop, ask, refusal, history, post, rows } = useGoodsDesk(async (db) => {
+  await plantProduct(db, { code: 'RP1', priceCents: 100_00, stock: { B: 3 } });
+  await plantProduct(db, { code: 'RP2', priceCents: 200_00 });
+  await db.execute(sql`insert into images (id, target, name, path, width, height)
+    select n, case when n = 9 then 'banner' else 'product' end, 'foto ' || n, 'p/' || n, 10, 10
+    from generate_series(1, 9) n`);
+  await db.execute(sql`insert into vehicles (id, brand_id, name, engine, year_from, year_to)
+    values (7, 1, 'Gol', '1.6', 1995, 2008)`);
+});
+
+/** What a visitor's search finds. */
+const found = async (text: string) => {
+  const filters = [{ FilterKey: 'text', FilterValue: text }];
+  const { body } = await shop().post(autopartFilter.path, { filters });
+  return autopartFilter.output.parse(body).data.map(({ code }) => code);
+};
+
+describe('a new product', () => {
+  test('has the defaults, a family of its own and an entry in the history, and is found', async () => {
+    const { data } = await ask(goods.productAdd, {
+      product: { ProductCode: ' NUEVO-1 ', ProductName: 'Termostato inventado' },
+    });
+    expect(data).toMatchObject({
+      code: 'NUEVO-1',
+      version: 1,
+      brandId: 1,
+      categoryId: '1.1',
+      price: 0,
+      isOriginal: false,
+      isPublic: true,
+      family: 'NUEVO-1',
+      minStock: null,
+      specifications: [],
+      relatedLinks: [],
+      branches: [
+        { code: 'B', quant: 0, version: 0 },
+        { code: 'C', quant: 0, version: 0 },
+      ],
+    });
+    expect(await found('termostato inventado')).toEqual(['NUEVO-1']);
+    expect(await history('product', 'NUEVO-1')).toMatchObject([
+      { action: 'INS', author: 'Ana Píriz' },
+    ]);
+    expect(await history('family', 'NUEVO-1')).toMatchObject([{ action: 'INS' }]);
+  });
+
+  test('of a family stands in its page, with its lists as they were given', async () => {
+    await ask(goods.productAdd, {
+      product: {
+        ProductCode: 'RP1-B',
+        ProductName: 'Radiador RP1 de otra marca',
+        ProductFamily: 'f-rp1',
+        ProductPrice: 55.5,
+        Images: [{ ImageId: 2, ImageName: 'foto 2' }, { ImageId: 1 }],
+        Specifications: [{ SpecKey: 'Alto', SpecValue: '380 mm' }],
+        RelatedLinks: [{ RelatedLinkName: 'Hoja', RelatedLinkUrl: 'https://fabricante.example/h' }],
+      },
+    });
+    const { data } = await ask(autopartFindByFamily, { family: 'F-RP1' });
+    expect(
+      data.products.map(({ productCode, productPrice }) => [productCode, productPrice]),
+    ).toEqual([
+      ['RP1', 100],
+      ['RP1-B', 55.5],
+    ]);
+    expect(data.images.map(({ id }) => id)).toEqual([2, 1]);
+    const { data: edited } = await ask(goods.productDetail, { code: 'rp1-b' });
+    expect(edited).toMatchObject({
+      family: 'F-RP1',
+      specifications: [{ key: 'Alto', value: '380 mm' }],
+      relatedLinks: [{ name: 'Hoja', url: 'https://fabricante.example/h' }],
+    });
+  });
+
+  test('with a code that is taken, in whatever case, is refused at the field', async () => {
+    const before = await rows();
+    const refused = await refusal(goods.productAdd, {
+      product: { ProductCode: 'rp1', ProductName: 'Otro' },
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'product.codeTaken',
+      fields: { 'product.ProductCode': messages.codeTaken },
+    });
+    expect(await rows()).toBe(before);
+  });
+
+  test.each([
+    [{ ProductName: '' }, { 'product.ProductName': messages.required }],
+    [{ ProductCode: '   ' }, { 'product.ProductCode': messages.required }],
+    [{ ProductCode: 'A\tB' }, { 'product.ProductCode': messages.invalid }],
+    [{ BrandId: 0 }, { 'product.BrandId': messages.required }],
+    [{ BrandId: 999 }, { 'product.BrandId': messages.invalid }],
+    [{ CategoryId: '0' }, { 'product.CategoryId': messages.required }],
+    [{ CategoryId: '-1' }, { 'product.CategoryId': messages.required }],
+    [{ CategoryId: '9.9' }, { 'product.CategoryId': messages.invalid }],
+    [{ CategoryId: '1.1; drop' }, { 'product.CategoryId': messages.invalid }],
+    [{ ProviderId: 999 }, { 'product.ProviderId': messages.invalid }],
+    [{ ProductFamily: 'NINGUNA' }, { 'product.ProductFamily': messages.invalid }],
+    [{ ProductPrice: -1 }, { 'product.ProductPrice': messages.invalid }],
+    [
+      { ProductProviderUrl: 'javascript:alert(1)' },
+      { 'product.ProductProviderUrl': messages.webLink },
+    ],
+    [{ Images: [{ ImageId: 77 }] }, { 'product.Images': messages.invalid }],
+    [{ Images: [{ ImageId: 9 }] }, { 'product.Images': messages.invalid }],
+    [{ Images: [{ ImageId: 1 }, { ImageId: 1 }] }, { 'product.Images': messages.invalid }],
+    [
+      { RelatedLinks: [{ RelatedLinkName: 'x', RelatedLinkUrl: 'ftp://x.example' }] },
+      { 'product.RelatedLinks.0.RelatedLinkUrl': messages.webLink },
+    ],
+    [
+      { RelatedLinks: [{ RelatedLinkName: 'x', RelatedLinkUrl: 'data:text/html,x' }] },
+      { 'product.RelatedLinks.0.RelatedLinkUrl': messages.webLink },
+    ],
+  ])('with %j is refused at the field, and nothing is written', async (wrong, fields) => {
+    const before = await rows();
+    const { status, body } = await post(goods.productAdd.path, {
+      product: { ProductCode: 'MAL', ProductName: 'Mal', ...wrong },
+    });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields });
+    expect(await rows()).toBe(before);
+  });
+
+  test('takes letters of any alphabet, and a code that an address must spell out', async () => {
+    const product = { ProductCode: 'ÑÚ/1 #ü 水', ProductName: 'Ventilador «Ñandú» 🚗 для Lada' };
+    await ask(goods.productAdd, { product });
+    expect((await ask(productFind, { code: 'ñú/1 #ü 水' })).data.name).toBe(product.ProductName);
+  });
+});
+
+describe('a change', () => {
+  const detail = async (code = 'RP2') => (await ask(goods.productDetail, { code })).data;
+
+  test('of a price stands in list and page at once, and in the history with both prices', async () => {
+    const before = await detail();
+    const { data } = await ask(goods.productUpdate, {
+      code: 'RP2',
+      version: before.version,
+      parms: { ProductPrice: 321.5 },
+      reason: 'subió el dólar',
+    });
+    expect(data).toMatchObject({ price: 321.5, version: before.version + 1 });
+    const cheap = await ask(autopartFilter, { filters: [], orderBy: 'PHI' });
+    expect(cheap.data[0]).toMatchObject({ code: 'F-RP2', products: [{ productPrice: 321.5 }] });
+    expect((await history('product', 'RP2'))[0]).toMatchObject({
+      changes: [{ field: 'ProductPrice', from: 200, to: 321.5 }],
+      reason: 'subió el dólar',
+    });
+  });
+
+  test('that somebody else came before is told, with the product as it stands now', async () => {
+    const before = await detail();
+    await ask(goods.productUpdate, { code: 'RP2', parms: { ProductName: 'Radiador de ella' } });
+    const seen = await rows();
+    const refused = await refusal(goods.productUpdate, {
+      code: 'RP2',
+      version: before.version,
+      parms: { ProductName: 'Radiador mío' },
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'record.stale', detail: await detail() });
+    expect(await rows()).toBe(seen);
+    // Who says nothing of a version is not asked.
+    await ask(goods.productUpdate, { code: 'RP2', parms: { ProductName: 'Radiador mío' } });
+    expect((await detail()).name).toBe('Radiador mío');
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const before = await rows();
+    const { name, price } = await detail();
+    await ask(goods.productUpdate, {
+      code: 'RP2',
+      parms: { ProductName: name, ProductPrice: price },
+      specifications: [],
+    });
+    expect(await rows()).toBe(before);
+  });
+
+  test('hides a product from everybody but sellers', async () => {
+    await ask(goods.productUpdate, { code: 'RP2', parms: { ProductIsPublic: false } });
+    expect((await shop().post(productFind.path, { code: 'RP2' })).status).toBe(404);
+    await ask(goods.productUpdate, { code: 'RP2', parms: { ProductIsPublic: true } });
+    expect((await shop().post(productFind.path, { code: 'RP2' })).status).toBe(200);
+  });
+
+  test('of the pictures adds, replaces, removes and orders them', async () => {
+    const edit = async (images: goods.ImageEdit[]) =>
+      (await ask(goods.productUpdate, { code: 'RP2', images })).data.images.map(({ id }) => id);
+    const one = (BCMode: goods.ImageEdit['BCMode'], ImageId: number, ImageId_Z = -1) => ({
+      BCMode,
+      ImageId,
+      ImageId_Z,
+    });
+    expect(await edit([one('INS', 3), one('INS', 4), one('INS', 5)])).toEqual([3, 4, 5]);
+    expect(await edit([one('UPD', 6, 4)])).toEqual([3, 6, 5]);
+    expect(await edit([one('DLT', -1, 3), one('INS', 7)])).toEqual([6, 5, 7]);
+    // Each in the place of another: another order.
+    expect(await edit([one('UPD', 7, 6), one('UPD', 6, 5), one('UPD', 5, 7)])).toEqual([7, 6, 5]);
+    for (const wrong of [
+      [one('INS', -1)],
+      [one('INS', 7)],
+      [one('UPD', 8, 3)],
+      [one('DLT', 3)],
+      [one('INS', 9)],
+      [one('INS', 99)],
+    ])
+      expect(await refusal(goods.productUpdate, { code: 'RP2', images: wrong })).toMatchObject({
+        status: 400,
+        fields: { images: messages.invalid },
+      });
+    expect((await detail()).images.map(({ id }) => id)).toEqual([7, 6, 5]);
+  });
+
+  test('of what is not there, or by a seller of another company, finds nothing', async () => {
+    const input = { code: 'NO-HAY', parms: { ProductPrice: 1 } };
+    expect(await refusal(goods.productUpdate, input)).toMatchObject({ code: 'record.notFound' });
+    const rival = await plantUser(shop().app.db, { isSeller: true, employeeOf: 2 });
+    const before = await rows();
+    const { status } = await shop().post(
+      goods.productUpdate.path,
+      { code: 'RP1', parms: { ProductPrice: 1 } },
+      rival,
+    );
+    expect(status).toBe(404);
+    expect(await rows()).toBe(before);
+  });
+
+  test('may not take a part out of its family', async () => {
+    expect(
+      await refusal(goods.productUpdate, { code: 'RP2', parms: { ProductFamily: '' } }),
+    ).toMatchObject({ status: 400, fields: { 'parms.ProductFamily': messages.required } });
+  });
+});
+
+describe('a family', () => {
+  const applications = [
+    {
+      VehicleId: 7,
+      ApplicationName: 'Gol 1.6',
+      ApplicationBrandName: 'Refrimar',
+      ApplicationYearFrom: 1995,
+      ApplicationYearTo: 2008,
+    },
+  ];
+
+  test('is found by the vehicle and the original code that it was given', async () => {
+    await ask(families.autopartAdd, {
+      autopart: {
+        AutopartCode: 'FAM-1',
+        AutopartName: 'Manguera superior',
+        Applications: applications,
+        OriginalCodes: [{ Code: '5U0.121.253' }],
+      },
+    });
+    // No product shows yet.
+    expect(await found('5u0121253')).toEqual([]);
+    await ask(goods.productAdd, {
+      product: { ProductCode: 'MAN-1', ProductName: 'Manguera', ProductFamily: 'FAM-1' },
+    });
+    expect(await found('5u0121253')).toEqual(['FAM-1']);
+    const filters = [{ FilterKey: 'vehicleId', FilterValue: '7' }];
+    expect((await ask(autopartFilter, { filters })).data.map(({ code }) => code)).toEqual([
+      'FAM-1',
+    ]);
+    await ask(families.autopartUpdate, { family: 'fam-1', applications: [], originalCodes: [] });
+    expect((await ask(autopartFilter, { filters })).resultCount).toBe(0);
+    expect(await found('5u0121253')).toEqual([]);
+    expect((await history('family', 'FAM-1'))[0]?.changes.map(({ field }) => field)).toEqual([
+      'applications',
+      'originalCodes',
+    ]);
+  });
+
+  test('that is hidden hides its products, and is told of a save in between', async () => {
+    const { data: before } = await ask(families.autopartDetail, { family: 'F-RP1' });
+    await ask(families.autopartUpdate, {
+      family: 'F-RP1',
+      version: before.version,
+      parms: { AutopartIsPublic: false },
+    });
+    expect((await shop().post(productFind.path, { code: 'RP1' })).status).toBe(404);
+    expect(
+      await refusal(families.autopartUpdate, {
+        family: 'F-RP1',
+        version: before.version,
+        parms: { AutopartName: 'x' },
+      }),
+    ).toMatchObject({ code: 'record.stale', detail: { isPublic: false } });
+    await ask(families.autopartUpdate, { family: 'F-RP1', parms: { AutopartIsPublic: true } });
+    expect((await shop().post(productFind.path, { code: 'RP1' })).status).toBe(200);
+  });
+
+  test('names vehicles that there are, and years in their order', async () => {
+    const [one] = applications;
+    if (!one) throw new Error('no application');
+    const wrong = (change: object) =>
+      post(families.autopartUpdate.path, {
+        family: 'F-RP1',
+        applications: [{ ...one, ...change }],
+      });
+    expect((await wrong({ VehicleId: 999 })).body.fields).toEqual({
+      'applications.0.VehicleId': messages.invalid,
+    });
+    expect((await wrong({ ApplicationYearTo: 1990 })).body.fields).toEqual({
+      'applications.0.ApplicationYearTo': messages.yearsTurned,
+    });
+  });
+
+  test('takes vehicles from a list that words and years narrow', async () => {
+    const names = async (text: string) =>
+      (await ask(families.vehicleChoices, { text })).data.map(({ name }) => name);
+    expect(await names('refrimar GOL')).toEqual(['Gol']);
+    expect(await names('1.6 1995')).toEqual(['Gol']);
+    expect(await names('%')).toEqual([]);
+  });
+});
+
+test('a new maker and a new supplier can be chosen at once; one that is there is no second one', async () => {
+  const { data: brand } = await ask(goods.brandAdd, { brand: { BrandName: 'Ñandú Parts' } });
+  const { data: again } = await ask(goods.brandAdd, { brand: { BrandName: 'ñandú parts' } });
+  expect(again).toEqual(brand);
+  const { data: provider } = await ask(goods.providerAdd, { provider: { ProviderName: 'Impoex' } });
+  const { data } = await ask(goods.productUpdate, {
+    code: 'RP1',
+    parms: { BrandId: brand.id, ProviderId: provider.id },
+  });
+  expect(data).toMatchObject({ brandId: brand.id, providerId: provider.id });
+  expect(await history('brand', String(brand.id))).toHaveLength(1);
+  expect(await history('provider', String(provider.id))).toHaveLength(1);
+});
+
+test('the table has hidden products too, with price and stock of each branch', async () => {
+  await plantProduct(shop().app.db, { code: 'X', isPublic: false });
+  await ask(goods.productUpdate, { code: 'X', parms: { ProductName: 'Escondido total' } });
+  const { data, resultCount } = await ask(goods.productTable, {
+    filters: [{ FilterKey: 'text', FilterValue: 'escondido' }],
+  });
+  expect(resultCount).toBe(1);
+  expect(data[0]).toMatchObject({ code: 'X', isPublic: false, price: 100, family: 'F-X' });
+  const all = await ask(goods.productTable, { filters: [], rowsMax: 2, rowIndex: 1 });
+  expect(all.data).toHaveLength(2);
+});
