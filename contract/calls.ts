@@ -12,6 +12,7 @@ import * as families from './calls/families.ts';
 import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
 import * as kept from './calls/kept.ts';
+import * as office from './calls/office.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
@@ -50,6 +51,7 @@ const modules = {
   ...uploads,
   ...images,
   ...audit,
+  ...office,
   ...communications,
   ...calendarFeed,
   ...goods,

@@ -29,6 +29,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   printing: 'contract variants port http database rate-limit mail media',
   config: 'contract port http database audit auth',
   images: 'contract port http database audit media auth',
+  office: 'contract port database catalog orders',
   jobs: 'variants port http database mail media geography auth catalog communications notices orders payments printing images',
 };
 
@@ -84,6 +85,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/printing',
     'backend/config',
     'backend/images',
+    'backend/office',
     'backend/jobs',
   ],
   // What chooses the back end, and what a process has open.
@@ -167,6 +169,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/catalog-view',
     'src/components',
     'src/icons',
+    'src/islands/palette',
     'src/stores',
     'src/styles',
   ],

@@ -22,6 +22,14 @@ interface OfficeRow {
 /** In the order of the side bar. */
 export const OFFICE_SCREENS = [
   {
+    screen: 'office-orders',
+    below: 'pedidos',
+    title: 'Pedidos',
+    icon: 'package',
+    group: 'Ventas',
+    key: 'p',
+  },
+  {
     screen: 'office-history',
     below: 'historial',
     title: 'Historial',

@@ -15,6 +15,7 @@ import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
 import { createNoticeHandlers } from '#backend/notices/handlers';
+import { createOfficeHandlers } from '#backend/office/handlers';
 import { createOrderHandlers } from '#backend/orders/handlers';
 import { createPaymentHandlers } from '#backend/payments/handlers';
 import { readRefund } from '#backend/payments/refund';
@@ -59,6 +60,7 @@ export const createCalls = (
     ...createConfigHandlers(deps),
     ...createImageHandlers(deps),
     ...createAuditHandlers(deps),
+    ...createOfficeHandlers(deps),
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),
     ...createNoticeHandlers(deps),

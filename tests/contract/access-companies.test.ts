@@ -138,6 +138,7 @@ test('whose matter a call is, is what we think', () => {
       'imageListByTarget',
       'imageRemove',
       'imageUpdate',
+      'officeSearch',
       'paymentRefund',
       'printRequestFilter',
       'productAdd',

@@ -52,7 +52,8 @@ const suggestCategories = async (
   return found;
 };
 
-const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer: Viewer) => {
+/** Items by a text as the list finds them, the best few. */
+export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer: Viewer) => {
   const { ids } = await findList(db, {
     kind,
     filters: readFilters([{ FilterKey: 'text', FilterValue: text }]),

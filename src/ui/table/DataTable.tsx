@@ -26,6 +26,8 @@ interface DataTableProps<T, Q extends { page: number }> {
   nameOf: (row: T) => string;
   /** Enter or a click on a row. */
   onOpen?: (row: T) => void;
+  /** Another row has the focus, such as by j and k. */
+  onMove?: (row: T) => void;
   /** The row whose panel is open. */
   openKey?: string | number | undefined;
   /** Above the rows. */
@@ -42,7 +44,8 @@ const BEYOND = 10;
 const SKELETONS = 8;
 
 export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T, Q>) => {
-  const { label, table, rows, keyOf, nameOf, onOpen, openKey, filters, bulk, empty } = props;
+  const { label, table, rows, keyOf, nameOf, onOpen, onMove, openKey, filters, bulk, empty } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(max-width: 599.98px)');
   const selection = useSelection(keyOf);
@@ -135,7 +138,11 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
                   onChoose={bulk && selection.toggle}
                   hasTab={index === tabAt}
                   measure={isNarrow ? virtual.measureElement : undefined}
-                  onFocus={() => keys.setAt(index)}
+                  onFocus={() => {
+                    keys.setAt(index);
+                    const row = rows.at(index);
+                    if (row !== undefined) onMove?.(row);
+                  }}
                   onOpen={onOpen && (() => openAt(index))}
                 />
               ))}

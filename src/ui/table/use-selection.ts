@@ -9,6 +9,7 @@ export interface Selection<T> {
   toggle(row: T): void;
   /** These as well. */
   add(rows: readonly T[]): void;
+  drop(keys: readonly Key[]): void;
   clear(): void;
 }
 
@@ -26,6 +27,8 @@ export const useSelection = <T>(keyOf: (row: T) => Key): Selection<T> => {
       }),
     add: (more) =>
       setChosen((before) => new Map([...before, ...more.map((row) => [keyOf(row), row] as const)])),
+    drop: (keys) =>
+      setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key)))),
     clear: () => setChosen(new Map()),
   };
 };

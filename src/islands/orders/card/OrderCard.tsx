@@ -24,11 +24,14 @@ interface OrderCardProps {
   onAsk: (kind: 'refund' | 'attend' | 'note' | 'track') => void;
   /** What a seller can do with it, beside its state. */
   tools?: ReactNode;
+  /** It stands in a panel that has its title. */
+  isTitled?: boolean;
   /** A box by which a seller picks it for what is done with many at once. */
   choice?: false | { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 }
 
-export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCardProps) => {
+export const OrderCard = (props: OrderCardProps) => {
+  const { order, showsBuyer, onAsk, tools, choice, isTitled = false } = props;
   const id = useId();
   return (
     <article className={`card ${styles.order}`} aria-labelledby={id}>
@@ -42,7 +45,9 @@ export const OrderCard = ({ order, showsBuyer, onAsk, tools, choice }: OrderCard
               onChange={(event) => choice.onChoose(event.target.checked)}
             />
           )}
-          <h2 id={id}>Pedido N.º {order.number}</h2>
+          <h2 id={id} className={isTitled ? 'visually-hidden' : undefined}>
+            Pedido N.º {order.number}
+          </h2>
           <time className="small muted" dateTime={order.date}>
             {longDateTime(order.date)}
           </time>

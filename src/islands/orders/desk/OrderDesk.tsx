@@ -1,0 +1,102 @@
+/** `/gestion/pedidos`: the orders that the shop's company received, one of them beside the list. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { orderFilter } from '#contract/calls/orders';
+import type { Order } from '#contract/entities/orders';
+import type { FilterItem } from '#contract/list-fields';
+import { $session } from '#stores/account/session';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useShortcuts } from '../../../ui/office/use-shortcuts.ts';
+import { Split } from '../../../ui/panel/SidePanel.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { useTable } from '../../../ui/table/use-table.ts';
+import { type Asked, OrderDialogs } from '../dialogs/OrderDialogs.tsx';
+import { orderQuery, queryFilters } from '../query.ts';
+import { ORDER_COLUMNS } from './columns.tsx';
+import { DeskBulk } from './DeskBulk.tsx';
+import { DeskFilters } from './DeskFilters.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+
+const OURS: FilterItem = {
+  FilterKey: 'toCompany',
+  FilterValue: `${variant.destinationCompany.id}`,
+};
+
+export const OrderDesk = () => {
+  const session = useStore($session, { ssr: 'initial' });
+  const table = useTable({ name: 'orders', columns: ORDER_COLUMNS, codec: orderQuery });
+  const filters = [OURS, ...queryFilters(table.query)];
+  const isOldFirst = table.sort?.id === 'date' && !table.sort.isDown;
+  const mayAsk = table.isReady && session.status === 'user';
+  const rows = useRows(
+    orderFilter,
+    mayAsk ? { filters, ...(isOldFirst && { orderBy: 'OLD' as const }) } : null,
+  );
+  const [opened, setOpened] = useState<Order>();
+  const [asked, setAsked] = useState<Asked>();
+  const panel = useRef<HTMLDivElement>(null);
+  const intoPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+  const ask = (kind: 'note' | 'track' | 'attend') => {
+    if (opened) setAsked({ kind, order: opened });
+  };
+  useShortcuts([
+    { keys: 'j', title: 'Pedido siguiente' },
+    { keys: 'k', title: 'Pedido anterior' },
+    { keys: 'x', title: 'Elegir el pedido' },
+    { keys: 'e', title: 'Cambiar su estado', run: () => intoPanel('select')?.focus() },
+    { keys: 'n', title: 'Agregarle una nota', run: () => ask('note') },
+    { keys: 's', title: 'Ponerle seguimiento', run: () => ask('track') },
+    { keys: 'Escape', title: 'Cerrar el pedido', run: () => setOpened(undefined) },
+  ]);
+  if (session.status === 'unknown' && session.problem !== undefined)
+    return <Notice tone="danger">{session.problem}</Notice>;
+  return (
+    <>
+      {asked && (
+        <OrderDialogs
+          asked={asked}
+          onRefund={(order) => setAsked({ kind: 'refund', order })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <Split
+        panel={
+          opened && (
+            <div ref={panel}>
+              <OrderPanel
+                order={opened}
+                ours={OURS}
+                onAsk={setAsked}
+                onFresh={setOpened}
+                onClose={() => setOpened(undefined)}
+              />
+            </div>
+          )
+        }
+      >
+        <DataTable
+          label="Pedidos"
+          table={table}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ number }) => `el pedido ${number}`}
+          openKey={opened?.id}
+          onOpen={(order) => {
+            // Enter on the one that is open already leads into it.
+            if (opened?.id === order.id) intoPanel('h2')?.focus();
+            else setOpened(order);
+          }}
+          onMove={(order) => {
+            if (opened) setOpened(order);
+          }}
+          filters={<DeskFilters table={table} filters={filters} openId={opened?.id} />}
+          bulk={(chosen) => <DeskBulk chosen={chosen} />}
+          empty={<EmptyState text="No se encontro ningun resultado." />}
+        />
+      </Split>
+    </>
+  );
+};

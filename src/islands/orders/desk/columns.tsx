@@ -1,0 +1,58 @@
+/** The columns of the order desk. */
+import { shortDateTime } from '#contract/dates';
+import type { Order } from '#contract/entities/orders';
+import { toCents } from '#contract/money';
+import { Money } from '../../../ui/Money.tsx';
+import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+
+const unitsOf = ({ items }: Order): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const ORDER_COLUMNS: readonly Column<Order>[] = [
+  { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 100 },
+  {
+    id: 'date',
+    title: 'Fecha',
+    cell: ({ date }) => shortDateTime(date),
+    isSortable: true,
+    width: 130,
+  },
+  {
+    id: 'state',
+    title: 'Estado',
+    cell: ({ state }) => <OrderStateTag state={state} />,
+    width: 170,
+  },
+  {
+    id: 'buyer',
+    title: 'Comprador',
+    cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
+    width: 180,
+  },
+  {
+    id: 'total',
+    title: 'Total',
+    cell: ({ total }) => <Money cents={toCents(total)} />,
+    isNumber: true,
+    width: 120,
+  },
+  { id: 'shipping', title: 'Entrega', cell: ({ shippingName }) => shippingName, width: 160 },
+  { id: 'payment', title: 'Pago', cell: ({ paymentName }) => paymentName, width: 160 },
+  {
+    id: 'attention',
+    title: 'Atención',
+    cell: ({ counter }) => counter?.attention ?? '',
+    width: 200,
+  },
+  { id: 'phone', title: 'Teléfono', cell: ({ phone }) => phone, isExtra: true },
+  { id: 'email', title: 'Email', cell: ({ userEmail }) => userEmail, isExtra: true, width: 200 },
+  {
+    id: 'company',
+    title: 'Empresa',
+    cell: ({ counter }) => counter?.companyName ?? '',
+    isExtra: true,
+    width: 180,
+  },
+  { id: 'units', title: 'Unidades', cell: unitsOf, isExtra: true, isNumber: true, width: 90 },
+];

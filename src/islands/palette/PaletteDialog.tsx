@@ -1,0 +1,135 @@
+/** The box of the palette: what is typed, and below it what it can mean, as a list that arrows walk through. */
+import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Found } from '#contract/calls/office';
+import { findAnything } from '#stores/office/search';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Command, commandOf, screensLike } from './commands.ts';
+import styles from './Palette.module.css';
+
+interface PaletteDialogProps {
+  onClose: () => void;
+  onGo: (href: string) => void;
+  onKeys: () => void;
+}
+
+/** Between two keys of who types on. */
+const PAUSE_MS = 120;
+const SHORTEST = 2;
+
+const useFound = (text: string) => {
+  const [answer, setAnswer] = useState<{ text: string; found: readonly Found[] }>();
+  useEffect(() => {
+    if (text.trim().length < SHORTEST) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await findAnything(text.trim(), abort.signal);
+      if (found) setAnswer({ text, found });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text]);
+  const isAsked = text.trim().length >= SHORTEST;
+  // What was found for fewer letters stays until there is more.
+  return {
+    found: isAsked ? (answer?.found ?? []) : [],
+    isWaiting: isAsked && answer?.text !== text,
+  };
+};
+
+export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const { found, isWaiting } = useFound(text);
+  // Who types a name or a number looks for a thing; screens come after it.
+  const offered: readonly Command[] = [...found.map(commandOf), ...screensLike(text)];
+  const current = Math.min(at, offered.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const chosen = offered[current];
+    if (step !== undefined && offered.length > 0)
+      setAt((current + step + offered.length) % offered.length);
+    else if (event.key === 'Enter' && chosen) onGo(chosen.href);
+    else if (event.key === '?' && text === '') onKeys();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title="Buscar" onClose={onClose}>
+      <input
+        className="input"
+        autoFocus
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={offered.length > 0 ? `${id}-${current}` : undefined}
+        aria-label="Empresas, personas, productos, pedidos y pantallas"
+        placeholder="Nombre, código, RUT, N.º de pedido…"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div role="listbox" id={id} aria-label="Resultados" className={styles.list}>
+        {offered.map((command, index) => (
+          <Fragment key={command.id}>
+            {command.group !== offered[index - 1]?.group && (
+              <p className="eyebrow" role="presentation">
+                {command.group}
+              </p>
+            )}
+            <Option
+              id={`${id}-${index}`}
+              command={command}
+              isCurrent={index === current}
+              onPoint={() => setAt(index)}
+              onGo={onGo}
+            />
+          </Fragment>
+        ))}
+      </div>
+      <p className="small muted" role="status">
+        {isWaiting
+          ? 'Buscando…'
+          : offered.length === 0
+            ? 'No se encontro ningun resultado.'
+            : '↑ ↓ para elegir, Enter para abrir, ? para ver los atajos.'}
+      </p>
+    </Dialog>
+  );
+};
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onGo: (href: string) => void;
+}
+
+const Option = ({ id, command, isCurrent, onPoint, onGo }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus, and its keys.
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isCurrent}
+    className={styles.option}
+    ref={(element) => {
+      if (isCurrent) element?.scrollIntoView({ block: 'nearest' });
+    }}
+    onPointerMove={onPoint}
+    onClick={() => onGo(command.href)}
+  >
+    <span>{command.title}</span>
+    <span className="small muted">{command.detail}</span>
+  </div>
+);

@@ -1,0 +1,80 @@
+/** What the palette can do beside finding: every screen of the back-office, and what each begins. */
+import { variant } from 'virtual:variant';
+import type { Found, FoundKind } from '#contract/calls/office';
+import { officeRows, officeThingPath } from '#variants/back-office';
+import { itemPath, pathOf, titleOf } from '#variants/paths';
+
+export interface Command {
+  /** Unique among all. */
+  id: string;
+  group: string;
+  title: string;
+  detail: string;
+  href: string;
+}
+
+const start = pathOf(variant, 'back-office') ?? '/';
+
+export const screens: readonly (Command & { key?: string | undefined })[] = [
+  {
+    id: 'back-office',
+    group: 'Ir a',
+    title: titleOf(variant, 'back-office'),
+    detail: '',
+    href: start,
+    key: 'i',
+  },
+  ...officeRows
+    .filter(({ group }) => group)
+    .map(({ screen, below, title, group, key }) => ({
+      id: screen,
+      group: 'Ir a',
+      title,
+      detail: group ?? '',
+      href: `${start}/${below}`,
+      key,
+    })),
+  { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 't' },
+];
+
+const GROUPS: Readonly<Record<FoundKind, string>> = {
+  order: 'Pedidos',
+  company: 'Empresas',
+  person: 'Personas',
+  product: 'Productos',
+  family: 'Familias',
+};
+
+const hasScreen = (screen: string): string | undefined => {
+  const row = officeRows.find((one) => one.screen === screen);
+  return row && `${start}/${row.below}`;
+};
+
+/** Where a thing is worked on; else where the back-office, or the shop, lists it. */
+const pathOfFound = ({ kind, id, title }: Found): string => {
+  const own = officeThingPath(variant, kind, id);
+  if (own) return own;
+  const text = encodeURIComponent(kind === 'person' ? title : id);
+  if (kind === 'order') return `${hasScreen('office-orders') ?? start}?t=%23${text}`;
+  if (kind === 'product' || kind === 'family') return itemPath(variant, id);
+  const list = hasScreen(kind === 'company' ? 'office-companies' : 'office-people');
+  return list ? `${list}?t=${text}` : `${hasScreen('office-orders') ?? start}?t=${text}`;
+};
+
+export const commandOf = (found: Found): Command => ({
+  id: `${found.kind} ${found.id}`,
+  group: GROUPS[found.kind],
+  title: found.title,
+  detail: found.detail,
+  href: pathOfFound(found),
+});
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Screens whose name has a word that begins as it was typed; all of them while nothing is. */
+export const screensLike = (typed: string): readonly Command[] => {
+  const text = fold(typed.trim());
+  return text === ''
+    ? screens
+    : screens.filter(({ title }) => ` ${fold(title)}`.includes(` ${text}`));
+};

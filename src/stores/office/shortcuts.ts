@@ -1,0 +1,59 @@
+/** Keys of the back-office: `g` and a letter open a screen, a screen adds its own, `?` lists them all. */
+import { atom } from 'nanostores';
+
+export interface Shortcut {
+  /** `n`, or two keys after each other: `g p`. */
+  keys: string;
+  /** What it does, as the list says it. */
+  title: string;
+  /** Absent: somebody else listens, such as a table to its own keys. */
+  run?: () => void;
+}
+
+export const $shortcuts = atom<readonly Shortcut[]>([]);
+
+/** @returns how to take them back */
+export const addShortcuts = (more: readonly Shortcut[]): (() => void) => {
+  $shortcuts.set([...$shortcuts.get(), ...more]);
+  return () => $shortcuts.set($shortcuts.get().filter((one) => !more.includes(one)));
+};
+
+/** The second key comes within this time. */
+const PAUSE_MS = 1_200;
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
+  ) !== null;
+
+/** @returns how to stop listening */
+export const listenToKeys = (): (() => void) => {
+  let before = '';
+  let forget: ReturnType<typeof setTimeout> | undefined;
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    // What is in a box of its own is not the page's.
+    const isElsewhere = document.querySelector('dialog:modal') !== null;
+    if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event) || isElsewhere) return;
+    const typed = before === '' ? key : `${before} ${key}`;
+    clearTimeout(forget);
+    before = '';
+    const all = $shortcuts.get();
+    const found = all.find(({ keys, run }) => run && (keys === typed || keys === key));
+    if (found) {
+      event.preventDefault();
+      found.run?.();
+    } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
+      before = key;
+      forget = setTimeout(() => {
+        before = '';
+      }, PAUSE_MS);
+    }
+  };
+  document.addEventListener('keydown', onKey);
+  return () => {
+    clearTimeout(forget);
+    document.removeEventListener('keydown', onKey);
+  };
+};
