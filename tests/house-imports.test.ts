@@ -54,6 +54,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/notices/planted.ts', '#backend/orders/rules', 'stock tells, orders need not know'],
   ['backend/printing/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/config/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/office/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/images/planted.ts', '#backend/config/handlers', 'pictures know no banner'],
   [
     'backend/jobs/planted.ts',
@@ -137,6 +138,7 @@ const ALLOWED: readonly [from: string, specifier: string][] = [
   ['backend/planted.ts', '#backend/geography/geocoding'],
   ['backend/instance.ts', '#variant'],
   ['backend/local/planted.ts', '#backend/database/connection'],
+  ['backend/office/planted.ts', '#backend/orders/search-text'],
   ['backend/jobs/planted.ts', '#backend/database/connection'],
   ['host/migrate.ts', '#backend/database/connection'],
   ['src/pages/planted.ts', '#backend/open'],

@@ -6,6 +6,7 @@ import type { Dependencies } from '#backend/database/dependencies';
 import { families } from '#backend/database/tables/catalog';
 import { folded } from '#backend/orders/search-text';
 import type { Found } from '#contract/calls/office';
+import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/order-states';
 import { orderStates } from '#contract/order-states';
 
@@ -13,7 +14,6 @@ const EACH = 5;
 const SHORTEST = 2;
 /** Words beyond are no help to who looks for one thing. */
 const MOST_WORDS = 6;
-const LARGEST_NUMBER = 2_147_483_647;
 
 type Parts = Pick<Dependencies, 'db' | 'variant'>;
 
@@ -89,7 +89,7 @@ const findPeople = async ({ db }: Parts, asked: Asked): Promise<Found[]> => {
 
 const findOrders = async ({ db, variant }: Parts, asked: Asked): Promise<Found[]> => {
   const number = Number(asked.digits);
-  const isOnlyNumber = /^#?\s*\d+$/.test(asked.text) && number <= LARGEST_NUMBER;
+  const isOnlyNumber = /^#?\s*\d+$/.test(asked.text) && number <= MAX_INTEGER;
   const isNumber = sql`(o.number = ${isOnlyNumber ? number : -1})`;
   const { rows } = await db.execute<Row & { state: OrderState }>(
     sql`select o.number::text as id, 'Pedido N.º ' || o.number as title,

@@ -10,32 +10,32 @@ const unitsOf = ({ items }: Order): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const ORDER_COLUMNS: readonly Column<Order>[] = [
-  { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 100 },
+  { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 96 },
   {
-    id: 'date',
-    title: 'Fecha',
-    cell: ({ date }) => shortDateTime(date),
-    isSortable: true,
-    width: 130,
+    id: 'buyer',
+    title: 'Comprador',
+    cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
+    width: 150,
   },
   {
     id: 'state',
     title: 'Estado',
     cell: ({ state }) => <OrderStateTag state={state} />,
-    width: 170,
-  },
-  {
-    id: 'buyer',
-    title: 'Comprador',
-    cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
-    width: 180,
+    width: 150,
   },
   {
     id: 'total',
     title: 'Total',
     cell: ({ total }) => <Money cents={toCents(total)} />,
     isNumber: true,
-    width: 120,
+    width: 110,
+  },
+  {
+    id: 'date',
+    title: 'Fecha',
+    cell: ({ date }) => shortDateTime(date),
+    isSortable: true,
+    width: 130,
   },
   { id: 'shipping', title: 'Entrega', cell: ({ shippingName }) => shippingName, width: 160 },
   { id: 'payment', title: 'Pago', cell: ({ paymentName }) => paymentName, width: 160 },
