@@ -14,7 +14,17 @@ const BATCH = 200;
 /** A run leaves the rest to the next one. */
 const MOST_BATCHES = 10;
 
-const own = columnsOf(communications, 'c', 'id', 'type', 'subject', 'message', 'date', 'sequence');
+const own = columnsOf(
+  communications,
+  'c',
+  'id',
+  'type',
+  'subject',
+  'message',
+  'date',
+  'sequence',
+  'remindMinutes',
+);
 type Due = RowOf<typeof own> & ContactRow & { emails: string[] };
 
 /** Locked, those that another process reminds of just now passed over. */
@@ -34,8 +44,8 @@ const mailsOf = (due: Due, variant: Variant) =>
   due.emails.map(
     (to) =>
       ({
-        // Moved to another time, it is told of anew.
-        event: `communication-reminder:${due.id}:${due.sequence}:${to}`,
+        // Moved to another time, or asked for at another one, it is told of anew.
+        event: `communication-reminder:${due.id}:${due.sequence}:${due.remindMinutes}:${to}`,
         to,
         template: 'communicationReminder',
         data: {

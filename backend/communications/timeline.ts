@@ -5,6 +5,7 @@ import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { timelineEntry } from '#contract/entities/communications';
 import { messages } from '#contract/messages';
+import { wireInstant } from '#contract/wire-dates';
 
 const ROWS = 20;
 const refuse = (field: string, text: string = messages.invalid) =>
@@ -16,7 +17,7 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([123])_(\d{1,9})
 const olderThan = (before: string | undefined): SQL => {
   if (before === undefined) return sql`true`;
   const [, at = '', kind, id] = CURSOR.exec(before) ?? [];
-  if (Number.isNaN(Date.parse(at))) throw refuse('before');
+  if (!wireInstant(at)) throw refuse('before');
   return sql`(x.at, x.kind, x.id) < (${at}::timestamptz, ${Number(kind)}::int, ${Number(id)}::int)`;
 };
 

@@ -141,8 +141,11 @@ export const changeCommunication = async (
   };
   const isMoved =
     planned.lastEvent !== before.lastEvent || planned.date.getTime() !== before.date.getTime();
-  // Whoever is told by mail has been told: another word of it is no other date.
-  const isTold = !isMoved && planned.remindMinutes === before.remindMinutes;
+  // Whoever is told by mail has been told: another word of it is no other date. Somebody else has not.
+  const isTold =
+    !isMoved &&
+    planned.remindMinutes === before.remindMinutes &&
+    planned.personId === before.personId;
   const [after] = await tx
     .update(communications)
     .set({

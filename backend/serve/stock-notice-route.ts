@@ -4,6 +4,7 @@
  * their own (RFC 8058), and the pages work without a script.
  */
 import { AppError } from '#backend/http/app-error';
+import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
@@ -20,6 +21,8 @@ interface RouteOptions {
 }
 
 const MAX_KEY = 200;
+/** What mail programs post is one short line. */
+const MAX_FORM = 2_000;
 const CALLS = { confirmar: 'stockNoticeConfirm', terminar: 'stockNoticeEnd' } as const;
 
 const stepOf = (pathname: string): keyof typeof CALLS | undefined => {
@@ -38,9 +41,7 @@ const backTo = (pathname: string, part: 'listo' | 'vencido' | 'mas-tarde'): Resp
 const isProgram = async (request: Request): Promise<boolean> => {
   const form = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(form)) return false;
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > 2_000) throw new AppError('request.tooLarge');
-  return (await request.text()).includes('One-Click');
+  return (await readText(request, MAX_FORM)).includes('One-Click');
 };
 
 export const createStockNoticeRoute =

@@ -177,6 +177,8 @@ describe('the time line', () => {
     [{}],
     [{ companyId: 2, before: 'x' }],
     [{ companyId: 2, before: '2026-99-99T00:00:00.000Z_1_1' }],
+    [{ companyId: 2, before: '2026-02-30T00:00:00.000Z_1_1' }],
+    [{ companyId: 2, before: '0000-01-01T00:00:00.000Z_1_1' }],
   ])('refuses %j', async (input) => {
     expect((await call('communicationTimeline', input)).status).toBe(400);
   });
@@ -217,6 +219,21 @@ describe('a reminder', () => {
     expect(await run()).toBe(0);
     shop().setClock(at(5));
     expect(await run()).toBe(1);
+    expect(await mine()).toHaveLength(2);
+  });
+
+  test('comes again where another one is wished for, and to who sees to it from then on', async () => {
+    const { id } = await inHours(3);
+    shop().setClock(at(2));
+    await run();
+    await call('communicationUpdate', { id, parms: { CommRemindMinutes: 15 } });
+    expect(await run()).toBe(0);
+    shop().setClock(at(2.8));
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(await mine()).toHaveLength(2);
+    await call('communicationUpdate', { id, parms: { CommPersonId: colleague.personId } });
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(await mailsTo(db(), colleague.email)).toHaveLength(1);
     expect(await mine()).toHaveLength(2);
   });
 

@@ -275,6 +275,8 @@ describe('the way out', () => {
     expect([ended.status, await ended.text()]).toEqual([200, 'Listo']);
     expect(await db().$count(stockNotices)).toBe(0);
     expect((await press('otra', endKey)).status).toBe(404);
+    // Its length is not told ahead.
+    expect((await press('terminar', endKey, 'x'.repeat(2_001))).status).toBe(413);
   });
 
   test('who never confirmed is forgotten in a week, what never came in a year', async () => {
