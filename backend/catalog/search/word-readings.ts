@@ -17,11 +17,48 @@ const yearOf = (typed: string, vocabulary: ReadonlySet<string>): string[] =>
     ? [`20${typed}`, `19${typed}`].filter((year) => vocabulary.has(year)).slice(0, 1)
     : [];
 
-/** Those that fewest slips lead to. */
-const nearestOf = (typed: string, words: readonly string[]): string[] => {
+interface Words {
+  all: readonly string[];
+  /** Of each: its letters, as bits. */
+  letters: Int32Array;
+}
+
+/** Letters and digits alone make 32 bits do; two that share one only prove less. */
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+};
+
+const count = (bits: number): number => {
+  let ones = 0;
+  for (let left = bits; left !== 0; left &= left - 1) ones++;
+  return ones;
+};
+
+/** By vocabulary: made for the first word that is none of it. */
+const known = new WeakMap<ReadonlySet<string>, Words>();
+
+const wordsIn = (vocabulary: ReadonlySet<string>): Words => {
+  const kept = known.get(vocabulary);
+  if (kept) return kept;
+  const all = [...vocabulary];
+  const words = { all, letters: Int32Array.from(all, lettersOf) };
+  known.set(vocabulary, words);
+  return words;
+};
+
+/**
+ * Those that fewest slips lead to. Whoever types twelve words that nothing is called has each compared
+ * with all: a slip loses one letter and gains one at the most, which leaves few to look at closely.
+ */
+const nearestOf = (typed: string, { all, letters }: Words): string[] => {
   let least = allowedSlips(typed.length);
   let nearest: string[] = [];
-  for (const word of words) {
+  const its = lettersOf(typed);
+  for (const [place, word] of all.entries()) {
+    const other = letters[place] ?? 0;
+    if (count(its & ~other) > least || count(other & ~its) > least) continue;
     const far = slips(typed, word, least);
     if (far > least) continue;
     if (far < least) nearest = [];
@@ -47,13 +84,13 @@ export const readingsOf = (
   if (engine !== undefined) return [typed, engine].filter((word) => vocabulary.has(word));
   if (isKnown && (!isAlone || isYear(typed) || typed.includes('.'))) return [typed];
   if (typed.length < 2) return isKnown ? [typed] : [];
-  const words = [...vocabulary];
-  const measures = measuresOf(typed, words);
+  const words = wordsIn(vocabulary);
+  const measures = measuresOf(typed, words.all);
   if (isKnown) return [typed, ...measures];
   // Beside other words two digits are a year as well: `gol 98`. Alone they are a measure.
   if (!isAlone) measures.push(...yearOf(typed, vocabulary));
   if (measures.length > 0) return measures;
-  const begun = words.filter((word) => word.startsWith(typed));
+  const begun = words.all.filter((word) => word.startsWith(typed));
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
   return /\d/.test(typed) ? [] : nearestOf(typed, words);
 };
