@@ -6,6 +6,8 @@ import * as audit from './calls/audit.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as catalog from './calls/catalog.ts';
 import * as communications from './calls/communications.ts';
+import * as companies from './calls/companies.ts';
+import * as companyGroups from './calls/company-groups.ts';
 import * as config from './calls/config.ts';
 import * as contact from './calls/contact.ts';
 import * as families from './calls/families.ts';
@@ -16,6 +18,7 @@ import * as office from './calls/office.ts';
 import * as orderManagement from './calls/order-management.ts';
 import * as orders from './calls/orders.ts';
 import * as payments from './calls/payments.ts';
+import * as people from './calls/people.ts';
 import * as prices from './calls/prices.ts';
 import * as printing from './calls/printing.ts';
 import * as profile from './calls/profile.ts';
@@ -58,6 +61,9 @@ const modules = {
   ...families,
   ...prices,
   ...stockChanges,
+  ...companyGroups,
+  ...companies,
+  ...people,
 };
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;

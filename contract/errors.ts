@@ -135,6 +135,40 @@ export const errors = {
     text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',
   },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
+  /** `detail` is the company that has it: id and name. */
+  'company.rutTaken': { status: 409, text: 'Ya hay una empresa con ese RUT.' },
+  'company.group': { status: 409, text: 'Ese grupo ya no existe. Elige otro.' },
+  'company.mark': { status: 409, text: 'Algo de lo que elegiste ya no existe. Elígelo de nuevo.' },
+  'company.tooMany': {
+    status: 409,
+    text: 'Una empresa tiene hasta 50 de cada cosa. Elimina algo para agregar más.',
+  },
+  'company.ofShop': {
+    status: 409,
+    text: 'El nombre y el RUT de la propia tienda no se cambian aquí: están en su configuración.',
+  },
+  'company.mergeOfShop': {
+    status: 409,
+    text: 'La empresa que recibe los pedidos no se une con otra: los empleados de esa pasarían a verlos.',
+  },
+  'company.ownClient': { status: 409, text: 'Una empresa no es cliente de sí misma. Elige otra.' },
+  'company.mergeSelf': { status: 409, text: 'Una empresa no se une consigo misma. Elige otra.' },
+  'employee.lastSeller': {
+    status: 409,
+    text: 'Es la última persona que vende en la tienda. Nombra antes a otra.',
+  },
+  'employee.yourself': {
+    status: 409,
+    text: 'Nadie cambia su propio acceso. Pídeselo a otra persona que venda.',
+  },
+  'user.disabled': {
+    status: 409,
+    text: 'La cuenta de esa dirección está bloqueada. Habilítala antes.',
+  },
+  'user.otherPerson': {
+    status: 409,
+    text: 'Esa dirección y esa persona no van juntas: una de las dos ya tiene otra cuenta.',
+  },
   'person.tooManyPhones': {
     status: 409,
     text: 'Ya tienes 50 teléfonos. Elimina uno para agregar otro.',

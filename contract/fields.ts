@@ -22,6 +22,9 @@ export const integer = (min: number, max = MAX_INTEGER, text: string = messages.
 
 export const id = () => integer(1);
 
+/** What the caller saw of a record that others change too; absent = whatever it is now. */
+export const version = () => z.optional(integer(1));
+
 /** A GUID, in lower case: one key has one spelling. */
 export const guid = () => z.guid({ error: messages.invalid }).check(z.toLowerCase());
 

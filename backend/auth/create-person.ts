@@ -12,7 +12,7 @@ interface NewPerson {
   name: string;
   lastName: string;
   /** Becomes the person's first and default one. */
-  email: string;
+  email?: string | undefined;
 }
 
 /** @returns the person's id */
@@ -20,6 +20,7 @@ export const makePerson = async (tx: Tx, { name, lastName, email }: NewPerson): 
   const [person] = await tx.insert(persons).values({ name, lastName }).returning();
   if (!person) throw new Error('a person that was just stored is gone');
   const personId = person.id;
+  if (email === undefined) return personId;
   const [address] = await tx.insert(personEmails).values({ personId, email }).returning();
   await tx
     .update(persons)

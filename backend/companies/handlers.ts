@@ -1,23 +1,58 @@
 /** Answers the calls about companies, their tags and lines of work. */
 import { asc, eq, exists } from 'drizzle-orm';
 import type { AuthDependencies } from '#backend/auth/registration';
+import type { OwnSession } from '#backend/auth/session';
 import { companies, tags, workBranches } from '#backend/database/tables/companies';
-import { productClientsOf } from '#backend/database/tables/product-marks';
+import { productClientsOf, productTags } from '#backend/database/tables/product-marks';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Handlers } from '#backend/port';
+import { createCompanyCallHandlers } from './company-handlers.ts';
+import { listDuplicates } from './duplicates.ts';
+import { createGroupHandlers } from './groups.ts';
+import { mergeCompanies } from './merge.ts';
 import { createCompanyRegistrationHandlers } from './registration.ts';
+import { createUserHandlers } from './user-handlers.ts';
+
+type CompanyCalls =
+  | 'tagList'
+  | 'workBranchList'
+  | 'companyListFilters'
+  | 'userAddWithCompany'
+  | 'userActivate'
+  | 'companyListDuplicates'
+  | 'companyMerge'
+  | keyof ReturnType<typeof createGroupHandlers>
+  | keyof ReturnType<typeof createCompanyCallHandlers>
+  | keyof ReturnType<typeof createUserHandlers>;
 
 export const createCompanyHandlers = (
   deps: AuthDependencies,
-): Handlers<
-  'tagList' | 'workBranchList' | 'companyListFilters' | 'userAddWithCompany' | 'userActivate'
-> => ({
+): Handlers<CompanyCalls, OwnSession> => ({
   ...createCompanyRegistrationHandlers(deps),
+  ...createGroupHandlers(deps),
+  ...createCompanyCallHandlers(deps),
+  ...createUserHandlers(deps),
+
+  companyListDuplicates: async () => ({ data: await listDuplicates(deps.db, deps.variant) }),
+  companyMerge: async (input, { session }) => {
+    const changing = { session, shop: deps.variant, at: deps.now() };
+    return { data: await deps.db.transaction((tx) => mergeCompanies(tx, input, changing)) };
+  },
 
   tagList: async () => ({
     data: await deps.db
       .select({ id: tags.name, name: tags.name })
       .from(tags)
+      // The words that the shop marks its customers with ("moroso") are for its sellers alone.
+      .where(
+        exists(
+          deps.db
+            .select({ id: visibleProducts.id })
+            .from(productTags)
+            .innerJoin(visibleProducts, eq(visibleProducts.id, productTags.productId))
+            .where(eq(productTags.tag, tags.name)),
+        ),
+      )
       .orderBy(asc(tags.name))
       .limit(500),
   }),

@@ -1,26 +1,34 @@
 /** Registration and activation of somebody who buys for a company. */
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { activate, type CompanyOf } from '#backend/auth/activation';
 import { type AuthDependencies, register } from '#backend/auth/registration';
 import { companies } from '#backend/database/tables/companies';
 import type { Handlers } from '#backend/port';
 
+/** Each time an entry may go while it is looked at: it was merged, and leads to another. */
+const TRIES = 5;
+
 /**
- * The company with this RUT, as it stands; else a new one. Its user keeps the name as typed: what this
- * row calls the company is told to its own people alone.
+ * The company with this RUT, as it stands; else the one that it was merged into; else a new one. Its user
+ * keeps the name as typed: what this row calls the company is told to its own people alone.
+ *
+ * It is locked against going until the account is stored: whoever merges it meanwhile moves the account.
  */
 const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
-  await tx
-    .insert(companies)
-    .values({ name, identifier })
-    .onConflictDoNothing({ target: companies.identifier });
-  const [row] = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.identifier, identifier))
-    .limit(1);
-  if (!row) throw new Error('a company that was just stored is gone');
-  return row.id;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select c.id from companies c where c.identifier = ${identifier}
+        or c.id = (select f.company_id from former_companies f where f.identifier = ${identifier})
+      order by c.identifier = ${identifier} desc limit 1 for key share`);
+    if (rows[0]) return rows[0].id;
+    const [made] = await tx
+      .insert(companies)
+      .values({ name, identifier })
+      .onConflictDoNothing({ target: companies.identifier })
+      .returning({ id: companies.id });
+    if (made) return made.id;
+  }
+  throw new Error('a company that was just stored is gone');
 };
 
 export const createCompanyRegistrationHandlers = (

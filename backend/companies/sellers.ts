@@ -1,14 +1,16 @@
-/** Makes somebody a seller of the shop's own company: how the first one comes into a new shop. */
+/** Lets somebody into the shop's own company: how the first seller comes into a new shop, and all others. */
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { makePerson } from '#backend/auth/create-person';
 import { hashPassword } from '#backend/auth/password';
 import { mailRestoreLink } from '#backend/auth/password-restore';
 import { endWaiting } from '#backend/auth/pending-registrations';
 import type { Tx } from '#backend/database/connection';
-import { userRoles, users } from '#backend/database/tables/accounts';
+import { users } from '#backend/database/tables/accounts';
 import { employees } from '#backend/database/tables/companies';
+import type { EmployeePosition } from '#contract/entities/companies';
 import type { Variant } from '#variants/schema';
+import { lockShop, type Moved, setPosition } from './positions.ts';
 
 interface NewSeller {
   email: string;
@@ -31,11 +33,7 @@ export class AccountDisabled extends Error {
 
 type User = typeof users.$inferSelect;
 
-const storePerson = (tx: Tx, { email, firstName, lastName }: NewSeller): Promise<number> =>
-  makePerson(tx, { name: firstName, lastName, email });
-
-const storeUser = async (tx: Tx, seller: NewSeller, now: Date): Promise<User> => {
-  const personId = await storePerson(tx, seller);
+const storeUser = async (tx: Tx, seller: NewSeller, personId: number, now: Date): Promise<User> => {
   // Nobody knows it: the mailed link is the only way in.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const [user] = await tx
@@ -48,11 +46,51 @@ const storeUser = async (tx: Tx, seller: NewSeller, now: Date): Promise<User> =>
   return user;
 };
 
-const personOf = async (tx: Tx, user: User): Promise<number> => {
+/** An account of an earlier time may have no person. @returns the person's id */
+export const personOf = async (tx: Tx, user: User): Promise<number> => {
   if (user.personId !== null) return user.personId;
-  const personId = await storePerson(tx, user);
+  const { firstName: name, lastName, email } = user;
+  const personId = await makePerson(tx, { name, lastName, email });
   await tx.update(users).set({ personId }).where(eq(users.id, user.id));
   return personId;
+};
+
+export interface Admitted {
+  user: User;
+  personId: number;
+  isNew: boolean;
+  /** What the person did at the shop's own company before. */
+  from: EmployeePosition | null;
+  moved: Moved[];
+}
+
+/**
+ * Finds or makes the account of an address, and gives its person a position at the shop's own company. An
+ * account that exists keeps its password.
+ * @param personId whose account a new one becomes; absent = a new person's
+ * @throws AccountDisabled
+ */
+export const admit = async (
+  tx: Tx,
+  seller: NewSeller,
+  position: EmployeePosition,
+  { variant, now, personId }: { variant: Variant; now: () => Date; personId?: number | undefined },
+): Promise<Admitted> => {
+  await lockShop(tx, variant);
+  const [known] = await tx.select().from(users).where(eq(users.email, seller.email)).for('update');
+  if (known?.isDisabled) throw new AccountDisabled(`La cuenta de ${seller.email} está bloqueada.`);
+  const { email, firstName: name, lastName } = seller;
+  const person = known
+    ? await personOf(tx, known)
+    : (personId ?? (await makePerson(tx, { name, lastName, email })));
+  const user = known ?? (await storeUser(tx, seller, person, now()));
+  const companyId = variant.destinationCompany.id;
+  const [seat] = await tx
+    .select({ position: employees.position })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.personId, person)));
+  const moved = await setPosition(tx, { companyId, personId: person, position }, variant);
+  return { user, personId: person, isNew: !known, from: seat?.position ?? null, moved };
 };
 
 /**
@@ -62,23 +100,9 @@ const personOf = async (tx: Tx, user: User): Promise<number> => {
 export const makeSeller = async (
   tx: Tx,
   seller: NewSeller,
-  { variant, now }: { variant: Variant; now: () => Date },
+  deps: { variant: Variant; now: () => Date },
 ): Promise<SellerMade> => {
-  const [known] = await tx.select().from(users).where(eq(users.email, seller.email)).for('update');
-  if (known?.isDisabled) throw new AccountDisabled(`La cuenta de ${seller.email} está bloqueada.`);
-  const user = known ?? (await storeUser(tx, seller, now()));
-  const role = await tx
-    .insert(userRoles)
-    .values({ userId: user.id, name: 'seller' })
-    .onConflictDoNothing();
-  const employee = await tx
-    .insert(employees)
-    .values({
-      companyId: variant.destinationCompany.id,
-      personId: await personOf(tx, user),
-      position: 'SEL',
-    })
-    .onConflictDoNothing();
-  if (!known) return { outcome: 'made', url: await mailRestoreLink(tx, user, { variant, now }) };
-  return { outcome: role.rowCount || employee.rowCount ? 'promoted' : 'kept' };
+  const { user, isNew, from, moved } = await admit(tx, seller, 'SEL', deps);
+  if (isNew) return { outcome: 'made', url: await mailRestoreLink(tx, user, deps) };
+  return { outcome: moved.length > 0 || from !== 'SEL' ? 'promoted' : 'kept' };
 };

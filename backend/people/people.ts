@@ -31,6 +31,7 @@ const own = jsonOf(
   'defaultPhoneId',
   'defaultAddressId',
   'defaultEmailId',
+  'version',
 );
 const phone = jsonOf(personPhones, 'x', 'id', 'phone', 'type', 'observation', 'ofCompany');
 const addressWire = wireOf(personAddresses, {
@@ -82,7 +83,7 @@ const withDefault = <T extends { id: number }>(rows: readonly T[], chosen: numbe
 };
 
 const toPerson = (row: PersonRow): Person => {
-  const { id, name, lastName, identifier, ...chosen } = row.own;
+  const { id, name, lastName, identifier, version, ...chosen } = row.own;
   const phones = withDefault(row.phones, chosen.defaultPhoneId);
   const addresses = withDefault(
     row.addresses.map((place) => ({
@@ -105,6 +106,7 @@ const toPerson = (row: PersonRow): Person => {
     defaultPhone: phones.id,
     defaultAddress: addresses.id,
     defaultEmail: emails.id,
+    version,
   };
 };
 

@@ -9,7 +9,9 @@ import {
 } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
+import type { Person as Told } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
+import { readPerson } from './people.ts';
 import { editAddress, editEmail, editPhone, present } from './person-entries.ts';
 
 type Update = InputOf<'personUpdate'>;
@@ -32,14 +34,16 @@ const refuseMany = async (tx: Tx, table: Lists, personId: number): Promise<void>
     throw new AppError(full.get(table) ?? 'request.invalid');
 };
 
-/** Two changes of one person at once follow each other: a list that is counted does not grow meanwhile. */
+/**
+ * Two changes of one person at once follow each other: a list that is counted does not grow meanwhile.
+ * @returns the person with the version that the change makes
+ */
 const lockPerson = async (tx: Tx, personId: number): Promise<Person> => {
   const [person] = await tx
-    .select()
-    .from(persons)
+    .update(persons)
+    .set({ version: sql`${persons.version} + 1` })
     .where(eq(persons.id, personId))
-    .limit(1)
-    .for('update');
+    .returning();
   if (!person) throw new AppError('record.notFound');
   return person;
 };
@@ -54,14 +58,28 @@ const chosen = (
   return edit.IsDefault ? id : undefined;
 };
 
+/** What is written down of a person: what its call changes, under its names. */
+export const personFields = (person: Told) => ({
+  name: person.name,
+  lastName: person.lastName,
+  identifier: person.identifier,
+  phones: person.phones.map(({ id: _, ...phone }) => phone),
+  addresses: person.addresses.map(({ id: _, geolocation: __, ...address }) => address),
+  emails: person.emails.map(({ id: _, ...email }) => email),
+});
+
 /**
  * All of it or nothing.
- * @throws AppError record.notFound, request.invalid (a city that is not of its department),
- *   person.tooMany… (a list that grew too long)
+ * @returns the person as it was
+ * @throws AppError record.notFound, record.stale (it is not the version that the caller saw),
+ *   request.invalid (a city that is not of its department), person.tooMany… (a list that grew too long)
  */
-export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<void> => {
+export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<Told> => {
   const personId = update.id;
   const person = await lockPerson(tx, personId);
+  const before = { ...(await readPerson(tx, personId)), version: person.version - 1 };
+  if (update.version !== undefined && update.version !== before.version)
+    throw new AppError('record.stale', { detail: before });
   const defaults: Defaults = {};
   for (const edit of update.phones) {
     const id = chosen(edit, await editPhone(tx, personId, edit), person.defaultPhoneId);
@@ -82,6 +100,7 @@ export const changePerson = async (tx: Tx, update: Update, now: Date): Promise<v
   if (update.phones.length > 0) await refuseMany(tx, personPhones, personId);
   if (update.addresses.length > 0) await refuseMany(tx, personAddresses, personId);
   if (update.emails.length > 0) await refuseMany(tx, personEmails, personId);
+  return before;
 };
 
 type Inserted<K extends 'phones' | 'addresses'> = Omit<

@@ -1,7 +1,8 @@
 /** Answers the calls of somebody who is logged in, about the own account. */
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
+import { changesBetween, recordChanges } from '#backend/audit/record';
 import { changePassword } from '#backend/auth/change-password';
 import { knowDevice } from '#backend/auth/devices';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
@@ -9,11 +10,12 @@ import { type AuthDependencies, refuseCommon } from '#backend/auth/registration'
 import { closeSession, IDLE_MS, type OwnSession, openSession } from '#backend/auth/session';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
+import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller, Handlers, Session } from '#backend/port';
 import { forgetTries, type Limit, throttle } from '#backend/rate-limit/throttle';
 import { errors } from '#contract/errors';
 import { readPerson } from './people.ts';
-import { areColleagues, changePerson } from './person-changes.ts';
+import { areColleagues, changePerson, personFields } from './person-changes.ts';
 
 const wrongPasswords: Limit = { name: 'change-password', points: 11, seconds: 15 * 60 };
 
@@ -104,7 +106,7 @@ export const createProfileHandlers = (
       if (session.personId !== null)
         await tx
           .update(persons)
-          .set({ name: firstName, lastName })
+          .set({ name: firstName, lastName, version: sql`${persons.version} + 1` })
           .where(eq(persons.id, session.personId));
     });
     return {};
@@ -130,19 +132,35 @@ export const createProfileHandlers = (
   },
 
   personFind: async ({ id }, { session, companyIds }) => {
-    if (id !== session.personId && !(await areColleagues(deps.db, id, companyIds)))
-      throw new AppError('record.notFound');
+    const isOpen =
+      id === session.personId ||
+      isShopSeller({ session, variant: deps.variant }) ||
+      (await areColleagues(deps.db, id, companyIds));
+    if (!isOpen) throw new AppError('record.notFound');
     return { data: await readPerson(deps.db, id) };
   },
 
   personUpdate: async (update, { session }) => {
-    if (update.id !== session.personId) throw new AppError('record.notFound');
-    if (session.company === null)
+    const isOwn = update.id === session.personId;
+    if (!isOwn && !isShopSeller({ session, variant: deps.variant }))
+      throw new AppError('record.notFound');
+    if (isOwn && session.company === null)
       for (const edit of [...update.phones, ...update.addresses])
         if (edit.BCMode === 'INS') edit.OfCompany = false;
     return deps.db.transaction(async (tx) => {
-      await changePerson(tx, update, deps.now());
-      return { data: await readPerson(tx, update.id) };
+      const before = await changePerson(tx, update, deps.now());
+      const data = await readPerson(tx, update.id);
+      // What people change of themselves is theirs.
+      if (!isOwn)
+        await recordChanges(tx, session, deps.now(), [
+          {
+            subject: 'person',
+            subjectId: update.id,
+            action: 'UPD',
+            changes: changesBetween(personFields(before), personFields(data)),
+          },
+        ]);
+      return { data };
     });
   },
 });

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { order } from '../entities/orders.ts';
 import { moneyBack, refund, refundEvent } from '../entities/refunds.ts';
 import { remark } from '../entities/remarks.ts';
-import { id, integer, optionalText, requiredText } from '../fields.ts';
+import { id, integer, optionalText, requiredText, version } from '../fields.ts';
 import { companyOf, filters } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
@@ -16,8 +16,6 @@ const state = z.pipe(
 );
 /** Whether the buyer is told; without a word the state's own flag decides. */
 const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
-/** What the seller's page showed: a change by somebody else since then is told, not overwritten. */
-const version = z.optional(integer(1));
 
 export const NOTE_LENGTH = 500;
 export const TRACKING_LENGTH = 60;
@@ -73,7 +71,7 @@ export const orderChangeState = defineCall({
     orderId: id(),
     state,
     sendEmail,
-    version,
+    version: version(),
     /** Kept in the history, which the buyer reads, and what the buyer's mail says. */
     reason: optionalText(300),
     /** Set together with the change, so that its mail says it; without a word it stays. */
@@ -140,7 +138,7 @@ export const orderChangeStates = defineCall({
   effect: 'write',
   input: z.object({
     orders: z
-      .array(z.object({ orderId: id(), version }), { error: messages.required })
+      .array(z.object({ orderId: id(), version: version() }), { error: messages.required })
       .check(z.minLength(1, messages.required), z.maxLength(MANY, messages.tooLong)),
     state,
     sendEmail,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { newAddress, newPhone, ofCompany, phoneType } from '../contact-fields.ts';
 import { person } from '../entities/people.ts';
-import { chosenId, id, optionalText, requiredText } from '../fields.ts';
+import { chosenId, id, optionalText, requiredText, version } from '../fields.ts';
+import { changedText, edits } from '../list-edits.ts';
 import { messages } from '../messages.ts';
 import { personName } from '../names.ts';
 import { currentPassword, newPassword, repeatedPassword, samePasswords } from '../passwords.ts';
@@ -72,43 +73,15 @@ export const addressForm = z.object({ ...newAddressForm.shape, isDefault: z.bool
 export const emailForm = z.object({ email: email(), isDefault: z.boolean() });
 
 /**
- * One change of a list: INS adds, with every required field; UPD changes what is present; DLT
- * removes. `IsDefault: true` makes the item the person's default (false says nothing); a list whose
- * default was removed falls back to its first item.
+ * `IsDefault: true` makes an item the person's default (false says nothing); a list whose default was
+ * removed falls back to its first item.
  */
-const edits = <K extends string, F extends z.core.$ZodShape, P extends z.core.$ZodShape>(
-  key: K,
-  inserted: F,
-  changed: P,
-) => {
-  // A computed key of one known name; TypeScript widens it to any string.
-  const ofItem = { [key]: id() } as Record<K, ReturnType<typeof id>>;
-  const IsDefault = z.optional(z.boolean({ error: messages.invalid }));
-  return z._default(
-    z
-      .array(
-        z.discriminatedUnion(
-          'BCMode',
-          [
-            z.object({ BCMode: z.literal('INS'), ...inserted, IsDefault }),
-            z.object({ BCMode: z.literal('UPD'), ...ofItem, ...changed, IsDefault }),
-            z.object({ BCMode: z.literal('DLT'), ...ofItem }),
-          ],
-          { error: messages.invalid },
-        ),
-        { error: messages.invalid },
-      )
-      .check(z.maxLength(50, messages.invalid)),
-    [],
-  );
-};
+const IsDefault = z.optional(z.boolean({ error: messages.invalid }));
 
-const changedText = (max = 500) =>
-  z.optional(
-    z.string({ error: messages.invalid }).check(z.trim(), z.maxLength(max, messages.tooLong)),
-  );
-
-/** The caller's own person, or one who works for a company the caller works for; else not found. */
+/**
+ * The caller's own person, or one who works for a company the caller works for; the shop's sellers find
+ * everybody. Else not found.
+ */
 export const personFind = defineCall({
   path: '/rest/person/find',
   access: { role: 'user', company: 'ownIfAny' },
@@ -118,20 +91,21 @@ export const personFind = defineCall({
 });
 
 /**
- * Changes the caller's own person, all of it or nothing, and answers it as it is then. Another
- * person's id, or an item that is not of this person: `record.notFound`. A city must belong to its
- * state (`request.invalid`, field `addresses.N.CityId`); UPD with a StateId carries the CityId too.
+ * Changes the caller's own person, for the shop's sellers anybody's, all of it or nothing, and answers it
+ * as it is then; `record.stale` where it is not of the `version` any more that the caller saw. Another
+ * person's id, or an item that is not of this person: `record.notFound`. A city must belong to its state (`request.invalid`, field `addresses.N.CityId`); UPD with a StateId carries the CityId too.
  * A saved address is geocoded afterwards; that it cannot be found refuses nothing. E-mails here are
  * ways to reach the person; the one to log in with is the user's and stays.
  */
 export const personUpdate = defineCall({
   path: '/rest/person/update',
-  access: { role: 'user' },
+  access: { role: 'user', company: 'ownIfAny' },
   effect: 'write',
   // It sends all phones, addresses and e-mails, each with its notes.
   maxBytes: 250_000,
   input: z.object({
     id: id(),
+    version: version(),
     parms: z._default(
       z.object({
         PersonName: z.optional(personName()),
@@ -142,8 +116,9 @@ export const personUpdate = defineCall({
     ),
     phones: edits(
       'PePhoneId',
-      { ...newPhone, OfCompany: ofCompany() },
+      { ...newPhone, OfCompany: ofCompany(), IsDefault },
       {
+        IsDefault,
         PePhone: z.optional(phoneText()),
         PePhoneType: z.optional(phoneType),
         PePhoneObservation: changedText(),
@@ -151,8 +126,9 @@ export const personUpdate = defineCall({
     ),
     addresses: edits(
       'PeAddressId',
-      { ...newAddress, OfCompany: ofCompany() },
+      { ...newAddress, OfCompany: ofCompany(), IsDefault },
       {
+        IsDefault,
         StateId: z.optional(chosenId()),
         CityId: z.optional(chosenId()),
         PeAddress: z.optional(requiredText(300)),
@@ -161,7 +137,11 @@ export const personUpdate = defineCall({
         PeAddressObservation: changedText(),
       },
     ),
-    emails: edits('PeEmailId', { PeEmail: email() }, { PeEmail: z.optional(email()) }),
+    emails: edits(
+      'PeEmailId',
+      { PeEmail: email(), IsDefault },
+      { PeEmail: z.optional(email()), IsDefault },
+    ),
   }),
   output: z.object({ data: person }),
 });

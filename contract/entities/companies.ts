@@ -1,4 +1,6 @@
 /** Company groups, companies and who works for them, as replies carry them. */
+import * as z from 'zod/mini';
+import { PHONE_TYPES } from './people.ts';
 
 /** What somebody does at a company. SEL sells: at the shop's own company it makes a seller of this shop. */
 export const EMPLOYEE_POSITIONS = ['SEL', 'OWN', 'BUY', 'ADM', 'MEC', 'OTH'] as const;
@@ -11,3 +13,145 @@ export const employeePositionNames: Record<EmployeePosition, string> = {
   MEC: 'Mecánico',
   OTH: 'Otro',
 };
+export const positionId = z.enum(EMPLOYEE_POSITIONS);
+
+const named = z.object({ id: z.int(), name: z.string() });
+/** Grows with every change; sent back with one, it shows whether somebody else was first. */
+const version = z.int();
+
+export const companyGroup = z.object({ id: z.int(), name: z.string(), web: z.string(), version });
+
+export const companyGroupRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Absent in the short form, as the next two. */
+  web: z.optional(z.string()),
+  version: z.optional(version),
+  /** How many companies are in it, and the first of them by name. */
+  companiesCount: z.optional(z.int()),
+  companies: z.optional(z.array(named)),
+});
+
+const companyPhone = z.object({
+  id: z.int(),
+  phone: z.string(),
+  type: z.enum(PHONE_TYPES),
+  observation: z.string(),
+});
+const companyAddress = z.object({
+  id: z.int(),
+  stateId: z.int(),
+  cityId: z.int(),
+  stateName: z.string(),
+  cityName: z.string(),
+  address: z.string(),
+});
+
+export const employee = z.object({
+  personId: z.int(),
+  name: z.string(),
+  lastName: z.string(),
+  /** The person's default ones; empty = none. */
+  phone: z.string(),
+  email: z.string(),
+  employeePositionId: positionId,
+});
+
+export const company = z.object({
+  id: z.int(),
+  /** Null = in no group yet. */
+  companyGroupId: z.nullable(z.int()),
+  companyGroupName: z.string(),
+  /** Razón social. */
+  name: z.string(),
+  /** RUT. */
+  identifier: z.string(),
+  version,
+  /** Whether it is the company that receives this shop's orders. */
+  isShop: z.boolean(),
+  phones: z.array(companyPhone),
+  addresses: z.array(companyAddress),
+  emails: z.array(z.object({ id: z.int(), email: z.string() })),
+  employees: z.array(employee),
+  images: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
+  /** Companies that it buys from. */
+  clientOf: z.array(named),
+  workBranches: z.array(named),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Tags use their name as id in choices. */
+  tags: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Entries that were merged into it. */
+  former: z.array(z.object({ id: z.int(), name: z.string(), identifier: z.string() })),
+});
+
+/** A company in a list: its first phone, e-mail and address stand for all. */
+export const companyRow = z.object({
+  id: z.int(),
+  companyGroupId: z.nullable(z.int()),
+  companyGroupName: z.string(),
+  name: z.string(),
+  identifier: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  cityName: z.string(),
+  employeesCount: z.int(),
+  tags: z.array(z.string()),
+});
+
+/** Why two entries look like one company. */
+export const DUPLICATE_SIGNS = ['identifier', 'name', 'phone', 'email'] as const;
+export const duplicateSignNames: Record<(typeof DUPLICATE_SIGNS)[number], string> = {
+  identifier: 'el RUT difiere en una cifra',
+  name: 'se llaman igual',
+  phone: 'tienen el mismo teléfono',
+  email: 'tienen el mismo correo',
+};
+export const duplicate = z.object({
+  /** The entry that is older. */
+  first: companyRow,
+  second: companyRow,
+  signs: z.array(z.enum(DUPLICATE_SIGNS)),
+});
+
+/** A person in the list of the shop's sellers. */
+export const personRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  lastName: z.string(),
+  identifier: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  employeeOf: z.array(named),
+  /** Whether the person can log in. */
+  hasUser: z.boolean(),
+});
+
+/** Somebody who can log in, as the shop's sellers see it. */
+export const userRow = z.object({
+  gUID: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null = an account of an earlier time, without one. */
+  personId: z.nullable(z.int()),
+  isDisabled: z.boolean(),
+  isSeller: z.boolean(),
+  /** At the shop's own company; null = does not work there. */
+  employeePositionId: z.nullable(positionId),
+  employeeOf: z.array(named),
+  /** The company that the account registered for; empty = none. */
+  companyName: z.string(),
+  /** ISO instants. */
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+  version,
+});
+
+export type CompanyGroup = z.infer<typeof companyGroup>;
+export type CompanyGroupRow = z.infer<typeof companyGroupRow>;
+export type Company = z.infer<typeof company>;
+export type CompanyRow = z.infer<typeof companyRow>;
+export type Employee = z.infer<typeof employee>;
+export type Duplicate = z.infer<typeof duplicate>;
+export type PersonRow = z.infer<typeof personRow>;
+export type UserRow = z.infer<typeof userRow>;

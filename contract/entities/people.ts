@@ -48,6 +48,8 @@ export const person = z.object({
   defaultPhone: z.nullable(z.int()),
   defaultAddress: z.nullable(z.int()),
   defaultEmail: z.nullable(z.int()),
+  /** Grows with every change; sent back with one, it shows whether somebody else was first. */
+  version: z.optional(z.int()),
 });
 
 export const user = z.object({

@@ -1,0 +1,84 @@
+/** Turns the filters of lists of companies, groups and people into conditions. */
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#backend/http/app-error';
+import { MAX_INTEGER } from '#contract/limits';
+import type { FilterItem } from '#contract/list-fields';
+import { messages } from '#contract/messages';
+
+export const refuseFilter = (key: string) =>
+  new AppError('request.invalid', { fields: { [`filters.${key}`]: messages.invalid } });
+
+/** A filter's value as a row's number. */
+export const idOf = ({ FilterKey, FilterValue }: FilterItem): number => {
+  const id = Number(FilterValue);
+  if (!/^\d+$/.test(FilterValue) || id > MAX_INTEGER) throw refuseFilter(FilterKey);
+  return id;
+};
+
+/** Each word is looked for in all that is left: the work is theirs times the rows. */
+const MAX_WORDS = 10;
+const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
+/** `_` and `%` are letters here. */
+const asLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The words of a text; a number of any grouping (phone, RUT) as it was typed and as bare digits. */
+export const wordsOf = (text: string): string[] =>
+  [...new Set(text.trim().split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+
+/**
+ * Every word stands in one of the texts, or its digits in one of the numbers.
+ * @param numbers digits alone
+ */
+export const hasWords = (words: readonly string[], texts: SQL, numbers: SQL): SQL =>
+  words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((word) => {
+          const digits = word.replace(/[\s.()+-]/g, '');
+          const inText = sql`${folded(texts)} like '%' || ${folded(sql`${asLike(word)}::text`)} || '%'`;
+          return /^\d{3,}$/.test(digits)
+            ? sql`(${inText} or ${numbers} like ${`%${digits}%`})`
+            : inText;
+        }),
+        sql` and `,
+      );
+
+const texts = sql`concat_ws(' ', c.name, c.identifier,
+  (select string_agg(x.email::text, ' ') from company_emails x where x.company_id = c.id),
+  (select g.name from company_groups g where g.id = c.group_id))`;
+const numbers = sql`concat_ws(' ', c.identifier,
+  (select string_agg(regexp_replace(x.phone, '\\D', '', 'g'), ' ')
+    from company_phones x where x.company_id = c.id))`;
+
+/** What a filter asks of a company `c`. */
+const conditionOf = (filter: FilterItem): SQL => {
+  const { FilterKey: key, FilterValue: value } = filter;
+  switch (key) {
+    case 'clientOfCompanyId':
+      return sql`exists (select from company_clients_of x where x.company_id = c.id
+        and x.client_of_id = ${idOf(filter)})`;
+    case 'tagId':
+      return sql`exists (select from company_tags x where x.company_id = c.id
+        and x.tag = ${value}::citext)`;
+    case 'workBranchId':
+      return sql`exists (select from company_work_branches x where x.company_id = c.id
+        and x.work_branch_id = ${idOf(filter)})`;
+    case 'categoryId':
+      if (!/^\d{1,9}(\.\d{1,9}){0,9}$/.test(value)) throw refuseFilter(key);
+      return sql`exists (select from company_categories x where x.company_id = c.id
+        and x.category_id <@ ${value}::ltree)`;
+    case 'companyGroupId':
+      return sql`c.group_id = ${idOf(filter)}`;
+    case 'text':
+      return hasWords(wordsOf(value), texts, numbers);
+    default:
+      throw refuseFilter(key);
+  }
+};
+
+export const allOf = (parts: readonly SQL[]): SQL =>
+  parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`;
+
+/** @throws AppError request.invalid for a filter that companies do not have */
+export const companyCondition = (filters: readonly FilterItem[]): SQL =>
+  allOf(filters.map(conditionOf));

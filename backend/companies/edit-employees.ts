@@ -1,0 +1,108 @@
+/** Who works for a company: somebody known or new is added, gets another position, or goes. */
+import { and, eq } from 'drizzle-orm';
+import { changesBetween, type Recorded } from '#backend/audit/record';
+import { insertPhones, makePerson } from '#backend/auth/create-person';
+import type { Tx } from '#backend/database/connection';
+import { persons } from '#backend/database/tables/accounts';
+import { employees } from '#backend/database/tables/companies';
+import { AppError } from '#backend/http/app-error';
+import type { EmployeePosition } from '#contract/entities/companies';
+import type { Changing } from './change-company.ts';
+import type { Update } from './edit-lists.ts';
+import { type Moved, refuseNobodyLeft, setPosition } from './positions.ts';
+
+/** More work for nobody whose people are written down one by one. */
+const MAX_EMPLOYEES = 200;
+
+type New = Extract<Update['employees'][number], { BCMode: 'INS' }>;
+
+/** What a position did to an account, as it is written down. */
+export const recordMoved = (
+  moved: readonly Moved[],
+  { from, to }: { from: EmployeePosition | null; to: EmployeePosition | null },
+): Recorded[] =>
+  moved.map(({ guid, isSeller }) => ({
+    subject: 'user',
+    subjectId: guid,
+    action: 'UPD',
+    changes: changesBetween(
+      { isSeller: !isSeller, employeePositionId: from },
+      { isSeller, employeePositionId: to },
+    ),
+  }));
+
+const findOrMakePerson = async (
+  tx: Tx,
+  edit: New,
+): Promise<{ personId: number; made: Recorded[] }> => {
+  if (edit.PersonId !== undefined) {
+    // Merged and edited by others meanwhile or not: it must be there.
+    const [known] = await tx
+      .select({ id: persons.id })
+      .from(persons)
+      .where(eq(persons.id, edit.PersonId))
+      .for('key share');
+    if (!known) throw new AppError('record.notFound');
+    return { personId: known.id, made: [] };
+  }
+  const { PersonName: name = '', PersonLastName: lastName = '', PePhone: phone, PeEmail } = edit;
+  const personId = await makePerson(tx, { name, lastName, email: PeEmail });
+  if (phone !== undefined) await insertPhones(tx, personId, [{ phone, type: 'WOR' }]);
+  const fields = {
+    name,
+    lastName,
+    ...(phone !== undefined && { phones: [phone] }),
+    ...(PeEmail !== undefined && { emails: [PeEmail] }),
+  };
+  const changes = changesBetween(null, fields);
+  return {
+    personId,
+    made: [{ subject: 'person', subjectId: personId, action: 'INS', changes }],
+  };
+};
+
+const positionOf = async (
+  tx: Tx,
+  companyId: number,
+  personId: number,
+): Promise<EmployeePosition | null> => {
+  const [row] = await tx
+    .select({ position: employees.position })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.personId, personId)));
+  return row?.position ?? null;
+};
+
+/**
+ * Under the lock of the company.
+ * @returns what is to be written down beside the company's own list
+ * @throws AppError record.notFound, employee.yourself, employee.lastSeller, company.tooMany
+ */
+export const editEmployees = async (
+  tx: Tx,
+  companyId: number,
+  edits: Update['employees'],
+  { session, shop }: Pick<Changing, 'session' | 'shop'>,
+): Promise<Recorded[]> => {
+  const isShop = companyId === shop.destinationCompany.id;
+  const recorded: Recorded[] = [];
+  for (const edit of edits) {
+    const { personId, made } =
+      edit.BCMode === 'INS'
+        ? await findOrMakePerson(tx, edit)
+        : { personId: edit.PersonId, made: [] };
+    if (isShop && personId === session.personId) throw new AppError('employee.yourself');
+    const from = await positionOf(tx, companyId, personId);
+    if (edit.BCMode !== 'INS' && from === null) throw new AppError('record.notFound');
+    const to = edit.BCMode === 'DLT' ? null : edit.EmployeePositionId;
+    const moved = await setPosition(tx, { companyId, personId, position: to }, shop);
+    recorded.push(...made, ...recordMoved(moved, { from, to }));
+  }
+  if (edits.length > 0 && isShop) await refuseNobodyLeft(tx, shop);
+  if (
+    edits.some(({ BCMode }) => BCMode === 'INS') &&
+    (await tx.$count(employees, eq(employees.companyId, companyId))) > MAX_EMPLOYEES
+  )
+    throw new AppError('company.tooMany');
+  return recorded;
+};

@@ -1,0 +1,155 @@
+/** What a company is marked with: clients of whom, lines of work, categories, tags; and its pictures. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import type { Update } from './edit-lists.ts';
+
+/** More of one kind is no company's. */
+const MAX_MARKS = 50;
+
+interface Marks {
+  table: string;
+  column: string;
+  /** Of one mark: its row where it stands, under the column's name. */
+  found: (mark: string | number) => SQL;
+}
+
+/** An id is compared as text: what no number or path can be is simply not there. */
+const MARKS = {
+  clientOf: {
+    table: 'company_clients_of',
+    column: 'client_of_id',
+    found: (id) => sql`select id as mark from companies where id = ${id}`,
+  },
+  workBranches: {
+    table: 'company_work_branches',
+    column: 'work_branch_id',
+    found: (id) => sql`select id as mark from work_branches where id = ${id}`,
+  },
+  categories: {
+    table: 'company_categories',
+    column: 'category_id',
+    found: (id) => sql`select id as mark from categories where id::text = ${id}`,
+  },
+  tags: {
+    table: 'company_tags',
+    column: 'tag',
+    found: (tag) => sql`select name as mark from tags where name = ${tag}::citext`,
+  },
+} as const satisfies Record<string, Marks>;
+
+interface Edit {
+  mode: 'INS' | 'DLT';
+  mark: string | number;
+}
+
+/** A mark that is there already, or gone, is what was asked for. @throws AppError company.mark, company.tooMany */
+const editMarks = async (
+  tx: Tx,
+  companyId: number,
+  { table, column, found }: Marks,
+  edits: readonly Edit[],
+): Promise<void> => {
+  const [into, named] = [sql.identifier(table), sql.identifier(column)];
+  for (const { mode, mark } of edits) {
+    if (mode === 'DLT') {
+      await tx.execute(
+        sql`delete from ${into} where company_id = ${companyId} and ${named}::text::citext = ${mark}::text::citext`,
+      );
+      continue;
+    }
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`with found as (${found(mark)}), added as (
+            insert into ${into} (company_id, ${named})
+            select ${companyId}::int, mark from found on conflict do nothing)
+          select count(*)::int as count from found`,
+    );
+    if (rows[0]?.count === 0) throw new AppError('company.mark');
+  }
+  if (edits.every(({ mode }) => mode === 'DLT')) return;
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${into} where company_id = ${companyId}`,
+  );
+  if ((rows[0]?.count ?? 0) > MAX_MARKS) throw new AppError('company.tooMany');
+};
+
+/** A word that no company was marked with is one from now on. */
+const addTags = async (tx: Tx, edits: Update['tags']): Promise<void> => {
+  const added = edits.filter(({ BCMode }) => BCMode === 'INS').map(({ TagName }) => TagName);
+  if (added.length > 0)
+    await tx.execute(
+      sql`insert into tags (name) select unnest(${sql.param(added)}::text[])::citext on conflict do nothing`,
+    );
+};
+
+type MarkLists = Pick<Update, keyof typeof MARKS>;
+
+/** @throws AppError company.mark (what was chosen is not there), company.ownClient, company.tooMany */
+export const editCompanyMarks = async (
+  tx: Tx,
+  companyId: number,
+  { clientOf, workBranches, categories, tags }: MarkLists,
+): Promise<void> => {
+  if (clientOf.some((edit) => edit.BCMode === 'INS' && edit.ClientOfCompanyId === companyId))
+    throw new AppError('company.ownClient');
+  await editMarks(
+    tx,
+    companyId,
+    MARKS.clientOf,
+    clientOf.map(({ BCMode, ClientOfCompanyId }) => ({ mode: BCMode, mark: ClientOfCompanyId })),
+  );
+  await editMarks(
+    tx,
+    companyId,
+    MARKS.workBranches,
+    workBranches.map(({ BCMode, WorkBranchId }) => ({ mode: BCMode, mark: WorkBranchId })),
+  );
+  await editMarks(
+    tx,
+    companyId,
+    MARKS.categories,
+    categories.map(({ BCMode, CategoryId }) => ({ mode: BCMode, mark: CategoryId })),
+  );
+  await addTags(tx, tags);
+  await editMarks(
+    tx,
+    companyId,
+    MARKS.tags,
+    tags.map(({ BCMode, TagName }) => ({ mode: BCMode, mark: TagName })),
+  );
+};
+
+/** Pictures stay in their order: a new one comes last, another one takes the place of the one it replaces. */
+export const editImages = async (
+  tx: Tx,
+  companyId: number,
+  edits: Update['images'],
+): Promise<void> => {
+  for (const { BCMode, ImageId, ImageId_Z } of edits) {
+    const { rowCount } =
+      BCMode === 'INS'
+        ? await tx.execute(sql`
+            insert into company_images (company_id, image_id, position)
+            select ${companyId}::int, i.id, coalesce((select max(position) + 1 from company_images
+              where company_id = ${companyId}), 0)
+            from images i where i.id = ${ImageId}
+            on conflict (company_id, image_id) do update set position = company_images.position`)
+        : BCMode === 'UPD'
+          ? await tx.execute(sql`
+              update company_images x set image_id = i.id from images i
+              where x.company_id = ${companyId} and x.image_id = ${ImageId_Z} and i.id = ${ImageId}
+                and not exists (select from company_images y
+                  where y.company_id = x.company_id and y.image_id = i.id)`)
+          : await tx.execute(sql`
+              delete from company_images where company_id = ${companyId}
+                and image_id = ${ImageId_Z > 0 ? ImageId_Z : ImageId}`);
+    if (!rowCount) throw new AppError('record.notFound');
+  }
+  if (edits.every(({ BCMode }) => BCMode !== 'INS')) return;
+  const [count] = (
+    await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from company_images where company_id = ${companyId}`,
+    )
+  ).rows;
+  if ((count?.count ?? 0) > MAX_MARKS) throw new AppError('company.tooMany');
+};

@@ -1,0 +1,131 @@
+/** Answers the calls about company groups. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { changesBetween, recordChanges } from '#backend/audit/record';
+import type { OwnSession } from '#backend/auth/session';
+import type { Tx } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { companyGroups } from '#backend/database/tables/companies';
+import { AppError } from '#backend/http/app-error';
+import type { Handlers } from '#backend/port';
+import { COMPACT_GROUP_ROWS, GROUP_ROWS } from '#contract/calls/company-groups';
+import type { CompanyGroup, CompanyGroupRow } from '#contract/entities/companies';
+import type { FilterItem } from '#contract/list-fields';
+import { readCompanyRows } from './company-rows.ts';
+import { allOf, companyCondition, hasWords, refuseFilter, wordsOf } from './conditions.ts';
+
+type GroupCalls =
+  | 'companyGroupAdd'
+  | 'companyGroupFilter'
+  | 'companyGroupFind'
+  | 'companyGroupUpdate';
+
+/** A group's companies that its page shows, and its row in a list. */
+const COMPANIES_OF_GROUP = 500;
+const COMPANIES_IN_ROW = 3;
+
+const told = ({ id, name, web, version }: CompanyGroup): CompanyGroup => ({
+  id,
+  name,
+  web,
+  version,
+});
+
+/** Its own name or web says the text, or one of its companies does. */
+const groupCondition = (filters: readonly FilterItem[]): SQL => {
+  if (filters.some(({ FilterKey }) => FilterKey === 'companyGroupId'))
+    throw refuseFilter('companyGroupId');
+  const texts = filters.filter(({ FilterKey }) => FilterKey === 'text');
+  const others = filters.filter(({ FilterKey }) => FilterKey !== 'text');
+  const inCompany = (some: readonly FilterItem[]) =>
+    sql`exists (select from companies c where c.group_id = g.id and ${companyCondition(some)})`;
+  const parts = texts.map((filter) => {
+    const own = hasWords(wordsOf(filter.FilterValue), sql`concat_ws(' ', g.name, g.web)`, sql`''`);
+    return sql`(${own} or ${inCompany([filter])})`;
+  });
+  // One company for all of them: the client of one, with the tag of another, is not what was asked.
+  return allOf(others.length > 0 ? [...parts, inCompany(others)] : parts);
+};
+
+const wide = sql`, g.web, g.version,
+  (select count(*)::int from companies c where c.group_id = g.id) as "companiesCount",
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+    from (select * from companies c where c.group_id = g.id order by c.name, c.id
+      limit ${sql.raw(`${COMPANIES_IN_ROW}`)}) c), '[]') as companies`;
+
+const lockGroup = async (tx: Tx, id: number): Promise<CompanyGroup> => {
+  const [group] = await tx
+    .select()
+    .from(companyGroups)
+    .where(eq(companyGroups.id, id))
+    .for('update');
+  if (!group) throw new AppError('record.notFound');
+  return told(group);
+};
+
+export const createGroupHandlers = ({
+  db,
+  now,
+}: Pick<Dependencies, 'db' | 'now'>): Handlers<GroupCalls, OwnSession> => ({
+  companyGroupAdd: async ({ companyGroup }, { session }) =>
+    db.transaction(async (tx) => {
+      const { CompanyGroupName: name, CompanyGroupWeb: web } = companyGroup;
+      const [group] = await tx
+        .insert(companyGroups)
+        .values({ name, web, createdAt: now() })
+        .returning();
+      if (!group) throw new Error('no group was stored');
+      await recordChanges(tx, session, now(), [
+        {
+          subject: 'companyGroup',
+          subjectId: group.id,
+          action: 'INS',
+          changes: changesBetween(null, { name, web }),
+        },
+      ]);
+      return { res: told(group) };
+    }),
+
+  companyGroupFilter: async ({ filters, rowIndex, rowsMax, orderBy, min }) => {
+    const rows = rowsMax ?? (min ? COMPACT_GROUP_ROWS : GROUP_ROWS);
+    const condition = groupCondition(filters);
+    const order = orderBy.toUpperCase() === 'NEW' ? sql`g.id desc` : sql`g.name, g.id`;
+    const [counted, found] = await Promise.all([
+      db.execute<{ rows: number }>(
+        sql`select count(*)::int as rows from company_groups g where ${condition}`,
+      ),
+      db.execute<CompanyGroupRow & Record<string, unknown>>(sql`
+        select g.id, g.name ${min ? sql`` : wide} from company_groups g where ${condition}
+        order by ${order} limit ${rows} offset ${rowIndex * rows}`),
+    ]);
+    return { data: found.rows, resultCount: counted.rows[0]?.rows ?? 0 };
+  },
+
+  companyGroupFind: async ({ id }) => {
+    const [group] = await db.select().from(companyGroups).where(eq(companyGroups.id, id)).limit(1);
+    if (!group) throw new AppError('record.notFound');
+    const { data } = await readCompanyRows(db, sql`c.group_id = ${id}`, {
+      rowIndex: 0,
+      rowsMax: COMPANIES_OF_GROUP,
+    });
+    return { data: told(group), companies: data };
+  },
+
+  companyGroupUpdate: async ({ id, version, parms }, { session }) =>
+    db.transaction(async (tx) => {
+      const before = await lockGroup(tx, id);
+      if (version !== undefined && version !== before.version)
+        throw new AppError('record.stale', { detail: before });
+      const { CompanyGroupName: name = before.name, CompanyGroupWeb: web = before.web } = parms;
+      const changes = changesBetween({ name: before.name, web: before.web }, { name, web });
+      if (changes.length === 0) return { data: before };
+      const after = { ...before, name, web, version: before.version + 1 };
+      await tx
+        .update(companyGroups)
+        .set({ name, web, version: after.version })
+        .where(eq(companyGroups.id, id));
+      await recordChanges(tx, session, now(), [
+        { subject: 'companyGroup', subjectId: id, action: 'UPD', changes },
+      ]);
+      return { data: after };
+    }),
+});

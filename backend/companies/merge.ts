@@ -1,0 +1,122 @@
+/** Makes one company of two entries: nothing that named the other is lost, and its number and RUT lead here. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { changesBetween, type Recorded } from '#backend/audit/record';
+import type { Tx } from '#backend/database/connection';
+import { companies, formerCompanies } from '#backend/database/tables/companies';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
+import type { Company } from '#contract/entities/companies';
+import { type Changing, changeCompany, lockCompany } from './change-company.ts';
+import { companyFields } from './read-company.ts';
+
+/**
+ * Every column that names a company, and what becomes of it: its rows move, unless `same` says that an
+ * equal one stands there already (`x` the other's row, `y` one of this company's).
+ */
+export const NAMING: readonly { table: string; column: string; same?: SQL }[] = [
+  {
+    table: 'company_phones',
+    column: 'company_id',
+    same: sql`regexp_replace(y.phone, '\\D', '', 'g') = regexp_replace(x.phone, '\\D', '', 'g')
+      and x.observation in ('', y.observation)`,
+  },
+  {
+    table: 'company_addresses',
+    column: 'company_id',
+    same: sql`y.city_id = x.city_id and lower(unaccent(y.address)) = lower(unaccent(x.address))`,
+  },
+  { table: 'company_emails', column: 'company_id', same: sql`y.email = x.email` },
+  { table: 'company_images', column: 'company_id', same: sql`y.image_id = x.image_id` },
+  { table: 'company_clients_of', column: 'company_id', same: sql`y.client_of_id = x.client_of_id` },
+  { table: 'company_clients_of', column: 'client_of_id', same: sql`y.company_id = x.company_id` },
+  {
+    table: 'company_work_branches',
+    column: 'company_id',
+    same: sql`y.work_branch_id = x.work_branch_id`,
+  },
+  { table: 'company_categories', column: 'company_id', same: sql`y.category_id = x.category_id` },
+  { table: 'company_tags', column: 'company_id', same: sql`y.tag = x.tag` },
+  // Who works at both keeps the position of the entry that stays.
+  { table: 'employees', column: 'company_id', same: sql`y.person_id = x.person_id` },
+  { table: 'product_clients_of', column: 'company_id', same: sql`y.product_id = x.product_id` },
+  { table: 'communications', column: 'contact_company_id' },
+  { table: 'communications', column: 'creator_company_id' },
+  { table: 'former_companies', column: 'company_id' },
+  { table: 'users', column: 'company_id' },
+  { table: 'orders', column: 'company_id' },
+];
+
+/** Whose orders these are says the shop's settings: such a company is never merged. */
+export const RECEIVING = { table: 'orders', column: 'destination_company_id' } as const;
+
+const refuseReceiving = async (tx: Tx, both: readonly Company[]): Promise<void> => {
+  const ids = both.map(({ id }) => id);
+  const { rows } = await tx.execute(
+    sql`select from orders where destination_company_id = any(${sql.param(ids)}::int[]) limit 1`,
+  );
+  if (rows.length > 0 || both.some(({ isShop }) => isShop))
+    throw new AppError('company.mergeOfShop');
+};
+
+const moveRows = async (tx: Tx, from: number, to: number): Promise<void> => {
+  for (const { table, column, same } of NAMING) {
+    const [rows, named] = [sql.identifier(table), sql.identifier(column)];
+    const unlessSame = same
+      ? sql` and not exists (select from ${rows} y where y.${named} = ${to} and ${same})`
+      : sql``;
+    await tx.execute(
+      sql`update ${rows} x set ${named} = ${to} where x.${named} = ${from}${unlessSame}`,
+    );
+  }
+  // One bought from the other: nobody is their own client.
+  await tx.execute(sql`delete from company_clients_of where company_id = client_of_id`);
+};
+
+/** Under both locks. What is left of the other goes with it: all of it stands in the one that stays. */
+const absorb = async (tx: Tx, kept: Company, other: Company, at: Date): Promise<void> => {
+  await moveRows(tx, other.id, kept.id);
+  if (kept.companyGroupId === null && other.companyGroupId !== null)
+    await tx
+      .update(companies)
+      .set({ groupId: other.companyGroupId })
+      .where(eq(companies.id, kept.id));
+  await tx.delete(companies).where(eq(companies.id, other.id));
+  const { id, name, identifier } = other;
+  await tx
+    .insert(formerCompanies)
+    .values({ id, name, identifier, companyId: kept.id, mergedAt: at });
+};
+
+/** @throws AppError record.notFound, record.stale, company.mergeSelf, company.mergeOfShop */
+export const mergeCompanies = async (
+  tx: Tx,
+  { id, version, otherId, otherVersion }: InputOf<'companyMerge'>,
+  changing: Changing,
+): Promise<Company> => {
+  if (id === otherId) throw new AppError('company.mergeSelf');
+  const { shop, at } = changing;
+  // Two merges of the same two entries, each the other way round, follow each other.
+  const asked = [
+    { id, version },
+    { id: otherId, version: otherVersion },
+  ].sort((a, b) => a.id - b.id);
+  const locked: Company[] = [];
+  for (const each of asked) locked.push(await lockCompany(tx, each, shop));
+  await refuseReceiving(tx, locked);
+  const kept = locked.find((company) => company.id === id);
+  const other = locked.find((company) => company.id === otherId);
+  if (!kept || !other) throw new Error('a company that was locked is gone');
+  const reason = `Se unió ${other.name} (RUT ${other.identifier}) a ${kept.name} (RUT ${kept.identifier}).`;
+  const gone: Recorded = {
+    subject: 'company',
+    subjectId: other.id,
+    action: 'DLT',
+    changes: changesBetween(companyFields(other), null),
+    reason,
+  };
+  // That it absorbed the other is a change of its own, also where the other had nothing more.
+  return changeCompany(tx, kept, { ...changing, reason }, async () => {
+    await absorb(tx, kept, other, at);
+    return [gone];
+  });
+};

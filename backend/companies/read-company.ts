@@ -1,0 +1,125 @@
+/** Reads a company as replies carry it, in one query; and as the changes of it are written down. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { AppError } from '#backend/http/app-error';
+import type { Company } from '#contract/entities/companies';
+import { imageUrlById } from '#contract/paths';
+import type { Variant } from '#variants/schema';
+
+export type Reader = Pick<Db | Tx, 'execute'>;
+export type Shop = Pick<Variant, 'destinationCompany'>;
+
+/** A person's default phone or e-mail, else the first of their own. */
+const firstPhone = sql`coalesce(
+  (select x.phone from person_phones x where x.person_id = p.id
+    order by (x.id = p.default_phone_id) desc nulls last, x.of_company, x.id limit 1), '')`;
+const firstEmail = sql`coalesce(
+  (select x.email from person_emails x where x.person_id = p.id
+    order by (x.id = p.default_email_id) desc nulls last, x.id limit 1), '')`;
+export const reachedBy = { firstPhone, firstEmail };
+
+const list = (fields: SQL, from: SQL): SQL =>
+  sql`coalesce((select json_agg(json_build_object(${fields}) ${from}), '[]')`;
+
+const lists = sql`
+  ${list(
+    sql`'id', x.id, 'phone', x.phone, 'type', x.type, 'observation', x.observation`,
+    sql`order by x.id) from company_phones x where x.company_id = c.id`,
+  )} as phones,
+  ${list(
+    sql`'id', x.id, 'stateId', x.state_id, 'cityId', x.city_id, 'stateName', s.name,
+      'cityName', y.name, 'address', x.address`,
+    sql`order by x.id) from company_addresses x join states s on s.id = x.state_id
+      join cities y on y.id = x.city_id where x.company_id = c.id`,
+  )} as addresses,
+  ${list(
+    sql`'id', x.id, 'email', x.email`,
+    sql`order by x.id) from company_emails x where x.company_id = c.id`,
+  )} as emails,
+  ${list(
+    sql`'personId', p.id, 'name', p.name, 'lastName', p.last_name, 'phone', ${firstPhone},
+      'email', ${firstEmail}, 'employeePositionId', e.position`,
+    sql`order by p.last_name, p.name, p.id) from employees e join persons p on p.id = e.person_id
+      where e.company_id = c.id`,
+  )} as employees,
+  ${list(
+    sql`'id', i.id, 'name', i.name`,
+    sql`order by x.position, i.id) from company_images x join images i on i.id = x.image_id
+      where x.company_id = c.id`,
+  )} as images,
+  ${list(
+    sql`'id', o.id, 'name', o.name`,
+    sql`order by o.name, o.id) from company_clients_of x join companies o on o.id = x.client_of_id
+      where x.company_id = c.id`,
+  )} as "clientOf",
+  ${list(
+    sql`'id', w.id, 'name', w.name`,
+    sql`order by w.name) from company_work_branches x join work_branches w on w.id = x.work_branch_id
+      where x.company_id = c.id`,
+  )} as "workBranches",
+  ${list(
+    sql`'id', k.id::text, 'name', k.name`,
+    sql`order by k.id) from company_categories x join categories k on k.id = x.category_id
+      where x.company_id = c.id`,
+  )} as categories,
+  ${list(
+    sql`'id', x.tag, 'name', x.tag`,
+    sql`order by x.tag) from company_tags x where x.company_id = c.id`,
+  )} as tags,
+  ${list(
+    sql`'id', f.id, 'name', f.name, 'identifier', f.identifier`,
+    sql`order by f.merged_at, f.id) from former_companies f where f.company_id = c.id`,
+  )} as former`;
+
+type CompanyRow = Omit<Company, 'isShop' | 'images'> & { images: { id: number; name: string }[] };
+
+/** @throws AppError record.notFound */
+export const readCompany = async (db: Reader, id: number, shop: Shop): Promise<Company> => {
+  const { rows } = await db.execute<CompanyRow & Record<string, unknown>>(sql`
+    select c.id, c.group_id as "companyGroupId", coalesce(g.name, '') as "companyGroupName",
+      c.name, c.identifier, c.version, ${lists}
+    from companies c left join company_groups g on g.id = c.group_id where c.id = ${id}`);
+  const row = rows[0];
+  if (!row) throw new AppError('record.notFound');
+  return {
+    ...row,
+    isShop: row.id === shop.destinationCompany.id,
+    images: row.images.map((image) => ({ ...image, image: imageUrlById(image.id) })),
+  };
+};
+
+/** Where an entry that was merged is now; any other number is itself. */
+export const followMerged = async (db: Reader, id: number): Promise<number> => {
+  const { rows } = await db.execute<{ companyId: number }>(
+    sql`select company_id as "companyId" from former_companies where id = ${id}`,
+  );
+  return rows[0]?.companyId ?? id;
+};
+
+/** What is written down of a company: what its calls change, under their names. */
+export const companyFields = (company: Company) => ({
+  companyGroupId: company.companyGroupId && {
+    id: company.companyGroupId,
+    name: company.companyGroupName,
+  },
+  name: company.name,
+  identifier: company.identifier,
+  phones: company.phones.map(({ id: _, ...phone }) => phone),
+  addresses: company.addresses.map(({ address, cityName, stateName }) => ({
+    address,
+    cityName,
+    stateName,
+  })),
+  emails: company.emails.map(({ email }) => email),
+  employees: company.employees.map(({ personId, name, lastName, employeePositionId }) => ({
+    personId,
+    name: `${name} ${lastName}`.trim(),
+    employeePositionId,
+  })),
+  images: company.images.map(({ id, name }) => ({ id, name })),
+  clientOf: company.clientOf,
+  workBranches: company.workBranches.map(({ name }) => name),
+  categories: company.categories,
+  tags: company.tags.map(({ name }) => name),
+  former: company.former,
+});

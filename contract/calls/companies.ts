@@ -1,0 +1,145 @@
+/** Calls about companies; for the shop's sellers. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  COMPANY_NAME_LENGTH,
+  companyLists,
+  newCompanyAddress,
+  newCompanyPhone,
+} from '../company-fields.ts';
+import { company, companyRow, duplicate } from '../entities/companies.ts';
+import { chosenId, id, optionalText, requiredText, version } from '../fields.ts';
+import { filters, page } from '../list-fields.ts';
+import { messages } from '../messages.ts';
+import { email, rut } from '../person-fields.ts';
+
+const access = { role: 'seller', company: 'shop' } as const;
+/** Lists with their notes. */
+const maxBytes = 250_000;
+
+const several = <I extends z.ZodMiniType>(item: I, least = 0) =>
+  z
+    .array(item, { error: messages.required })
+    .check(z.minLength(least, messages.required), z.maxLength(50, messages.invalid));
+const marks = <I extends z.ZodMiniType>(item: I) => z._default(several(item), []);
+
+/**
+ * A new company, with at least one phone and address. `company.rutTaken` names the one that has its RUT
+ * (`detail`: id and name), also where that one was merged into another.
+ */
+export const companyAdd = defineCall({
+  path: '/rest/company/add',
+  access,
+  effect: 'write',
+  maxBytes,
+  input: z.object({
+    companyGroupId: chosenId(),
+    company: z.object({
+      CompanyName: requiredText(COMPANY_NAME_LENGTH),
+      CompanyIdentifier: rut(),
+      Phones: several(z.object(newCompanyPhone), 1),
+      Addresses: several(z.object(newCompanyAddress), 1),
+      Emails: marks(z.object({ CoEmail: email() })),
+      ClientOf: marks(z.object({ ClientOfCompanyId: id() })),
+      WorkBranches: marks(z.object({ WorkBranchId: id() })),
+      Categories: marks(z.object({ CategoryId: requiredText(60) })),
+      Tags: marks(z.object({ TagName: requiredText(60) })),
+    }),
+  }),
+  output: z.object({ data: company }),
+});
+
+/** One company; of an entry that was merged into another, that one. */
+export const companyFind = defineCall({
+  path: '/rest/company/find',
+  access,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: z.object({ data: company }),
+});
+
+/**
+ * Changes what is present and what the lists say, all of it or nothing, and answers the company as it is
+ * then; `record.stale` where it is not of the `version` that the caller saw.
+ *
+ * At the shop's own company the position SEL makes a seller of this shop, and another takes that back:
+ * `employee.lastSeller`, `employee.yourself`. Elsewhere a position is a word: no account gets a right by
+ * it. The shop's own name and RUT stand in its settings (`company.ofShop`).
+ */
+export const companyUpdate = defineCall({
+  path: '/rest/company/update',
+  access,
+  effect: 'write',
+  maxBytes,
+  input: z.object({
+    id: id(),
+    version: version(),
+    parms: z._default(
+      z.object({
+        CompanyGroupId: z.optional(chosenId()),
+        CompanyName: z.optional(requiredText(COMPANY_NAME_LENGTH)),
+        CompanyIdentifier: z.optional(rut()),
+      }),
+      {},
+    ),
+    ...companyLists,
+  }),
+  output: z.object({ data: company }),
+});
+
+/** Companies that each filter lets through: as of groups, and `companyGroupId`. */
+export const companyFilter = defineCall({
+  path: '/rest/company/filter',
+  access,
+  effect: 'read',
+  input: z.object({
+    filters: filters(),
+    ...page,
+    /** REL by name, NEW the newest first, RUT by RUT. */
+    orderBy: optionalText(20),
+  }),
+  output: z.object({ data: z.array(companyRow), resultCount: z.int() }),
+});
+
+/** What a company may be marked with, and by what lists of them can be narrowed. */
+export const companyListMarks = defineCall({
+  path: '/rest/company/listMarks',
+  access,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({
+    tags: z.array(z.object({ id: z.string(), name: z.string() })),
+    workBranches: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Those that others are clients of. */
+    clientOf: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+});
+
+/** Entries that look like one company, the likeliest first, at most 100. */
+export const companyListDuplicates = defineCall({
+  path: '/rest/company/listDuplicates',
+  access,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ data: z.array(duplicate) }),
+});
+
+/**
+ * Makes one company of two: what was the other's is this one's then, its number and RUT lead here. What
+ * the two have in common stands once; name, RUT and group are this one's. Refused for the shop's own
+ * company (`company.mergeOfShop`), whose employees would be the shop's then, and for a company with itself
+ * (`company.mergeSelf`).
+ */
+export const companyMerge = defineCall({
+  path: '/rest/company/merge',
+  access,
+  effect: 'write',
+  input: z.object({
+    /** The one that stays. */
+    id: id(),
+    version: version(),
+    otherId: id(),
+    otherVersion: version(),
+  }),
+  output: z.object({ data: company }),
+});

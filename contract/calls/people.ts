@@ -1,0 +1,89 @@
+/** Calls about people and their accounts; for the shop's sellers. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { position } from '../company-fields.ts';
+import { personRow, userRow } from '../entities/companies.ts';
+import { guid, id, optionalText, version } from '../fields.ts';
+import { filters, page } from '../list-fields.ts';
+import { messages } from '../messages.ts';
+import { personName } from '../names.ts';
+import { email } from '../person-fields.ts';
+
+const access = { role: 'seller', company: 'shop' } as const;
+
+/** Everybody, by last name; filters: text (name, cédula, phone, e-mail, company), companyId. */
+export const personFilter = defineCall({
+  path: '/rest/person/filter',
+  access,
+  effect: 'read',
+  input: z.object({ filters: filters(), ...page }),
+  output: z.object({ data: z.array(personRow), resultCount: z.int() }),
+});
+
+/** Accounts, the shop's own people first; filters: text, state (ACT or DIS), role (seller), personId. */
+export const userFilter = defineCall({
+  path: '/rest/user/filter',
+  access,
+  effect: 'read',
+  input: z.object({ filters: filters(), ...page }),
+  output: z.object({ data: z.array(userRow), resultCount: z.int() }),
+});
+
+export const inviteForm = z.object({
+  email: email(),
+  firstName: personName(),
+  lastName: personName(),
+  employeePositionId: position(),
+});
+
+/**
+ * Lets somebody into the shop's own company. Who has no account gets one, and a link by mail to choose a
+ * password; an account that exists keeps its own, and gets the position. `user.disabled` where it was
+ * closed.
+ */
+export const userInvite = defineCall({
+  path: '/rest/user/invite',
+  access,
+  effect: 'write',
+  input: z.object({
+    Email: email(),
+    FirstName: personName(),
+    LastName: personName(),
+    /** Whose account it becomes; absent = a new person's. */
+    PersonId: z.optional(id()),
+    EmployeePositionId: position(),
+  }),
+  output: z.object({ data: userRow, /** Whether a link was mailed. */ mailed: z.boolean() }),
+});
+
+/** Mails the link to choose a password once more; the one before lives on until its time is over. */
+export const userInviteAgain = defineCall({
+  path: '/rest/user/inviteAgain',
+  access,
+  effect: 'write',
+  input: z.object({ guid: guid() }),
+  output: z.object({}),
+});
+
+/**
+ * Closes an account or opens it again, and says what its person does at the shop's own company. Closing
+ * ends its sessions. Nobody changes their own access (`employee.yourself`), and somebody who sells stays
+ * (`employee.lastSeller`).
+ */
+export const userChangeAccess = defineCall({
+  path: '/rest/user/changeAccess',
+  access,
+  effect: 'write',
+  input: z.object({
+    guid: guid(),
+    version: version(),
+    parms: z.object({
+      UserIsDisabled: z.optional(z.boolean({ error: messages.invalid })),
+      /** Empty = does not work there any more. */
+      EmployeePositionId: z.optional(z.union([position(), z.literal('')])),
+    }),
+    /** Why, for whoever reads it later. */
+    reason: optionalText(300),
+  }),
+  output: z.object({ data: userRow }),
+});
