@@ -2,25 +2,33 @@
 import { sql } from 'drizzle-orm';
 import { activate, type CompanyOf } from '#backend/auth/activation';
 import { type AuthDependencies, register } from '#backend/auth/registration';
+import type { Tx } from '#backend/database/connection';
 import { companies } from '#backend/database/tables/companies';
 import type { Handlers } from '#backend/port';
 
-/** Each time an entry may go while it is looked at: it was merged, and leads to another. */
+/** The company with this RUT, or the one that it was merged into; locked against going. */
+const findCompany = async (tx: Tx, identifier: string): Promise<number | undefined> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select c.id from companies c where c.identifier = ${identifier}
+      or c.id = (select f.company_id from former_companies f where f.identifier = ${identifier})
+    order by c.identifier = ${identifier} desc limit 1 for key share`);
+  return rows[0]?.id;
+};
+
+/** Each time an entry may come or go while it is looked for. */
 const TRIES = 5;
 
 /**
  * The company with this RUT, as it stands; else the one that it was merged into; else a new one. Its user
  * keeps the name as typed: what this row calls the company is told to its own people alone.
  *
- * It is locked against going until the account is stored: whoever merges it meanwhile moves the account.
+ * Whoever merges it before the account is stored waits, and moves the account.
  */
 const findOrMake: CompanyOf = async (tx, { name, identifier }) => {
   for (let tried = 0; tried < TRIES; tried++) {
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      select c.id from companies c where c.identifier = ${identifier}
-        or c.id = (select f.company_id from former_companies f where f.identifier = ${identifier})
-      order by c.identifier = ${identifier} desc limit 1 for key share`);
-    if (rows[0]) return rows[0].id;
+    // Twice: an entry that is merged while the first look waits for it is no longer where that look found it.
+    const known = (await findCompany(tx, identifier)) ?? (await findCompany(tx, identifier));
+    if (known !== undefined) return known;
     const [made] = await tx
       .insert(companies)
       .values({ name, identifier })

@@ -1,0 +1,254 @@
+/** Companies and their groups as the shop's sellers keep them. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { companyAdd, companyFilter, companyUpdate } from '#contract/calls/companies';
+import { companyGroupFilter, companyGroupUpdate } from '#contract/calls/company-groups';
+import { useCompanyApp } from '../support/companies.ts';
+
+const { shop, who, post, good, group, newRut, companyOf, add, find, update, audit } =
+  useCompanyApp();
+const filtered = (...filters: [string, string | number][]) => ({
+  filters: filters.map(([FilterKey, value]) => ({ FilterKey, FilterValue: `${value}` })),
+});
+const names = async (...filters: [string, string | number][]) =>
+  companyFilter.output
+    .parse(await good(companyFilter.path, { ...filtered(...filters), rowsMax: 100 }))
+    .data.map(({ name }) => name);
+
+test('a company is added whole, found, and its addition is written down', async () => {
+  const added = await add({
+    CompanyName: '  Radiadores Ñandú & Cía. ',
+    Emails: [{ CoEmail: 'taller@nandu.example' }],
+    Tags: [{ TagName: 'mayorista' }],
+    WorkBranches: [{ WorkBranchId: 1 }],
+    Categories: [{ CategoryId: '1.1' }],
+    ClientOf: [{ ClientOfCompanyId: 2 }],
+  });
+  expect(added).toMatchObject({
+    name: 'Radiadores Ñandú & Cía.',
+    companyGroupName: 'Grupo',
+    isShop: false,
+    phones: [{ phone: '099 123 456', type: 'WOR', observation: '' }],
+    addresses: [{ address: 'Rivera 2000', cityName: 'Montevideo' }],
+    emails: [{ email: 'taller@nandu.example' }],
+    tags: [{ name: 'mayorista' }],
+    workBranches: [{ name: 'Talleres' }],
+    categories: [{ id: '1.1', name: 'Radiadores' }],
+    clientOf: [{ id: 2 }],
+  });
+  expect(await find(added.id)).toEqual(added);
+  const [entry] = await audit('company', added.id);
+  expect(entry).toMatchObject({ action: 'INS', author: 'Ana Píriz' });
+  expect(entry?.changes).toContainEqual({ field: 'tags', to: ['mayorista'] });
+});
+
+test('an update sends what changed alone: each list item says what becomes of it', async () => {
+  const before = await add({ Emails: [{ CoEmail: 'uno@nandu.example' }] });
+  const after = await update({
+    id: before.id,
+    version: before.version,
+    parms: { CompanyName: 'Otro nombre' },
+    phones: [
+      { BCMode: 'INS', CoPhone: '2480 5501', CoPhoneType: 'HOM', CoPhoneObservation: 'de tarde' },
+      { BCMode: 'UPD', CoPhoneId: before.phones[0]?.id, CoPhone: '098 765 432' },
+    ],
+    addresses: [{ BCMode: 'UPD', CoAddressId: before.addresses[0]?.id, StateId: 2, CityId: 2 }],
+    emails: [{ BCMode: 'DLT', CoEmailId: before.emails[0]?.id }],
+    tags: [{ BCMode: 'INS', TagName: 'taller' }],
+  });
+  expect(after).toMatchObject({
+    name: 'Otro nombre',
+    identifier: before.identifier,
+    version: before.version + 1,
+    phones: [
+      { phone: '098 765 432', type: 'WOR' },
+      { phone: '2480 5501', type: 'HOM' },
+    ],
+    addresses: [{ address: 'Rivera 2000', cityName: 'Las Piedras' }],
+    emails: [],
+    tags: [{ name: 'taller' }],
+  });
+  const [entry] = await audit('company', before.id);
+  expect(entry?.changes.map(({ field }) => field).toSorted()).toEqual(
+    ['addresses', 'emails', 'name', 'phones', 'tags'].toSorted(),
+  );
+});
+
+test('what changes nothing leaves no version and no trace', async () => {
+  const before = await add();
+  const [phone] = before.phones;
+  const after = await update({
+    id: before.id,
+    parms: { CompanyName: before.name },
+    phones: [{ BCMode: 'UPD', CoPhoneId: phone?.id, CoPhone: phone?.phone }],
+  });
+  expect(after).toEqual(before);
+  expect(await audit('company', before.id)).toHaveLength(1);
+});
+
+test('who saves over somebody else’s change is shown theirs, and nothing is written', async () => {
+  const seen = await add();
+  const theirs = await update(
+    { id: seen.id, version: seen.version, parms: { CompanyName: 'Suyo' } },
+    who('colleague'),
+  );
+  const { status, body } = await post(companyUpdate.path, {
+    id: seen.id,
+    version: seen.version,
+    parms: { CompanyName: 'Mío' },
+  });
+  expect({ status, code: body.errorCode, detail: body.detail }).toEqual({
+    status: 409,
+    code: 'record.stale',
+    detail: theirs,
+  });
+  expect(await find(seen.id)).toEqual(theirs);
+});
+
+test('a change of which one item is not the company’s own changes nothing at all', async () => {
+  const [mine, other] = [await add(), await add()];
+  const { status, body } = await post(companyUpdate.path, {
+    id: mine.id,
+    parms: { CompanyName: 'A medias' },
+    phones: [{ BCMode: 'DLT', CoPhoneId: other.phones[0]?.id }],
+  });
+  expect({ status, code: body.errorCode }).toEqual({ status: 404, code: 'record.notFound' });
+  expect(await find(mine.id)).toEqual(mine);
+  expect(await find(other.id)).toEqual(other);
+});
+
+test('a RUT is one company’s; the refusal says whose', async () => {
+  const [first, second] = [await add({ CompanyName: 'La primera' }), await add()];
+  const spelled = first.identifier.replace(/^(\d\d)(\d{6})/, '$1.$2-');
+  const adding = await post(companyAdd.path, {
+    companyGroupId: await group(),
+    company: companyOf({ CompanyIdentifier: spelled }),
+  });
+  expect(adding.body).toMatchObject({
+    errorCode: 'company.rutTaken',
+    detail: { id: first.id, name: 'La primera' },
+    fields: { 'company.CompanyIdentifier': 'Ya hay una empresa con ese RUT.' },
+  });
+  const changing = await post(companyUpdate.path, {
+    id: second.id,
+    parms: { CompanyIdentifier: first.identifier },
+  });
+  expect(changing.body).toMatchObject({ errorCode: 'company.rutTaken', detail: { id: first.id } });
+});
+
+test('what section 5 asks for is told in its words; a wrong check digit is refused to nobody', async () => {
+  const { body } = await post(companyAdd.path, {
+    companyGroupId: -1,
+    company: companyOf({ CompanyName: ' ', CompanyIdentifier: '21100342001', Phones: [] }),
+  });
+  expect(body.fields).toMatchObject({
+    companyGroupId: 'Este campo es obligatorio',
+    'company.CompanyName': 'Este campo es obligatorio',
+    'company.CompanyIdentifier': 'Ingrese un RUT válido',
+    'company.Phones': 'Este campo es obligatorio',
+  });
+  expect((await add({ CompanyIdentifier: '211003420018' })).identifier).toBe('211003420018');
+});
+
+test('the shop’s own name and RUT are not changed from here', async () => {
+  const { body } = await post(companyUpdate.path, {
+    id: 1,
+    parms: { CompanyIdentifier: newRut() },
+  });
+  expect(body.errorCode).toBe('company.ofShop');
+});
+
+test('lists are narrowed by group, tag, line of work, category with what is below it, client-of and text', async () => {
+  const name = 'Güemes 100% Climatización';
+  await add({
+    CompanyName: name,
+    Tags: [{ TagName: 'VIP' }],
+    WorkBranches: [{ WorkBranchId: 2 }],
+    Categories: [{ CategoryId: '1.1' }],
+    ClientOf: [{ ClientOfCompanyId: 2 }],
+    Phones: [{ CoPhone: '(099) 444-555' }],
+  });
+  for (const filter of [
+    ['tagId', 'vip'],
+    ['workBranchId', 2],
+    ['text', 'guemes climatizacion'],
+    ['text', '100%'],
+    ['text', '099444555'],
+    ['text', '099 444 555'],
+  ] as [string, string | number][])
+    expect(await names(filter), String(filter)).toEqual([name]);
+  expect(await names(['categoryId', '1'])).toContain(name);
+  expect(await names(['clientOfCompanyId', 2], ['tagId', 'vip'])).toEqual([name]);
+  expect(await names(['companyGroupId', await group()])).toContain(name);
+  expect(await names(['text', '10_%'])).toEqual([]);
+  const wrong = await post(companyFilter.path, filtered(['colour', 'red']));
+  expect(wrong.body.errorCode).toBe('request.invalid');
+});
+
+test('groups are ten a page and six in the short form; one company must fit all filters', async () => {
+  const added: number[] = [];
+  for (let n = 0; n < 11; n++) {
+    const { res } = await good('/rest/companyGroup/add', {
+      companyGroup: { CompanyGroupName: `Página ${n}`, CompanyGroupWeb: 'www.grupo.example' },
+    });
+    // What the contract says of a group.
+    added.push((res as { id: number }).id);
+  }
+  const ask = async (input: object) =>
+    companyGroupFilter.output.parse(await good(companyGroupFilter.path, input));
+  const all = await ask(filtered(['text', 'pagina']));
+  expect([all.data.length, all.resultCount]).toEqual([10, 11]);
+  expect(all.data[0]).toMatchObject({ web: 'www.grupo.example', companiesCount: 0 });
+  const short = await ask({ ...filtered(['text', 'pagina']), min: true, orderBy: 'REL' });
+  expect(short.data).toHaveLength(6);
+  expect(Object.keys(short.data[0] ?? {}).toSorted()).toEqual(['id', 'name']);
+
+  const [mine = 0] = added;
+  for (const tag of ['rojo', 'azul']) {
+    const company = await add({ Tags: [{ TagName: tag }] });
+    await update({ id: company.id, parms: { CompanyGroupId: mine } });
+  }
+  expect((await ask(filtered(['tagId', 'rojo']))).data.map(({ id }) => id)).toEqual([mine]);
+  expect((await ask(filtered(['tagId', 'rojo'], ['tagId', 'azul']))).resultCount).toBe(0);
+
+  const change = { id: mine, version: 1, parms: { CompanyGroupName: 'Con otro nombre' } };
+  await good(companyGroupUpdate.path, change);
+  const stale = await post(companyGroupUpdate.path, change);
+  expect(stale.body).toMatchObject({
+    errorCode: 'record.stale',
+    detail: { name: 'Con otro nombre', version: 2, web: 'www.grupo.example' },
+  });
+  expect((await audit('companyGroup', mine)).map(({ action }) => action)).toEqual(['UPD', 'INS']);
+});
+
+test('words that customers are marked with are told to nobody but the shop’s sellers', async () => {
+  await add({ Tags: [{ TagName: 'moroso' }] });
+  const asked = await shop().post('/rest/tag/list', {});
+  expect(JSON.stringify(asked.body)).not.toContain('moroso');
+  expect(JSON.stringify((await post('/rest/company/listMarks', {})).body)).toContain('moroso');
+});
+
+test('names of any alphabet and huge lists are taken, more than a company has is refused', async () => {
+  const name = '株式会社 «Ñandú» 🚗 مصنع';
+  const company = await add({ CompanyName: name });
+  expect(company.name).toBe(name);
+  const phones = Array.from({ length: 49 }, (_, n) => ({
+    BCMode: 'INS',
+    CoPhone: `099 000 ${100 + n}`,
+  }));
+  const full = await update({ id: company.id, phones });
+  expect(full.phones).toHaveLength(50);
+  const { body } = await post(companyUpdate.path, { id: company.id, phones: phones.slice(0, 1) });
+  expect(body.errorCode).toBe('company.tooMany');
+});
+
+test('of another company’s seller and of a buyer nobody is told a thing', async () => {
+  const { id } = await add();
+  for (const name of ['outsider', 'buyer'] as const) {
+    const asked = await post('/rest/company/find', { id }, who(name));
+    expect([403, 404]).toContain(asked.status);
+    expect(asked.body.data).toBeUndefined();
+  }
+  const { rows } = await shop().app.db.execute(sql`select from companies where id = ${id}`);
+  expect(rows).toHaveLength(1);
+});

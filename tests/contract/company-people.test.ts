@@ -1,0 +1,218 @@
+/** Who works where, who may sell, and whose account is open: as the shop's sellers see to it. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { personFilter, userChangeAccess, userFilter, userInvite } from '#contract/calls/people';
+import { personFind, personUpdate } from '#contract/calls/profile';
+import { useCompanyApp } from '../support/companies.ts';
+import { type Planted, plantUser } from '../support/people.ts';
+
+const { shop, who, post, good, add, update, audit } = useCompanyApp();
+const SHOP = 1;
+
+const isSeller = async ({ userId }: Planted): Promise<boolean> => {
+  const { rows } = await shop().app.db.execute(
+    sql`select from user_roles where user_id = ${userId} and name = 'seller'`,
+  );
+  return rows.length > 0;
+};
+const place = (personId: number, EmployeePositionId: string, BCMode = 'INS') => ({
+  id: SHOP,
+  employees: [{ BCMode, PersonId: personId, EmployeePositionId }],
+});
+const access = (planted: Planted, parms: object, more: object = {}) => ({
+  guid: planted.guid,
+  parms,
+  ...more,
+});
+const row = async (planted: Planted) => {
+  const input = { filters: [{ FilterKey: 'text', FilterValue: planted.email }] };
+  return userFilter.output.parse(await good(userFilter.path, input)).data[0];
+};
+
+test('a salesman of a customer gets no right in the shop by being noted down as one', async () => {
+  const customer = await plantUser(shop().app.db);
+  const company = await add();
+  await update({
+    id: company.id,
+    employees: [{ BCMode: 'INS', PersonId: customer.personId, EmployeePositionId: 'SEL' }],
+  });
+  expect(await isSeller(customer)).toBe(false);
+  expect((await post('/rest/company/find', { id: company.id }, customer)).status).toBe(403);
+});
+
+test('at the shop’s own company SEL makes a seller and another position takes that back, both written down', async () => {
+  const hired = await plantUser(shop().app.db);
+  await update(place(hired.personId, 'SEL'));
+  expect(await isSeller(hired)).toBe(true);
+  expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(200);
+  await update(place(hired.personId, 'ADM', 'UPD'));
+  expect(await isSeller(hired)).toBe(false);
+  expect((await post('/rest/company/find', { id: SHOP }, hired)).status).toBe(403);
+  expect(await audit('user', hired.guid)).toMatchObject([
+    {
+      changes: [
+        { field: 'isSeller', from: true, to: false },
+        { field: 'employeePositionId', from: 'SEL', to: 'ADM' },
+      ],
+    },
+    {
+      changes: [
+        { field: 'isSeller', from: false, to: true },
+        { field: 'employeePositionId', from: null, to: 'SEL' },
+      ],
+    },
+  ]);
+});
+
+test('a seller of another company who is employed for something else does not bring the role along', async () => {
+  const rival = await plantUser(shop().app.db, { isSeller: true, employeeOf: 2 });
+  await update(place(rival.personId, 'ADM'));
+  expect(await isSeller(rival)).toBe(false);
+  expect((await post('/rest/company/find', { id: SHOP }, rival)).status).toBe(403);
+});
+
+test.each(['outsider', 'buyer'] as const)('a %s makes nobody a seller', async (name) => {
+  const friend = await plantUser(shop().app.db);
+  const tries = [
+    post('/rest/company/update', place(friend.personId, 'SEL'), who(name)),
+    post(userChangeAccess.path, access(friend, { EmployeePositionId: 'SEL' }), who(name)),
+    post(
+      userInvite.path,
+      { Email: friend.email, FirstName: 'A', LastName: 'B', EmployeePositionId: 'SEL' },
+      who(name),
+    ),
+  ];
+  for (const { status } of await Promise.all(tries)) expect([403, 404]).toContain(status);
+  expect(await isSeller(friend)).toBe(false);
+});
+
+test('somebody new is employed with name, phone and e-mail, and stands in the list of people', async () => {
+  const company = await add({ CompanyName: 'Taller del Norte' });
+  const { employees } = await update({
+    id: company.id,
+    employees: [
+      {
+        BCMode: 'INS',
+        PersonName: 'Íngrid',
+        PersonLastName: 'Ñáñez',
+        PePhone: '099 777 888',
+        PeEmail: 'ingrid@norte.example',
+        EmployeePositionId: 'BUY',
+      },
+    ],
+  });
+  expect(employees).toMatchObject([
+    {
+      name: 'Íngrid',
+      phone: '099 777 888',
+      email: 'ingrid@norte.example',
+      employeePositionId: 'BUY',
+    },
+  ]);
+  for (const text of ['ingrid nanez', '099777888', 'taller del norte']) {
+    const input = { filters: [{ FilterKey: 'text', FilterValue: text }] };
+    const { data } = personFilter.output.parse(await good(personFilter.path, input));
+    expect(
+      data.map(({ lastName }) => lastName),
+      text,
+    ).toEqual(['Ñáñez']);
+  }
+  expect(await audit('person', employees[0]?.personId ?? 0)).toMatchObject([{ action: 'INS' }]);
+  const nameless = await post('/rest/company/update', {
+    id: company.id,
+    employees: [{ BCMode: 'INS', EmployeePositionId: 'BUY' }],
+  });
+  expect(nameless.body.fields).toEqual({ 'employees.0.PersonName': 'Este campo es obligatorio' });
+});
+
+test('a seller changes somebody’s person, over whose version nobody saves unseen', async () => {
+  const customer = await plantUser(shop().app.db);
+  const seen = personFind.output.parse(await good(personFind.path, { id: customer.personId })).data;
+  const change = (PersonName: string, by?: Planted) =>
+    post(
+      personUpdate.path,
+      { id: customer.personId, version: seen.version, parms: { PersonName } },
+      by,
+    );
+  expect((await change('Otra')).status).toBe(200);
+  const stale = await change('Mía', who('colleague'));
+  expect(stale.body).toMatchObject({ errorCode: 'record.stale', detail: { name: 'Otra' } });
+  expect(await audit('person', customer.personId)).toMatchObject([
+    { changes: [{ field: 'name', from: 'Ana', to: 'Otra' }] },
+  ]);
+  expect((await change('Ajena', who('outsider'))).status).toBe(404);
+});
+
+test('who is let in chooses a password by a mailed link; who has an account keeps it', async () => {
+  const { db } = shop().app;
+  const input = {
+    Email: 'nueva@personas.example',
+    FirstName: 'Nueva',
+    LastName: 'Voz',
+    EmployeePositionId: 'SEL',
+  };
+  const made = userInvite.output.parse(await good(userInvite.path, input));
+  expect(made).toMatchObject({ mailed: true, data: { isSeller: true, employeePositionId: 'SEL' } });
+  const { rows } = await db.execute(
+    sql`select recipient from mails where recipient = ${input.Email}`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await audit('user', made.data.gUID)).toMatchObject([{ action: 'INS' }]);
+  const known = await plantUser(db);
+  const again = userInvite.output.parse(
+    await good(userInvite.path, { ...input, Email: known.email }),
+  );
+  expect(again.mailed).toBe(false);
+  expect((await shop().login(known.email, 'mostrador86')).status).toBe(200);
+  const closed = await plantUser(db, { isDisabled: true });
+  const refused = await post(userInvite.path, { ...input, Email: closed.email });
+  expect(refused.body.errorCode).toBe('user.disabled');
+  const other = await post(userInvite.path, {
+    ...input,
+    Email: 'otra@personas.example',
+    PersonId: known.personId,
+  });
+  expect(other.body.errorCode).toBe('user.otherPerson');
+});
+
+test('a closed account is out at once and does not get in again, until it is opened', async () => {
+  const colleague = await plantUser(shop().app.db, { isSeller: true, employeeOf: SHOP });
+  const { version } = (await row(colleague)) ?? {};
+  await good(
+    userChangeAccess.path,
+    access(colleague, { UserIsDisabled: true }, { version, reason: 'Se fue' }),
+  );
+  expect((await post('/rest/user/get', {}, colleague)).status).toBe(401);
+  expect((await shop().login(colleague.email, 'mostrador86')).status).toBe(401);
+  expect(await audit('user', colleague.guid)).toMatchObject([
+    { reason: 'Se fue', changes: [{ field: 'isDisabled', from: false, to: true }] },
+  ]);
+  const stale = await post(
+    userChangeAccess.path,
+    access(colleague, { UserIsDisabled: false }, { version }),
+  );
+  expect(stale.body).toMatchObject({ errorCode: 'record.stale', detail: { isDisabled: true } });
+  await good(userChangeAccess.path, access(colleague, { UserIsDisabled: false }));
+  expect((await shop().login(colleague.email, 'mostrador86')).status).toBe(200);
+});
+
+test('nobody changes their own access, by whatever call', async () => {
+  const me = who('seller');
+  const answers = [
+    await post(userChangeAccess.path, access(me, { UserIsDisabled: true })),
+    await post(userChangeAccess.path, access(me, { EmployeePositionId: '' })),
+    await post('/rest/company/update', {
+      id: SHOP,
+      employees: [{ BCMode: 'DLT', PersonId: me.personId }],
+    }),
+    await post('/rest/company/update', place(me.personId, 'ADM')),
+    await post(userInvite.path, {
+      Email: me.email,
+      FirstName: 'A',
+      LastName: 'B',
+      EmployeePositionId: 'ADM',
+    }),
+  ];
+  expect(answers.map(({ body }) => body.errorCode)).toEqual(answers.map(() => 'employee.yourself'));
+  expect(await isSeller(me)).toBe(true);
+});
