@@ -17,7 +17,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   catalog: 'contract variants port http database media',
   stock: 'contract port http database rate-limit catalog',
   goods: 'contract variants port http database audit auth catalog stock',
-  people: 'contract variants port http database rate-limit audit geography auth',
+  people: 'contract port http database rate-limit audit geography auth',
   kept: 'contract port database auth',
   companies: 'contract variants port http database rate-limit audit geography auth',
   communications: 'contract variants port http database audit mail auth',
