@@ -39,10 +39,15 @@ export interface ShelfChange {
   shelf: Shelf;
   /** Units that it will have. */
   to: number;
+  /** The entry of the history that this takes back. */
+  undoes?: number;
 }
 
 /** As the history names it. */
 export const stockField = (branchCode: string): string => `stock.${branchCode}`;
+export const isStockField = (field: string): boolean => field.startsWith(stockField(''));
+/** The same of which entry a change takes back: by its units nobody could tell. */
+export const UNDOES = 'undoes';
 
 /**
  * Writes what branches are to have, with the history's entries: one for each product.
@@ -88,11 +93,17 @@ export const saveShelves = async (
       subject: 'product',
       subjectId: code,
       action: 'UPD',
-      changes: ofProduct.map(({ shelf, to }) => ({
-        field: stockField(shelf.branchCode),
-        from: shelf.quantity,
-        to,
-      })),
+      changes: [
+        ...ofProduct.map(({ shelf, to }) => ({
+          field: stockField(shelf.branchCode),
+          from: shelf.quantity,
+          to,
+        })),
+        ...[...new Set(ofProduct.flatMap(({ undoes }) => undoes ?? []))].map((to) => ({
+          field: UNDOES,
+          to,
+        })),
+      ],
     })),
   );
   return changed.length;

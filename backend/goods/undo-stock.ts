@@ -1,10 +1,20 @@
 /** Takes changes of stock back by their difference: what orders took since is taken. */
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { AuditChange } from '#contract/entities/audit';
-import { lockShelves, productsByCode, type ShelfChange, saveShelves } from './change-stock.ts';
+import {
+  isStockField,
+  lockShelves,
+  productsByCode,
+  type ShelfChange,
+  saveShelves,
+  stockField,
+  UNDOES,
+} from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
 
 interface Entry {
+  id: number;
   subjectId: string;
   changes: readonly AuditChange[];
 }
@@ -14,7 +24,25 @@ interface Undone {
   differs: { code: string; field: string; now: unknown }[];
 }
 
-/** Products of whose units too many went since are left as they are, and named. */
+/**
+ * Whether an entry is taken back already: its units may look as it left them, and would go twice. One
+ * whose taking back was itself taken back stands again. Nobody else takes anything back meanwhile.
+ */
+const readUndone = async (tx: Tx, entries: readonly Entry[]) => {
+  const codes = entries.map(({ subjectId }) => subjectId);
+  const { rows } = await tx.execute<{ id: number; undoes: number }>(
+    sql`select entry.id, (change ->> 'to')::int as undoes
+        from audit_entries entry, jsonb_array_elements(entry.changes) change
+        where entry.subject = 'product' and entry.subject_id = any(${sql.param(codes)}::text[])
+          and change ->> 'field' = ${UNDOES}`,
+  );
+  const undoings = Map.groupBy(rows, ({ undoes }) => undoes);
+  const isUndone = (id: number): boolean =>
+    (undoings.get(id) ?? []).some((undoing) => !isUndone(undoing.id));
+  return isUndone;
+};
+
+/** Products of whose units too many went since, or came back already, are left as they are, and named. */
 export const undoStock = async (
   tx: Tx,
   by: ChangedBy,
@@ -29,19 +57,23 @@ export const undoStock = async (
     tx,
     [...products.values()].map(({ id }) => id),
   );
+  const isUndone = await readUndone(tx, entries);
   const changes: ShelfChange[] = [];
   const differs: Undone['differs'] = [];
-  for (const { subjectId, changes: made } of entries) {
+  for (const { id, subjectId, changes: all } of entries) {
+    const made = all.filter(({ field }) => isStockField(field));
     const product = products.get(subjectId.toLowerCase());
     const back = made.map(({ field, from, to }) => {
-      const shelf = shelfOf(product?.id ?? 0, field.slice('stock.'.length));
-      return { field, shelf, code: subjectId, to: shelf.quantity + Number(from) - Number(to) };
+      const shelf = shelfOf(product?.id ?? 0, field.slice(stockField('').length));
+      const units = shelf.quantity + Number(from) - Number(to);
+      return { field, shelf, code: subjectId, to: units, undoes: id };
     });
     const short = back.filter(({ to }) => to < 0);
-    if (product && short.length === 0) changes.push(...back);
+    const isOpen = product !== undefined && !isUndone(id);
+    if (isOpen && short.length === 0) changes.push(...back);
     else
       differs.push(
-        ...(product ? short : back).map(({ field, shelf }) => ({
+        ...(isOpen ? short : back).map(({ field, shelf }) => ({
           code: subjectId,
           field,
           now: shelf.quantity,

@@ -8,6 +8,7 @@ import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { AuditChange } from '#contract/entities/audit';
+import { isStockField } from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
 import {
   type FamilyState,
@@ -78,7 +79,7 @@ const restored = <S extends object>(
   return { state: Object.fromEntries(now) as S, differs };
 };
 
-const isStock = ({ field }: AuditChange): boolean => field.startsWith('stock.');
+const isStock = ({ field }: AuditChange): boolean => isStockField(field);
 
 /** @param known by code in lower case @param entries none of them of stock */
 const planOf = <S extends object, K extends { code: string; state: S }>(

@@ -148,6 +148,27 @@ test('a change of stock is taken back by its difference: what orders took since 
   });
 });
 
+test('a change of stock is taken back once; one whose taking back was taken back stands again', async () => {
+  const units = () => stockOf(shop().app.db, 'P2');
+  const before = await units();
+  const latest = async () => (await history('product', 'P2'))[0]?.id ?? 0;
+  await ask(stockMove, { code: 'P2', branch: 'B', change: 4, reason: 'llegó' });
+  const moved = await latest();
+  await ask(productUndo, { id: moved });
+  const undoing = await latest();
+  // A second seller, or a second press.
+  expect(await refusal(productUndo, { id: moved })).toMatchObject({
+    status: 409,
+    code: 'undo.differs',
+    detail: { items: [{ code: 'P2', field: 'stock.B', now: before }] },
+  });
+  expect(await units()).toBe(before);
+  await ask(productUndo, { id: undoing });
+  expect(await units()).toBe(before + 4);
+  await ask(productUndo, { id: moved });
+  expect(await units()).toBe(before);
+});
+
 test('what was added is not taken back, and what is not of goods is not there', async () => {
   expect(await refusal(productUndo, { id: 999_999 })).toMatchObject({ code: 'record.notFound' });
 });

@@ -19,6 +19,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   stock: 'Stock',
   tags: 'Etiquetas',
   title: 'Título',
+  undoes: 'Deshace el cambio',
   value: 'Valor',
   workBranches: 'Rubros',
 };
