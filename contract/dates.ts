@@ -24,6 +24,10 @@ export const longDateTime = spanish({ dateStyle: 'long', timeStyle: 'short' });
 export const shortDateTime = spanish({ dateStyle: 'short', timeStyle: 'short' });
 /** ISO instant → `21 de noviembre de 2026`. */
 export const longDate = spanish({ dateStyle: 'long' });
+/** ISO instant → `domingo, 22 de noviembre`. */
+export const weekdayAndDate = spanish({ weekday: 'long', day: 'numeric', month: 'long' });
+/** ISO instant → `noviembre de 2026`. */
+export const monthAndYear = spanish({ month: 'long', year: 'numeric' });
 /** The day of the shop, not of the traveller: `2026-11-21`. */
 export const shopDay = shownAs('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const sheetDay = shownAs('es-UY', { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -83,3 +87,6 @@ export const addDays = (day: string, days: number): string =>
 /** Monday = 0. */
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Noon of a day, for what shows the day alone. */
+export const noonOf = (day: string): Date => shopInstant(`${day}T12:00:00`);

@@ -170,6 +170,7 @@ export const RULES: Record<string, readonly string[]> = {
     'src/components',
     'src/icons',
     'src/islands/palette',
+    'src/islands/quick-entry',
     'src/stores',
     'src/styles',
   ],

@@ -30,6 +30,22 @@ export const OFFICE_SCREENS = [
     key: 'p',
   },
   {
+    screen: 'office-agenda',
+    below: 'agenda',
+    title: 'Agenda',
+    icon: 'calendar-event',
+    group: 'Clientes',
+    key: 'a',
+  },
+  {
+    screen: 'office-communications',
+    below: 'comunicaciones',
+    title: 'Comunicaciones',
+    icon: 'messages',
+    group: 'Clientes',
+    key: 'c',
+  },
+  {
     screen: 'office-history',
     below: 'historial',
     title: 'Historial',

@@ -114,6 +114,8 @@ export const useSellerDay = () => {
   return {
     shop,
     openPage,
+    tokenOf,
+    post,
     logIn,
     idOf,
     moveElsewhere,

@@ -1,0 +1,100 @@
+/** `/gestion/agenda`: what is to be done, on a day, in a week, in a month; moved by hand or by keyboard. */
+import { useState } from 'react';
+import { noonOf, weekdayAndDate } from '#contract/dates';
+import { CommPanel } from '../../ui/communications/CommPanel.tsx';
+import { NewEntry } from '../../ui/communications/NewEntry.tsx';
+import { timeOf } from '../../ui/communications/words.ts';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './Agenda.module.css';
+import { DayView } from './DayView.tsx';
+import { Due } from './Due.tsx';
+import { daysOf } from './days.ts';
+import { GridView } from './GridView.tsx';
+import { Movable } from './Movable.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useMoving } from './use-moving.ts';
+import { useSchedule } from './use-schedule.ts';
+import { placedOf } from './views.ts';
+
+export const AgendaScreen = () => {
+  const schedule = useSchedule();
+  const moving = useMoving();
+  const { shown, today, answer, show, open, hrefOf } = schedule;
+  const { data, error, isStale, isLoading } = answer;
+  const days = daysOf(shown);
+  const placed = data ? placedOf(data.data, moving) : [];
+  const hrefOfDay = (day: string) =>
+    hrefOf({ ...shown, view: 'DIA', day, until: day, comm: undefined });
+  const grid = { days, placed, today, hrefOf: hrefOfDay };
+  const { last } = moving;
+  const [isNew, setNew] = useState(false);
+  useShortcuts([
+    { keys: 'n', title: 'Nueva comunicación', run: () => setNew(true) },
+    { keys: 'm', title: 'Mover la entrada elegida' },
+  ]);
+  return (
+    <div className="stack">
+      <Toolbar shown={shown} today={today} onShow={show} onNew={() => setNew(true)} />
+      <Due />
+      {error && (!data || isStale) && (
+        <Notice tone="danger">
+          <p>{error.text}</p>
+          <button type="button" className="button" onClick={answer.again}>
+            Reintentar
+          </button>
+        </Notice>
+      )}
+      {last && (
+        <div className={styles.moved} role="status">
+          <span>
+            Re-agendado: <b>{last.comm.subject}</b>, {weekdayAndDate(last.comm.date)} a las{' '}
+            {timeOf(last.comm.date)}.
+          </span>
+          <button type="button" className="button button-small" onClick={moving.undo}>
+            Deshacer
+          </button>
+        </div>
+      )}
+      {data ? (
+        <Movable
+          moving={moving}
+          comms={data.data}
+          onOpen={open}
+          onDay={(day) => {
+            if (!days.includes(day)) show({ ...shown, day, until: day });
+          }}
+        >
+          <div aria-busy={isStale || isLoading}>
+            {shown.view === 'DIA' ? (
+              <DayView days={days} placed={placed} today={today} />
+            ) : (
+              <GridView {...grid} {...(shown.view === 'MES' && { month: shown.day.slice(0, 7) })} />
+            )}
+          </div>
+          {data.resultCount > data.data.length && (
+            <Notice tone="info">
+              Se muestran {data.data.length} de {data.resultCount}: elige menos días para ver las
+              demás.
+            </Notice>
+          )}
+          {placed.length === 0 && !isStale && (
+            <EmptyState
+              text={
+                shown.view === 'DIA' && days.length === 1
+                  ? `No hay nada agendado para el ${weekdayAndDate(noonOf(shown.day))}.`
+                  : 'No hay nada agendado en estos días.'
+              }
+            />
+          )}
+        </Movable>
+      ) : (
+        !error && <Spinner text="Cargando la agenda…" />
+      )}
+      {shown.comm !== undefined && <CommPanel id={shown.comm} onClose={() => open(undefined)} />}
+      {isNew && <NewEntry onClose={() => setNew(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+/** One day after another, hour by hour: each hour is a place where an entry can be let down. */
+import { useState } from 'react';
+import { noonOf, shopClock, weekdayAndDate } from '#contract/dates';
+import styles from './Agenda.module.css';
+import { Entry } from './Entry.tsx';
+import type { Placed } from './views.ts';
+
+interface DayViewProps {
+  days: readonly string[];
+  placed: readonly Placed[];
+  today: string;
+}
+
+/** When somebody is usually at the counter: other hours stand there when something is in them. */
+const [OPENS, CLOSES] = [8, 18];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const hourOf = ({ date }: Placed): number => Number(shopClock(date).slice(11, 13));
+
+export const DayView = ({ days, placed, today }: DayViewProps) => {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <div className="stack">
+      {days.map((day) => {
+        const own = placed.filter(({ on }) => on === day);
+        const byHour = Map.groupBy(own, hourOf);
+        const seen = HOURS.filter(
+          (hour) => isWhole || byHour.has(hour) || (hour >= OPENS && hour <= CLOSES),
+        );
+        return (
+          <section key={day} aria-label={weekdayAndDate(noonOf(day))}>
+            {days.length > 1 && (
+              <h2 className={styles.dayHead} data-today={day === today || undefined}>
+                {weekdayAndDate(noonOf(day))}
+              </h2>
+            )}
+            <ol className={styles.hours}>
+              {seen.map((hour) => (
+                <li key={hour} data-day={day} data-hour={hour}>
+                  <span className={styles.hour}>{`${hour}`.padStart(2, '0')}:00</span>
+                  <ul>
+                    {byHour.get(hour)?.map((each) => (
+                      <Entry key={each.comm.id} {...each} />
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+      <div className="cluster">
+        <button type="button" className="button button-small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Mostrar el horario de trabajo' : 'Mostrar las 24 horas'}
+        </button>
+      </div>
+    </div>
+  );
+};

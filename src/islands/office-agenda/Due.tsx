@@ -1,0 +1,28 @@
+/** What should have been done by now, and what is left of today. */
+import { communicationDue } from '#contract/calls/communications';
+import { MINUTE_MS } from '#contract/dates';
+import { useQuery } from '../../ui/use-query.ts';
+import styles from './Agenda.module.css';
+
+/** The list of communications that are overdue. */
+const OVERDUE = '/gestion/comunicaciones?s=VEN';
+
+export const Due = () => {
+  const { data } = useQuery(communicationDue, {}, { againAfter: () => MINUTE_MS });
+  if (!data) return <p className={styles.due} aria-hidden="true" />;
+  const { overdue, today } = data.data.all;
+  return (
+    <p className={styles.due}>
+      {overdue > 0 && (
+        <a className="tag tag-danger" href={OVERDUE}>
+          {overdue === 1 ? '1 vencida' : `${overdue} vencidas`}
+        </a>
+      )}
+      <span className="muted">
+        {today === 0
+          ? 'Para hoy no queda nada.'
+          : `Para hoy ${today === 1 ? 'queda 1' : `quedan ${today}`}.`}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,59 @@
+/** A week, or the weeks of a month: a box a day, in which an entry can be let down and keeps its time. */
+import { noonOf, weekdayAndDate, weekdayOf } from '#contract/dates';
+import styles from './Agenda.module.css';
+import { Entry } from './Entry.tsx';
+import type { Placed } from './views.ts';
+
+interface GridViewProps {
+  days: readonly string[];
+  placed: readonly Placed[];
+  today: string;
+  /** Of a month: days of other ones stand back, and a full day says how much more there is. */
+  month?: string;
+  hrefOf: (day: string) => string;
+}
+
+const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
+/** In a box of a month; the rest is a tap away. */
+const MOST_IN_MONTH = 4;
+
+export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) => {
+  const byDay = Map.groupBy(placed, ({ on }) => on);
+  return (
+    <ol className={month ? styles.month : styles.week}>
+      {days.map((day) => {
+        const own = byDay.get(day) ?? [];
+        const seen = month ? own.slice(0, MOST_IN_MONTH) : own;
+        const name = weekdayAndDate(noonOf(day));
+        return (
+          <li
+            key={day}
+            data-day={day}
+            data-today={day === today || undefined}
+            data-other={(month && !day.startsWith(month)) || undefined}
+          >
+            <a
+              className={styles.dayLink}
+              href={hrefOf(day)}
+              data-go=""
+              aria-label={`${name}, ${own.length === 1 ? '1 entrada' : `${own.length} entradas`}`}
+            >
+              <span>{WEEKDAYS[weekdayOf(day)]}</span> <b>{Number(day.slice(8))}</b>
+              {own.length > 0 && <span className={styles.count}>{own.length}</span>}
+            </a>
+            <ul>
+              {seen.map((each) => (
+                <Entry key={each.comm.id} {...each} />
+              ))}
+            </ul>
+            {own.length > seen.length && (
+              <a className="small" href={hrefOf(day)} data-go="">
+                {own.length - seen.length} más
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,140 @@
+/** Hears for all entries at once what is pressed, dragged and typed on them. */
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
+import { shopDay, weekdayAndDate } from '#contract/dates';
+import type { Communication } from '#contract/entities/communications';
+import { followInPlace } from '#stores/address';
+import { timeOf } from '../../ui/communications/words.ts';
+import styles from './Agenda.module.css';
+import { atHour, type Moving, onDay } from './use-moving.ts';
+
+interface MovableProps {
+  moving: Moving;
+  comms: readonly Communication[];
+  onOpen: (id: number) => void;
+  /** The day on which what is taken up would be let down. */
+  onDay: (day: string) => void;
+  children: ReactNode;
+}
+
+const closest = (target: EventTarget, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+const ENTRY = '[data-comm]';
+const PLACE = '[data-day]';
+
+export const Movable = ({ moving, comms, onOpen, onDay: onDayShown, children }: MovableProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const dragged = useRef<Communication>(undefined);
+  const over = useRef<HTMLElement>(null);
+  const { held } = moving;
+  const commAt = (target: EventTarget): Communication | undefined => {
+    const id = Number(closest(target, ENTRY)?.dataset.comm);
+    return comms.find((comm) => comm.id === id);
+  };
+
+  // It stands elsewhere now, as another element: the keyboard goes with it.
+  const heldId = held?.comm.id;
+  const heldDate = held?.date;
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const id = heldId ?? before.current;
+    before.current = heldId;
+    if (id === undefined) return;
+    const entry = box.current?.querySelector<HTMLElement>(`[data-comm="${id}"]`);
+    entry?.focus({ preventScroll: true });
+    entry?.scrollIntoView({ block: 'nearest' });
+    if (heldDate) onDayShown(shopDay(heldDate));
+  });
+
+  const onClick = (event: MouseEvent): void => {
+    const link = closest(event.target, 'a[data-go]');
+    if (link instanceof HTMLAnchorElement) followInPlace(event, link.href);
+    const comm = commAt(event.target);
+    if (comm && !held) onOpen(comm.id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (held) {
+      if (key === 'Enter' || key === ' ') moving.letDown();
+      else if (key === 'Escape') moving.putBack();
+      else if (!moving.step(key)) return;
+      event.preventDefault();
+      return;
+    }
+    const entry = closest(event.target, ENTRY);
+    const comm = commAt(event.target);
+    if (!entry || !comm) return;
+    if (key === 'm' || key === 'M') {
+      event.preventDefault();
+      moving.takeUp(comm);
+    }
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    event.preventDefault();
+    const all = [...(box.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])];
+    all[all.indexOf(entry) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  };
+
+  const mark = (place: HTMLElement | null): void => {
+    if (over.current === place) return;
+    over.current?.removeAttribute('data-over');
+    place?.setAttribute('data-over', '');
+    over.current = place;
+  };
+
+  const onDragOver = (event: DragEvent): void => {
+    const place = dragged.current ? closest(event.target, PLACE) : null;
+    mark(place);
+    if (!place) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+  };
+
+  const onDrop = (event: DragEvent): void => {
+    const { day, hour } = closest(event.target, PLACE)?.dataset ?? {};
+    const comm = dragged.current;
+    mark(null);
+    if (!comm || !day) return;
+    event.preventDefault();
+    moving.drop(
+      comm,
+      hour === undefined ? onDay(comm.date, day) : atHour(comm.date, day, Number(hour)),
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the entries within are the buttons.
+    <div
+      ref={box}
+      className={styles.movable}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onDragStart={(event) => {
+        dragged.current = commAt(event.target);
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData('text/plain', dragged.current?.subject ?? '');
+      }}
+      onDragOver={onDragOver}
+      onDrop={onDrop}
+      onDragEnd={() => {
+        mark(null);
+        dragged.current = undefined;
+      }}
+    >
+      <p className={held ? styles.hint : 'visually-hidden'} role="status">
+        {held &&
+          `${weekdayAndDate(held.date)}, ${timeOf(held.date)}. Flechas: 15 minutos o un día. Enter la deja ahí; Escape la devuelve.`}
+      </p>
+      {children}
+    </div>
+  );
+};

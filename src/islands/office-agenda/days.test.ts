@@ -1,0 +1,44 @@
+/** The schedule's days: which are seen, and how start and end pull each other. */
+import { expect, test } from 'vitest';
+import { daysOf, moved, rangeOf, type Shown, withEnd, withStart } from './days.ts';
+
+const day = (on: string, until = on): Shown => ({ view: 'DIA', day: on, until });
+
+test('a day is seen from its first instant to its last millisecond by Montevideo’s clock', () => {
+  const { start, end } = rangeOf(day('2026-11-22'));
+  expect([start.toISOString(), end.toISOString()]).toEqual([
+    '2026-11-22T03:00:00.000Z',
+    '2026-11-23T02:59:59.999Z',
+  ]);
+});
+
+test('a later start moves the end to the end of that day; an earlier one leaves it', () => {
+  expect(withStart(day('2026-11-22', '2026-11-24'), '2026-11-23').until).toBe('2026-11-24');
+  const later = withStart(day('2026-11-22'), '2026-11-30');
+  expect(rangeOf(later).end.toISOString()).toBe('2026-12-01T02:59:59.999Z');
+  expect(daysOf(withStart(day('2026-11-22'), '2026-11-20'))).toHaveLength(3);
+  expect(withEnd(day('2026-11-22'), '2026-11-01').until).toBe('2026-11-22');
+});
+
+test('a week begins on Monday, a month with the Monday before its first day', () => {
+  const of = (view: 'SEMANA' | 'MES', on: string) => daysOf({ ...day(on), view });
+  expect([of('SEMANA', '2026-11-22')[0], of('SEMANA', '2026-11-22').at(-1)]).toEqual([
+    '2026-11-16',
+    '2026-11-22',
+  ]);
+  expect([of('MES', '2026-11-22')[0], of('MES', '2026-11-22').at(-1)]).toEqual([
+    '2026-10-26',
+    '2026-12-06',
+  ]);
+  // Four weeks, exactly.
+  expect(of('MES', '2027-02-10')).toHaveLength(28);
+});
+
+test('the next and the one before go by what is seen', () => {
+  const on = (shown: Shown, by: 1 | -1) => moved(shown, by).day;
+  expect(on(day('2026-12-31'), 1)).toBe('2027-01-01');
+  expect(moved(day('2026-11-22', '2026-11-24'), 1)).toEqual(day('2026-11-25', '2026-11-27'));
+  expect(on({ ...day('2026-11-22'), view: 'SEMANA' }, -1)).toBe('2026-11-15');
+  expect(on({ ...day('2026-01-31'), view: 'MES' }, 1)).toBe('2026-02-01');
+  expect(on({ ...day('2026-03-31'), view: 'MES' }, -1)).toBe('2026-02-01');
+});

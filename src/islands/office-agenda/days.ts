@@ -1,0 +1,76 @@
+/** Which days the schedule shows, and where its buttons lead. */
+import { addDays, dayRange, weekdayOf } from '#contract/dates';
+
+export const VIEWS = ['DIA', 'SEMANA', 'MES'] as const;
+export type View = (typeof VIEWS)[number];
+export const viewNames: Readonly<Record<View, string>> = {
+  DIA: 'Día',
+  SEMANA: 'Semana',
+  MES: 'Mes',
+};
+
+export interface Shown {
+  view: View;
+  /** The first day of the day view; any day of the week or month. */
+  day: string;
+  /** The last day of the day view. */
+  until: string;
+}
+
+/** A range of days by hand is a few of them: who wants more takes the month. */
+const MOST_DAYS = 31;
+
+const upTo = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, offset) => addDays(from, offset));
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
+
+/** The days that are seen, the first one first; a month with the days of its weeks around it. */
+export const daysOf = ({ view, day, until }: Shown): string[] => {
+  if (view === 'SEMANA') return upTo(mondayOf(day), 7);
+  if (view === 'DIA')
+    return upTo(day, Math.min(MOST_DAYS, Math.max(0, daysBetween(day, until)) + 1));
+  const first = mondayOf(`${day.slice(0, 7)}-01`);
+  const next = addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7);
+  const last = addDays(`${next}-01`, -1);
+  const weeks = Math.ceil((daysBetween(first, last) + 1) / 7);
+  return upTo(first, weeks * 7);
+};
+
+/** From the first instant of the first day to the last millisecond of the last one. */
+export const rangeOf = (shown: Shown): { start: Date; end: Date } => {
+  const days = daysOf(shown);
+  return {
+    start: dayRange(days[0] ?? shown.day).start,
+    end: dayRange(days.at(-1) ?? shown.day).end,
+  };
+};
+
+/** A later start moves the end to the end of that day (spec, section 2). */
+export const withStart = (shown: Shown, day: string): Shown => ({
+  ...shown,
+  day,
+  until: shown.until < day ? day : shown.until,
+});
+
+/** An end before the start is the start's own day. */
+export const withEnd = (shown: Shown, until: string): Shown => ({
+  ...shown,
+  until: until < shown.day ? shown.day : until,
+});
+
+/** The same view, so many days, weeks or months on. */
+export const moved = (shown: Shown, by: 1 | -1): Shown => {
+  const { view, day } = shown;
+  if (view === 'MES') {
+    const edge =
+      by === 1 ? addDays(`${day.slice(0, 7)}-28`, 4) : addDays(`${day.slice(0, 7)}-01`, -1);
+    const first = `${edge.slice(0, 7)}-01`;
+    return { ...shown, day: first, until: first };
+  }
+  const days = view === 'SEMANA' ? 7 : daysOf(shown).length;
+  return { ...shown, day: addDays(day, by * days), until: addDays(shown.until, by * days) };
+};

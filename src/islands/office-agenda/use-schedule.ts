@@ -1,0 +1,81 @@
+/** The schedule that the address asks for: its days, whose it is, and the entries of those days. */
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { communicationFilter } from '#contract/calls/communications';
+import { MOST_SCHEDULED } from '#contract/communications';
+import { MINUTE_MS, shopDay } from '#contract/dates';
+import { wireDate } from '#contract/wire-dates';
+import { $session } from '#stores/account/session';
+import { $search, go } from '#stores/address';
+import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
+import { useQuery } from '../../ui/use-query.ts';
+import { rangeOf, type Shown, VIEWS, type View } from './days.ts';
+
+const codec = codecOf({
+  view: choiceFilter('vista', VIEWS),
+  day: dayFilter('dia'),
+  until: dayFilter('hasta'),
+  whose: choiceFilter('de', ['MIAS']),
+  comm: textFilter('comm'),
+});
+
+export interface Schedule extends Shown {
+  /** Only what is on the one who looks. */
+  isMine: boolean;
+  /** The entry that is open. */
+  comm: number | undefined;
+}
+
+const read = (search: string, today: string): Schedule => {
+  const { view, day, until, whose, comm } = codec.parse(search);
+  const first = Number.isNaN(Date.parse(day)) ? today : day;
+  return {
+    // The codec knows no other.
+    view: VIEWS.find((one) => one === view) ?? ('DIA' satisfies View),
+    day: first,
+    until: until < first || Number.isNaN(Date.parse(until)) ? first : until,
+    isMine: whose === 'MIAS',
+    comm: /^\d{1,9}$/.test(comm) ? Number(comm) : undefined,
+  };
+};
+
+const hrefOf = ({ view, day, until, isMine, comm }: Schedule): string =>
+  location.pathname +
+  codec.write({
+    view: view === 'DIA' ? '' : view,
+    day,
+    until: until === day || view !== 'DIA' ? '' : until,
+    whose: isMine ? 'MIAS' : '',
+    comm: comm === undefined ? '' : `${comm}`,
+    page: 1,
+  });
+
+export const useSchedule = () => {
+  const search = useStore($search, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
+  const today = shopDay(new Date());
+  const shown = useMemo(() => read(search ?? '', today), [search, today]);
+  const me = session.status === 'user' ? session.user.person?.id : undefined;
+  const { start, end } = rangeOf(shown);
+  const filters = [
+    { FilterKey: 'startDate', FilterValue: wireDate(start) },
+    { FilterKey: 'endDate', FilterValue: wireDate(end) },
+    ...(shown.isMine ? [{ FilterKey: 'personId', FilterValue: `${me}` }] : []),
+  ];
+  const isKnown = search !== null && (!shown.isMine || me !== undefined);
+  const answer = useQuery(
+    communicationFilter,
+    isKnown ? { filters, rowsMax: MOST_SCHEDULED, orderBy: 'OLD' } : null,
+    // A colleague's changes come by themselves.
+    { againAfter: () => MINUTE_MS },
+  );
+  return {
+    shown,
+    today,
+    answer,
+    hrefOf,
+    show: (wanted: Schedule) => go(hrefOf(wanted)),
+    /** The panel of an entry is no other page. */
+    open: (comm: number | undefined) => go(hrefOf({ ...shown, comm }), { replace: true }),
+  };
+};

@@ -1,0 +1,137 @@
+/** `/gestion/comunicaciones`: what was said to customers and what is to be said, over all of them. */
+import { atom, computed } from 'nanostores';
+import { useState } from 'react';
+import { communicationFilter } from '#contract/calls/communications';
+import {
+  COMM_EVENTS,
+  COMM_PAGE,
+  COMM_TYPES,
+  commEventNames,
+  commTypeNames,
+} from '#contract/communications';
+import { dayRange } from '#contract/dates';
+import { wireDate } from '#contract/wire-dates';
+import { $session } from '#stores/account/session';
+import { listStore } from '#stores/reads/list';
+import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { CommCards } from '../../ui/communications/CommCards.tsx';
+import { CommPanel } from '../../ui/communications/CommPanel.tsx';
+import { NewEntry } from '../../ui/communications/NewEntry.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/** Still to be done, and what of it should have been done by now. */
+const [PENDING, OVERDUE] = ['PEN', 'VEN'];
+/** What is overdue is asked as of when the page was opened: an address means the same a minute later. */
+const $now = atom(new Date());
+const $who = computed([$session, $now], (session, now) => ({
+  me: session.status === 'user' ? session.user.person?.id : undefined,
+  now,
+}));
+
+const item = (FilterKey: string, FilterValue: string | undefined) =>
+  FilterValue ? [{ FilterKey, FilterValue }] : [];
+
+const communications = listStore({
+  call: communicationFilter,
+  codec: codecOf({
+    text: textFilter('t'),
+    type: choiceFilter('tipo', COMM_TYPES),
+    state: choiceFilter('s', [PENDING, OVERDUE, ...COMM_EVENTS]),
+    from: dayFilter('desde'),
+    to: dayFilter('hasta'),
+    whose: choiceFilter('de', ['MIAS']),
+    company: textFilter('empresa'),
+  }),
+  rowsMax: COMM_PAGE,
+  $who,
+  ask: ({ text, type, state, from, to, whose, company, page }, { me, now }) => {
+    if (whose && me === undefined) return null;
+    const isLate = state === OVERDUE;
+    const end = isLate ? wireDate(now) : to && wireDate(dayRange(to).end);
+    return {
+      filters: [
+        ...item('text', text.trim()),
+        ...item('type', type),
+        ...item('state', isLate ? PENDING : state),
+        ...item('startDate', from && wireDate(dayRange(from).start)),
+        ...item('endDate', end),
+        ...item('personId', whose && `${me}`),
+        ...item('contactCompanyId', /^\d{1,9}$/.test(company) ? company : ''),
+      ],
+      rowIndex: page - 1,
+      rowsMax: COMM_PAGE,
+      // What is left to do begins with what has waited longest.
+      orderBy: isLate || state === PENDING ? ('OLD' as const) : ('NEW' as const),
+    };
+  },
+});
+
+const STATES = [
+  { id: PENDING, name: 'Pendientes' },
+  { id: OVERDUE, name: 'Vencidas' },
+  ...COMM_EVENTS.map((id) => ({ id, name: commEventNames[id] })),
+];
+
+export const CommunicationsScreen = () => {
+  const view = useList(communications);
+  const [open, setOpen] = useState<number>();
+  const [isNew, setNew] = useState(false);
+  useShortcuts([{ keys: 'n', title: 'Nueva comunicación', run: () => setNew(true) }]);
+  return (
+    <>
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={() => setNew(true)}>
+          <OfficeIcon name="message-2" /> Nueva comunicación
+        </button>
+        <a className="button" href="/gestion/agenda">
+          Ver la agenda
+        </a>
+      </div>
+      <ListScreen
+        view={view}
+        head={
+          <ListFilters
+            query={view.query}
+            onQuery={view.go}
+            fields={[
+              {
+                key: 'text',
+                kind: 'text',
+                label: 'Buscar',
+                placeholder: 'Asunto, mensaje, empresa',
+              },
+              { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
+              {
+                key: 'type',
+                kind: 'choice',
+                label: 'Tipo',
+                options: COMM_TYPES.map((id) => ({ id, name: commTypeNames[id] })),
+              },
+              {
+                key: 'whose',
+                kind: 'choice',
+                label: 'A cargo de',
+                none: 'Cualquiera',
+                options: [{ id: 'MIAS', name: 'Mí' }],
+              },
+              { key: 'from', kind: 'day', label: 'Desde', to: 'to' },
+              { key: 'to', kind: 'day', label: 'Hasta', from: 'from' },
+            ]}
+          />
+        }
+        waiting={<Spinner text="Cargando las comunicaciones…" />}
+        empty={<EmptyState text="No se encontro ningun resultado." />}
+      >
+        {({ data }) => <CommCards comms={data} onOpen={setOpen} />}
+      </ListScreen>
+      {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
+      {isNew && <NewEntry onClose={() => setNew(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+/** What was said to one company, and a new entry for it: for the company's own page. */
+import { useState } from 'react';
+import { communicationFilter } from '#contract/calls/communications';
+import { COMM_PAGE } from '#contract/communications';
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
+import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { useQuery } from '../use-query.ts';
+import { CommCards } from './CommCards.tsx';
+import { CommPanel } from './CommPanel.tsx';
+import { NewEntry } from './NewEntry.tsx';
+
+interface Props {
+  companyId: number;
+  companyName: string;
+}
+
+/** The latest 20; the whole list, with its filters, is a page of its own. */
+export const CompanyCommunications = ({ companyId, companyName }: Props) => {
+  const filters = [{ FilterKey: 'contactCompanyId', FilterValue: `${companyId}` }];
+  const { data, error } = useQuery(communicationFilter, { filters, rowIndex: 0 });
+  const [open, setOpen] = useState<number>();
+  const [isNew, setNew] = useState(false);
+  const contact = { companyId, companyName, personId: null, personName: '' };
+  return (
+    <div className="stack">
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={() => setNew(true)}>
+          <OfficeIcon name="message-2" /> Nueva comunicación
+        </button>
+      </div>
+      {!data && (error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />)}
+      {data?.resultCount === 0 && <EmptyState text="No se encontro ningun resultado." />}
+      {data && data.resultCount > 0 && <CommCards comms={data.data} onOpen={setOpen} />}
+      {data && data.resultCount > COMM_PAGE && (
+        <a href={`/gestion/comunicaciones?empresa=${companyId}`}>
+          Ver las {data.resultCount} comunicaciones
+        </a>
+      )}
+      {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
+      {isNew && <NewEntry contact={contact} onClose={() => setNew(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+/** Finds whom an entry is with, by name, phone, e-mail or RUT, and holds the choice for its form. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { communicationContacts } from '#contract/calls/communications';
+import type { Contact } from '#contract/entities/communications';
+import { Field } from '../form/Field.tsx';
+import { useQuery } from '../use-query.ts';
+import styles from './Communications.module.css';
+
+export type Chosen = Pick<Contact, 'companyId' | 'companyName' | 'personId' | 'personName'>;
+
+interface ContactBoxProps {
+  name: string;
+  chosen: Chosen | undefined;
+  onChoose: (chosen: Contact | undefined) => void;
+  error?: string | undefined;
+}
+
+/** As the form sends it: company and person. */
+export const contactValue = (chosen: Chosen | undefined): string =>
+  chosen ? `${chosen.companyId}:${chosen.personId ?? ''}` : '';
+
+export const contactName = ({ companyName, personName }: Chosen): string =>
+  personName ? `${personName} · ${companyName}` : companyName;
+
+const LEAST = 2;
+const SETTLE_MS = 150;
+
+export const ContactBox = (props: ContactBoxProps) => {
+  const { name, chosen, onChoose, error } = props;
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const wanted = text.trim();
+  const { data, isStale } = useQuery(
+    communicationContacts,
+    !chosen && wanted.length >= LEAST ? { text: wanted } : null,
+    { settleMs: SETTLE_MS },
+  );
+  const found = !chosen && wanted.length >= LEAST ? (data?.data ?? []) : [];
+  const isOpen = found.length > 0;
+
+  const choose = (one: Contact | undefined): void => {
+    onChoose(one);
+    setText('');
+    setAt(0);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOpen) {
+      // Enter in the box would send the form before anybody is chosen.
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
+    else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length);
+    else if (event.key === 'Enter') choose(found[at]);
+    else if (event.key === 'Escape') setText('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (chosen)
+    return (
+      <div className="field">
+        <span className="field-label">Con quién</span>
+        <div className={styles.chosen}>
+          <b>{contactName(chosen)}</b>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => {
+              choose(undefined);
+              requestAnimationFrame(() => box.current?.focus());
+            }}
+          >
+            Cambiar
+          </button>
+        </div>
+        <input type="hidden" name={name} value={contactValue(chosen)} />
+      </div>
+    );
+  return (
+    <Field label="Con quién" error={error} hint="Empresa o persona: nombre, teléfono, email o RUT">
+      {(control) => (
+        <div className={styles.combo}>
+          <input
+            {...control}
+            ref={box}
+            className="input"
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            maxLength={100}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {/* Behind the box: a dialog's focus goes to its first control. */}
+          <input type="hidden" name={name} value="" />
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Empresas y personas"
+            className={styles.options}
+            hidden={!isOpen}
+          >
+            {found.map((one, place) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the box.
+              <div
+                key={contactValue(one)}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === at}
+                // The box keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(one)}
+              >
+                <b>{one.personName || one.companyName}</b>
+                <span className="small muted">
+                  {[one.personName && one.companyName, one.phone].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+            ))}
+          </div>
+          <span className="visually-hidden" role="status">
+            {wanted.length >= LEAST && data && !isStale ? `${found.length} resultados` : ''}
+          </span>
+          {wanted.length >= LEAST && data && !isStale && found.length === 0 && (
+            <p className="small muted">No encontramos a nadie con «{wanted}».</p>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};

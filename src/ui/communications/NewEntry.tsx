@@ -1,0 +1,159 @@
+/** Writes an entry down: what a caller said, or what is to be done; and when to speak again. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  commEventNames,
+  MESSAGE_LENGTH,
+  type SavedAs,
+  SUBJECT_LENGTH,
+} from '#contract/communications';
+import { HOUR_MS } from '#contract/dates';
+import { addCommunication } from '#stores/communications';
+import { newGuid } from '#stores/guid';
+import { showBriefly } from '#stores/toasts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { FieldRow, Form } from '../form/Form.tsx';
+import { TextArea, TextField } from '../form/TextField.tsx';
+import { atFields, useForm } from '../form/use-form.ts';
+import styles from './Communications.module.css';
+import { type Chosen, ContactBox } from './ContactBox.tsx';
+import {
+  ColleagueField,
+  DateField,
+  localOf,
+  ReminderField,
+  SavedAsField,
+  TypeField,
+  wireOf,
+} from './fields.tsx';
+import { contactParts, editSchema, fieldNames, localDate, remindOf } from './values.ts';
+
+interface NewEntryProps {
+  onClose: () => void;
+  /** Whom it is with, where the page knows. */
+  contact?: Chosen;
+  /** What is written down took place; without it, something is scheduled. */
+  isOver?: boolean;
+}
+
+const SAVED_MS = 2_500;
+/** When a call that follows is proposed: this time, the next week. */
+const NEXT_MS = 7 * 24 * HOUR_MS;
+
+const schema = z.extend(editSchema, {
+  // Absent where nothing follows.
+  nextDate: z.optional(localDate()),
+  nextSubject: z.optional(z.string()),
+});
+
+export const NewEntry = ({ onClose, contact, isOver = false }: NewEntryProps) => {
+  const [chosen, setChosen] = useState(contact);
+  const [savedAs, setSavedAs] = useState<SavedAs>(isOver ? 'DON' : 'SCH');
+  const [hasNext, setNext] = useState(false);
+  /** A repeat after a lost answer is the same entry. */
+  const [key] = useState(newGuid);
+  const [opened] = useState(() => new Date());
+  const form = useForm({
+    schema,
+    send: async (values) => {
+      const { nextDate, nextSubject } = values;
+      const colleague = values.personId ? { CommPersonId: Number(values.personId) } : {};
+      const reply = await addCommunication({
+        comm: {
+          CommGUID: key,
+          CommType: values.type,
+          CommSubject: values.subject,
+          CommMessage: values.message,
+          CommLastEvent: values.savedAs,
+          CommNewDate: wireOf(values.date),
+          ...contactParts(values.contact),
+          ...colleague,
+          CommRemindMinutes: remindOf(values.remind),
+        },
+        ...(nextDate && {
+          next: {
+            CommType: values.type,
+            CommSubject: nextSubject?.trim() || values.subject,
+            CommNewDate: wireOf(nextDate),
+            ...colleague,
+            CommRemindMinutes: remindOf(values.remind),
+          },
+        }),
+      });
+      if (!reply.ok) return atFields(reply.error, fieldNames('comm'));
+      showBriefly(nextDate ? 'Guardada, y la próxima agendada' : 'Guardada', SAVED_MS);
+      onClose();
+      return undefined;
+    },
+  });
+  const { errors } = form;
+  const reminds = savedAs === 'SCH' || hasNext;
+  return (
+    <Dialog
+      kind="sheet"
+      title={isOver ? 'Entra una llamada' : 'Nueva comunicación'}
+      onClose={onClose}
+    >
+      <div className={styles.sheet}>
+        <Form form={form} submitText="Guardar" label="Nueva comunicación">
+          <ContactBox name="contact" chosen={chosen} onChoose={setChosen} error={errors.contact} />
+          <TypeField name="type" value="PHO" error={errors.type} />
+          <TextField form={form} name="subject" label="Asunto" maxLength={SUBJECT_LENGTH} />
+          <TextArea form={form} name="message" label="Mensaje" rows={4} />
+          <FieldRow>
+            <SavedAsField
+              name="savedAs"
+              value={savedAs}
+              error={errors.savedAs}
+              onSavedAs={setSavedAs}
+            />
+            <DateField
+              name="date"
+              value={localOf(opened)}
+              error={errors.date}
+              label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
+            />
+          </FieldRow>
+          {savedAs !== 'SCH' && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={hasNext}
+                onChange={({ target }) => setNext(target.checked)}
+              />
+              Agendar la próxima
+            </label>
+          )}
+          {hasNext && savedAs !== 'SCH' && (
+            <FieldRow>
+              <DateField
+                name="nextDate"
+                value={localOf(new Date(opened.getTime() + NEXT_MS))}
+                error={errors.nextDate}
+                label="Próxima"
+              />
+              <TextField
+                form={form}
+                name="nextSubject"
+                label="Asunto de la próxima"
+                optional
+                maxLength={SUBJECT_LENGTH}
+              />
+            </FieldRow>
+          )}
+          <FieldRow>
+            <ColleagueField name="personId" value="" error={errors.personId} />
+            {reminds ? (
+              <ReminderField name="remind" value="15" error={errors.remind} />
+            ) : (
+              <input type="hidden" name="remind" value="" />
+            )}
+          </FieldRow>
+        </Form>
+        <p className="small muted">
+          Se guarda como «{commEventNames[savedAs]}». Mensajes de hasta {MESSAGE_LENGTH} letras.
+        </p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,124 @@
+/** What happened with a company or a person: what was said, what was put off, what was ordered. */
+import { useState } from 'react';
+import { communicationTimeline } from '#contract/calls/communications';
+import { commEventNames, commTypeNames } from '#contract/communications';
+import { shortDateTime } from '#contract/dates';
+import type { TimelineEntry } from '#contract/entities/communications';
+import { orderStates } from '#contract/order-states';
+import { readEarlier } from '#stores/communications';
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
+import { Money } from '../Money.tsx';
+import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { useQuery } from '../use-query.ts';
+import { CommPanel } from './CommPanel.tsx';
+import styles from './Communications.module.css';
+import { STATE_TAGS, TYPE_ICONS } from './words.ts';
+
+type Of = { companyId: number; personId?: number } | { companyId?: never; personId: number };
+
+const Said = ({
+  entry,
+  onOpen,
+}: {
+  entry: Extract<TimelineEntry, { kind: 'event' }>;
+  onOpen: (id: number) => void;
+}) => (
+  <>
+    <p>
+      <OfficeIcon name={TYPE_ICONS[entry.communicationType]} />{' '}
+      <span className="visually-hidden">{commTypeNames[entry.communicationType]}</span>
+      <button
+        type="button"
+        className={styles.subject}
+        onClick={() => onOpen(entry.communicationId)}
+      >
+        {entry.subject}
+      </button>{' '}
+      <span className={STATE_TAGS[entry.type]}>{commEventNames[entry.type]}</span>
+    </p>
+    <p className="small">
+      {entry.type === 'RSC' && entry.commOldDate && (
+        <>
+          <del>{shortDateTime(entry.commOldDate)}</del> <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      {(entry.type === 'SCH' || entry.type === 'RSC') && (
+        <>para el {shortDateTime(entry.commNewDate)}. </>
+      )}
+      {entry.observation || entry.message}
+    </p>
+  </>
+);
+
+const EntryBody = ({ entry, onOpen }: { entry: TimelineEntry; onOpen: (id: number) => void }) => {
+  if (entry.kind === 'event') return <Said entry={entry} onOpen={onOpen} />;
+  if (entry.kind === 'order')
+    return (
+      <p>
+        Pedido <b>N.º {entry.number}</b> por <Money cents={Math.round(entry.total * 100)} />{' '}
+        <span className="tag">{orderStates[entry.state].name}</span>
+      </p>
+    );
+  return (
+    <p>
+      Pedido N.º {entry.number}: {orderStates[entry.fromState].name}{' '}
+      <span aria-hidden="true">→</span> {orderStates[entry.toState].name}
+      {entry.reason && <span className="small"> «{entry.reason}»</span>}
+    </p>
+  );
+};
+
+/** Asked again after whatever changes it; earlier pages come when they are asked for. */
+export const Timeline = (of: Of) => {
+  const { data, error } = useQuery(communicationTimeline, of);
+  const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
+  const [next, setNext] = useState<string | null>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [open, setOpen] = useState<number>();
+  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />;
+  const before = next === undefined ? data.next : next;
+  // The first page may have grown since: what stands in both stands once.
+  const known = new Set(data.data.map(({ key }) => key));
+  const entries = [...data.data, ...earlier.filter(({ key }) => !known.has(key))];
+  const more = async (): Promise<void> => {
+    if (!before || isBusy) return;
+    setBusy(true);
+    const reply = await readEarlier({ ...of, before }).finally(() => setBusy(false));
+    setProblem(reply.ok ? '' : reply.error.text);
+    if (!reply.ok) return;
+    setEarlier([...entries.slice(data.data.length), ...reply.data.data]);
+    setNext(reply.data.next);
+  };
+  if (entries.length === 0)
+    return <EmptyState text="Todavía no hay nada: ni comunicaciones ni pedidos." />;
+  return (
+    <div className="stack">
+      <ol className={styles.timeline} aria-label="Línea de tiempo">
+        {entries.map((entry) => (
+          <li key={entry.key} data-kind={entry.kind}>
+            <EntryBody entry={entry} onOpen={setOpen} />
+            <p className="small muted">
+              <time dateTime={entry.at}>{shortDateTime(entry.at)}</time>
+              {entry.personName && ` · ${entry.personName}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {before && (
+        <button
+          type="button"
+          className="button button-small"
+          aria-disabled={isBusy}
+          onClick={() => void more()}
+        >
+          Ver lo anterior
+        </button>
+      )}
+      {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+};
