@@ -1,6 +1,7 @@
 /** How the pages of the chosen shop (VARIANT) are built. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -107,6 +108,96 @@ const filesFirst = {
       : undefined,
 };
 
+/** Style sheets of the modules whose path says so, as one file. */
+const oneSheet = (name, isOfIt) => ({
+  name,
+  test: (id) => /\.css($|\?)/.test(id) && isOfIt.test(id),
+});
+/** Of every page. */
+const SHOP_STYLES = oneSheet(
+  'shop',
+  /src\/(styles\/(?!office)|layouts\/Page\.|components\/(frame|newsletter)\/)|\/theme\.css/,
+);
+/** Of the list, as the build makes it and as its island does. */
+const LIST_STYLES = oneSheet('list-styles', /src\/(islands\/search\/(list|box)|ui\/list)\//);
+/** What islands render into the built page, in two pieces rather than six. */
+const ISLAND_STYLES = [
+  oneSheet('finder', /src\/islands\/search\//),
+  oneSheet('controls', /src\/(ui|islands\/cart)\//),
+];
+
+/**
+ * Short names for the classes of style modules: a list's page writes 1,400 of them. Two of one name would end
+ * the build.
+ */
+const shortNames = () => {
+  const known = new Map();
+  return (name, file) => {
+    const module = `${relative(fileURLToPath(new URL('.', import.meta.url)), file.split('?')[0])} ${name}`;
+    const hash = createHash('sha256').update(module).digest('hex');
+    const short = `c${Number.parseInt(hash.slice(0, 12), 16).toString(36).slice(-5)}`;
+    const other = known.get(short) ?? module;
+    if (other !== module) throw new Error(`${module} and ${other} would both be called ${short}`);
+    known.set(short, module);
+    return short;
+  };
+};
+
+/**
+ * Which style sheets a page names: those of its own HTML. Astro would add those of all that its scripts may
+ * ever bring, which come with it (`filesFirst`): four more that everybody waits for.
+ */
+const ownSheets = () => {
+  let pages = new Map();
+  const rendered = new Map();
+  const hasIslands = ({ component }) =>
+    /\sclient:/.test(readFileSync(new URL(component, import.meta.url), 'utf8'));
+  /** The build takes a list's words from its island, and would take its landing's sheets along. */
+  const isIts = ({ component }, { sheet }) =>
+    !component.includes('-list-ready.') || /\/(shop|list-styles)\./.test(sheet.src);
+  const plugin = {
+    name: 'mostrador:own-sheets',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler() {
+        // Pages are rendered from the first; their scripts are bundled after it.
+        if (this.environment.name === 'prerender')
+          for (const page of pages.values()) rendered.set(page, [...page.styles]);
+        if (this.environment.name === 'client')
+          for (const [page, styles] of rendered)
+            if (!hasIslands(page)) page.styles = styles.filter((style) => isIts(page, style));
+      },
+    },
+  };
+  return {
+    name: 'mostrador:own-sheets',
+    hooks: {
+      'astro:build:setup': ({ pages: all, updateConfig }) => {
+        pages = all;
+        updateConfig({ plugins: [plugin] });
+      },
+    },
+  };
+};
+
+/** The list's sheet stands in each page that has a list: its island need not bring the same in another order. */
+const listSheetOnce = {
+  name: 'mostrador:list-sheet-once',
+  enforce: 'pre',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== LIST_STYLES.name) continue;
+        for (const sheet of chunk.viteMetadata.importedCss) delete bundle[sheet];
+        chunk.viteMetadata.importedCss.clear();
+      }
+    },
+  },
+};
+
 /** The pages of the route table, and when the code of a page's islands arrives. */
 const shop = {
   name: 'mostrador',
@@ -134,6 +225,8 @@ const reaches = (script, id, graph) => {
   return reached.has(id);
 };
 
+const HOMES_OWN = /components\/home\/|_home\.astro|calls\/config\.ts/;
+
 /**
  * A page's script is one file beside the one that all pages have in common: each small file more is a
  * request more before the page is alive.
@@ -142,8 +235,10 @@ const ofEveryPage = (id, graph) => {
   // For what is written in the older form of modules, as React is.
   if (id.includes('rolldown/runtime')) return null;
   // What islands need as well would come to the home in their piece, and the whole piece with it.
-  const isOthersToo = reaches(HOME, id, graph) && !/components\/home\/|_home\.astro/.test(id);
-  return isOthersToo || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
+  const isOthersToo = reaches(HOME, id, graph) && !HOMES_OWN.test(id);
+  // A file that two kinds of pages had in common would be found late, by the script that imports it.
+  const isOfTwo = reaches(ITEM, id, graph) && reaches(LIST, id, graph);
+  return isOthersToo || isOfTwo || reaches(EVERY_PAGE, id, graph) ? 'shop' : null;
 };
 const ofItems = (id, graph) => (reaches(ITEM, id, graph) ? 'item' : null);
 const ofLists = (id, graph) => (reaches(LIST, id, graph) ? 'list' : null);
@@ -161,7 +256,7 @@ export default defineConfig({
   cacheDir: cacheFolder,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [react(), shop],
+  integrations: [react(), shop, ownSheets()],
   prefetch: false,
   devToolbar: { enabled: false },
   security: {
@@ -178,14 +273,22 @@ export default defineConfig({
     },
   },
   vite: {
+    css: { modules: { generateScopedName: shortNames() } },
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
-    plugins: [variantModules, cutFonts, filesFirst],
+    plugins: [variantModules, cutFonts, filesFirst, listSheetOnce],
     resolve: {
       // Its other form, of before there were modules, brings a helper onto every page, and a request for it.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
     },
     environments: {
+      prerender: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [SHOP_STYLES, LIST_STYLES, ...ISLAND_STYLES] } },
+          },
+        },
+      },
       client: {
         build: {
           rolldownOptions: {
@@ -195,6 +298,7 @@ export default defineConfig({
                   { name: ofEveryPage, debugName: 'shop' },
                   { name: ofItems, debugName: 'item' },
                   { name: ofLists, debugName: 'list' },
+                  LIST_STYLES,
                   // Else the controls would take them along, and React with them onto every page that asks them.
                   { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.

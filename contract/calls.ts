@@ -27,6 +27,7 @@ import * as search from './calls/search.ts';
 import * as site from './calls/site.ts';
 import * as stock from './calls/stock.ts';
 import * as stockChanges from './calls/stock-changes.ts';
+import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
 import * as uploads from './calls/uploads.ts';
 
@@ -38,6 +39,7 @@ type CallsIn<M> = {
 const modules = {
   ...catalog,
   ...stock,
+  ...stockOfMany,
   ...stockNotices,
   ...orders,
   ...orderManagement,

@@ -1,6 +1,6 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
-import { MAX_INTEGER, MAX_QUANTITY } from './limits.ts';
+import { MAX_CODE, MAX_INTEGER, MAX_QUANTITY } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Text that a person must fill in; blanks around it do not count. */
@@ -33,8 +33,8 @@ export const chosenId = () => integer(1, MAX_INTEGER, messages.required);
 
 export const quantity = (max = MAX_QUANTITY) => integer(1, max, messages.quantity);
 
-/** A product, family or branch code as typed: at most 60 characters, never only blanks. */
-export const code = () => requiredText(60);
+/** A product, family or branch code as typed: never only blanks. */
+export const code = () => requiredText(MAX_CODE);
 
 /** Decimal money on the wire; cents inside. */
 export const wireMoney = () =>

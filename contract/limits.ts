@@ -6,6 +6,8 @@ export const MAX_INTEGER = 2_147_483_647;
 export const MAX_QUANTITY = 100;
 /** The most rows of a cart, of an order, of a question about stock. */
 export const MAX_ROWS = 200;
+/** The longest code of a product, a family or a branch. */
+export const MAX_CODE = 60;
 /** The most codes that one question about their stock names. */
 export const MAX_CODES = 200;
 /** The most items of the catalogue that one question names. */

@@ -1,9 +1,9 @@
-/** Calls that ask what is in stock. Quantities go to the shop's own sellers alone. */
+/** Calls that ask what is in stock of one product, or of a cart. Quantities go to the shop's own sellers alone. */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stock } from '../entities/stock.ts';
 import { code, quantity } from '../fields.ts';
-import { MAX_CODES, MAX_INTEGER, MAX_ROWS } from '../limits.ts';
+import { MAX_INTEGER, MAX_ROWS } from '../limits.ts';
 import { messages } from '../messages.ts';
 
 export const stockFind = defineCall({
@@ -12,20 +12,6 @@ export const stockFind = defineCall({
   effect: 'read',
   input: z.object({ code: code() }),
   output: z.object({ data: stock }),
-});
-
-/** Many codes in one call, so that a list makes one; unknown codes are left out. */
-export const stockList = defineCall({
-  path: '/rest/stock/list',
-  access: { role: 'anyone' },
-  effect: 'read',
-  cacheSeconds: 10,
-  input: z.object({ codes: z.array(code()).check(z.maxLength(MAX_CODES, messages.tooLong)) }),
-  output: z.object({
-    data: z.array(stock),
-    /** Which catalogue there is now: a list that was made of another one is out of date. */
-    catalogue: z.optional(z.string()),
-  }),
 });
 
 const checkedRow = z.object({

@@ -58,3 +58,11 @@ export interface ListCard {
 /** The place of an item's heading, for what is named after it. */
 export const headingId = ({ code }: Pick<ListCard, 'code'>): string =>
   `titulo-${code.replace(/\s/g, '_')}`;
+
+/** Several things are sold under it, of which the buyer chooses one on its page. */
+export const isChosenThere = ({
+  offer,
+  price,
+  codes,
+}: Pick<ListCard, 'offer' | 'price' | 'codes'>): boolean =>
+  offer === null && price !== null && codes.length > 1;

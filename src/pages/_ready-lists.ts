@@ -10,6 +10,7 @@ import { itemsTitle, listPath, vehiclePath } from '#variants/paths';
 import { shortVehicle } from '../islands/search/autopart/vehicle-name.ts';
 import type { CategoryNode } from '../islands/search/categories.ts';
 import { findCategory } from '../islands/search/categories.ts';
+import { writtenFilters } from '../islands/search/held-list.ts';
 import type { ListKind } from '../islands/search/kind.ts';
 import { choicesOf, facetsOf, shownGroups } from '../islands/search/list/facets.ts';
 import { listHref } from '../islands/search/list-address.ts';
@@ -94,8 +95,7 @@ export const readyListsOf = <T>(
       written: {
         search: serialiseQuery(query),
         resultCount: count,
-        // An empty one offers nothing.
-        resultFilters: resultFilters.filter(({ items }) => items.length > 0),
+        filters: writtenFilters(resultFilters),
         ...(vehicles && { vehicles }),
         cards,
       },

@@ -1,5 +1,5 @@
-/** What a visitor downloads before touching anything: home, list, product page, in a real browser. */
-import { readFileSync } from 'node:fs';
+/** What a visitor downloads before touching anything: home, lists, product page, in a real browser. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright';
@@ -17,6 +17,18 @@ export const bench = (report: Report): Promise<void> =>
   withSmallShop('weight', async ({ url, dist, code }) => {
     const html = readFileSync(join(dist, 'productos', `${code}.html`));
     report('product page, HTML', { 'kB raw': html.length / KB, 'kB brotli': brotli(html) / KB });
+    const lists = join(dist, '_listas');
+    for (const letter of ['c', 'b', 'v']) {
+      const sizes = readdirSync(lists)
+        .filter((file) => file.startsWith(`${letter}-`))
+        .map((file) => statSync(join(lists, file)).size / KB)
+        .sort((a, b) => a - b);
+      report(`ready lists, ?${letter}=, HTML`, {
+        pages: sizes.length,
+        'median kB raw': sizes[sizes.length >> 1] ?? 0,
+        'most kB raw': sizes.at(-1) ?? 0,
+      });
+    }
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -31,6 +43,7 @@ export const bench = (report: Report): Promise<void> =>
         const weight = await weigh(await browser.newPage(PHONE), url + path, UNTOUCHED_MS);
         report(`${name}, untouched for 10 s`, {
           requests: weight.requests,
+          'style sheets': weight.sheets,
           'kB all': weight.bytes / KB,
           'kB scripts, gzip': weight.scripts / KB,
           'kB slider, gzip': weight.slider / KB,

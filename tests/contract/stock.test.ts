@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { returnStock, subtractStock, takeStock } from '#backend/stock/take-stock';
 import * as call from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { plantPlaces, plantUser } from '../support/people.ts';
@@ -61,10 +62,10 @@ test('sellers see the quantities, and what is hidden', async () => {
 
 test('many codes are asked in one call, also by GET; unknown ones are left out', async () => {
   const input = { codes: ['POCO', 'no-existe', 'NADA', 'OCULTO'] };
-  const { body } = await shop().post(call.stockList.path, input);
-  const known = call.stockList.output.parse(body).data.map(({ code }) => code);
+  const { body } = await shop().post(stockList.path, input);
+  const known = stockList.output.parse(body).data.map(({ code }) => code);
   expect(known.sort()).toEqual(['NADA', 'POCO']);
-  const address = `http://localhost:4321${call.stockList.path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const address = `http://localhost:4321${stockList.path}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const response = await shop().app.rest(new Request(address));
   expect(await response.json()).toEqual(body);
   expect(response.headers.get('cache-control')).toContain('s-maxage=10');

@@ -122,8 +122,8 @@ test('the way back is instant: place, list and focus are as they were, and nobod
   await expect.poll(() => link.getAttribute('href'), PATIENT).toBe(path);
 });
 
-test('a list that was reached over another comes back with its own query', async () => {
-  const { page } = await openList();
+/** From the built list to another one, in place. */
+const leadOn = async (page: Page) => {
   const count = page.locator('#resultados');
   const built = await count.innerText();
   await page.locator('aside a').nth(1).click();
@@ -134,6 +134,11 @@ test('a list that was reached over another comes back with its own query', async
     return /\d/.test(now) && now !== built;
   };
   await expect.poll(isOther, PATIENT).toBe(true);
+};
+
+test('a list that was reached over another comes back with its own query', async () => {
+  const { page } = await openList();
+  await leadOn(page);
   const narrowed = page.url();
   const path = await rest(page, cards(page).first());
   await page.mouse.down();
@@ -173,6 +178,22 @@ test('an item leads to another, and a reload in between loses nobody', async () 
   await page.evaluate(() => history.back());
   await page.waitForURL(base + LIST);
   await cards(page).first().waitFor();
+});
+
+test('whoever goes back over a reloaded item and two lists at once is where the address says', async () => {
+  const { page } = await openList();
+  await leadOn(page);
+  const path = await rest(page, cards(page).first());
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  await page.reload();
+  await heading(page).waitFor();
+  // The list's first entry knows of no view: another document made it.
+  await page.evaluate(() => history.go(-2));
+  await page.waitForURL(base + LIST);
+  await cards(page).first().waitFor();
+  expect(await page.locator('[data-item-code]').count()).toBe(0);
 });
 
 test.each(['the right button', 'the middle button', 'Control', 'Shift'])(

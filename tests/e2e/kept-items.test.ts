@@ -51,6 +51,24 @@ test('a heart is kept on the device, shown wherever the part stands, and taken o
   expect(await objectionsTo(page, 'main')).toEqual([]);
 });
 
+test('a card of a row has a heart as soon as the row is seen', async () => {
+  const page = await openPage();
+  await page.goto(`${shop().url}/`);
+  const row = page.locator('.carousel').first();
+  await row.scrollIntoViewIfNeeded();
+  const hearts = row.getByRole('button', { name: /^Favorito: / });
+  await expect.poll(() => hearts.count()).toBe(await row.getByRole('link').count());
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  const [code = ''] = (await hearts.first().getAttribute('data-code'))?.split(' ') ?? [];
+  await hearts.first().click();
+  await page.getByText('Guardado en tus favoritos').waitFor();
+  await expect.poll(() => pressed(hearts.first())).toBe('true');
+  // The press was the heart's, not the card's.
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto(`${shop().url}/favoritos`);
+  await expect.poll(() => favouriteCodes(page)).toEqual([code]);
+});
+
 test('favourites of two devices meet in the account, and none is lost', async () => {
   const [first, second] = [await openPage(), await openPage()];
   for (const [index, page] of [first, second].entries()) {
@@ -129,19 +147,16 @@ test.each(['', '?codigos=', '?codigos=nada,%00,,%F0%9F%92%A9', "?codigos=';drop 
   },
 );
 
+const keptPages = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('mostrador-vistos')).keys()).map(({ url }) => url),
+  );
+
 test('what was seen stands at the end of the next page, without the page itself', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
   for (const part of parts.slice(0, 2)) {
     await page.goto(pageOf(part));
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () =>
-            (await (await caches.open('mostrador-vistos')).keys()).map(({ url }) => url),
-          ),
-        { timeout: 20_000 },
-      )
-      .toContain(pageOf(part));
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(pageOf(part));
   }
   await page.locator('.footer').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: 'Vistos hace poco' });
@@ -154,4 +169,31 @@ test('what was seen stands at the end of the next page, without the page itself'
   await page.locator('.footer').scrollIntoViewIfNeeded();
   await row.waitFor();
   expect(await row.getByRole('link').count()).toBe(2);
+});
+
+test('so it does after an item that took the place of another', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' });
+  await page.goto(pageOf(parts[0]));
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(pageOf(parts[0]));
+  const related = page.locator('.carousel a.item-card').first();
+  await related.scrollIntoViewIfNeeded();
+  const next = new URL((await related.getAttribute('href')) ?? '', page.url()).href;
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  // Its page comes while the pointer rests on it.
+  await page.mouse.move(5, 300);
+  await related.hover();
+  await page.waitForFunction(
+    (wanted) => performance.getEntriesByName(wanted).some((entry) => entry.duration > 0),
+    next,
+  );
+  await page.waitForLoadState('networkidle');
+  await related.click();
+  await page.waitForURL(next);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  const row = page.getByRole('main').getByRole('region', { name: 'Vistos hace poco' });
+  await row.waitFor();
+  expect(await row.getByRole('link').first().getAttribute('href')).toBe(
+    new URL(pageOf(parts[0])).pathname,
+  );
 });

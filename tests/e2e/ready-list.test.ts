@@ -1,6 +1,6 @@
 /** A list's page that is already there: read without JavaScript, taken over without a jump or a question. */
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -175,5 +175,61 @@ describe('taken over', () => {
     const { page, calls } = await visit('/productos?c=1.1');
     await expect.poll(() => calls.length).toBe(1);
     expect(await page.getByRole('article').count()).toBe(18);
+  });
+});
+
+describe('the buttons of a built card', () => {
+  /** A list of families of one product each: what can be bought from a card. */
+  let category = '';
+  beforeAll(async () => {
+    const { rows } = await shop().database.pool.query<{ id: string }>(
+      `select category_id::text as id from (
+         select f.category_id, count(p.id) as products from families f
+           join products p on p.family_id = f.id and p.is_public
+         where f.is_public group by f.id) family
+       group by category_id having count(*) > 3
+       order by avg(products), count(*) desc limit 1`,
+    );
+    category = rows[0]?.id ?? '';
+  });
+  /** Before anything comes to life but what every page has. */
+  const openBuilt = async (button: string) => {
+    const page = await open(PHONE);
+    await page.goto(`${shop().url}/productos?c=${category}`);
+    const labels = page.getByRole('article').first().locator('[data-branch] .tag');
+    await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
+    await mark(page);
+    return { page, button: page.locator(`#lista article ${button}`).first() };
+  };
+
+  test('the cart takes what is pressed first', async () => {
+    const { page, button } = await openBuilt('[data-add]:enabled');
+    const code = (await button.getAttribute('data-add')) ?? '';
+    await button.click();
+    await page.getByText('El producto fue agregado correctamente!').waitFor();
+    await expect.poll(() => page.locator('#cart-count').innerText()).toBe('1');
+    expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(code);
+  });
+
+  test('a heart is filled, and the card stays where it is', async () => {
+    const { page, button } = await openBuilt('[data-keep="favourite"]');
+    const built = await marked(page);
+    await button.click();
+    await page.getByText('Guardado en tus favoritos').waitFor();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    expect(await marked(page)).toBe(built);
+  });
+
+  test('who waits for stock is asked for an address', async () => {
+    await shop().database.pool.query(
+      `update stock set quantity = 0 where product_id in (
+         select p.id from products p join families f on f.id = p.family_id
+         where f.category_id = $1::ltree)`,
+      [category],
+    );
+    const { page, button } = await openBuilt('[data-keep="notice"]');
+    await button.click();
+    const box = page.getByRole('dialog', { name: 'Avisarme cuando haya stock' });
+    await box.getByLabel('Tu correo').waitFor();
   });
 });

@@ -32,13 +32,15 @@ const soldOut = async (condition: string): Promise<Missing> => {
   );
   const [found] = rows;
   if (!found) throw new Error(`no family with ${condition} products`);
-  await pool.query(
-    `update stock set quantity = 0 where product_id in
-       (select id from products where code = any($1::citext[]))`,
-    [found.products],
-  );
+  await empty(found.products);
   return found;
 };
+const empty = (codes: readonly string[]) =>
+  shop().database.pool.query(
+    `update stock set quantity = 0 where product_id in
+       (select id from products where code = any($1::citext[]))`,
+    [codes],
+  );
 const restock = (code: string) =>
   shop().database.pool.query(
     `update stock set quantity = 5 where branch_code = 'B'
@@ -146,6 +148,17 @@ test('who is logged in waits with one press on a card of the list, and takes it 
   await rowOf(page, code).getByRole('button', { name: NOTICE }).waitFor();
   await restock(code);
   expect(mailsTo(BUYER).filter(({ subject }) => /Ya hay stock/.test(subject))).toEqual([]);
+});
+
+test('a card of several things that all are out of stock leads to where one of them is chosen', async () => {
+  await empty(several.products);
+  const page = await openPage(PHONE);
+  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(several.family)}`);
+  const card = page.getByRole('article', { name: several.family, exact: true });
+  await card.getByRole('link', { name: NOTICE }).click();
+  await page.waitForURL(/\/productos\/[^?]+$/);
+  const buttons = page.getByRole('main').getByRole('button', { name: NOTICE });
+  await expect.poll(() => buttons.count()).toBe(several.products.length);
 });
 
 test('a seller reads how many wait, and has no such button', async () => {

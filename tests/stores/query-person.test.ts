@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderFilter } from '#contract/calls/orders';
-import { stockList } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
 
 const grant = (guid: string) => ({

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { send } from '#client/send';
 import { whenSessionEnds } from '#client/session-events';
 import { orderFilter } from '#contract/calls/orders';
-import { stockCheck, stockList } from '#contract/calls/stock';
+import { stockCheck } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import { type Answer, type Asked, standInServer } from '../support/browser.ts';
 
 let server: Awaited<ReturnType<typeof standInServer>>;

@@ -19,6 +19,8 @@ export interface Weight {
   slider: number;
   /** Fonts, as they came. */
   fonts: number;
+  /** How many style sheets. */
+  sheets: number;
   /** Names of the script files, for whoever has to find out why. */
   files: string[];
 }
@@ -43,7 +45,9 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
   });
   const scripts: Promise<{ file: string; code: string; size: number }>[] = [];
   const fonts: Promise<Buffer>[] = [];
+  let sheets = 0;
   page.on('response', (response) => {
+    if (response.request().resourceType() === 'stylesheet') sheets += 1;
     if (response.request().resourceType() === 'font') fonts.push(response.body());
     if (response.request().resourceType() !== 'script') return;
     const file = new URL(response.url()).pathname.replace(/^.*\//, '');
@@ -75,6 +79,7 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
     scripts: sum(loaded.filter((one) => !isSlider(one))) + gzipSync(inline).length,
     slider: sum(loaded.filter(isSlider)),
     fonts: letters.reduce((total, { length }) => total + length, 0),
+    sheets,
     files: loaded.map(({ file, size }) => `${file} ${size}`),
   };
 };

@@ -1,5 +1,5 @@
 /**
- * Loads the pictures of a row of cards, and its arrows, when the row comes into view, not a screen or two
+ * Loads the pictures of a row of cards, its arrows and its hearts, when the row comes into view, not a screen or two
  * ahead; one by one where each says that it may wait.
  */
 const NEAR = '120px';
@@ -22,7 +22,7 @@ export const loadLatePictures = (within: ParentNode = document): void => {
         observer.unobserve(target);
         load(target);
         if (target.matches('.carousel'))
-          void import('./carousel-arrows.ts').then(({ showArrows }) => showArrows(target));
+          void import('./carousel-row.ts').then(({ enlivenRow }) => enlivenRow(target));
       }
     },
     { rootMargin: NEAR },

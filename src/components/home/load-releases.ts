@@ -25,6 +25,8 @@ const replace = (place: Element, card: Card): void => {
   // The picture that is there stays.
   if (image && before?.getAttribute('src')) image.replaceWith(before);
   else if (image?.dataset.src) image.src = image.dataset.src;
+  const heart = place.querySelector('[data-keep]');
+  if (heart) next?.append(heart);
   if (next) place.replaceWith(next);
 };
 

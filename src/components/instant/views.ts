@@ -31,6 +31,7 @@ const first: View = {
 };
 /** Who scrolls the first page when it is come back to: a list does it itself. */
 let firstScrolls = history.scrollRestoration;
+const firstSearches = 'searches' in document.documentElement.dataset;
 const views = new Map([[first.id, first]]);
 let current = first;
 
@@ -58,6 +59,8 @@ export const show = (view: View): void => {
   current.main.dispatchEvent(new Event(LEFT));
   current.main.replaceWith(view.main);
   current = view;
+  // An item has no box of its own to search with.
+  document.documentElement.toggleAttribute('data-searches', firstSearches && view === first);
   scrollTo({ top: view.y, behavior: 'instant' });
   view.main.dispatchEvent(new Event(BACK));
   // Once the entry is the one that is shown.
@@ -97,7 +100,9 @@ const isAt = (view: View): boolean => new URL(view.href).pathname === location.p
 /** Back and forward between views; within a page's own entries, its own script knows what to do. */
 const onPopState = (event: PopStateEvent): void => {
   const id = idOf(event.state);
-  if (id === undefined && views.size === 1) return;
+  // An entry of the page's own: an anchor, another query of the list. Of another page it is not, though that
+  // page made it: its document is gone since a reload, and somebody who goes back twice at once comes here.
+  if (id === undefined && views.size === 1 && isAt(current)) return;
   const wanted = views.get(id ?? (isAt(current) ? current.id : first.id));
   if (!wanted || !isAt(wanted)) {
     reload();

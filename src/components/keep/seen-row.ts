@@ -1,6 +1,7 @@
 /** 'Vistos hace poco' at the end of home, list and items, of what this device has seen beside the page. */
 import { carouselHtml } from '../detail/templates/cards.ts';
 import { loadLatePictures } from '../frame/late-pictures.ts';
+import { SHOWN } from '../instant/page-life.ts';
 import { seenItems } from './seen.ts';
 
 const MOST = 8;
@@ -32,17 +33,23 @@ const isWhereGoodsAre = (): boolean => {
   return pathname === '/' || pathname === list || pathname.startsWith(`${list}/`);
 };
 
+/** Of the page that stands there when its end comes near, the loaded one or an item that took its place. */
 export const showSeenAtTheEnd = (): void => {
-  const main = document.querySelector('main');
-  const end = main?.nextElementSibling;
-  if (!main || !end || !isWhereGoodsAre()) return;
+  const looked = new WeakSet<Element>();
   const observer = new IntersectionObserver(
-    ([seen]) => {
-      if (!seen?.isIntersecting) return;
-      observer.disconnect();
+    ([end]) => {
+      const main = document.querySelector('main');
+      if (!end?.isIntersecting || !main || looked.has(main) || !isWhereGoodsAre()) return;
+      looked.add(main);
       void show(main);
     },
     { rootMargin: NEAR },
   );
-  observer.observe(end);
+  const look = (): void => {
+    const end = document.querySelector('main')?.nextElementSibling;
+    observer.disconnect();
+    if (end) observer.observe(end);
+  };
+  look();
+  document.addEventListener(SHOWN, look);
 };

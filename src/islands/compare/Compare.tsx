@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { comparedRows } from '#catalog-view/comparison';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
-import { stockList } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import { $search, go } from '#stores/address';
 import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
 import { comparePath, listPath } from '#variants/paths';

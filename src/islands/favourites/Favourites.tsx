@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Card } from '#catalog-view/item-view';
 import type { CatalogKind } from '#catalog-view/kinds/kind';
-import { stockList } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import type { Availability } from '#contract/entities/stock';
 import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
 import { bestAvailability } from '#contract/stock-labels';

@@ -1,7 +1,7 @@
 /** A list as the page that the build made holds it: enough for the island to go on from there. */
 import * as z from 'zod/mini';
 import type { ListCard } from '#catalog-view/list-card';
-import { resultFilter } from '#contract/entities/catalog';
+import type { ResultFilter } from '#contract/entities/catalog';
 import type { Stock } from '#contract/entities/stock';
 import { vehicle } from '#contract/entities/vehicle';
 import type { ItemPage } from './kind.ts';
@@ -54,20 +54,46 @@ const listCard: z.ZodMiniType<ListCard> = z.object({
   ),
 });
 
+/** A filter's choices side by side: a long list offers 160 of them, and need not say 160 times what is what. */
+const choices = z.object({
+  key: z.string(),
+  ids: z.array(z.string()),
+  names: z.array(z.string()),
+  counts: z.array(z.int()),
+});
+
 /** What stands in the page beside its HTML. */
 export const writtenList = z.object({
   search: z.string(),
   resultCount: z.int(),
-  resultFilters: z.array(resultFilter),
+  filters: z.array(choices),
   vehicles: z.optional(z.array(vehicle)),
   cards: z.array(listCard),
 });
 export type WrittenList = z.infer<typeof writtenList>;
 
+/** An empty filter offers nothing. */
+export const writtenFilters = (filters: readonly ResultFilter[]): WrittenList['filters'] =>
+  filters
+    .filter(({ items }) => items.length > 0)
+    .map(({ key, items }) => ({
+      key,
+      ids: items.map(({ id }) => id),
+      names: items.map(({ name }) => name),
+      counts: items.map(({ count }) => count),
+    }));
+
+const readFilters = (written: WrittenList['filters']): ResultFilter[] =>
+  written.map(({ key, ids, names, counts }) => ({
+    key,
+    items: ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 })),
+  }));
+
 /** @returns undefined where the text is none: then the list is asked for */
 export const readHeldList = <T>(text: string): HeldList<T> | undefined => {
   const written = writtenList.safeParse(JSON.parse(text)).data;
   if (!written) return undefined;
-  const { search, cards, ...answer } = written;
-  return { search, cards, page: { ...answer, data: [] } };
+  const { search, cards, filters, ...answer } = written;
+  const page = { ...answer, resultFilters: readFilters(filters), data: [] };
+  return { search, cards, page };
 };

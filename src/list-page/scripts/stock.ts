@@ -2,7 +2,7 @@
 import { branchStock } from '#catalog-view/branch-stock';
 import { pauseAfter } from '#client/away';
 import { send } from '#client/send';
-import { stockList } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
 import type { Shown } from '../../islands/search/held-list.ts';

@@ -1,7 +1,7 @@
 /** A card of the list as the build writes it: the same as the island's (ItemCard), letter by letter. */
 import { variant } from 'virtual:variant';
 import { type Asked, COLLAPSED_ROWS, isMine, MINE_TEXT, rowsFor } from '#catalog-view/fitment';
-import { type CardOffer, headingId, type ListCard } from '#catalog-view/list-card';
+import { type CardOffer, headingId, isChosenThere, type ListCard } from '#catalog-view/list-card';
 import { imageUrl } from '#contract/paths';
 import { icon as iconHtml } from '#icons/icon';
 import { itemPath } from '#variants/paths';
@@ -120,6 +120,11 @@ const addHtml = ({ code, name }: CardOffer): Html => html`
   </button>
 `;
 
+/** Of several things that all are out of stock, its page asks which one is waited for. */
+const chooseHtml = (href: string): Html => html`
+  <a class="button ${css.notice}" href="${href}">${bell}Avisarme cuando haya stock</a>
+`;
+
 const keepHtml = ({ code }: ListCard): Html => html`
   <div class="${css.keep}">
     <button type="button" class="button button-quiet button-icon" data-keep="favourite" data-code="${code}" aria-pressed="false" aria-label="Favorito: ${code}">${heart}</button>
@@ -141,6 +146,7 @@ export const cardHtml = (card: ListCard, asked: Asked, isFirst: boolean): Html =
         <div class="${css.offer}">${stockHtml(card)}${priceHtml(card)}${keepHtml(card)}</div>
         <div class="${css.actions}">
           ${card.offer && addHtml(card.offer)}
+          ${isChosenThere(card) && chooseHtml(href)}
           ${card.isAskedAbout && html`<button type="button" class="button">${chat}Consultar por WhatsApp</button>`}
           <a class="button${hasAction ? '' : ' button-primary'}" href="${href}" aria-label="Ver más de ${card.title}">Ver más</a>
         </div>

@@ -20,7 +20,6 @@ import css from '../../islands/search/list/results.module.css';
 import { LIST_PATH, listHref } from '../../islands/search/list-address.ts';
 import { type ListQuery, mergeQuery, type QueryChange } from '../../islands/search/query.ts';
 // The list has a box of its own to search with: this hides the header's.
-import '../../islands/search/search.module.css';
 import screen from '../../ui/list/ListScreen.module.css';
 import { cardHtml } from './card.ts';
 import { facetsHtml } from './facets.ts';

@@ -1,7 +1,7 @@
 /** Fills the stock labels in one call, and again until the server answers. */
 import { pauseAfter } from '#client/away';
 import { send } from '#client/send';
-import { stockList } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
 

@@ -1,10 +1,12 @@
 /** One part of the list: known by its code, its measures and what it fits; asked about in a chat. */
+import { variant } from 'virtual:variant';
 import { memo } from 'react';
 import type { Asked } from '#catalog-view/fitment';
-import type { ListCard } from '#catalog-view/list-card';
+import { isChosenThere, type ListCard } from '#catalog-view/list-card';
 import type { Car } from '#catalog-view/verdict';
+import { itemPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
-import { AddButton } from '../list/AddButton.tsx';
+import { AddButton, ChooseNotice } from '../list/AddButton.tsx';
 import { ItemCard } from '../list/ItemCard.tsx';
 import type { StockByCode } from '../list/use-stock.ts';
 import { Applications } from './Applications.tsx';
@@ -30,6 +32,7 @@ export const PartCard = memo(({ card, stocks, asked, car, first, canBuy, onAsk }
     action={
       <>
         {canBuy && card.offer && <AddButton offer={card.offer} stocks={stocks} />}
+        {canBuy && isChosenThere(card) && <ChooseNotice href={itemPath(variant, card.code)} />}
         {card.isAskedAbout && (
           <button type="button" className="button" onClick={() => onAsk(card.code)}>
             <Icon name="brand-whatsapp" />

@@ -26,6 +26,14 @@ const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
   </button>
 );
 
+/** The same for several things that all are out of stock: the page asks which one is waited for. */
+export const ChooseNotice = ({ href }: { href: string }) => (
+  <a className={`button ${css.notice}`} href={href}>
+    <Icon name="bell" />
+    Avisarme cuando haya stock
+  </a>
+);
+
 export const AddButton = ({ offer, stocks }: Props) => (
   <>
     <button

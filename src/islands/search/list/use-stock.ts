@@ -1,7 +1,7 @@
 /** The stock of everything a page of the list shows, in one call. */
 
 import { useMemo } from 'react';
-import { stockList } from '#contract/calls/stock';
+import { stockList } from '#contract/calls/stock-list';
 import type { Stock } from '#contract/entities/stock';
 import { MAX_CODES } from '#contract/limits';
 import { useQuery } from '../../../ui/use-query.ts';

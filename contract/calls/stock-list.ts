@@ -1,0 +1,22 @@
+/** The stock of many codes in one call: what each list and each item asks as soon as it is there, so it stands alone. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { stock } from '../entities/stock.ts';
+import { MAX_CODE, MAX_CODES } from '../limits.ts';
+
+/** Nobody reads a text beside a code here. */
+const asked = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CODE));
+
+/** Unknown codes are left out. */
+export const stockList = defineCall({
+  path: '/rest/stock/list',
+  access: { role: 'anyone' },
+  effect: 'read',
+  cacheSeconds: 10,
+  input: z.object({ codes: z.array(asked).check(z.maxLength(MAX_CODES)) }),
+  output: z.object({
+    data: z.array(stock),
+    /** Which catalogue there is now: a list that was made of another one is out of date. */
+    catalogue: z.optional(z.string()),
+  }),
+});
