@@ -1,7 +1,11 @@
 /** Lists with facets over HTTP, 100,000 parts, every query another one. */
 import { Agent, request } from 'node:http';
-import { connect } from '#backend/database/connection';
+import { sql } from 'drizzle-orm';
+import { readCardTexts } from '#backend/catalog/autopart/family-cards';
+import { connect, type Db } from '#backend/database/connection';
+import { answerText, withWrittenData } from '#backend/http/written';
 import { autopartFilter } from '#contract/calls/catalog';
+import { autopart } from '#contract/entities/catalog';
 import { createRandom, type Random } from '#demo-data/random';
 import type { Report } from '../../scripts/bench.ts';
 import { startServers } from '../support/servers.ts';
@@ -10,6 +14,8 @@ import { type Filters, mistype } from './list-questions.ts';
 
 const QUERIES = 400;
 const WARM_UP = 60;
+/** Of a page, as NAM shows them. */
+const ROWS = 18;
 
 interface Query {
   filters: Filters;
@@ -44,6 +50,17 @@ const MIX: readonly ((random: Random, facts: Facts) => Filters)[] = [
 const TYPED = (random: Random, { words, vehicles }: Facts): Filters => ({
   text: mistype(random, `${random.pick(words)} ${random.pick(vehicles).text}`),
 });
+
+const MEASURED = (random: Random): Filters => ({
+  measures: `${random.int(300, 700)}x${random.int(300, 900)}x${random.int(16, 60)}~${random.pick([5, 10, 20])}`,
+});
+/** Some characters out of the middle of a code, as one reads them off a broken part. */
+const CODED = (random: Random, { codes }: Facts): Filters => {
+  const code = random.pick(codes).replace(/[^A-Za-z0-9]/g, '');
+  const length = Math.min(code.length, random.int(4, 7));
+  const from = random.int(0, code.length - length);
+  return { text: code.slice(from, from + length) };
+};
 
 /** Distinct queries; the same on every machine. */
 const queriesOf = (facts: Facts, kinds: typeof MIX): Query[] => {
@@ -107,13 +124,51 @@ const run = async (url: string, queries: readonly Query[], atATime: number) => {
   };
 };
 
+/** What a list's cards cost beside how they were answered before: read out of JSON and written as JSON again. */
+const compareCards = async (db: Db, report: Report): Promise<void> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select family_id as id from family_cards order by hashtext(family_id::text) limit ${QUERIES * ROWS}`,
+  );
+  const pages = Array.from({ length: QUERIES }, (_, at) =>
+    rows.slice(at * ROWS, (at + 1) * ROWS).map(({ id }) => id),
+  );
+  const viewer = { seesAll: false, seesPrices: true };
+  const times: Record<'asked' | 'handedOn' | 'again', number[]> = {
+    asked: [],
+    handedOn: [],
+    again: [],
+  };
+  const timed = <T>(kind: keyof typeof times, from: number, result: T): T => {
+    times[kind].push(performance.now() - from);
+    return result;
+  };
+  for (const ids of pages) {
+    const begun = performance.now();
+    const texts = timed('asked', begun, await readCardTexts(db, ids, viewer));
+    const handing = performance.now();
+    timed('handedOn', handing, Buffer.from(answerText(withWrittenData(texts, {}))));
+    const again = performance.now();
+    const data = texts.map((text) => autopart.safeParse(JSON.parse(text)).data);
+    timed('again', again, Buffer.from(JSON.stringify({ data, error: '' })));
+  }
+  const sum = (kind: keyof typeof times) => times[kind].reduce((all, ms) => all + ms, 0) / QUERIES;
+  report(`${ROWS} cards of a list`, {
+    'ms asked for': sum('asked'),
+    'ms handed on': sum('handedOn'),
+    'ms read and written again': sum('again'),
+    ratio: sum('handedOn') / sum('again'),
+  });
+};
+
 export const bench = (report: Report): Promise<void> =>
   useLargeShop('.data/bench-filter', async (url) => {
     const { db, close } = connect(url, 2);
     const facts = await readFacts(db);
+    await compareCards(db, report);
     await close();
     const lists = queriesOf(facts, MIX);
     const typed = queriesOf(facts, [TYPED]);
+    const [measured, coded] = [queriesOf(facts, [MEASURED]), queriesOf(facts, [CODED])];
     const servers = await startServers(1, url);
     try {
       const [address = ''] = servers.urls;
@@ -121,6 +176,8 @@ export const bench = (report: Report): Promise<void> =>
       report('filter with facets, one at a time', await run(address, lists, 1));
       report('filter with facets, 10 at a time', await run(address, lists, 10));
       report('text with two typos, one at a time', await run(address, typed, 1));
+      report('measures, one at a time', await run(address, measured, 1));
+      report('part of a code, one at a time', await run(address, coded, 1));
     } finally {
       await servers.stop();
     }

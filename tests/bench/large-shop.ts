@@ -14,6 +14,8 @@ export interface Facts {
   brands: number[];
   vehicles: { id: number; text: string; from: number; to: number }[];
   words: string[];
+  /** Makers' codes, some of them. */
+  codes: string[];
 }
 
 export const readFacts = async (db: Db): Promise<Facts> => {
@@ -32,6 +34,10 @@ export const readFacts = async (db: Db): Promise<Facts> => {
           from vehicles v join brands b on b.id = v.brand_id order by v.id`,
     ),
     words: await list(sql`select name as value from categories where nlevel(id) = 2 order by id`),
+    codes: await list(
+      sql`select code as value from original_codes where length(code) > 5 and family_id % 41 = 0
+          order by family_id, position limit 2000`,
+    ),
   };
 };
 

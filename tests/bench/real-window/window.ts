@@ -13,6 +13,8 @@ import { writeExtension } from './extension.ts';
 
 const run = promisify(execFile);
 const SIZE = '1280,1000';
+/** A slow connection with a quarter of the CPU takes a while to show a page. */
+const PATIENCE_MS = 60_000;
 
 const messageSchema = z.object({
   what: z.enum(['down', 'key', 'item', 'list', 'links']),
@@ -94,7 +96,7 @@ export const openWindow = async (url: string, debugPort?: number): Promise<RealW
     },
     next: async (what) => {
       const find = () => messages.find((message) => message.what === what);
-      await until(`a word of ${what} from the window`, () => find() !== undefined);
+      await until(`a word of ${what} from the window`, () => find() !== undefined, PATIENCE_MS);
       const found = find();
       if (!found) throw new Error('what was said is forgotten');
       return found;
