@@ -4,6 +4,7 @@ import { kindOf } from '#backend/catalog/kinds/kinds';
 import { suggestItems } from '#backend/catalog/search/suggestions';
 import type { Dependencies } from '#backend/database/dependencies';
 import { families } from '#backend/database/tables/catalog';
+import { matchesText } from '#backend/orders/filters';
 import { folded } from '#backend/orders/search-text';
 import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
@@ -18,12 +19,15 @@ const MOST_WORDS = 6;
 type Parts = Pick<Dependencies, 'db' | 'variant'>;
 
 export interface Asked {
-  /** Whole, and without what is no digit. */
   text: string;
+  /** Of a number in any groups; empty where words are typed: the 21 of `manguera 21` begins no RUT. */
   digits: string;
   /** Each as a pattern of `like`; all must be found. */
   patterns: string[];
 }
+
+/** With what people write before it. */
+const NUMBER = /^(?:rut|c\.?i\.?|tel\.?|cel\.?)?[\d\s.()+/#-]+$/i;
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -33,7 +37,7 @@ export const askedOf = (typed: string): Asked | undefined => {
   const words = text.split(/\s+/).slice(0, MOST_WORDS);
   return {
     text,
-    digits: text.replace(/\D/g, ''),
+    digits: NUMBER.test(text) ? text.replace(/\D/g, '') : '',
     patterns: words.map((word) => `%${literal(word)}%`),
   };
 };
@@ -41,7 +45,8 @@ export const askedOf = (typed: string): Asked | undefined => {
 /** Whether every word stands in a text, whatever its accents and capitals. */
 const holds = (text: SQL, { patterns }: Asked): SQL =>
   sql`(${sql.join(
-    patterns.map((pattern) => sql`${folded(text)} like lower(unaccent(${pattern}))`),
+    // As a subquery it is worked out once, not for each row.
+    patterns.map((pattern) => sql`${folded(text)} like (select ${folded(sql`${pattern}::text`)})`),
     sql` and `,
   )})`;
 
@@ -95,7 +100,7 @@ const findOrders = async ({ db, variant }: Parts, asked: Asked): Promise<Found[]
     sql`select o.number::text as id, 'Pedido N.º ' || o.number as title,
           o.person_name || ' ' || o.person_last_name as detail, o.state
         from orders o where o.destination_company_id = ${variant.destinationCompany.id}
-          and (${isNumber} or ${holds(sql`coalesce(o.words, '')`, asked)})
+          and (${isNumber} or ${matchesText(asked.text)})
         order by ${isNumber} desc, o.id desc limit ${EACH}`,
   );
   return rows.map(({ state, detail, ...row }) => ({

@@ -63,6 +63,13 @@ const matches = ({ words, numbers }: Wanted): SQL => {
     where ${sql.join(each, sql` and `)})`;
 };
 
+/** Whether an order `o` is found by what somebody typed, as the desk finds it; of a long text by its beginning. */
+export const matchesText = (text: string): SQL => {
+  const { words, numbers } = readSearch(text);
+  if (words.length + numbers.length === 0) return sql`false`;
+  return matches({ words: words.slice(0, MAX_WORDS), numbers: numbers.slice(0, MAX_WORDS) });
+};
+
 const conditionOf = ({ FilterKey: key, FilterValue: value }: FilterItem): SQL => {
   switch (key) {
     case 'guid':

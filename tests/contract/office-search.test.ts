@@ -32,6 +32,17 @@ test('the very number stands first: an order’s, a RUT with its dots', async ()
   });
 });
 
+test('an order is found as the desk finds it, and the number beside a word is nobody’s RUT', async () => {
+  const order = await place(buyer, await plantOwn({ B: 3 }));
+  for (const text of [`N.º ${order.number}`, `#${order.number}`])
+    expect([text, await asked(text)]).toEqual([
+      text,
+      [expect.objectContaining({ kind: 'order', id: `${order.number}` })],
+    ]);
+  expect(await asked('manguera 21')).toEqual([]);
+  expect((await asked('RUT 21-100342-0099'))[0]).toMatchObject({ kind: 'company', id: '2' });
+});
+
 test('a code finds its product, a name its company and person whatever the accents', async () => {
   const code = await plantOwn({ B: 3 });
   expect((await asked(code))[0]).toMatchObject({ kind: 'product', id: code });
