@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { ORDER_STATES } from '../order-states.ts';
 
 /** What a seller looks for by a few letters or a number. */
 export const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
@@ -24,4 +26,38 @@ export const officeSearch = defineCall({
   effect: 'read',
   input: z.object({ text: optionalText(100) }),
   output: z.object({ data: z.array(found) }),
+});
+
+/** By what sales are added up. */
+export const SALES_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
+export type SalesPeriod = (typeof SALES_PERIODS)[number];
+
+/** What was sold, in periods up to now: orders whose payment was approved, or that are on their way. */
+export const officeDashboard = defineCall({
+  path: '/rest/office/dashboard',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({
+    period: z._default(z.enum(SALES_PERIODS, { error: messages.invalid }), 'DAY'),
+  }),
+  output: z.object({
+    data: z.object({
+      /** Of all orders there are; a state without one is left out. */
+      states: z.array(z.object({ state: z.enum(ORDER_STATES), count: z.int() })),
+      /** One after the other, those without a sale as well. */
+      sales: z.array(
+        z.object({
+          /** First day of the period: `2026-11-01`. */
+          day: z.string(),
+          orders: z.int(),
+          /** With tax and shipping, in the order's currency. */
+          total: z.number(),
+        }),
+      ),
+      /** What sold most in all of them together. */
+      best: z.array(
+        z.object({ code: z.string(), name: z.string(), units: z.int(), total: z.number() }),
+      ),
+    }),
+  }),
 });

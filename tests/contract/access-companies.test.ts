@@ -149,6 +149,7 @@ test('whose matter a call is, is what we think', () => {
       'imageListByTarget',
       'imageRemove',
       'imageUpdate',
+      'officeDashboard',
       'officeSearch',
       'paymentRefund',
       'personFilter',

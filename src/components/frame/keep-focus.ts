@@ -7,7 +7,7 @@ const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 
 /** The box that is open, else the page's content. */
 const fallback = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
+  [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ??
   document.querySelector<HTMLElement>('main');
 
 const give = (element: HTMLElement | null): void => {

@@ -1,11 +1,10 @@
 /**
  * One thing beside its list, which stays as it is and goes on by keyboard; on a narrow screen a sheet over it.
- * Who would leave a form with changes is asked first.
+ * Who would leave a form with changes is asked first; a screen that is turned loses none of them.
  */
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { useMedia } from '../use-media.ts';
 import styles from './SidePanel.module.css';
 
@@ -17,26 +16,36 @@ interface SidePanelProps {
 
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   const isNarrow = useMedia('(max-width: 1099.98px)');
+  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = () => leaveForms(onClose);
-  if (isNarrow)
-    return (
-      <Dialog kind="sheet" title={title} onClose={close}>
-        <div className={styles.body}>{children}</div>
-      </Dialog>
-    );
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    if (isNarrow) panel?.showModal();
+    // Beside the list it takes the focus from nobody.
+    else panel?.setAttribute('open', '');
+    return () => panel?.close();
+  }, [isNarrow]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    // A dialog or a menu that is open in it closes first.
+    const isOwn =
+      event.target instanceof Element &&
+      event.target.closest('dialog, [popover]') === event.currentTarget;
+    if (isNarrow || event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
   return (
-    <section
-      className={styles.panel}
+    <dialog
+      ref={ref}
+      className={isNarrow ? 'sheet' : styles.panel}
       aria-labelledby={id}
-      onKeyDown={(event) => {
-        // A dialog or a menu that is open in it closes first.
-        const isInner =
-          event.target instanceof Element && event.target.closest('dialog, [popover]');
-        if (event.key !== 'Escape' || isInner || event.defaultPrevented) return;
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
+      onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
         <h2 id={id} tabIndex={-1}>
@@ -52,7 +61,7 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
         </button>
       </header>
       <div className={styles.body}>{children}</div>
-    </section>
+    </dialog>
   );
 };
 

@@ -1,0 +1,73 @@
+/** Adds up what a shop sold, by day, week or month of its own clock. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '#backend/database/dependencies';
+import type { OutputOf } from '#contract/calls';
+import type { SalesPeriod } from '#contract/calls/office';
+import { fromCents } from '#contract/money';
+import type { OrderState } from '#contract/order-states';
+import { TIME_ZONE } from '#contract/time-zone';
+
+/** How many of each are shown, and what PostgreSQL calls them. */
+const SPANS: Readonly<Record<SalesPeriod, { unit: string; count: number }>> = {
+  DAY: { unit: 'day', count: 30 },
+  WEEK: { unit: 'week', count: 13 },
+  MONTH: { unit: 'month', count: 12 },
+};
+const BEST = 10;
+
+/** Somebody paid for it. */
+const isSold = sql`o.state in ('PAP', 'DIS')`;
+const zone = sql.raw(`'${TIME_ZONE}'`);
+
+interface Sale extends Record<string, unknown> {
+  day: string;
+  orders: number;
+  cents: number;
+}
+
+type Parts = Pick<Dependencies, 'db' | 'variant' | 'now'>;
+type Dashboard = OutputOf<'officeDashboard'>['data'];
+
+const readStates = async ({ db }: Parts, ours: SQL): Promise<Dashboard['states']> => {
+  const { rows } = await db.execute<{ state: OrderState; count: number }>(
+    sql`select o.state, count(*)::int as count from orders o where ${ours} group by o.state
+        order by o.state`,
+  );
+  return rows;
+};
+
+export const readDashboard = async (parts: Parts, period: SalesPeriod): Promise<Dashboard> => {
+  const { db, variant, now } = parts;
+  const { unit, count } = SPANS[period];
+  const step = sql.raw(`interval '1 ${unit}'`);
+  const startOf = (instant: SQL) =>
+    sql`date_trunc(${sql.raw(`'${unit}'`)}, ${instant} at time zone ${zone})`;
+  const last = startOf(sql`${now().toISOString()}::timestamptz`);
+  const first = sql`(${last} - ${sql.raw(`${count - 1}`)} * ${step})`;
+  const ours = sql`o.destination_company_id = ${variant.destinationCompany.id}`;
+  const sold = sql`${ours} and ${isSold} and o.created_at >= ${first} at time zone ${zone}`;
+  const [states, sales, best] = await Promise.all([
+    readStates(parts, ours),
+    db.execute<Sale>(
+      sql`with sold as (
+            select ${startOf(sql`o.created_at`)} as start, count(*)::int as orders,
+              sum(o.total_cents)::float8 as cents
+            from orders o where ${sold} group by 1)
+          select to_char(span, 'YYYY-MM-DD') as day, coalesce(s.orders, 0) as orders,
+            coalesce(s.cents, 0) as cents
+          from generate_series(${first}, ${last}, ${step}) as span
+            left join sold s on s.start = span order by span`,
+    ),
+    db.execute<{ code: string; name: string; units: number; cents: number }>(
+      sql`select i.code, max(i.name) as name, sum(i.quantity)::int as units,
+            sum(i.quantity * i.price_cents)::float8 as cents
+          from orders o join order_items i on i.order_id = o.id where ${sold}
+          group by i.code order by units desc, cents desc, i.code limit ${BEST}`,
+    ),
+  ]);
+  return {
+    states,
+    sales: sales.rows.map(({ cents, ...sale }) => ({ ...sale, total: fromCents(cents) })),
+    best: best.rows.map(({ cents, ...item }) => ({ ...item, total: fromCents(cents) })),
+  };
+};

@@ -1,0 +1,30 @@
+/** What sold most in the chosen time. */
+import type { CallOutput } from '#contract/call';
+import type { officeDashboard } from '#contract/calls/office';
+import { formatMoney, toCents } from '#contract/money';
+import { Lines } from './Box.tsx';
+import styles from './Dashboard.module.css';
+
+interface BestSellersProps {
+  best: CallOutput<typeof officeDashboard>['data']['best'] | undefined;
+}
+
+export const BestSellers = ({ best }: BestSellersProps) => {
+  if (!best) return <Lines />;
+  if (best.length === 0) return <p className="muted">En este tiempo no se vendió nada.</p>;
+  return (
+    <ol className={styles.list}>
+      {best.map(({ code, name, units, total }) => (
+        <li key={code}>
+          <span>
+            {name} <span className="small muted code">{code}</span>
+          </span>
+          <span className={styles.figures}>
+            <strong>{units} u.</strong>
+            <span className="small">{formatMoney(toCents(total))}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

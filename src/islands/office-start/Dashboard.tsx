@@ -1,0 +1,74 @@
+/** `/gestion`: what waits for somebody, how it sells, and what is missing. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/calls/office';
+import { $session } from '#stores/account/session';
+import { officeRows } from '#variants/back-office';
+import { pathOf } from '#variants/paths';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { BestSellers } from './BestSellers.tsx';
+import { Box } from './Box.tsx';
+import styles from './Dashboard.module.css';
+import { LowStock } from './LowStock.tsx';
+import { MissedSearches } from './MissedSearches.tsx';
+import { OrderStates } from './OrderStates.tsx';
+import { Sales } from './Sales.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const PERIODS: Readonly<Record<SalesPeriod, string>> = {
+  DAY: 'Por día',
+  WEEK: 'Por semana',
+  MONTH: 'Por mes',
+};
+const start = pathOf(variant, 'back-office') ?? '/';
+
+/** Where a screen of the back-office is, if the shop has it. */
+const hrefOf = (screen: string): string | undefined => {
+  const row = officeRows.find((one) => one.screen === screen);
+  return row && `${start}/${row.below}`;
+};
+
+export const Dashboard = () => {
+  const session = useStore($session, { ssr: 'initial' });
+  const [period, setPeriod] = useState<SalesPeriod>('DAY');
+  const isIn = session.status === 'user';
+  const { data, error, again } = useQuery(officeDashboard, isIn ? { period } : null);
+  const found = data?.data;
+  return (
+    <div className={styles.boxes}>
+      <Waiting isIn={isIn} hrefOf={hrefOf} />
+      {error && (
+        <Notice tone="danger">
+          <p>{error.text}</p>
+          <button type="button" className="button button-small" onClick={again}>
+            Reintentar
+          </button>
+        </Notice>
+      )}
+      <Box title="Ventas" isWide>
+        <Select
+          label="Período"
+          value={period}
+          options={SALES_PERIODS.map((id) => ({ id, name: PERIODS[id] }))}
+          onChange={(id) => setPeriod(SALES_PERIODS.find((one) => one === id) ?? 'DAY')}
+        />
+        <Sales sales={found?.sales} period={period} title={`Ventas ${PERIODS[period]}`} />
+      </Box>
+      <Box title="Pedidos por estado">
+        <OrderStates states={found?.states} href={hrefOf('office-orders')} />
+      </Box>
+      <Box title="Lo más vendido">
+        <BestSellers best={found?.best} />
+      </Box>
+      <Box title="Stock que se termina">
+        <LowStock isIn={isIn} href={hrefOf('office-stock')} />
+      </Box>
+      <Box title="Búsquedas sin resultado">
+        <MissedSearches isIn={isIn} />
+      </Box>
+    </div>
+  );
+};

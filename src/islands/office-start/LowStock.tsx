@@ -1,0 +1,37 @@
+/** Products of which few are left, or none. */
+import { stockListLow } from '#contract/calls/stock-changes';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { Lines } from './Box.tsx';
+import styles from './Dashboard.module.css';
+
+const ROWS = 10;
+
+export const LowStock = ({ isIn, href }: { isIn: boolean; href: string | undefined }) => {
+  const { data, error } = useQuery(stockListLow, isIn ? { rowsMax: ROWS } : null);
+  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
+  if (data.resultCount === 0) return <p className="muted">De todo hay suficiente.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.data.map(({ code, name, total }) => (
+          <li key={code}>
+            <span>
+              {name} <span className="small muted code">{code}</span>
+            </span>
+            <strong>{total === 0 ? 'Sin stock' : `${total} u.`}</strong>
+          </li>
+        ))}
+      </ul>
+      {data.resultCount > data.data.length && (
+        <p className="small">
+          {href ? (
+            <a href={href}>Ver los {data.resultCount}</a>
+          ) : (
+            `Son ${data.resultCount} en total.`
+          )}
+        </p>
+      )}
+    </>
+  );
+};

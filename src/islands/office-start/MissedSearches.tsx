@@ -1,0 +1,25 @@
+/** What visitors looked for and did not find: what to buy, or which word to teach the search. */
+import { searchListMissed } from '#contract/calls/search';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { Lines } from './Box.tsx';
+import styles from './Dashboard.module.css';
+
+const ROWS = 10;
+
+export const MissedSearches = ({ isIn }: { isIn: boolean }) => {
+  const { data, error } = useQuery(searchListMissed, isIn ? {} : null);
+  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
+  if (data.data.length === 0)
+    return <p className="muted">Todo lo que se buscó tuvo algún resultado.</p>;
+  return (
+    <ul className={styles.list}>
+      {data.data.slice(0, ROWS).map(({ text, count }) => (
+        <li key={text}>
+          <span>«{text}»</span>
+          <strong>{count === 1 ? '1 vez' : `${count} veces`}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+};

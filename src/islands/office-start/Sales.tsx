@@ -1,0 +1,50 @@
+/** What was sold, as bars and as a table. */
+import type { CallOutput } from '#contract/call';
+import type { officeDashboard, SalesPeriod } from '#contract/calls/office';
+import { formatMoney, toCents } from '#contract/money';
+import { Bars } from '../../ui/chart/Bars.tsx';
+import { Lines } from './Box.tsx';
+
+type Found = CallOutput<typeof officeDashboard>['data'];
+
+interface SalesProps {
+  sales: Found['sales'] | undefined;
+  period: SalesPeriod;
+  title: string;
+}
+
+const HEADS: Readonly<Record<SalesPeriod, string>> = {
+  DAY: 'Día',
+  WEEK: 'Semana del',
+  MONTH: 'Mes',
+};
+
+/** `2026-11-22` → `22/11`; of a month `11/2026`. */
+const labelOf = (day: string, period: SalesPeriod): string => {
+  const [year, month, date] = day.split('-');
+  return period === 'MONTH' ? `${month}/${year}` : `${date}/${month}`;
+};
+
+export const Sales = ({ sales, period, title }: SalesProps) => {
+  if (!sales) return <Lines />;
+  const cents = sales.reduce((sum, { total }) => sum + toCents(total), 0);
+  const orders = sales.reduce((sum, one) => sum + one.orders, 0);
+  return (
+    <>
+      <p>
+        <strong>{formatMoney(cents)}</strong> en {orders} {orders === 1 ? 'pedido' : 'pedidos'}
+      </p>
+      <Bars
+        title={title}
+        heads={[HEADS[period], 'Total', 'Pedidos']}
+        bars={sales.map(({ day, total, orders: count }) => ({
+          id: day,
+          label: labelOf(day, period),
+          value: total,
+          text: formatMoney(toCents(total)),
+          more: `${count}`,
+        }))}
+      />
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+/** Amounts over time as bars, with the same as a table beside them: for the eye, and for who reads on. */
+import styles from './Bars.module.css';
+
+export interface Bar {
+  /** Unique among all: `2026-11-22`. */
+  id: string;
+  label: string;
+  value: number;
+  /** The value as it is read: `$ 1.234,50`. */
+  text: string;
+  /** More about it, for the table. */
+  more: string;
+}
+
+interface BarsProps {
+  /** What is shown: `Ventas por día`. */
+  title: string;
+  bars: readonly Bar[];
+  /** Heads of the table: of the bar, its value, and what is more. */
+  heads: readonly [string, string, string];
+}
+
+const HEIGHT = 120;
+const WIDTH = 20;
+const GAP = 4;
+
+export const Bars = ({ title, bars, heads }: BarsProps) => {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const heightOf = (value: number) => Math.round((value / most) * HEIGHT);
+  return (
+    <div className={styles.whole}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT + 1}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}: como tabla al lado`}
+      >
+        {bars.map(({ id, label, value, text }, index) => (
+          <rect
+            key={id}
+            x={index * WIDTH + GAP / 2}
+            y={HEIGHT - heightOf(value)}
+            width={WIDTH - GAP}
+            height={Math.max(1, heightOf(value))}
+          >
+            <title>{`${label}: ${text}`}</title>
+          </rect>
+        ))}
+      </svg>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={styles.table} aria-label={title} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col" className="numeric">
+                {heads[1]}
+              </th>
+              <th scope="col" className="numeric">
+                {heads[2]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ id, label, text, more }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td className="numeric">{text}</td>
+                <td className="numeric">{more}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};

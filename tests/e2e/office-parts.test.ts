@@ -1,0 +1,272 @@
+/** What screens of the back-office are made of, in a real browser: ten thousand rows, and a form that loses nothing. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../house.ts';
+import { objectionsTo } from '../support/axe.ts';
+import { measureUntil } from '../support/measuring.ts';
+import { useBrowser } from '../support/shop.ts';
+
+const openPage = useBrowser();
+const URL = 'http://tornillos.example';
+const folder = mkdtempSync(join(tmpdir(), 'office-parts-'));
+const COUNT = 10_000;
+/** From the answer to the rows on the screen. */
+const PAINT_MS = 200;
+
+interface Bolt {
+  id: number;
+  name: string;
+  size: string;
+  note: string;
+  version: number;
+}
+const bolts: readonly Bolt[] = Array.from({ length: COUNT }, (_, at) => ({
+  id: at + 1,
+  name: `Tornillo ${String(at + 1).padStart(5, '0')}`,
+  size: `M${(at % 12) + 4}`,
+  note: '',
+  version: 1,
+}));
+
+beforeAll(async () => {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: {
+        entry: join(ROOT, 'tests/support/office-parts.tsx'),
+        formats: ['es'],
+        fileName: 'parts',
+        cssFileName: 'parts',
+      },
+    },
+  });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Asked {
+  filters: { FilterValue: string }[];
+  OrderBy?: string;
+  rowIndex: number;
+  rowsMax: number;
+}
+const answerTo = ({ filters, OrderBy, rowIndex, rowsMax }: Asked) => {
+  const found = bolts.filter(({ name }) => name.includes(filters[0]?.FilterValue ?? ''));
+  if (OrderBy?.endsWith('desc')) found.reverse();
+  const data = found.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax);
+  return { data, resultCount: found.length, error: '' };
+};
+
+const HTML =
+  '<!doctype html><html lang="es" class="office"><head><meta http-equiv="content-security-policy" content="default-src \'self\'; font-src data:"><title>Tornillos</title><link rel="stylesheet" href="/parts.css"></head><body><main><h1>Tornillos</h1><div id="root"></div></main><script type="module" src="/parts.js"></script>';
+
+/** @param update what the server makes of a change; without it, each is taken */
+const openParts = async (
+  search = '',
+  update?: (sent: { version: number }) => object | undefined,
+) => {
+  const page = await openPage();
+  const sent: { version: number; parms: object }[] = [];
+  const asked: Asked[] = [];
+  const files: Record<string, string> = {
+    '/parts.js': 'text/javascript',
+    '/parts.css': 'text/css',
+  };
+  await page.route(`${URL}/**`, async (route) => {
+    const { pathname } = new globalThis.URL(route.request().url());
+    const type = files[pathname];
+    if (type)
+      return route.fulfill({
+        contentType: type,
+        body: readFileSync(join(folder, pathname), 'utf8'),
+      });
+    if (pathname === '/rest/bolt/filter') {
+      const input: Asked = route.request().postDataJSON();
+      asked.push(input);
+      return route.fulfill({ json: answerTo(input) });
+    }
+    if (pathname !== '/rest/bolt/update')
+      return route.fulfill({ contentType: 'text/html', body: HTML });
+    const change = route.request().postDataJSON();
+    sent.push(change);
+    const refused = update?.(change);
+    return refused
+      ? route.fulfill({ status: 409, json: refused })
+      : route.fulfill({ json: { version: change.version + 1, error: '' } });
+  });
+  await page.goto(`${URL}/${search}`);
+  return { page, sent, asked };
+};
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Tornillos' });
+const rowAt = (page: Page, index: number) => grid(page).locator(`tr[data-index="${index}"]`);
+const focusOf = (page: Page) =>
+  page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset.index ?? -1));
+
+/** Milliseconds from the last byte of the answer until its rows are painted. */
+const paintAfter = async (
+  page: Page,
+  act: () => Promise<unknown>,
+  text: string,
+): Promise<number> => {
+  await page.evaluate((wanted) => {
+    const seen = new Promise<number>((done) => {
+      const look = () => {
+        const row = document.querySelector('tr[data-index="0"]');
+        if (!row?.textContent?.includes(wanted)) return requestAnimationFrame(look);
+        const [last] = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('/bolt/filter'))
+          .slice(-1);
+        return done(performance.now() - ((last as PerformanceResourceTiming)?.responseEnd ?? 0));
+      };
+      requestAnimationFrame(look);
+    });
+    Object.assign(window, { seen });
+  }, text);
+  await act();
+  return page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen);
+};
+
+test('ten thousand rows are there at once, filtered at once, and only those in view are drawn', async () => {
+  const opened = await measureUntil(
+    async () => {
+      const { page } = await openParts();
+      const opening = await paintAfter(page, async () => undefined, 'Tornillo 00001');
+      await page.getByLabel('Buscar tornillos').fill('0999');
+      const filtering = await paintAfter(page, () => page.keyboard.press('Enter'), '00999');
+      expect(await grid(page).getAttribute('aria-rowcount')).toBe('12');
+      return { opening, filtering };
+    },
+    ({ opening, filtering }) => Math.max(opening, filtering) < PAINT_MS,
+  );
+  console.log('10,000 rows: painted after their answer, ms', opened);
+  expect(opened.opening).toBeLessThan(PAINT_MS);
+  expect(opened.filtering).toBeLessThan(PAINT_MS);
+  const { page, asked } = await openParts();
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('End');
+  await rowAt(page, COUNT - 1).waitFor();
+  await expect.poll(() => focusOf(page)).toBe(COUNT - 1);
+  expect(await grid(page).locator('tbody tr').count()).toBeLessThan(80);
+  // The pages between were never asked for.
+  expect(new Set(asked.map(({ rowIndex }) => rowIndex)).size).toBeLessThan(12);
+});
+
+test('arrows, j and k go through the rows, x chooses them, Enter opens one and Escape closes it', async () => {
+  const { page } = await openParts();
+  await rowAt(page, 0).focus();
+  for (const key of ['j', 'ArrowDown', 'k', 'x', 'j', 'Space']) await page.keyboard.press(key);
+  await expect.poll(() => focusOf(page)).toBe(2);
+  expect(await page.getByRole('region', { name: 'Filas elegidas' }).innerText()).toContain('2 3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor();
+  // The list goes on meanwhile.
+  await expect.poll(() => focusOf(page)).toBe(2);
+  await page.getByLabel('Nombre').focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor({ state: 'detached' });
+});
+
+test('columns and views are remembered, filters and order with them', async () => {
+  const { page, asked } = await openParts();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('checkbox', { name: 'Nota' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Nota' }).waitFor();
+  const head = page.getByRole('columnheader', { name: 'Nombre' });
+  await head.getByRole('button').click();
+  await head.getByRole('button').click();
+  await expect.poll(() => asked.at(-1)?.OrderBy).toBe('name desc');
+  await page.getByLabel('Buscar tornillos').fill('777');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByLabel('Guardar esta vista como').fill('Los siete');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Los siete', exact: true }).waitFor();
+  await page.goto(URL);
+  await page.getByRole('columnheader', { name: 'Nota' }).waitFor();
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('button', { name: 'Los siete', exact: true }).click();
+  await rowAt(page, 0).getByText('Tornillo 09777').waitFor();
+  expect(page.url()).toContain('t=777');
+});
+
+test('a form says what changed, sends that alone, and asks before it is thrown away', async () => {
+  const { page, sent } = await openParts();
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Medida').fill('M99');
+  const changes = page.getByRole('region', { name: 'Lo que cambiaste' });
+  expect(await changes.innerText()).toMatch(/1 cambio[\s\S]*Medida[\s\S]*M4[\s\S]*M99/i);
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+  expect(await page.getByLabel('Medida').inputValue()).toBe('M99');
+  await save.click();
+  await changes.waitFor({ state: 'detached' });
+  expect(sent).toEqual([{ id: 1, version: 1, parms: { size: 'M99' } }]);
+  // Once more, over the version that the answer told.
+  await page.getByLabel('Nota').fill('cincado');
+  await save.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toEqual({ id: 1, version: 2, parms: { note: 'cincado' } });
+  await page.getByLabel('Nota').fill('otra');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click();
+  await page.getByRole('dialog', { name: 'Tornillo 1' }).waitFor({ state: 'detached' });
+});
+
+test('who saved first is told field by field, and what each decides is saved', async () => {
+  const theirs = { ...bolts[0], size: 'M50', note: 'suyo', version: 7 };
+  const { page, sent } = await openParts('', ({ version }) =>
+    version === 7
+      ? undefined
+      : { error: 'Otra persona guardó antes.', errorCode: 'record.stale', detail: theirs },
+  );
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Medida').fill('M60');
+  await page.getByLabel('Nombre').fill('Perno');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  const size = dialog.getByRole('group', { name: 'Medida' });
+  expect(await size.innerText()).toMatch(/Antes: M4[\s\S]*M50[\s\S]*M60/);
+  // What only they changed is kept as it is.
+  expect(
+    await dialog.getByRole('group', { name: 'Nota' }).getByLabel('Lo suyo: suyo').isChecked(),
+  ).toBe(true);
+  // At a phone's width as well: the panel becomes a sheet, and nothing that was typed is lost.
+  expect(await objectionsTo(page, 'dialog dialog')).toEqual([]);
+  await size.getByLabel('Lo suyo: M50').check();
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect.poll(() => sent.at(-1)).toEqual({ id: 1, version: 7, parms: { name: 'Perno' } });
+  expect(await page.getByLabel('Medida').inputValue()).toBe('M50');
+  expect(await page.getByLabel('Nota').inputValue()).toBe('suyo');
+});
+
+test('on a phone rows are cards, what is open lies over them, and nothing is wider than the screen', async () => {
+  const { page } = await openParts();
+  await rowAt(page, 0).waitFor();
+  expect(await objectionsTo(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const card = await rowAt(page, 0).boundingBox();
+  expect(card?.height).toBeGreaterThan(56);
+  await rowAt(page, 1).click();
+  await page.getByRole('dialog', { name: 'Tornillo 2' }).waitFor();
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
