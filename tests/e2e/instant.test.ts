@@ -144,7 +144,7 @@ test('a list that was reached over another comes back with its own query', async
   await page.mouse.down();
   await page.mouse.up();
   await page.waitForURL(base + path);
-  await page.evaluate(() => history.go(-2));
+  await goBy(page, -2);
   await page.waitForURL(base + LIST);
   await cards(page).first().waitFor();
   await page.goForward();
@@ -154,6 +154,14 @@ test('a list that was reached over another comes back with its own query', async
   expect(pathOf(page)).toBe(path);
   expect(await isSame(page)).toBe(true);
 });
+
+/** Where it leads to another document, the one that is left need not live to answer. */
+const goBy = (page: Page, steps: number): Promise<void> =>
+  page
+    .evaluate((by) => history.go(by), steps)
+    .catch((reason: unknown) => {
+      if (!String(reason).includes('context was destroyed')) throw reason;
+    });
 
 test('an item leads to another, and a reload in between loses nobody', async () => {
   const { page } = await openList();
@@ -172,10 +180,10 @@ test('an item leads to another, and a reload in between loses nobody', async () 
   await page.reload();
   await heading(page).waitFor();
   // What is not in memory is loaded, which a way back of Playwright's own does not wait for.
-  await page.evaluate(() => history.back());
+  await goBy(page, -1);
   await page.waitForURL(base + first);
   await expect.poll(() => page.title(), PATIENT).toContain(first.split('/').at(-1));
-  await page.evaluate(() => history.back());
+  await goBy(page, -1);
   await page.waitForURL(base + LIST);
   await cards(page).first().waitFor();
 });
@@ -190,7 +198,7 @@ test('whoever goes back over a reloaded item and two lists at once is where the 
   await page.reload();
   await heading(page).waitFor();
   // The list's first entry knows of no view: another document made it.
-  await page.evaluate(() => history.go(-2));
+  await goBy(page, -2);
   await page.waitForURL(base + LIST);
   await cards(page).first().waitFor();
   expect(await page.locator('[data-item-code]').count()).toBe(0);
