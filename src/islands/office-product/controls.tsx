@@ -1,0 +1,43 @@
+/** A choice and a tick of a form whose controls keep their own values. */
+import { Field } from '../../ui/form/Field.tsx';
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { id: string | number; name: string }[];
+  /** What no choice is called; without it there must be one. */
+  none?: string;
+  error?: string | undefined;
+}
+
+export const Choice = ({ name, label, value, options, none, error }: ChoiceProps) => (
+  <Field label={label} error={error}>
+    {(control) => (
+      // With other options its value stands again: they come after the form.
+      <select
+        {...control}
+        key={options.length}
+        className="select"
+        name={name}
+        defaultValue={value}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.every(({ id }) => String(id) !== value) && value !== '' && (
+          <option value={value}>Cargando…</option>
+        )}
+        {options.map(({ id, name: text }) => (
+          <option key={id} value={`${id}`}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
+  <label className="cluster">
+    <input type="checkbox" name={name} defaultChecked={isOn} /> {label}
+  </label>
+);

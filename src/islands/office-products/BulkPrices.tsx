@@ -1,0 +1,186 @@
+/** Changes many prices as one: the rule, what it would do, then the change, which can be taken back. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { CallInput, CallOutput } from '#contract/call';
+import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
+import { optionalText } from '#contract/fields';
+import type { FilterItem } from '#contract/list-fields';
+import { formatMoney, toCents } from '#contract/money';
+import { formatNumber, shortDecimal } from '#contract/numbers';
+import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
+import { showBriefly } from '#stores/toasts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { FieldRow, Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { signedNumber } from './fields.ts';
+
+type Rule = CallInput<typeof productPreviewPrices>;
+type Preview = CallOutput<typeof productPreviewPrices>;
+
+interface BulkPricesProps {
+  codes?: string[];
+  filters?: FilterItem[];
+  onClose: () => void;
+}
+
+const schema = z.object({
+  by: z.enum(['percent', 'amount']),
+  value: signedNumber(),
+  rounding: z.string(),
+  reason: optionalText(300),
+});
+const SHOWN_MS = 4_000;
+const money = (price: number): string => formatMoney(toCents(price));
+
+const ROUNDED = ROUNDINGS.map((step) => ({
+  id: String(step),
+  name: step < 1 ? `$ ${shortDecimal(step)}` : `$ ${step}`,
+}));
+
+export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
+  const [seen, setSeen] = useState<{ rule: Rule; reason: string; preview: Preview }>();
+  const [problem, setProblem] = useState('');
+  const [undoId, setUndoId] = useState<number | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useForm({
+    schema,
+    send: async ({ by, value, rounding, reason }) => {
+      const step = ROUNDINGS.find((one) => String(one) === rounding) ?? ROUNDINGS[0];
+      const rule: Rule = { ...(codes ? { codes } : { filters }), by, value, rounding: step };
+      const reply = await previewPrices(rule);
+      if (!reply.ok) return atFields(reply.error, { value: 'value' });
+      setProblem('');
+      setSeen({ rule, reason, preview: reply.data });
+      return undefined;
+    },
+  });
+
+  const apply = async (): Promise<void> => {
+    if (!seen || isSending) return;
+    setSending(true);
+    const { rule, reason, preview } = seen;
+    const reply = await changePrices({ ...rule, reason, token: preview.token });
+    setSending(false);
+    setSeen(undefined);
+    if (!reply.ok) setProblem(reply.error.text);
+    else {
+      showBriefly(`${formatNumber(reply.data.changed)} precios cambiados`, SHOWN_MS);
+      if (reply.data.undoId === null) onClose();
+      else setUndoId(reply.data.undoId);
+    }
+  };
+
+  const undo = async (): Promise<void> => {
+    if (undoId === null) return;
+    const reply = await undoChange({ id: undoId, whole: true });
+    if (!reply.ok) {
+      setProblem(reply.error.text);
+      return;
+    }
+    showBriefly('Los precios volvieron a ser los de antes', SHOWN_MS);
+    onClose();
+  };
+
+  if (undoId !== null)
+    return (
+      <Dialog title="Precios cambiados" onClose={onClose}>
+        {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+        <p>Ya se ven en la tienda. Si no era lo que querías, todavía puedes volver atrás.</p>
+        <div className="cluster">
+          {/* biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it. */}
+          <button type="button" className="button button-primary" autoFocus onClick={onClose}>
+            Listo
+          </button>
+          <button type="button" className="button" onClick={() => void undo()}>
+            Deshacer todo
+          </button>
+        </div>
+      </Dialog>
+    );
+
+  const title = codes
+    ? `Cambiar ${codes.length === 1 ? '1 precio' : `${codes.length} precios`}`
+    : 'Cambiar los precios de la lista';
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      <Form form={form} submitText="Ver cómo quedan">
+        <FieldRow>
+          <Field label="Cómo">
+            {(control) => (
+              <select {...control} name="by" className="select">
+                <option value="percent">Porcentaje</option>
+                <option value="amount">Importe en pesos</option>
+              </select>
+            )}
+          </Field>
+          <TextField
+            form={form}
+            name="value"
+            label="Cuánto"
+            hint="Con menos adelante, baja: -10"
+            inputMode="text"
+          />
+        </FieldRow>
+        <Field label="Redondear a">
+          {(control) => (
+            <select {...control} name="rounding" className="select" defaultValue="1">
+              {ROUNDED.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField form={form} name="reason" label="Motivo" optional />
+      </Form>
+      {seen && (
+        <section className="stack" aria-label="Vista previa">
+          <p role="status">
+            {seen.preview.resultCount === 1
+              ? 'Cambia 1 precio'
+              : `Cambian ${formatNumber(seen.preview.resultCount)} precios`}
+            {seen.preview.unchanged > 0 &&
+              `; ${formatNumber(seen.preview.unchanged)} quedan como están`}
+            .
+            {seen.preview.biggest &&
+              ` El mayor salto: ${seen.preview.biggest.code}, de ${money(seen.preview.biggest.from)} a ${money(seen.preview.biggest.to)} (${shortDecimal(seen.preview.biggest.percent)} %).`}
+          </p>
+          {seen.preview.impossible > 0 && (
+            <Notice tone="danger">
+              {formatNumber(seen.preview.impossible)} quedarían en cero o menos: cambia el importe.
+            </Notice>
+          )}
+          {seen.preview.data.length > 0 && (
+            <ListTable
+              label="Precios antes y después"
+              rows={seen.preview.data}
+              keyOf={({ code }) => code}
+              columns={[
+                { title: 'Código', cell: ({ code }) => code },
+                { title: 'Nombre', cell: ({ name }) => name },
+                { title: 'Antes', cell: ({ from }) => money(from), isNumber: true },
+                { title: 'Después', cell: ({ to }) => money(to), isNumber: true },
+              ]}
+            />
+          )}
+          {seen.preview.resultCount > 0 && seen.preview.impossible === 0 && (
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={isSending}
+              onClick={() => void apply()}
+            >
+              Aplicar a {formatNumber(seen.preview.resultCount)}
+            </button>
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+};

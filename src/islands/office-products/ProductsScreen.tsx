@@ -1,0 +1,112 @@
+/** `/gestion/productos`: every product with price and stock, changed where they stand or many at once. */
+import { variant } from 'virtual:variant';
+import { useMemo, useState } from 'react';
+import { productTable } from '#contract/calls/goods';
+import type { ProductRow } from '#contract/entities/goods';
+import type { FilterItem } from '#contract/list-fields';
+import { categoryList } from '#contract/calls/catalog';
+import { categoryChoices } from '#stores/goods/categories';
+import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { StockDialog } from '../../ui/goods/StockDialog.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useRows } from '../../ui/table/use-rows.ts';
+import { useTable } from '../../ui/table/use-table.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { AddProduct } from './AddProduct.tsx';
+import { BulkPrices } from './BulkPrices.tsx';
+import { productColumns, productHref } from './columns.tsx';
+
+const codec = codecOf({
+  text: textFilter('t'),
+  categoryId: textFilter('c'),
+  state: choiceFilter('s', ['ACT', 'INA']),
+});
+const STATES = [
+  { id: 'ACT', name: 'A la venta' },
+  { id: 'INA', name: 'Inactivos' },
+];
+const KEYS = ['text', 'categoryId', 'state'] as const;
+
+export const ProductsScreen = () => {
+  const [shelf, setShelf] = useState<{ row: ProductRow; branch: string }>();
+  /** Which prices are being changed: chosen codes, or all that the filters leave. */
+  const [repriced, setRepriced] = useState<{ codes?: string[] }>();
+  const [isAdding, setAdding] = useState(false);
+  const columns = useMemo(() => productColumns((row, branch) => setShelf({ row, branch })), []);
+  const table = useTable({ name: 'products', columns, codec });
+  const filters: FilterItem[] = KEYS.flatMap((key) =>
+    table.query[key] === '' ? [] : [{ FilterKey: key, FilterValue: table.query[key] }],
+  );
+  const isByPrice = table.sort?.id === 'price';
+  const orderBy = isByPrice ? (table.sort?.isDown ? 'PHI' : 'PLO') : 'REL';
+  const rows = useRows(productTable, table.isReady ? { filters, orderBy } : null);
+  const { data: tree } = useQuery(categoryList, {});
+  const branch = variant.branches.find(({ code }) => code === shelf?.branch);
+  return (
+    <>
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+          Agregar producto
+        </button>
+        <button type="button" className="button" onClick={() => setRepriced({})}>
+          Cambiar precios de la lista
+        </button>
+      </div>
+      <DataTable
+        label="Productos"
+        table={table}
+        rows={rows}
+        keyOf={({ code }) => code}
+        nameOf={({ code }) => code}
+        onOpen={({ code }) => location.assign(productHref(code))}
+        filters={
+          <ListFilters
+            query={table.query}
+            onQuery={table.setQuery}
+            fields={[
+              { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Código, nombre, medida' },
+              {
+                key: 'categoryId',
+                kind: 'choice',
+                label: 'Categoría',
+                options: categoryChoices(tree?.data ?? []),
+                none: 'Todas',
+              },
+              { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
+            ]}
+          />
+        }
+        bulk={({ rows: chosen }) => (
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => setRepriced({ codes: chosen.map(({ code }) => code) })}
+          >
+            <OfficeIcon name="sort-ascending" /> Cambiar precios
+          </button>
+        )}
+        empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}
+      />
+      {shelf && branch && (
+        <StockDialog
+          code={shelf.row.code}
+          branch={{
+            ...branch,
+            quant: shelf.row.branches.find(({ code }) => code === branch.code)?.quant ?? 0,
+          }}
+          onClose={() => setShelf(undefined)}
+        />
+      )}
+      {repriced && (
+        <BulkPrices
+          {...(repriced.codes ? { codes: repriced.codes } : { filters })}
+          onClose={() => setRepriced(undefined)}
+        />
+      )}
+      {isAdding && <AddProduct onClose={() => setAdding(false)} />}
+    </>
+  );
+};

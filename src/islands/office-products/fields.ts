@@ -1,0 +1,47 @@
+/** What is typed into a form of goods, as what the calls take. */
+import * as z from 'zod/mini';
+import { integer, wireMoney } from '#contract/fields';
+import { MAX_MIN_STOCK } from '#contract/goods-fields';
+import { messages } from '#contract/messages';
+import { typedCents } from '#contract/money';
+
+const typed = () =>
+  z.string({ error: messages.required }).check(z.trim(), z.minLength(1, messages.required));
+
+/** `1.234,50` → 1234.5 */
+export const moneyField = () =>
+  z.pipe(
+    z.pipe(
+      typed(),
+      z.transform((text) => typedCents(text) / 100),
+    ),
+    wireMoney(),
+  );
+
+/** A whole number, or nothing. */
+export const optionalCount = () =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: messages.invalid }).check(z.trim()),
+      z.transform((text) => {
+        if (text === '') return null;
+        return /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+      }),
+    ),
+    z.nullable(integer(0, MAX_MIN_STOCK)),
+  );
+
+/** `-10`, `7,5`: a change of prices, up or down. */
+export const signedNumber = () =>
+  z.pipe(
+    z.pipe(
+      typed(),
+      z.transform((text) => {
+        const [, sign = '', rest = ''] = /^([+-]?)\s*(\d{1,8}(?:[.,]\d{1,2})?)$/.exec(text) ?? [];
+        return rest === '' ? Number.NaN : Number(`${sign}${rest.replace(',', '.')}`);
+      }),
+    ),
+    z.number({ error: messages.invalid }).check(
+      z.refine((value) => value !== 0, { error: messages.required }),
+    ),
+  );

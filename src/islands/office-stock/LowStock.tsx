@@ -1,0 +1,40 @@
+/** What runs out, the scarcest first. */
+import { variant } from 'virtual:variant';
+import { stockListLow } from '#contract/calls/stock-changes';
+import { formatNumber } from '#contract/numbers';
+import { officeThingPath } from '#variants/back-office';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+
+const ROWS = 50;
+
+export const LowStock = () => {
+  const { data, error } = useQuery(stockListLow, { rowsMax: ROWS });
+  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />;
+  if (data.resultCount === 0) return <EmptyState text="Nada está por agotarse." />;
+  return (
+    <div className="stack">
+      <p className="muted" role="status">
+        {formatNumber(data.resultCount)} en su mínimo o por debajo
+        {data.resultCount > data.data.length && `; se ven los ${data.data.length} más urgentes`}.
+      </p>
+      <ListTable
+        label="Por agotarse"
+        rows={data.data}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            title: 'Código',
+            cell: ({ code }) => <a href={officeThingPath(variant, 'product', code)}>{code}</a>,
+          },
+          { title: 'Nombre', cell: ({ name }) => name },
+          { title: 'Quedan', cell: ({ total }) => total, isNumber: true },
+          { title: 'Avisar con', cell: ({ threshold }) => threshold, isNumber: true },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+/** `/gestion/stock`: counting a branch, and what runs out. */
+import styles from '../../ui/goods/Goods.module.css';
+import { CountScreen } from './CountScreen.tsx';
+import { LowStock } from './LowStock.tsx';
+
+export const StockScreen = () => (
+  <div className={styles.columns}>
+    <section className="card stack" aria-label="Recuento">
+      <h2>Recuento de un local</h2>
+      <CountScreen />
+    </section>
+    <section className="card stack" aria-label="Poco stock">
+      <h2>Por agotarse</h2>
+      <LowStock />
+    </section>
+  </div>
+);

@@ -1,0 +1,69 @@
+/** Pairs of texts in a form, such as 'Alto' and '380 mm': rows that are added and taken off. */
+import { useState } from 'react';
+import styles from './Goods.module.css';
+
+interface PairRowsProps {
+  legend: string;
+  /** Names of the controls; a form reads them with `pairsIn`. */
+  names: readonly [string, string];
+  labels: readonly [string, string];
+  pairs: readonly (readonly [string, string])[];
+  /** A row went: the form's values are others. */
+  onChange: () => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+export const PairRows = ({ legend, names, labels, pairs, onChange, errors }: PairRowsProps) => {
+  const [rows, setRows] = useState(() => pairs.map((pair, key) => ({ key, pair })));
+  const problem = Object.entries(errors).find(([path]) => path.startsWith(`${names[0]}.`))?.[1];
+  return (
+    <fieldset className="stack">
+      <legend>{legend}</legend>
+      {rows.map(({ key, pair }, place) => (
+        <div key={key} className={styles.pair}>
+          {names.map((name, side) => (
+            <input
+              key={name}
+              className="input"
+              name={name}
+              aria-label={`${labels[side]} ${place + 1}`}
+              placeholder={labels[side]}
+              defaultValue={pair[side]}
+            />
+          ))}
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => {
+              setRows((all) => all.filter((row) => row.key !== key));
+              onChange();
+            }}
+          >
+            Quitar<span className="visually-hidden"> {pair[0]}</span>
+          </button>
+        </div>
+      ))}
+      {problem && <p className="field-error">{problem}</p>}
+      <div>
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() =>
+            setRows((all) => [...all, { key: (all.at(-1)?.key ?? -1) + 1, pair: ['', ''] }])
+          }
+        >
+          Agregar a {legend.toLowerCase()}
+        </button>
+      </div>
+    </fieldset>
+  );
+};
+
+/** Its rows as they are typed; empty ones count as none. */
+export const pairsIn = (data: FormData, names: readonly [string, string]): [string, string][] => {
+  const [keys, values] = names.map((name) => data.getAll(name).map((value) => String(value).trim()));
+  return (keys ?? []).flatMap((key, place): [string, string][] => {
+    const value = values?.[place] ?? '';
+    return key === '' && value === '' ? [] : [[key, value]];
+  });
+};
