@@ -58,6 +58,12 @@ export const OFFICE_SCREENS = [
     icon: 'package',
   },
   {
+    screen: 'office-family',
+    below: 'productos/familias/{code}',
+    title: 'Familia',
+    icon: 'package',
+  },
+  {
     screen: 'office-stock',
     below: 'stock',
     title: 'Stock',

@@ -11,9 +11,9 @@ import { useEdit } from '../../ui/edit/use-edit.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow } from '../../ui/form/Form.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
+import { Choice, Tick } from '../../ui/goods/controls.tsx';
 import { PairRows } from '../../ui/goods/PairRows.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { Choice, Tick } from './controls.tsx';
 import {
   editedOf,
   FIELD_NAMES,
@@ -28,6 +28,7 @@ import {
   WORDS,
 } from './values.ts';
 
+const priceText = (value: unknown): string => formatMoney(toCents(Number(value)));
 const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
 
 export const ProductForm = ({ product }: { product: EditedProduct }) => {
@@ -58,7 +59,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
       label={`Datos de ${code}`}
       words={WORDS}
       texts={{
-        ProductPrice: (value) => formatMoney(toCents(Number(value))),
+        ProductPrice: priceText,
         BrandId: nameIn(brands),
         ProviderId: nameIn(providers),
         CategoryId: nameIn(categories),
@@ -71,7 +72,12 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
           <Field label="Código" hint="No se puede cambiar.">
             {(control) => <input {...control} className="input" value={code} disabled readOnly />}
           </Field>
-          <TextField form={form} name="ProductName" label="Nombre" defaultValue={shown.ProductName} />
+          <TextField
+            form={form}
+            name="ProductName"
+            label="Nombre"
+            defaultValue={shown.ProductName}
+          />
           <FieldRow>
             <TextField
               form={form}

@@ -75,7 +75,7 @@ export const ProductScreen = () => {
         {product.sales.length > 0 && (
           <section className="card stack" aria-label="Ventas">
             <h2>Últimas ventas</h2>
-            <ul>
+            <ul className={styles.sales}>
               {product.sales.slice(0, 10).map(({ saleDate, saleQuant }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two sales of a day are alike.
                 <li key={place}>

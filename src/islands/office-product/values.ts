@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { productUpdate } from '#contract/calls/goods';
 import { type EditedProduct, editedProduct } from '#contract/entities/goods';
-import { MAX_MIN_STOCK, productParms } from '#contract/goods-fields';
-import { relatedLinks, specifications } from '#contract/goods-fields';
 import { integer, wireMoney } from '#contract/fields';
+import { MAX_MIN_STOCK, productParms, relatedLinks, specifications } from '#contract/goods-fields';
 import { messages } from '#contract/messages';
 import { typedCents } from '#contract/money';
 import { twoDecimals } from '#contract/numbers';
@@ -48,7 +47,10 @@ export const read = (data: FormData): unknown => {
     ProductIsPublic: data.has('ProductIsPublic'),
     ProductFamily: text('ProductFamily'),
     ProductMinStock: minStock === '' ? null : numberIn(minStock),
-    specifications: pairsIn(data, SPEC_NAMES).map(([SpecKey, SpecValue]) => ({ SpecKey, SpecValue })),
+    specifications: pairsIn(data, SPEC_NAMES).map(([SpecKey, SpecValue]) => ({
+      SpecKey,
+      SpecValue,
+    })),
     relatedLinks: pairsIn(data, LINK_NAMES).map(([RelatedLinkName, RelatedLinkUrl]) => ({
       RelatedLinkName,
       RelatedLinkUrl,

@@ -48,7 +48,13 @@ export const AddProduct = ({ onClose }: { onClose: () => void }) => {
       <Form form={form} submitText="Agregar">
         <TextField form={form} name="code" label="Código" hint="No se puede cambiar después." />
         <TextField form={form} name="name" label="Nombre" />
-        <TextField form={form} name="price" label="Precio con IVA" inputMode="decimal" defaultValue="0" />
+        <TextField
+          form={form}
+          name="price"
+          label="Precio con IVA"
+          inputMode="decimal"
+          defaultValue="0"
+        />
         {pathOf(variant, 'autopart-detail') !== undefined && (
           <TextField
             form={form}

@@ -10,10 +10,11 @@ import { formatNumber, shortDecimal } from '#contract/numbers';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { Field } from '../../ui/form/Field.tsx';
+import styles from '../../ui/goods/Goods.module.css';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { signedNumber } from './fields.ts';
@@ -156,19 +157,6 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
               {formatNumber(seen.preview.impossible)} quedarían en cero o menos: cambia el importe.
             </Notice>
           )}
-          {seen.preview.data.length > 0 && (
-            <ListTable
-              label="Precios antes y después"
-              rows={seen.preview.data}
-              keyOf={({ code }) => code}
-              columns={[
-                { title: 'Código', cell: ({ code }) => code },
-                { title: 'Nombre', cell: ({ name }) => name },
-                { title: 'Antes', cell: ({ from }) => money(from), isNumber: true },
-                { title: 'Después', cell: ({ to }) => money(to), isNumber: true },
-              ]}
-            />
-          )}
           {seen.preview.resultCount > 0 && seen.preview.impossible === 0 && (
             <button
               type="button"
@@ -178,6 +166,27 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
             >
               Aplicar a {formatNumber(seen.preview.resultCount)}
             </button>
+          )}
+          {seen.preview.data.length > 0 && (
+            <ListTable
+              label="Precios antes y después"
+              rows={seen.preview.data}
+              keyOf={({ code }) => code}
+              columns={[
+                { title: 'Código', cell: ({ code }) => code },
+                { title: 'Nombre', cell: ({ name }) => name },
+                {
+                  title: 'Antes',
+                  cell: ({ from }) => <span className={styles.price}>{money(from)}</span>,
+                  isNumber: true,
+                },
+                {
+                  title: 'Después',
+                  cell: ({ to }) => <span className={styles.price}>{money(to)}</span>,
+                  isNumber: true,
+                },
+              ]}
+            />
           )}
         </section>
       )}

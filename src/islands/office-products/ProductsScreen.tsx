@@ -1,10 +1,10 @@
 /** `/gestion/productos`: every product with price and stock, changed where they stand or many at once. */
 import { variant } from 'virtual:variant';
 import { useMemo, useState } from 'react';
+import { categoryList } from '#contract/calls/catalog';
 import { productTable } from '#contract/calls/goods';
 import type { ProductRow } from '#contract/entities/goods';
 import type { FilterItem } from '#contract/list-fields';
-import { categoryList } from '#contract/calls/catalog';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';

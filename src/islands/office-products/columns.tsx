@@ -1,13 +1,13 @@
 /** The columns of the table of products, and what is changed in them where it stands. */
 import { variant } from 'virtual:variant';
 import type { ProductRow } from '#contract/entities/goods';
-import { formatMoney, toCents, typedCents } from '#contract/money';
 import { messages } from '#contract/messages';
+import { formatMoney, toCents, typedCents } from '#contract/money';
 import { twoDecimals } from '#contract/numbers';
 import { saveProduct } from '#stores/goods/goods';
 import { officeThingPath } from '#variants/back-office';
-import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import styles from '../../ui/goods/Goods.module.css';
+import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
 export type OnStock = (row: ProductRow, branch: string) => void;

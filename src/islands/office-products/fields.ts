@@ -41,7 +41,7 @@ export const signedNumber = () =>
         return rest === '' ? Number.NaN : Number(`${sign}${rest.replace(',', '.')}`);
       }),
     ),
-    z.number({ error: messages.invalid }).check(
-      z.refine((value) => value !== 0, { error: messages.required }),
-    ),
+    z
+      .number({ error: messages.invalid })
+      .check(z.refine((value) => value !== 0, { error: messages.required })),
   );

@@ -32,8 +32,7 @@ export const CountScreen = () => {
   scanned.current = (code) => more(() => scan(code));
   useEffect(() => {
     const life = new AbortController();
-    if (form.current)
-      void offerCamera(form.current, (code) => scanned.current(code), life.signal);
+    if (form.current) void offerCamera(form.current, (code) => scanned.current(code), life.signal);
     return () => life.abort();
   }, []);
 
@@ -88,7 +87,10 @@ export const CountScreen = () => {
         onChange={(next) => more(() => setBranch(next))}
       />
       <form ref={form} onSubmit={onScan} className="cluster" aria-label="Lector de códigos">
-        <Field label="Código" hint="Pasa el lector, o escribe el código y Enter. Cada vez suma uno.">
+        <Field
+          label="Código"
+          hint="Pasa el lector, o escribe el código y Enter. Cada vez suma uno."
+        >
           {(control) => (
             <input
               {...control}
@@ -124,7 +126,12 @@ export const CountScreen = () => {
                   aria-label={`Contadas de ${code}`}
                   value={quantity}
                   onChange={({ target }) =>
-                    more(() => change(code, Math.min(1_000_000, Math.max(0, Math.trunc(target.valueAsNumber || 0)))))
+                    more(() =>
+                      change(
+                        code,
+                        Math.min(1_000_000, Math.max(0, Math.trunc(target.valueAsNumber || 0))),
+                      ),
+                    )
                   }
                 />
               ),
@@ -146,7 +153,9 @@ export const CountScreen = () => {
       )}
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
       {counted.length > MAX_COUNTED && (
-        <Notice tone="danger">Son más de {MAX_COUNTED} productos: aplica el recuento por partes.</Notice>
+        <Notice tone="danger">
+          Son más de {MAX_COUNTED} productos: aplica el recuento por partes.
+        </Notice>
       )}
       {counted.length > 0 && !found && (
         <div>
@@ -184,7 +193,11 @@ export const CountScreen = () => {
                   { title: 'Nombre', cell: ({ name }) => name },
                   { title: 'Sistema', cell: ({ from }) => from, isNumber: true },
                   { title: 'Contadas', cell: ({ to }) => to, isNumber: true },
-                  { title: 'Diferencia', cell: ({ from, to }) => signed(to - from), isNumber: true },
+                  {
+                    title: 'Diferencia',
+                    cell: ({ from, to }) => signed(to - from),
+                    isNumber: true,
+                  },
                 ]}
               />
               <div>

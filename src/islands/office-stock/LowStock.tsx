@@ -4,8 +4,8 @@ import { stockListLow } from '#contract/calls/stock-changes';
 import { formatNumber } from '#contract/numbers';
 import { officeThingPath } from '#variants/back-office';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 

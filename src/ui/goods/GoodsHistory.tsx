@@ -19,7 +19,13 @@ const differsText = (detail: unknown): string =>
     .map(({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${valueText(now)}`)
     .join('. ');
 
-export const GoodsHistory = ({ subject, code }: { subject: 'product' | 'family'; code: string }) => {
+export const GoodsHistory = ({
+  subject,
+  code,
+}: {
+  subject: 'product' | 'family';
+  code: string;
+}) => {
   const [asked, setAsked] = useState<AuditEntry>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -61,7 +61,9 @@ export const PairRows = ({ legend, names, labels, pairs, onChange, errors }: Pai
 
 /** Its rows as they are typed; empty ones count as none. */
 export const pairsIn = (data: FormData, names: readonly [string, string]): [string, string][] => {
-  const [keys, values] = names.map((name) => data.getAll(name).map((value) => String(value).trim()));
+  const [keys, values] = names.map((name) =>
+    data.getAll(name).map((value) => String(value).trim()),
+  );
   return (keys ?? []).flatMap((key, place): [string, string][] => {
     const value = values?.[place] ?? '';
     return key === '' && value === '' ? [] : [[key, value]];

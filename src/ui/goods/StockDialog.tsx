@@ -50,9 +50,9 @@ export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
         onClose();
         return undefined;
       }
-      const now = stockNow.safeParse(reply.error.detail).data?.branches.find(
-        (one) => one.code === branch.code,
-      );
+      const now = stockNow
+        .safeParse(reply.error.detail)
+        .data?.branches.find((one) => one.code === branch.code);
       if (now) setFrom(now.quant);
       return atFields(reply.error, { quantity: 'quantity', reason: 'reason' });
     },

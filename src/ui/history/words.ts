@@ -27,8 +27,12 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
 };
 
 /** `PrdCode` and `prdCode` are the same field: requests and replies spell it differently. */
-export const fieldWord = (field: string): string =>
-  FIELD_WORDS[field.charAt(0).toLowerCase() + field.slice(1)] ?? field;
+export const fieldWord = (field: string): string => {
+  // `stock.B`: of a branch.
+  const [name = '', part] = field.split('.', 2);
+  const word = FIELD_WORDS[name.charAt(0).toLowerCase() + name.slice(1)] ?? name;
+  return part === undefined ? word : `${word} (${part})`;
+};
 
 /** More of a list are counted. */
 const SHOWN = 4;

@@ -1,5 +1,5 @@
 /** A choice and a tick of a form whose controls keep their own values. */
-import { Field } from '../../ui/form/Field.tsx';
+import { Field } from '../form/Field.tsx';
 
 interface ChoiceProps {
   name: string;
@@ -15,13 +15,7 @@ export const Choice = ({ name, label, value, options, none, error }: ChoiceProps
   <Field label={label} error={error}>
     {(control) => (
       // With other options its value stands again: they come after the form.
-      <select
-        {...control}
-        key={options.length}
-        className="select"
-        name={name}
-        defaultValue={value}
-      >
+      <select {...control} key={options.length} className="select" name={name} defaultValue={value}>
         {none !== undefined && <option value="">{none}</option>}
         {options.every(({ id }) => String(id) !== value) && value !== '' && (
           <option value={value}>Cargando…</option>

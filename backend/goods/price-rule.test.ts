@@ -1,0 +1,30 @@
+/** What a bulk change makes of a price. */
+import { describe, expect, test } from 'vitest';
+import { newPrice, planPrices } from './price-rule.ts';
+
+describe('a price', () => {
+  test.each([
+    ['a tenth up, to the cent', 35_00, { by: 'percent', value: 10, rounding: 0.01 }, 38_50],
+    ['7,5 % up, to the peso', 1_234_56, { by: 'percent', value: 7.5, rounding: 1 }, 1_327_00],
+    ['to five pesos, the nearest', 102_00, { by: 'amount', value: 0.5, rounding: 5 }, 105_00],
+    ['an amount off', 100_00, { by: 'amount', value: -40, rounding: 0.01 }, 60_00],
+    ['below nothing', 10_00, { by: 'amount', value: -40, rounding: 1 }, -30_00],
+    ['nothing has no percents', 0, { by: 'percent', value: 50, rounding: 100 }, 0],
+    ['a third off, to ten', 99_99, { by: 'percent', value: -33.33, rounding: 10 }, 70_00],
+  ] as const)('%s', (_, cents, rule, expected) => {
+    expect(newPrice(cents, rule)).toBe(expected);
+  });
+});
+
+test('a plan names these products with these prices, in whatever order they come', () => {
+  const [a, b] = [
+    { id: 1, code: 'A', name: 'a', priceCents: 100 },
+    { id: 2, code: 'B', name: 'b', priceCents: 200 },
+  ];
+  const rule = { by: 'percent', value: 10, rounding: 0.01 } as const;
+  const { token } = planPrices([a, b], rule);
+  expect(planPrices([b, a], rule).token).toBe(token);
+  expect(planPrices([a, { ...b, priceCents: 201 }], rule).token).not.toBe(token);
+  expect(planPrices([a], rule).token).not.toBe(token);
+  expect(planPrices([a, b], { ...rule, value: 11 }).token).not.toBe(token);
+});

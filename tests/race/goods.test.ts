@@ -1,0 +1,124 @@
+/** Sellers who edit at the same moment as buyers order, over two server processes on one PostgreSQL. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { productDetail, productUpdate } from '#contract/calls/goods';
+import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
+import {
+  stockApplyCount,
+  stockMove,
+  stockPreviewCount,
+  stockSet,
+} from '#contract/calls/stock-changes';
+import type { Answer } from '../support/app.ts';
+import { plantProduct, stockOf } from '../support/goods.ts';
+import { orderOf } from '../support/orders.ts';
+import { plantUser } from '../support/people.ts';
+import { useCrowd } from './crowd.ts';
+
+let token = '';
+const { database, servers, add, expectNoDeadlock } = useCrowd(8, async (db) => {
+  token = (await plantUser(db, { isSeller: true, employeeOf: 1 })).token;
+  await plantProduct(db, { code: 'CONTADO', stock: { B: 40 } });
+  await plantProduct(db, { code: 'MOVIDO', stock: { B: 100, C: 100 } });
+  await plantProduct(db, { code: 'P1', priceCents: 100_00 });
+  await plantProduct(db, { code: 'P2', priceCents: 200_00 });
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+
+const ask = async (path: string, input: unknown, n = 0): Promise<Answer['body']> => {
+  const { urls } = servers();
+  const response = await fetch(urls[n % urls.length] + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+    body: JSON.stringify(input),
+  });
+  // Each test checks the parts it reads.
+  return (await response.json()) as Answer['body'];
+};
+const many = <T>(times: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => work(n)));
+const order = (Code: string, n: number) => add(orderOf([{ Code, Quantity: 1, Price: 100 }]), n);
+
+test('a count and thirty orders of one row at once: neither loses a unit', async () => {
+  const { data } = stockPreviewCount.output.parse(
+    await ask(stockPreviewCount.path, { branch: 'B', items: [{ Code: 'CONTADO', Quantity: 37 }] }),
+  );
+  const items = data.map(({ code, to, from, version }) => ({
+    Code: code,
+    Quantity: to,
+    From: from,
+    Version: version,
+  }));
+  const [orders, counts] = await Promise.all([
+    many(30, (n) => order('CONTADO', n)),
+    // The same count, sent twice by an impatient finger.
+    many(2, (n) => ask(stockApplyCount.path, { branch: 'B', items }, n)),
+  ]);
+  expect(orders.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(counts.map(({ errorCode }) => errorCode ?? 'applied').toSorted()).toEqual([
+    'applied',
+    'stock.moved',
+  ]);
+  expect(await stockOf(database().db, 'CONTADO')).toBe(40 - 3 - 30);
+});
+
+test('units that are set, moved and ordered at once add up', async () => {
+  const [orders, moves, sets] = await Promise.all([
+    many(20, (n) => order('MOVIDO', n)),
+    many(20, (n) =>
+      ask(
+        stockMove.path,
+        n % 2 === 0
+          ? { code: 'MOVIDO', branch: 'B', change: 3, toBranch: 'C', reason: 'traslado' }
+          : { code: 'MOVIDO', branch: 'C', change: 2, reason: 'llegó' },
+        n,
+      ),
+    ),
+    many(4, (n) =>
+      ask(
+        stockSet.path,
+        { code: 'MOVIDO', branch: 'B', quantity: 90, from: 100, reason: 'recuento' },
+        n,
+      ),
+    ),
+  ]);
+  expect(orders.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(moves.filter(({ error }) => error !== '')).toEqual([]);
+  const set = sets.filter(({ error }) => error === '').length;
+  expect(set).toBeLessThanOrEqual(1);
+  expect(await stockOf(database().db, 'MOVIDO')).toBe(200 - 20 + 20 - 10 * set);
+});
+
+test('two bulk changes of the same prices at once: one is applied, the other looks again', async () => {
+  const rule = { codes: ['P1', 'P2'], by: 'percent', value: 10 };
+  const { token: seen } = productPreviewPrices.output.parse(
+    await ask(productPreviewPrices.path, rule),
+  );
+  const answers = await many(6, (n) => ask(productChangePrices.path, { ...rule, token: seen }, n));
+  expect(answers.map(({ errorCode }) => errorCode ?? 'applied').toSorted()).toEqual([
+    'applied',
+    ...Array.from({ length: 5 }, () => 'prices.moved'),
+  ]);
+  const { data } = productDetail.output.parse(await ask(productDetail.path, { code: 'P1' }));
+  expect(data.price).toBe(110);
+});
+
+test('twenty people save one product at once: one is first, each other is told', async () => {
+  const { data } = productDetail.output.parse(await ask(productDetail.path, { code: 'P2' }));
+  const answers = await many(20, (n) =>
+    ask(
+      productUpdate.path,
+      { code: 'P2', version: data.version, parms: { ProductName: `De ${n}` } },
+      n,
+    ),
+  );
+  expect(answers.filter(({ error }) => error === '')).toHaveLength(1);
+  expect(answers.filter(({ errorCode }) => errorCode === 'record.stale')).toHaveLength(19);
+  const { rows } = await database().db.execute<{ n: number }>(
+    sql`select count(*)::int as n from audit_entries where subject_id = 'P2' and changes::text like '%ProductName%'`,
+  );
+  expect(rows[0]?.n).toBe(1);
+});
+
+test('no deadlock came of any of it', expectNoDeadlock);
