@@ -74,6 +74,22 @@ export const OFFICE_SCREENS = [
     key: 's',
   },
   {
+    screen: 'office-images',
+    below: 'imagenes',
+    title: 'Imágenes',
+    icon: 'photo',
+    group: 'Catálogo',
+    key: 'i',
+  },
+  {
+    screen: 'office-front',
+    below: 'portada',
+    title: 'Portada',
+    icon: 'slideshow',
+    group: 'Tienda',
+    key: 'b',
+  },
+  {
     screen: 'office-history',
     below: 'historial',
     title: 'Historial',

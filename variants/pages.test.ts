@@ -27,6 +27,7 @@ test('whom a page is for stands in the route table alone', async () => {
   expect(Object.fromEntries(guarded)).toEqual({
     '/perfil': 'user',
     '/mis-compras': 'user',
+    '/_shell/company-config': 'company',
     '/_shell/company-orders': 'company',
     '/gestion': 'seller',
     '/restablecer-contrasena': 'guests',

@@ -13,7 +13,7 @@ const BASE = [
   '/contacto',
 ];
 const RESTORE = ['/restablecer-contrasena', '/restablecer-contrasena/{email}/{key}'];
-const ORDERS = ['/mis-compras', '/{companyId}/pedidos'];
+const ORDERS = ['/mis-compras', '/{companyId}/pedidos', '/{companyId}/config'];
 
 const SHOPS = [
   {
@@ -55,7 +55,7 @@ const SHOPS = [
   },
   {
     id: 'NAC',
-    pages: [...BASE, ...ORDERS, '/perfil', '/test'],
+    pages: [...BASE, ...ORDERS, '/perfil', '/test', '/{companyId}/configSettings'],
     list: 'product-list',
     isRestricted: false,
     ordersTitle: 'Mis pedidos',
@@ -66,6 +66,8 @@ const FOR_USERS = [
   '/mis-compras',
   '/test',
   '/{companyId}/pedidos',
+  '/{companyId}/config',
+  '/{companyId}/configSettings',
   '/{companyId}/impresiones',
 ];
 
@@ -78,6 +80,15 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
     for (const path of pages)
       expect([path, at(path)?.login]).toEqual([path, FOR_USERS.includes(path)]);
     expect(at('/{companyId}/pedidos')?.restricted).toBe(isRestricted);
+    expect(at('/{companyId}/config')).toMatchObject({
+      title: 'Configuración',
+      restricted: isRestricted,
+    });
+    // The menu of a seller's company leads to it once.
+    const inMenu = routes.filter(
+      ({ title, sellerMenu }) => sellerMenu && title === 'Configuración',
+    );
+    expect(inMenu).toHaveLength(1);
     expect(at('/mis-compras')?.title).toBe(ordersTitle);
   });
 

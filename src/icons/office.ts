@@ -13,6 +13,7 @@ export const OFFICE_ICON_NAMES = [
   'dots',
   'external-link',
   'filter',
+  'grip-vertical',
   'home',
   'keyboard',
   'logout',

@@ -54,6 +54,19 @@ export default {
       login: true,
       sellerMenu: true,
     },
+    {
+      screen: 'company-config',
+      path: '/{companyId}/config',
+      title: 'Configuración',
+      login: true,
+    },
+    {
+      screen: 'company-config-settings',
+      path: '/{companyId}/configSettings',
+      title: 'Configuración',
+      login: true,
+      sellerMenu: true,
+    },
     { screen: 'back-office', path: '/gestion', title: 'Gestión', login: true, seller: true },
   ],
   menu: [

@@ -33,6 +33,7 @@ const SCREENS = [
   'company-orders',
   'company-prints',
   'company-config',
+  'company-config-settings',
   'banner-test',
   'order-status',
   'stock-notice-confirm',

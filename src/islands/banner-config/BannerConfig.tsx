@@ -1,0 +1,101 @@
+/** What the home shows, for who sells in the shop: the banner and the releases, as they are tried and as everybody sees them. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { companyIdOf } from '#stores/account/company';
+import { $leaving, leaveAnyway, leaveForms, stay } from '#stores/unsaved';
+import { pathOf } from '#variants/paths';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import styles from './BannerConfig.module.css';
+import { BannerItems, type ItemRow, itemName, keyItems } from './BannerItems.tsx';
+import { Panel } from './Panel.tsx';
+import { type GroupRow, keyGroups, Releases } from './Releases.tsx';
+
+const MODES = [
+  { isProduction: false, name: 'Prueba' },
+  { isProduction: true, name: 'Producción' },
+];
+
+const groupName = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'title' in row ? String(row.title) : 'grupo';
+
+interface BannerConfigProps {
+  /** The company stands in the address. */
+  isOfCompany?: boolean;
+}
+
+/** Another company's home is none of ours. */
+const useIsOurs = (isOfCompany: boolean): boolean => {
+  const [isOurs, setIsOurs] = useState(true);
+  useEffect(() => {
+    if (isOfCompany) setIsOurs(companyIdOf(location.pathname) === variant.destinationCompany.id);
+  }, [isOfCompany]);
+  return isOurs;
+};
+
+export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
+  const isOurs = useIsOurs(isOfCompany);
+  const [isProduction, setIsProduction] = useState(false);
+  const wanted = useStore($leaving, { ssr: 'initial' });
+  const test = pathOf(variant, 'banner-test');
+  if (!isOurs) return <EmptyState text="No se encontro ningun resultado." />;
+  return (
+    <div className={styles.config}>
+      <div className="cluster">
+        <fieldset className="cluster">
+          <legend className="visually-hidden">Qué se edita</legend>
+          {MODES.map((mode) => (
+            <button
+              key={mode.name}
+              type="button"
+              className="button"
+              aria-pressed={mode.isProduction === isProduction}
+              onClick={() => leaveForms(() => setIsProduction(mode.isProduction))}
+            >
+              {mode.name}
+            </button>
+          ))}
+        </fieldset>
+        <a href={isProduction || !test ? '/' : test} target="_blank" rel="noopener">
+          {isProduction || !test ? 'Ver el inicio' : 'Ver la prueba'}
+        </a>
+      </div>
+      <p className="muted">
+        {isProduction
+          ? 'Lo que guardes se ve enseguida en el inicio de la tienda.'
+          : 'Lo que guardes acá se ve solo en la página de prueba, hasta que lo envíes a producción.'}
+      </p>
+      <Panel<ItemRow>
+        title="Banner"
+        plainKey="BANNER_ITEMS"
+        isProduction={isProduction}
+        isOpenFirst
+        addKeys={keyItems}
+        nameOf={(row) => itemName(row as ItemRow)}
+      >
+        {(draft) => <BannerItems {...draft} />}
+      </Panel>
+      <Panel<GroupRow>
+        title="Lanzamientos"
+        plainKey="PRODUCT_RELASES"
+        isProduction={isProduction}
+        isOpenFirst={false}
+        addKeys={keyGroups}
+        nameOf={groupName}
+      >
+        {(draft) => <Releases {...draft} />}
+      </Panel>
+      {wanted !== undefined && (
+        <ConfirmDialog
+          title="Hay cambios sin guardar"
+          question="Si sales ahora, se pierde lo que cambiaste."
+          confirmText="Descartar los cambios"
+          cancelText="Seguir editando"
+          onConfirm={leaveAnyway}
+          onCancel={stay}
+        />
+      )}
+    </div>
+  );
+};

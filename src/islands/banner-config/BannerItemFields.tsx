@@ -1,0 +1,205 @@
+/** One item of the banner: its picture in a line; opened, its pictures for both screens, where it leads, its colour. */
+import { type ReactNode, useState } from 'react';
+import { type BannerItem, UNSET_IMAGE } from '#contract/entities/configured';
+import type { Image } from '#contract/entities/images';
+import { imageUrlById } from '#contract/paths';
+import { Field } from '../../ui/form/Field.tsx';
+import { PictureChooser } from '../../ui/pictures/PictureChooser.tsx';
+import styles from './BannerConfig.module.css';
+
+type Picture = BannerItem['image'];
+
+interface BannerItemFieldsProps {
+  row: BannerItem;
+  handle: ReactNode;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** Its picture may be asked for: those before it are there. */
+  isAsked: boolean;
+  onLoaded: () => void;
+  faultOf: (field: string) => string | undefined;
+  onChange: (to: Partial<BannerItem>) => void;
+  onRemove: () => void;
+}
+
+const NO_COLOR = '#ffffff';
+
+const Thumb = ({
+  picture,
+  isAsked,
+  onLoaded,
+}: {
+  picture: Picture;
+  isAsked: boolean;
+  onLoaded: () => void;
+}) => {
+  const [state, setState] = useState<'waiting' | 'there' | 'gone'>('waiting');
+  const isSet = picture.id !== UNSET_IMAGE;
+  if (!isSet) return <span className={styles.thumb}>Sin imagen</span>;
+  if (state === 'gone') return <span className={styles.thumb}>No se encontró</span>;
+  return (
+    <span className={styles.thumb} aria-busy={state === 'waiting'}>
+      {isAsked && (
+        <img
+          src={`${imageUrlById(picture.id)}?w=320`}
+          alt=""
+          width="160"
+          height="60"
+          onLoad={() => {
+            setState('there');
+            onLoaded();
+          }}
+          onError={() => {
+            setState('gone');
+            onLoaded();
+          }}
+        />
+      )}
+    </span>
+  );
+};
+
+interface PictureFieldProps {
+  label: string;
+  picture: Picture | undefined;
+  error: string | undefined;
+  /** May be left out. */
+  isOptional?: boolean;
+  onPicture: (picture: Picture | undefined) => void;
+}
+
+const PictureField = ({ label, picture, error, isOptional, onPicture }: PictureFieldProps) => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isSet = picture !== undefined && picture.id !== UNSET_IMAGE;
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <div className="cluster">
+        {isSet && <Thumb key={picture.id} picture={picture} isAsked onLoaded={() => {}} />}
+        <button type="button" className="button button-small" onClick={() => setIsChoosing(true)}>
+          {isSet ? 'Cambiar' : 'Elegir'} {label.toLowerCase()}
+        </button>
+        {isSet && isOptional && (
+          <button
+            type="button"
+            className="button button-small button-quiet"
+            onClick={() => onPicture(undefined)}
+          >
+            Quitar
+          </button>
+        )}
+      </div>
+      {error && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+      {isChoosing && (
+        <PictureChooser
+          target="banner"
+          title={label}
+          isSingle
+          onChoose={({ id, name }: Image) =>
+            onPicture({ id, name: picture?.name || name, color: picture?.color ?? '' })
+          }
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+export const BannerItemFields = (props: BannerItemFieldsProps) => {
+  const { row, handle, isOpen, onOpen, faultOf, onChange, onRemove } = props;
+  const { image, sd, link, color } = row;
+  return (
+    <div className={styles.item}>
+      <div className={styles.line}>
+        {handle}
+        <Thumb key={image.id} picture={image} isAsked={props.isAsked} onLoaded={props.onLoaded} />
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <b>{image.name || `Imagen ${row.id}`}</b>
+          <span className="small muted">{link || 'No lleva a ningún lado'}</span>
+        </button>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          aria-label={`Quitar ${image.name || `Imagen ${row.id}`}`}
+          onClick={onRemove}
+        >
+          Quitar
+        </button>
+      </div>
+      {isOpen && (
+        <div className={styles.panel}>
+          <PictureField
+            label="Imagen"
+            picture={image}
+            error={faultOf('image.id') ?? faultOf('image')}
+            onPicture={(picture) => picture && onChange({ image: picture })}
+          />
+          <PictureField
+            label="Imagen de teléfono"
+            picture={sd}
+            isOptional
+            error={faultOf('sd.id') ?? faultOf('sd')}
+            onPicture={(picture) => onChange({ sd: picture })}
+          />
+          <Field
+            label="Qué dice la imagen"
+            hint="Se lo leemos a quien no la ve"
+            error={faultOf('image.name')}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={image.name}
+                maxLength={500}
+                onChange={({ target }) => onChange({ image: { ...image, name: target.value } })}
+              />
+            )}
+          </Field>
+          <Field label="A dónde lleva" error={faultOf('link')}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={link}
+                inputMode="url"
+                placeholder="/contacto"
+                onChange={({ target }) => onChange({ link: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Color de fondo" error={faultOf('color')}>
+            {(control) => (
+              <div className="cluster">
+                <input
+                  {...control}
+                  type="color"
+                  value={color || NO_COLOR}
+                  onChange={({ target }) => onChange({ color: target.value })}
+                />
+                {color !== '' && (
+                  <button
+                    type="button"
+                    className="button button-small button-quiet"
+                    onClick={() => onChange({ color: '' })}
+                  >
+                    Sin color
+                  </button>
+                )}
+              </div>
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+/** The banner's items: put in order, each with its pictures, its link and its colour. */
+import { useState } from 'react';
+import { type BannerItem, MAX_BANNER_ITEMS, UNSET_IMAGE } from '#contract/entities/configured';
+import { SortableList } from '../../ui/sort/SortableList.tsx';
+import styles from './BannerConfig.module.css';
+import { BannerItemFields } from './BannerItemFields.tsx';
+import { BannerPreview } from './BannerPreview.tsx';
+import type { Keyed } from './rows.ts';
+import type { Draft } from './use-draft.ts';
+
+export type ItemRow = Keyed<BannerItem>;
+
+export const itemName = (row: { id: number; image: { name: string } }): string =>
+  row.image.name || `Imagen ${row.id}`;
+
+/** Of the rows that were read, whose ids may be twice the same. */
+export const keyItems = (rows: ItemRow[]): ItemRow[] =>
+  rows.map((row) => ({ ...row, uid: row.uid ?? crypto.randomUUID() }));
+
+const newItem = (rows: readonly ItemRow[]): ItemRow => ({
+  uid: crypto.randomUUID(),
+  id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
+  color: '',
+  link: '',
+  image: { id: UNSET_IMAGE, name: '', color: '' },
+});
+
+export const BannerItems = ({ rows, setRows, faults }: Draft<ItemRow>) => {
+  const [open, setOpen] = useState<string>();
+  /** Pictures load one by one. */
+  const [loaded, setLoaded] = useState(0);
+  const change = (uid: string, to: Partial<BannerItem>): void =>
+    setRows(rows.map((row) => (row.uid === uid ? { ...row, ...to } : row)));
+  return (
+    <div className={styles.beside}>
+      <div className={styles.panel}>
+        <SortableList
+          label="Imágenes del banner"
+          items={rows}
+          keyOf={({ uid }) => uid}
+          nameOf={itemName}
+          onOrder={setRows}
+        >
+          {(row, index, handle) => (
+            <BannerItemFields
+              row={row}
+              handle={handle}
+              isOpen={open === row.uid}
+              onOpen={(isOpen) => setOpen(isOpen ? row.uid : undefined)}
+              isAsked={index <= loaded}
+              onLoaded={() => setLoaded((count) => Math.max(count, index + 1))}
+              faultOf={(field) => faults[`value.${index}.${field}`]}
+              onChange={(to) => change(row.uid, to)}
+              onRemove={() => setRows(rows.filter(({ uid }) => uid !== row.uid))}
+            />
+          )}
+        </SortableList>
+        <button
+          type="button"
+          className="button"
+          disabled={rows.length >= MAX_BANNER_ITEMS}
+          onClick={() => {
+            const made = newItem(rows);
+            setRows([...rows, made]);
+            setOpen(made.uid);
+          }}
+        >
+          Agregar imagen
+        </button>
+      </div>
+      <BannerPreview items={rows} />
+    </div>
+  );
+};

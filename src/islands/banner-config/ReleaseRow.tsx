@@ -1,0 +1,77 @@
+/** One product of a group of releases: its code, the name on the home, what was found under the code. */
+import type { ReactNode } from 'react';
+import type { Card } from '#catalog-view/item-view';
+import type { ReleaseGroup } from '#contract/entities/configured';
+import styles from './BannerConfig.module.css';
+
+type ReleaseItem = ReleaseGroup['items'][number];
+
+interface ReleaseRowProps {
+  item: ReleaseItem;
+  handle: ReactNode;
+  /** Undefined while nobody knows. */
+  card: Card | null | undefined;
+  error: string | undefined;
+  onChange: (to: Partial<ReleaseItem>) => void;
+  onRemove: () => void;
+}
+
+const Said = ({ item, card }: Pick<ReleaseRowProps, 'item' | 'card'>) => {
+  if (item.code === '') return null;
+  if (card === null)
+    return <span className="field-error">No se encontró: el inicio no lo muestra</span>;
+  return (
+    <span className="small muted" aria-busy={card === undefined}>
+      {card ? `${card.title} · ${card.price}` : 'Cargando…'}
+    </span>
+  );
+};
+
+export const ReleaseRow = ({ item, handle, card, error, onChange, onRemove }: ReleaseRowProps) => (
+  <div className={styles.line}>
+    {handle}
+    <div className={styles.release}>
+      {/* Looked for when it is typed to its end. */}
+      <input
+        className="input"
+        aria-label="Código"
+        placeholder="Código"
+        defaultValue={item.code}
+        aria-invalid={error !== undefined}
+        maxLength={60}
+        onBlur={({ target }) => onChange({ code: target.value.trim() })}
+      />
+      <input
+        className="input"
+        aria-label="Nombre en el inicio"
+        placeholder="Como el producto"
+        value={item.name}
+        maxLength={200}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <input
+        className="input"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="0.01"
+        aria-label="Precio hasta que carga"
+        placeholder="Precio"
+        value={item.price ?? ''}
+        onChange={({ target }) =>
+          onChange({ price: target.value === '' ? null : target.valueAsNumber })
+        }
+      />
+      {error !== undefined && <span className="field-error">{error}</span>}
+      <Said item={item} card={card} />
+    </div>
+    <button
+      type="button"
+      className="button button-small button-quiet"
+      aria-label={`Quitar ${item.name || item.code || 'producto'}`}
+      onClick={onRemove}
+    >
+      Quitar
+    </button>
+  </div>
+);

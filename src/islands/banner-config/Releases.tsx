@@ -1,0 +1,145 @@
+/** The releases of the home: groups of products under a title, each found by its code, one after the other. */
+import { useState } from 'react';
+import {
+  MAX_RELEASE_GROUPS,
+  MAX_RELEASE_ITEMS,
+  type ReleaseGroup,
+} from '#contract/entities/configured';
+import { Field } from '../../ui/form/Field.tsx';
+import { SortableList } from '../../ui/sort/SortableList.tsx';
+import styles from './BannerConfig.module.css';
+import { FindNext, type Found } from './FindNext.tsx';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import type { Keyed } from './rows.ts';
+import type { Draft } from './use-draft.ts';
+
+type ReleaseItem = ReleaseGroup['items'][number];
+export type GroupRow = Keyed<Omit<ReleaseGroup, 'items'> & { items: Keyed<ReleaseItem>[] }>;
+
+const withKey = <T extends object>(row: T): Keyed<T> =>
+  'uid' in row && typeof row.uid === 'string'
+    ? { ...row, uid: row.uid }
+    : { ...row, uid: crypto.randomUUID() };
+
+export const keyGroups = (rows: GroupRow[]): GroupRow[] =>
+  rows.map((group) => withKey({ ...group, items: group.items.map(withKey) }));
+
+interface GroupProps {
+  group: GroupRow;
+  found: Found;
+  faultOf: (field: string) => string | undefined;
+  onChange: (group: GroupRow) => void;
+  onRemove: () => void;
+}
+
+const Group = ({ group, found, faultOf, onChange, onRemove }: GroupProps) => {
+  const setItems = (items: GroupRow['items']) => onChange({ ...group, items });
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{group.title || 'Grupo sin título'}</legend>
+      <Field label="Título" error={faultOf('title')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={group.title}
+            maxLength={120}
+            onChange={({ target }) => onChange({ ...group, title: target.value })}
+          />
+        )}
+      </Field>
+      <SortableList
+        label={`Productos de ${group.title}`}
+        items={group.items}
+        keyOf={({ uid }) => uid}
+        nameOf={({ code, name }) => name || code || 'producto'}
+        onOrder={setItems}
+      >
+        {(item, index, handle) => (
+          <ReleaseRow
+            item={item}
+            handle={handle}
+            card={found[item.code]}
+            error={faultOf(`items.${index}.code`)}
+            onChange={(to) =>
+              setItems(group.items.map((one) => (one.uid === item.uid ? { ...one, ...to } : one)))
+            }
+            onRemove={() => setItems(group.items.filter(({ uid }) => uid !== item.uid))}
+          />
+        )}
+      </SortableList>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button-small"
+          disabled={group.items.length >= MAX_RELEASE_ITEMS}
+          onClick={() => setItems([...group.items, withKey({ code: '', name: '' })])}
+        >
+          Agregar producto
+        </button>
+        <button type="button" className="button button-small button-quiet" onClick={onRemove}>
+          Quitar el grupo
+        </button>
+      </div>
+    </fieldset>
+  );
+};
+
+const Preview = ({ groups, found }: { groups: readonly GroupRow[]; found: Found }) => (
+  <section className={styles.preview} aria-label="Vista previa de los lanzamientos">
+    {groups.map(({ uid, title, items }) => (
+      <div key={uid}>
+        <b>{title}</b>
+        <ul className={styles.cards}>
+          {items.map(({ uid: key, code, name }) => {
+            const card = found[code];
+            // What is gone is dropped, as the home drops it.
+            if (card === null) return null;
+            return (
+              <li key={key} aria-busy={card === undefined && code !== ''}>
+                {card && <img src={card.image} alt="" width="96" height="72" loading="lazy" />}
+                <span>{name || card?.title || code}</span>
+                {card && <b>{card.price}</b>}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    ))}
+  </section>
+);
+
+export const Releases = ({ rows, setRows, faults }: Draft<GroupRow>) => {
+  const [found, setFound] = useState<Found>({});
+  const codes = rows.flatMap(({ items }) => items.map(({ code }) => code));
+  return (
+    <div className={styles.beside}>
+      <FindNext
+        codes={codes}
+        found={found}
+        onFound={(code, card) => setFound((before) => ({ ...before, [code]: card }))}
+      />
+      <div className={styles.panel}>
+        {rows.map((group, index) => (
+          <Group
+            key={group.uid}
+            group={group}
+            found={found}
+            faultOf={(field) => faults[`value.${index}.${field}`]}
+            onChange={(to) => setRows(rows.map((one) => (one.uid === group.uid ? to : one)))}
+            onRemove={() => setRows(rows.filter(({ uid }) => uid !== group.uid))}
+          />
+        ))}
+        <button
+          type="button"
+          className="button"
+          disabled={rows.length >= MAX_RELEASE_GROUPS}
+          onClick={() => setRows([...rows, withKey({ title: '', items: [] })])}
+        >
+          Agregar grupo
+        </button>
+      </div>
+      <Preview groups={rows} found={found} />
+    </div>
+  );
+};

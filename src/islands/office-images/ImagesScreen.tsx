@@ -1,0 +1,81 @@
+/** `/gestion/imagenes`: the shop's pictures by what they are for; more come in by choosing, dropping and pasting. */
+import { useMemo, useState } from 'react';
+import { addPicture } from '#stores/pictures/pictures';
+import { createUploadQueue } from '#stores/pictures/upload-queue';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { PictureDialog } from '../../ui/pictures/PictureDialog.tsx';
+import styles from '../../ui/pictures/Pictures.module.css';
+import { PictureTile } from '../../ui/pictures/PictureTile.tsx';
+import { UploadBox } from '../../ui/pictures/UploadBox.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { pictures } from './list.ts';
+
+const usesText = (uses: number): string =>
+  uses === 0 ? 'Sin usar' : uses === 1 ? 'Se muestra en 1 lugar' : `Se muestra en ${uses} lugares`;
+
+export const ImagesScreen = () => {
+  const view = useList(pictures);
+  const [open, setOpen] = useState<number>();
+  const target = view.query.target === 'BANNER' ? 'banner' : 'product';
+  const queue = useMemo(
+    () => createUploadQueue(({ path, name }) => addPicture(path, name, target)),
+    [target],
+  );
+  return (
+    <>
+      <UploadBox
+        queue={queue}
+        takesPaste={open === undefined}
+        title={target === 'banner' ? 'Agregar imágenes al banner' : 'Agregar imágenes de productos'}
+      />
+      <ListScreen
+        view={view}
+        head={
+          <ListFilters
+            query={view.query}
+            onQuery={view.go}
+            fields={[
+              {
+                key: 'target',
+                kind: 'choice',
+                label: 'Para qué',
+                none: 'Productos',
+                options: [{ id: 'BANNER', name: 'Banner' }],
+              },
+              { key: 'text', kind: 'text', label: 'Nombre', placeholder: 'radiador frente' },
+              {
+                key: 'unused',
+                kind: 'choice',
+                label: 'Uso',
+                options: [{ id: 'SI', name: 'Sin usar' }],
+              },
+            ]}
+          />
+        }
+        waiting={<Spinner text="Cargando imágenes…" />}
+        empty={<EmptyState text="No hay imágenes. Arrastra las primeras aquí arriba." />}
+      >
+        {({ data }) => (
+          <ul className={styles.grid} aria-label="Imágenes">
+            {data.map(({ id, name, image, width, height, uses }) => (
+              <li key={id}>
+                <button type="button" className={styles.open} onClick={() => setOpen(id)}>
+                  <PictureTile address={image} name={name}>
+                    <b>{name}</b>
+                    <span className="muted">
+                      {width} × {height} px · {usesText(uses)}
+                    </span>
+                  </PictureTile>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+      {open !== undefined && <PictureDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+/** Writes of what the shop configures of its home. */
+import type { Reply } from '#client/reply';
+import { send } from '#client/send';
+import { configFind, configSet } from '#contract/calls/config';
+import {
+  type ConfigKey,
+  type Configured,
+  type PlainConfigKey,
+  testKeyOf,
+} from '#contract/entities/configured';
+import { renew } from './reads/query.ts';
+
+/** @param version that was read: somebody else's later save is told, not overwritten */
+export const saveConfigured = async (
+  key: ConfigKey,
+  value: string,
+  version: number | undefined,
+): Promise<Reply<Configured>> => {
+  const reply = await send(configSet, { key, value, ...(version !== undefined && { version }) });
+  if (!reply.ok) return reply;
+  await renew(configFind);
+  return { ok: true, data: reply.data.data };
+};
+
+/** What is saved as a test becomes what everybody sees. */
+export const sendToProduction = async (key: PlainConfigKey): Promise<Reply<Configured>> => {
+  const [test, production] = await Promise.all([
+    send(configFind, { key: testKeyOf(key) }),
+    send(configFind, { key }),
+  ]);
+  if (!test.ok) return test;
+  if (!production.ok) return production;
+  return saveConfigured(key, test.data.data.value ?? '[]', production.data.data.version);
+};

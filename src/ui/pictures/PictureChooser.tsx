@@ -1,0 +1,87 @@
+/** Pictures of the shop to choose from, and more of them to upload. */
+import { useMemo, useState } from 'react';
+import { imageListByTarget } from '#contract/calls/images';
+import type { Image, ImageTarget } from '#contract/entities/images';
+import { addPicture } from '#stores/pictures/pictures';
+import { createUploadQueue } from '#stores/pictures/upload-queue';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
+import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { useQuery } from '../use-query.ts';
+import styles from './Pictures.module.css';
+import { PictureTile } from './PictureTile.tsx';
+import { UploadBox } from './UploadBox.tsx';
+
+interface PictureChooserProps {
+  target: ImageTarget;
+  title: string;
+  /** One is chosen and the box closes; else as many as wanted. */
+  isSingle?: boolean;
+  onChoose: (picture: Image) => void;
+  onClose: () => void;
+}
+
+const ROWS = 24;
+
+export const PictureChooser = (props: PictureChooserProps) => {
+  const { target, title, isSingle = false, onChoose, onClose } = props;
+  const [text, setText] = useState('');
+  const [rows, setRows] = useState(ROWS);
+  const { data, error } = useQuery(
+    imageListByTarget,
+    { target, text: text.trim(), rowsMax: Math.min(rows, 100) },
+    { settleMs: 250 },
+  );
+  const queue = useMemo(
+    () =>
+      createUploadQueue(async ({ path, name }) => {
+        const reply = await addPicture(path, name, target);
+        if (reply.ok) {
+          onChoose(reply.data);
+          if (isSingle) onClose();
+        }
+        return reply;
+      }),
+    [target, isSingle, onChoose, onClose],
+  );
+  return (
+    <Dialog kind="sheet" title={title} onClose={onClose}>
+      <div className={styles.sheet}>
+        <UploadBox queue={queue} title="Subir imágenes" isSingle={isSingle} />
+        <input
+          className="input"
+          type="search"
+          value={text}
+          aria-label="Buscar por nombre"
+          placeholder="Buscar por nombre"
+          onChange={({ target: { value } }) => setText(value)}
+        />
+        {error && <Notice tone="danger">{error.text}</Notice>}
+        {!data && !error && <Spinner text="Cargando imágenes…" />}
+        {data?.resultCount === 0 && <EmptyState text="No se encontro ningun resultado." />}
+        <ul className={styles.grid} aria-label="Imágenes">
+          {data?.data.map((picture) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className={styles.open}
+                onClick={() => {
+                  onChoose(picture);
+                  if (isSingle) onClose();
+                }}
+              >
+                <PictureTile address={picture.image} name={picture.name} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {data && data.resultCount > data.data.length && rows < 100 && (
+          <button type="button" className="button" onClick={() => setRows(rows + ROWS)}>
+            Ver más
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,23 @@
+/** Where a picture is shown. */
+import type { ImageUses } from '#contract/entities/images';
+
+const PLACES: Readonly<Record<string, string>> = {
+  BANNER_ITEMS: 'el banner del inicio',
+  TEST_BANNER_ITEMS: 'el banner de prueba',
+};
+
+export const ShownBy = ({ uses: { products, productCount, config } }: { uses: ImageUses }) => {
+  const more = productCount - products.length;
+  const places = [
+    ...products.map(({ code, name }) => `${code} ${name}`),
+    ...(more > 0 ? [`y ${more} productos más`] : []),
+    ...config.flatMap((key) => PLACES[key] ?? []),
+  ];
+  return (
+    <p className="small muted">
+      {places.length === 0
+        ? 'No se muestra en ningún lado.'
+        : `Se muestra en: ${places.join(', ')}.`}
+    </p>
+  );
+};

@@ -1,0 +1,124 @@
+/** Where pictures come in: chosen, dropped or pasted, several at once; each with its progress, its refusal and a second try. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadQueue, UploadRow } from '#stores/pictures/upload-queue';
+import styles from './Pictures.module.css';
+
+interface UploadBoxProps {
+  queue: UploadQueue;
+  title: string;
+  /** One file takes the place of something. */
+  isSingle?: boolean;
+  /** Also what is pasted anywhere on the page. */
+  takesPaste?: boolean;
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Something else than a picture was pasted: that is its field's matter. */
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+const usePaste = (isOn: boolean, add: (files: File[]) => void): void => {
+  useEffect(() => {
+    if (!isOn) return;
+    const paste = (event: ClipboardEvent): void => {
+      const files = picturesIn(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isOn, add]);
+};
+
+const SAID = { waiting: 'Espera su turno', sending: 'Subiendo…', failed: '' } as const;
+
+const Row = ({ row, queue }: { row: UploadRow; queue: UploadQueue }) => {
+  const { guid, file, status, share, error } = row;
+  return (
+    <li className={styles.upload}>
+      <span className={styles.uploadName}>{file.name}</span>
+      {status === 'failed' ? (
+        <span className="field-error" role="alert">
+          {error?.text}
+        </span>
+      ) : (
+        <>
+          <progress max={1} value={share} aria-label={`Subida de ${file.name}`} />
+          <span className="small muted">
+            {status === 'sending' && share === 1 ? 'Preparando…' : SAID[status]}
+          </span>
+        </>
+      )}
+      <span className="cluster">
+        {status === 'failed' && (
+          <button type="button" className="button button-small" onClick={() => queue.retry(guid)}>
+            Reintentar
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          aria-label={`Quitar ${file.name}`}
+          onClick={() => queue.drop(guid)}
+        >
+          Quitar
+        </button>
+      </span>
+    </li>
+  );
+};
+
+export const UploadBox = ({
+  queue,
+  title,
+  isSingle = false,
+  takesPaste = true,
+}: UploadBoxProps) => {
+  const rows = useStore(queue.$rows, { ssr: 'initial' });
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  usePaste(takesPaste, queue.add);
+  // Files may have been dropped before this code arrived.
+  useEffect(() => {
+    const early = [...(input.current?.files ?? [])];
+    if (early.length > 0) queue.add(early);
+  }, [queue]);
+  return (
+    <div className={styles.uploads}>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+      >
+        <b>{title}</b>
+        <span className="small muted">
+          Arrástralas, pégalas o tócalo para elegirlas · JPG, PNG, WebP o AVIF, hasta 25 MB
+        </span>
+        <input
+          ref={input}
+          type="file"
+          multiple={!isSingle}
+          accept={ACCEPTED}
+          aria-label={title}
+          onChange={({ target }) => {
+            queue.add([...(target.files ?? [])]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label="Subidas">
+          {rows.map((row) => (
+            <Row key={row.guid} row={row} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,239 @@
+/** Pictures and the home's banner in a seller's hands: uploaded, cut, put in place, tried, sent to production; by keyboard and on a phone too. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { logIn } from '../support/account.ts';
+import { halves } from '../support/pictures.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+const SELLER = 'vendedora@nam.example';
+
+let photo: Buffer;
+let wide: Buffer;
+beforeAll(async () => {
+  photo = await halves('jpeg', 600, 400);
+  wide = await halves('webp', 1_400, 500);
+});
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+const open = async (path: string, width: number): Promise<Page> => {
+  const page = await openPage({ viewport: { width, height: 800 } });
+  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(path)}`);
+  await logIn(page, SELLER);
+  await page.waitForURL(`${shop().url}${path}`);
+  return page;
+};
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const pictures = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Imágenes' });
+
+/** As the clipboard gives a screenshot. */
+const paste = (page: Page, name: string, body: Buffer) =>
+  page.evaluate(
+    ([called, text]) => {
+      const bytes = Uint8Array.from(atob(text ?? ''), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], called ?? '', { type: 'image/jpeg' }));
+      document.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, body.toString('base64')],
+  );
+
+test('several files at once and a pasted one arrive; what is no picture says so beside it', async () => {
+  const page = await open('/gestion/imagenes', 1280);
+  await page
+    .getByLabel('Agregar imágenes de productos')
+    .setInputFiles([
+      file('tapa gol.jpg', photo),
+      file('tapa uno.jpg', photo),
+      file('factura.jpg', Buffer.from('%PDF-1.7')),
+    ]);
+  for (const name of ['tapa gol', 'tapa uno'])
+    await pictures(page)
+      .getByRole('button', { name: new RegExp(name) })
+      .waitFor();
+  const uploads = page.getByRole('list', { name: 'Subidas' });
+  await uploads.getByText(/no es una foto/).waitFor();
+  await uploads.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await uploads.getByRole('button', { name: 'Quitar factura.jpg' }).click();
+  await expect.poll(() => uploads.count()).toBe(0);
+  await paste(page, 'pegada.jpg', photo);
+  await pictures(page)
+    .getByRole('button', { name: /pegada/ })
+    .waitFor();
+  expect(await fits(page)).toBe(true);
+});
+
+test('a piece is cut by keyboard alone, another file takes its place, and it is removed where nothing shows it', async () => {
+  const page = await open('/gestion/imagenes', 1280);
+  await page
+    .getByLabel('Agregar imágenes de productos')
+    .setInputFiles([file('para recortar.jpg', photo)]);
+  const tile = pictures(page).getByRole('button', { name: /para recortar/ });
+  await tile.focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog');
+  await box.getByText('No se muestra en ningún lado.').waitFor();
+  await box.getByRole('button', { name: 'Cuadrado' }).press('Enter');
+  expect(await box.getByRole('spinbutton', { name: 'Ancho' }).inputValue()).toBe('400');
+  const frame = box.getByRole('button', { name: /Mover el recorte/ });
+  await frame.press('ArrowLeft');
+  const left = Number(await box.getByRole('spinbutton', { name: 'Izquierda' }).inputValue());
+  expect(left).toBeLessThan(100);
+  await box.getByRole('button', { name: /Agrandar o achicar/ }).press('ArrowLeft');
+  expect(Number(await box.getByRole('spinbutton', { name: 'Ancho' }).inputValue())).toBeLessThan(
+    400,
+  );
+  await box.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await page.getByText('Imagen guardada').waitFor();
+  const size = async () => {
+    const { rows } = await shop().database.pool.query<{ width: number; height: number }>(
+      "select width, height from images where name = 'para recortar'",
+    );
+    return rows[0];
+  };
+  const cut = await size();
+  expect(cut?.width).toBe(cut?.height);
+  await box
+    .getByLabel('Reemplazar por otra imagen')
+    .setInputFiles([file('otra.webp', wide, 'image/webp')]);
+  await page.getByText('Imagen reemplazada').waitFor();
+  expect(await size()).toEqual({ width: 1_400, height: 500 });
+
+  // While a product shows it, it stays, and the box says which.
+  const { pool } = shop().database;
+  await pool.query(`insert into product_images (product_id, position, image_id)
+    select (select min(id) from products where code not in ('')), 90, id from images
+    where name = 'para recortar'`);
+  await box.getByRole('button', { name: 'Eliminar' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Eliminar imagen' });
+  await question.getByText('¿Esta seguro que desea eliminar para recortar?').waitFor();
+  await question.getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await question.getByText(/^Error: La imagen todavía se muestra en: /).waitFor();
+  await pool.query('delete from product_images where position = 90');
+  await question.getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await page.getByText('Imagen eliminada').waitFor();
+  await expect.poll(() => tile.count()).toBe(0);
+});
+
+const production = async () => {
+  const { rows } = await shop().database.pool.query<{ value: string }>(
+    "select value from config where key = 'BANNER_ITEMS'",
+  );
+  return rows[0]?.value ?? '';
+};
+const saves = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
+const sends = (page: Page) =>
+  page.getByRole('button', { name: 'Enviar a producción', exact: true }).first();
+
+test.each([360, 1280])(
+  'at %d px the banner is tried, put in order by keyboard, and sent to production',
+  async (width) => {
+    const page = await open('/1/config', width);
+    await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
+    const before = await production();
+    await sends(page).waitFor();
+    expect(await saves(page).isDisabled()).toBe(true);
+    for (const name of ['oferta', 'novedad']) {
+      await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
+      await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByLabel('Subir imágenes')
+        .setInputFiles([file(`${name} ${width}.webp`, wide, 'image/webp')]);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByLabel('A dónde lleva').fill(name === 'oferta' ? 'oferta' : '/contacto');
+    }
+    expect(await fits(page)).toBe(true);
+    // What has not been saved goes nowhere; what leads nowhere is not saved.
+    expect(await sends(page).isDisabled()).toBe(true);
+    await saves(page).click();
+    await page.getByText('Revisa los datos ingresados.').waitFor();
+    const rows = page.getByRole('list', { name: 'Imágenes del banner' });
+    const offer = rows.getByRole('listitem').filter({ hasText: `oferta ${width}` });
+    await offer.locator('[aria-expanded]').click();
+    await offer.getByText(/Escribe una página del sitio/).waitFor();
+    await page.getByLabel('A dónde lleva').fill('/productos');
+
+    await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 2 de 2` }).press('Home');
+    await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 1 de 2` }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toContain('lugar 1 de 2');
+    await page
+      .getByRole('region', { name: 'Vista previa del banner' })
+      .getByRole('img', { name: `novedad ${width}` })
+      .waitFor();
+    await saves(page).press('Enter');
+    await page.getByText('Cambios guardados').waitFor();
+    expect(await production()).toBe(before);
+    await expect.poll(() => sends(page).isEnabled()).toBe(true);
+    await sends(page).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Enviar a producción' });
+    await question.getByRole('button', { name: 'Enviar a producción' }).press('Enter');
+    await page.getByText('Enviado a producción').waitFor();
+    const sent: unknown = JSON.parse(await production());
+    expect(sent).toMatchObject([
+      { link: '/contacto', image: { name: `novedad ${width}` } },
+      { link: '/productos', image: { name: `oferta ${width}` } },
+    ]);
+
+    // Everybody sees it at once.
+    const visitor = await openPage({ viewport: { width, height: 800 } });
+    await visitor.goto(shop().url);
+    const links = visitor.getByRole('region', { name: 'Destacados' }).getByRole('link');
+    await expect.poll(() => links.first().getAttribute('href')).toBe('/contacto');
+
+    // In production there is nothing to send; the next one begins without a test.
+    await page.getByRole('button', { name: 'Producción', exact: true }).click();
+    await rows.getByRole('listitem').first().waitFor();
+    expect(await sends(page).isDisabled()).toBe(true);
+    await shop().database.pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
+  },
+);
+
+test('two people on one banner: the second sees both and keeps both', async () => {
+  const page = await open('/gestion/portada', 1280);
+  await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
+  await page.getByLabel('Qué dice la imagen').fill('Lo mío');
+  const theirs = [
+    { id: 9, color: '', link: '/contacto', image: { id: -1, name: 'Lo suyo', color: '' } },
+  ];
+  await shop().database.pool.query('insert into config (key, value, version) values ($1, $2, 3)', [
+    'TEST_BANNER_ITEMS',
+    JSON.stringify(theirs),
+  ]);
+  await saves(page).click();
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await question.getByRole('radio', { name: /Ambos/ }).check();
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await page.getByText('Cambios guardados').waitFor();
+  const rows = page.getByRole('list', { name: 'Imágenes del banner' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(2);
+});
+
+test('releases are found one by one under their codes, and what there is not says so', async () => {
+  const page = await open('/gestion/portada', 360);
+  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
+  const { rows } = await shop().database.pool.query<{ code: string; name: string }>(
+    'select code, name from families where is_public order by relevance desc limit 1',
+  );
+  await page.getByRole('button', { name: 'Agregar grupo' }).click();
+  await page.getByLabel('Título').last().fill('De prueba');
+  for (const code of [rows[0]?.code ?? '', 'NO-HAY']) {
+    await page.getByRole('button', { name: 'Agregar producto' }).last().click();
+    await page.getByLabel('Código', { exact: true }).last().fill(code);
+    await page.getByLabel('Código', { exact: true }).last().press('Tab');
+  }
+  await page.getByText('No se encontró: el inicio no lo muestra').waitFor();
+  const preview = page.getByRole('region', { name: 'Vista previa de los lanzamientos' });
+  await expect.poll(() => preview.getByRole('listitem').count()).toBe(1);
+  expect(await fits(page)).toBe(true);
+});
