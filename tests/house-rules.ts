@@ -14,7 +14,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   media: 'contract port http database rate-limit drawing',
   geography: 'contract port http database',
   auth: 'contract variants port http database rate-limit mail geography',
-  catalog: 'contract variants port http database media',
+  catalog: 'contract variants port http database audit media',
   stock: 'contract port http database rate-limit catalog',
   goods: 'contract variants port http database audit auth catalog stock',
   people: 'contract port http database rate-limit audit geography auth',

@@ -1,16 +1,22 @@
 /** Answers the calls by which sellers see to the search. */
+import type { Author } from '#backend/audit/record';
 import type { Dependencies } from '#backend/database/dependencies';
-import type { Handlers } from '#backend/port';
+import type { Handlers, Session } from '#backend/port';
 import { readMissed } from './search/missed-searches.ts';
 import { readGroups, removeGroup, saveGroup } from './search/synonym-groups.ts';
 
 type SearchCalls = 'synonymList' | 'synonymSave' | 'synonymRemove' | 'searchListMissed';
 
-export const createSearchHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<SearchCalls> => ({
+export const createSearchHandlers = ({
+  db,
+  now,
+}: Pick<Dependencies, 'db' | 'now'>): Handlers<SearchCalls, Session & Author> => ({
   synonymList: async () => ({ data: await readGroups(db) }),
-  synonymSave: async (group) => ({ data: await saveGroup(db, group) }),
-  synonymRemove: async ({ id }) => {
-    await removeGroup(db, id);
+  synonymSave: async (group, { session }) => ({
+    data: await saveGroup(db, group, { author: session, at: now() }),
+  }),
+  synonymRemove: async ({ id }, { session }) => {
+    await removeGroup(db, id, { author: session, at: now() });
     return {};
   },
   searchListMissed: async () => ({ data: await readMissed(db) }),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetMissed } from '#backend/catalog/search/missed-searches';
 import { setUp } from '#backend/setup';
+import { auditList } from '#contract/calls/audit';
 import { autopartFilter, catalogSuggest } from '#contract/calls/catalog';
 import * as call from '#contract/calls/search';
 import { seed } from '#demo-data/seed';
@@ -61,6 +62,20 @@ test('a word that a seller teaches is known to the next list, its counts and its
   expect((await asSeller(call.synonymRemove.path, { id })).status).toBe(200);
   expect((await list({ text: 'chirimbolo' })).resultCount).toBe(0);
   expect((await asSeller(call.synonymRemove.path, { id })).status).toBe(404);
+});
+
+test('who changed which words, from what to what, is written down; what was refused is not', async () => {
+  const { id } = await save(['cachirulo', 'termostato']);
+  await save(['cachirulo', 'bomba'], id);
+  await asSeller(call.synonymSave.path, { id, words: ['solo'] });
+  await asSeller(call.synonymRemove.path, { id });
+  const { body } = await asSeller(auditList.path, { subject: 'synonym', subjectId: `${id}` });
+  const { data } = auditList.output.parse(body);
+  expect(data.map(({ action, changes }) => [action, changes])).toEqual([
+    ['DLT', [{ field: 'words', from: ['cachirulo', 'bomba'] }]],
+    ['UPD', [{ field: 'words', from: ['cachirulo', 'termostato'], to: ['cachirulo', 'bomba'] }]],
+    ['INS', [{ field: 'words', to: ['cachirulo', 'termostato'] }]],
+  ]);
 });
 
 test('a phrase of several words means what all of them say', async () => {

@@ -1,5 +1,6 @@
 /** Reads and changes the words that mean the same; every copy of the lists learns of it with its next answer. */
 import { and, eq, sql } from 'drizzle-orm';
+import { type Author, changesBetween, recordChanges } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import { searchSynonyms } from '#backend/database/tables/search';
 import { AppError } from '#backend/http/app-error';
@@ -44,28 +45,64 @@ const change = async (tx: Tx, id: number, words: string[]): Promise<Group | unde
   const [changed] = await tx
     .update(searchSynonyms)
     .set({ words })
-    .where(and(eq(searchSynonyms.id, id), isThere))
+    .where(eq(searchSynonyms.id, id))
     .returning(columns);
   return changed;
 };
 
+/** @throws AppError record.notFound */
+const groupNow = async (tx: Tx, id: number): Promise<Group> => {
+  const [group] = await tx
+    .select(columns)
+    .from(searchSynonyms)
+    .where(and(eq(searchSynonyms.id, id), isThere));
+  if (!group) throw new AppError('record.notFound');
+  return group;
+};
+
+/** Who changes them, and when. */
+interface By {
+  author: Author;
+  at: Date;
+}
+
+const writeDown = (tx: Tx, { author, at }: By, before: Group | null, after: Group | null) => {
+  const said = (group: Group | null) => group && { words: group.words };
+  return recordChanges(tx, author, at, [
+    {
+      subject: 'synonym',
+      subjectId: (after ?? before)?.id ?? 0,
+      action: !before ? 'INS' : after ? 'UPD' : 'DLT',
+      changes: changesBetween(said(before), said(after)),
+    },
+  ]);
+};
+
 /** @throws AppError where fewer than two phrases are left, there is no such group, or there are too many */
-export const saveGroup = (db: Db, given: { id?: number | undefined; words: string[] }) =>
+export const saveGroup = (
+  db: Db,
+  given: { id?: number | undefined; words: string[] },
+  by: By,
+): Promise<Group> =>
   db.transaction(async (tx) => {
     // First of all: whoever changes them at the same time waits here.
     await touchLists(tx);
     const words = cleaned(given.words);
     if (words.length < 2) throw new AppError('request.invalid');
-    const saved = await (given.id === undefined ? add(tx, words) : change(tx, given.id, words));
+    const before = given.id === undefined ? null : await groupNow(tx, given.id);
+    const saved = await (before ? change(tx, before.id, words) : add(tx, words));
     if (!saved) throw new AppError('record.notFound');
+    await writeDown(tx, by, before, saved);
     return saved;
   });
 
 /** What came with the shop stays as a mark, so that no later start brings it back. */
-export const removeGroup = (db: Db, id: number): Promise<void> =>
+export const removeGroup = (db: Db, id: number, by: By): Promise<void> =>
   db.transaction(async (tx) => {
     await touchLists(tx);
-    if (!(await change(tx, id, []))) throw new AppError('record.notFound');
+    const before = await groupNow(tx, id);
+    await change(tx, id, []);
+    await writeDown(tx, by, before, null);
     await tx
       .delete(searchSynonyms)
       .where(and(eq(searchSynonyms.id, id), sql`${searchSynonyms.given} is null`));

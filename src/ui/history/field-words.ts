@@ -47,5 +47,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'Título',
   undoes: 'Deshace el cambio',
   value: 'Valor',
+  words: 'Palabras',
   workBranches: 'Rubros',
 };
