@@ -5,6 +5,7 @@ import { lastSaleText } from '#catalog-view/last-sale';
 import { send } from '#client/send';
 import { stockNoticeCount } from '#contract/calls/stock-notices';
 import { $session } from '#stores/account/session';
+import { officeThingPath } from '#variants/back-office';
 import { GONE, when } from '../../instant/page-life.ts';
 
 type Sold<T> = Pick<CatalogKind<T>, 'find' | 'salesOf' | 'viewOf'>;
@@ -18,6 +19,20 @@ const addRow = (place: HTMLElement, what: 'price' | 'sale' | 'waiting', text: st
   tag.className = 'tag tag-muted';
   tag.textContent = text;
   row.append(tag);
+  place.append(row);
+};
+
+/** To where a product is edited, once. */
+const addWayToEdit = (place: HTMLElement): void => {
+  const code = place.dataset.stock ?? '';
+  const href = officeThingPath(variant, 'product', code);
+  if (!href || place.querySelector('[data-edit]')) return;
+  const row = document.createElement('li');
+  const link = document.createElement('a');
+  link.dataset.edit = '';
+  link.href = href;
+  link.textContent = `Editar ${code}`;
+  row.append(link);
   place.append(row);
 };
 
@@ -56,6 +71,7 @@ export const showSellerOf = <T>(item: HTMLElement, kind: Sold<T>): void => {
     for (const button of item.querySelectorAll<HTMLElement>('[data-add], [data-keep="notice"]'))
       button.hidden = isSeller;
     if (!isSeller) return;
+    for (const place of item.querySelectorAll<HTMLElement>('[data-stock]')) addWayToEdit(place);
     void showFacts(item, kind);
     void showWaiting(item);
   });
