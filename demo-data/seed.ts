@@ -9,6 +9,7 @@ import { seedBanner } from './banner/seed-banner.ts';
 import { seedCommunications } from './communications.ts';
 import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
+import { seedSales } from './sales.ts';
 import { seedGoods } from './seed-goods.ts';
 import { type ShelfOptions, seedParts } from './seed-parts.ts';
 
@@ -19,6 +20,8 @@ interface SeedOptions {
   parts?: number;
   /** False: people and places alone, for who brings a catalogue of their own. */
   goods?: boolean;
+  /** With orders of the past months; without, nobody has bought yet. */
+  sales?: boolean;
   /** Where the pictures of its banner are uploaded to; without it the home shows the shop's own words. */
   files?: FileStore;
   /** Of the shops' folders; without it, as the environment says. */
@@ -42,7 +45,14 @@ const SHELVES: Record<Variant['catalogue'], (tx: Tx, options: ShelfOptions) => P
  * the same shop, and the same number of parts, gives the same catalogue.
  */
 export const seed = async (options: SeedOptions): Promise<void> => {
-  const { db, variant, parts = DEFAULT_PARTS, goods = true, onProgress = () => {} } = options;
+  const {
+    db,
+    variant,
+    parts = DEFAULT_PARTS,
+    goods = true,
+    sales = false,
+    onProgress = () => {},
+  } = options;
   const { files, variantsFolder } = options;
   await db.transaction(async (tx) => {
     await allowLongWork(tx);
@@ -56,6 +66,7 @@ export const seed = async (options: SeedOptions): Promise<void> => {
         parts,
         onProgress: (share) => onProgress(share * INSERT_SHARE),
       });
+    if (sales) await seedSales(tx, variant, new Date());
     if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });

@@ -26,7 +26,7 @@ await needFreePort(port);
 const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 await setUpShop(database.url, variant);
-await seedIfEmpty(database.url, variant, { files });
+await seedIfEmpty(database.url, variant, { files, sales: true });
 const emulators = await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
 onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });

@@ -10,6 +10,8 @@ import type { Variant } from '#variants/schema';
 interface SeedOptions {
   /** Where its pictures are uploaded to. */
   files: FilesPlace;
+  /** With orders of the past months, as who looks at the demo wants to see. */
+  sales?: boolean;
   /** No bar of its own. */
   isQuiet?: boolean;
 }
@@ -20,7 +22,7 @@ interface SeedOptions {
 export const seedIfEmpty = async (
   databaseUrl: string,
   variant: Variant,
-  { files, isQuiet = false }: SeedOptions,
+  { files, sales = false, isQuiet = false }: SeedOptions,
 ): Promise<boolean> => {
   const { db, close } = connect(databaseUrl, 4);
   try {
@@ -39,6 +41,7 @@ export const seedIfEmpty = async (
     await seed({
       db,
       variant,
+      sales,
       files: openFiles(files),
       onProgress: (share) => bar?.update(Math.round(share * 100)),
     });

@@ -47,7 +47,8 @@ const database = await openDatabase(variant.id);
 process.env.DATABASE_URL = database.url;
 if (isProduction) await refuseDemoAccounts(database.url);
 for (const change of await setUpShop(database.url, variant)) if (isProduction) console.log(change);
-const hasDemo = !isProduction && (await seedIfEmpty(database.url, variant, environment));
+const hasDemo =
+  !isProduction && (await seedIfEmpty(database.url, variant, { ...environment, sales: true }));
 
 const pages = { variantId: variant.id, port, isProduction };
 const dist = pagesFolder(join(ROOT, '.data', 'pages'), pages);

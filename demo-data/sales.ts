@@ -1,0 +1,175 @@
+/** What the demo sold over its counter in the past months, and what was looked for in vain: the start of the back-office shows it. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { users } from '#backend/database/tables/accounts';
+import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
+import { missedSearches } from '#backend/database/tables/search';
+import { DAY_MS, HOUR_MS, shopDay } from '#contract/dates';
+import type { OrderState } from '#contract/order-states';
+import type { Variant } from '#variants/schema';
+import { demoEmails } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+
+const SEED = 2417;
+const DAYS = 120;
+/** Of a day: more in the last weeks, none on some. */
+const MOST_A_DAY = 3;
+const GOODS = 40;
+
+const BUYERS = [
+  ['Ana', 'Rodríguez'],
+  ['Marcelo', 'Sosa'],
+  ['Lucía', 'Cabrera'],
+  ['Washington', 'Olivera'],
+  ['Florencia', 'Da Silva'],
+  ['Julio', 'Techera'],
+  ['Begoña', 'Núñez'],
+] as const;
+const MISSED = [
+  'radiator de aluminio para zanella',
+  'kit de embrague lifan',
+  'manguera corrugada universal',
+  'filtro de cabina byd',
+  'lampara h7 led',
+];
+
+interface Goods extends Record<string, unknown> {
+  id: number;
+  code: string;
+  name: string;
+  cents: number;
+}
+
+const readGoods = async (tx: Tx): Promise<Goods[]> => {
+  const { rows } = await tx.execute<Goods>(
+    sql`select id, code::text as code, name, price_cents as cents from products where is_public
+        order by relevance desc, id limit ${GOODS}`,
+  );
+  return rows;
+};
+
+/** Whom the counter's orders are entered for; nobody logs in as it. */
+const counterUser = async (tx: Tx, variant: Variant): Promise<number> => {
+  const [buyer] = await tx
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, demoEmails(variant).buyer));
+  const [row] = await tx
+    .insert(users)
+    .values({
+      email: `mostrador@${variant.id.toLowerCase()}.example`,
+      firstName: 'Venta',
+      lastName: 'de mostrador',
+      passwordHash: buyer?.hash ?? '',
+      isDisabled: true,
+    })
+    .returning({ id: users.id });
+  if (!row) throw new Error('no user was stored');
+  return row.id;
+};
+
+/** What is new waits; what is old was paid, and nearly all of it sent. */
+const stateOf = (age: number, random: Random): OrderState => {
+  if (random.chance(0.07)) return 'CAN';
+  if (age < 8 && random.chance(0.5)) return 'PPE';
+  return age < 12 && random.chance(0.6) ? 'PAP' : 'DIS';
+};
+
+const STEPS: Readonly<Record<string, readonly OrderState[]>> = {
+  PPE: ['PPE'],
+  PAP: ['PPE', 'PAP'],
+  DIS: ['PPE', 'PAP', 'DIS'],
+  CAN: ['PPE', 'CAN'],
+};
+
+/** At the counter's hours, the same for each age. */
+const timeOf = (age: number, now: Date, random: Random): Date =>
+  new Date(now.getTime() - age * DAY_MS - random.int(1, 6) * HOUR_MS);
+
+export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<void> => {
+  const random = createRandom(SEED);
+  const goods = await readGoods(tx);
+  const [branch] = variant.branches;
+  const payment = variant.payments.find(({ instructions }) => instructions.length > 0);
+  const shipping = variant.shippings[0];
+  if (goods.length === 0 || !branch || !payment || !shipping || !variant.flags.enableSale) return;
+  const userId = await counterUser(tx, variant);
+  const { destinationCompany: company } = variant;
+  for (let age = DAYS; age >= 1; age -= 1)
+    for (let left = random.int(0, MOST_A_DAY); left > 0; left -= 1) {
+      const createdAt = timeOf(age, now, random);
+      const [personName, personLastName] = random.pick(BUYERS);
+      const lines = Array.from({ length: random.int(1, 3) }, () => random.pick(goods));
+      const items = [...new Map(lines.map((one) => [one.id, one])).values()].map((one) => ({
+        one,
+        quantity: random.int(1, 2),
+      }));
+      const state = stateOf(age, random);
+      const [order] = await tx
+        .insert(orders)
+        .values({
+          guid: randomUUID(),
+          bodyHash: '',
+          state,
+          userId,
+          userEmail: `mostrador@${variant.id.toLowerCase()}.example`,
+          personName,
+          personLastName,
+          phone: '2480 0101',
+          phoneType: 'WOR',
+          destinationCompanyId: company.id,
+          destinationCompanyName: company.name,
+          destinationCompanyIdentifier: company.identifier,
+          shippingId: shipping.id,
+          shippingName: shipping.name,
+          shippingPriceCents: 0,
+          branchCode: branch.code,
+          branchName: branch.name,
+          paymentId: payment.id,
+          paymentName: payment.name,
+          totalCents: items.reduce((sum, { one, quantity }) => sum + one.cents * quantity, 0),
+          createdAt,
+        })
+        .returning({ id: orders.id });
+      if (!order) throw new Error('no order was stored');
+      await tx.insert(orderItems).values(
+        items.map(({ one, quantity }, position) => ({
+          orderId: order.id,
+          position,
+          productId: one.id,
+          code: one.code,
+          name: one.name,
+          priceCents: one.cents,
+          quantity,
+          taken: {},
+        })),
+      );
+      const steps = STEPS[state] ?? [];
+      await tx.insert(orderEvents).values(
+        steps.map((toState, step) => ({
+          orderId: order.id,
+          fromState: steps[step - 1] ?? null,
+          toState,
+          actor: 'system' as const,
+          userId,
+          at: new Date(createdAt.getTime() + step * HOUR_MS),
+        })),
+      );
+    }
+  await tx.insert(missedSearches).values(
+    MISSED.map((text, age) => ({
+      day: shopDay(new Date(now.getTime() - age * DAY_MS)),
+      text,
+      count: MISSED.length - age,
+    })),
+  );
+  // By which a seller finds them.
+  await tx
+    .update(orders)
+    .set({
+      words: sql`lower(unaccent(concat_ws(' ', person_name, person_last_name, user_email, phone,
+        (select string_agg(i.code, ' ') from order_items i where i.order_id = orders.id))))`,
+    })
+    .where(eq(orders.userId, userId));
+};
