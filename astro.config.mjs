@@ -205,6 +205,7 @@ const shop = {
     'astro:config:setup': ({ injectRoute, addClientDirective }) => {
       for (const page of builtPages(variant)) injectRoute({ ...page, prerender: true });
       addClientDirective({ name: 'interaction', entrypoint: './src/directives/interaction.ts' });
+      addClientDirective({ name: 'seller', entrypoint: './src/directives/seller.ts' });
     },
   },
 };

@@ -1,4 +1,5 @@
 /** A shop with a back-office has all of its screens, and none of them is for visitors. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OFFICE_GROUPS, OFFICE_SCREENS, officeRows, officeTrail } from './back-office.ts';
 import { loadVariant } from './load.ts';
@@ -36,4 +37,14 @@ test('no two screens share a name, a path or a key', () => {
   expect(OFFICE_GROUPS.filter((name) => officeRows.some(({ group }) => group === name))).toContain(
     'Tienda',
   );
+});
+
+test('no screen of theirs begins before a seller is known to be in', () => {
+  const folder = new URL('../src/pages/', import.meta.url);
+  const pages = readdirSync(folder).filter((name) => /^_(office-|back-office)/.test(name));
+  expect(pages.length).toBeGreaterThan(OFFICE_SCREENS.length);
+  const early = pages.filter((name) =>
+    /client:(?!seller)/.test(readFileSync(new URL(name, folder), 'utf8')),
+  );
+  expect(early).toEqual([]);
 });

@@ -60,5 +60,8 @@ export const guardPage = (guarded = 'user', loginPath = '/'): (() => void) => {
     if (state.status === 'anonymous' && guarded !== 'guests')
       goToLogin(withReturnPath(loginPath, location.pathname + location.search));
     else if (state.status === 'user' && !mayStay[guarded]?.(state.user)) location.replace('/');
+    // What begins now may ask what sellers alone are told (directives/seller.ts).
+    else if (state.status === 'user' && guarded === 'seller')
+      document.documentElement.dataset.seller = '';
   });
 };
