@@ -37,7 +37,7 @@ test('by keyboard alone: the palette finds an order by its number, g and a lette
   const page = await logIn(SELLER, '/gestion');
   await alive(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox').waitFor();
   await page.keyboard.type(`${number}`);
   await page.getByRole('option', { name: `Pedido N.º ${number}` }).waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
