@@ -13,6 +13,7 @@ import * as contact from './calls/contact.ts';
 import * as families from './calls/families.ts';
 import * as goods from './calls/goods.ts';
 import * as images from './calls/images.ts';
+import * as imports from './calls/imports.ts';
 import * as kept from './calls/kept.ts';
 import * as office from './calls/office.ts';
 import * as orderManagement from './calls/order-management.ts';
@@ -57,6 +58,7 @@ const modules = {
   ...images,
   ...audit,
   ...office,
+  ...imports,
   ...communications,
   ...calendarFeed,
   ...goods,

@@ -134,6 +134,25 @@ export const errors = {
     status: 409,
     text: 'La imagen todavía se muestra. Quítala de donde está y vuelve a eliminarla.',
   },
+  'import.kind': { status: 404, text: 'Esta tienda no tiene lo que dice el archivo.' },
+  'import.otherFile': {
+    status: 409,
+    text: 'Esta importación se empezó con otro archivo. Elige el archivo otra vez.',
+  },
+  'import.tooMany': {
+    status: 409,
+    text: 'Hay 30 importaciones sin terminar. Termina o descarta alguna antes de empezar otra.',
+  },
+  'import.state': {
+    status: 409,
+    text: 'Esta importación ya pasó por ese paso. Recarga la página para ver cómo está.',
+  },
+  /** The text says which column is missing, or named twice. */
+  'import.columns': { status: 409, text: 'Falta decir qué es cada columna.' },
+  'import.bad': {
+    status: 409,
+    text: 'Hay filas con errores: corrígelas en el archivo y tráelo de nuevo. No se escribió nada.',
+  },
   'webhook.forged': { status: 401, text: 'La notificación no está firmada por el medio de pago.' },
   /** `detail` is the company that has it: id and name. */
   'company.rutTaken': { status: 409, text: 'Ya hay una empresa con ese RUT.' },

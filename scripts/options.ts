@@ -2,10 +2,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { giveUp } from './environment.ts';
 
-/** @param usage how the command is typed, with all its options */
-export const optionsOf = <const T extends ParseArgsOptionsConfig>(options: T, usage: string) => {
+/** @param words whether words beside the options mean something */
+const parse = <const T extends ParseArgsOptionsConfig>(
+  options: T,
+  usage: string,
+  words: boolean,
+) => {
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, allowPositionals: words });
   } catch (error) {
     // Node's own text names the word, in English.
     const word = process.argv
@@ -15,4 +19,14 @@ export const optionsOf = <const T extends ParseArgsOptionsConfig>(options: T, us
       `${word ? `No se entiende «${word}»` : 'No se entienden las opciones'}. Se usa así: ${usage}`,
     );
   }
+};
+
+/** @param usage how the command is typed, with all its options */
+export const optionsOf = <const T extends ParseArgsOptionsConfig>(options: T, usage: string) =>
+  parse(options, usage, false).values;
+
+/** The same with the words that stand beside them, such as a file. */
+export const argumentsOf = <const T extends ParseArgsOptionsConfig>(options: T, usage: string) => {
+  const { values, positionals } = parse(options, usage, true);
+  return { values, words: positionals };
 };

@@ -55,6 +55,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['backend/printing/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/config/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/office/planted.ts', '#backend/jobs/jobs', 'upwards'],
+  ['backend/imports/planted.ts', '#backend/jobs/jobs', 'upwards'],
   ['backend/images/planted.ts', '#backend/config/handlers', 'pictures know no banner'],
   [
     'backend/jobs/planted.ts',

@@ -30,7 +30,8 @@ export const BACKEND: Readonly<Record<string, string>> = {
   config: 'contract port http database audit auth',
   images: 'contract port http database audit media auth',
   office: 'contract port database catalog orders',
-  jobs: 'variants port http database mail media geography auth catalog communications notices orders payments printing images',
+  imports: 'contract variants port http database audit media auth catalog stock goods',
+  jobs: 'variants port http database mail media geography auth catalog communications notices orders payments printing images imports',
 };
 
 /** `contract mail` → `contract`, `backend/mail`. */
@@ -86,6 +87,7 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/config',
     'backend/images',
     'backend/office',
+    'backend/imports',
     'backend/jobs',
   ],
   // What chooses the back end, and what a process has open.
@@ -130,6 +132,8 @@ export const RULES: Record<string, readonly string[]> = {
     'backend/companies',
     'backend/media',
     'backend',
+    'backend/http',
+    'backend/imports',
   ],
   'src/catalog-view': ['contract', 'variants'],
   'src/icons': [],

@@ -82,6 +82,14 @@ export const OFFICE_SCREENS = [
     key: 'i',
   },
   {
+    screen: 'office-imports',
+    below: 'importar',
+    title: 'Importar y exportar',
+    icon: 'file-import',
+    group: 'Catálogo',
+    key: 'x',
+  },
+  {
     screen: 'office-front',
     below: 'portada',
     title: 'Portada',

@@ -6,7 +6,8 @@ import type { AuditAction, AuditChange, AuditSubject } from '#contract/entities/
 
 /** Who did it: a session of our own has all of it. */
 export interface Author {
-  userId: number;
+  /** Null = nobody with an account: the command line. */
+  userId: number | null;
   firstName: string;
   lastName: string;
 }

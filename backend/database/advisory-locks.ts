@@ -14,4 +14,6 @@ export const LOCKS = {
   registration: 19_860_316,
   /** Requests to print begin and end one after the other (printing/limits.ts). */
   newPrint: 19_860_317,
+  /** One import at a time is written, or undone (imports/work.ts). */
+  importing: 19_860_330,
 } as const;

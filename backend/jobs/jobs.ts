@@ -7,6 +7,8 @@ import type { Db } from '#backend/database/connection';
 import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
 import type { Log } from '#backend/http/log';
 import { forgetImageFiles } from '#backend/images/cleanup';
+import { forgetImports } from '#backend/imports/cleanup';
+import { workOn } from '#backend/imports/work';
 import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
 import type { Mailer } from '#backend/mail/mailer';
@@ -46,6 +48,9 @@ export interface Job {
   /** @returns figures for the log, or nothing when there was nothing to do */
   run: (outside: Outside) => Promise<object | undefined>;
 }
+
+/** A function has half a minute: what is under way then is given up, and nothing of it stands. */
+const IMPORT_MS = 15_000;
 
 export const jobs: readonly Job[] = [
   {
@@ -107,6 +112,23 @@ export const jobs: readonly Job[] = [
     run: async ({ db }) => {
       const filled = await fillWords(db);
       return filled > 0 ? { filled } : undefined;
+    },
+  },
+  {
+    // Goes on with what a browser that went away has begun.
+    name: 'work-on-imports',
+    everySeconds: 5,
+    run: async (outside) => {
+      const pieces = await workOn(outside, undefined, IMPORT_MS);
+      return pieces > 0 ? { pieces } : undefined;
+    },
+  },
+  {
+    name: 'forget-imports',
+    everySeconds: 600,
+    run: async (outside) => {
+      const result = await forgetImports(outside);
+      return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
   },
   {

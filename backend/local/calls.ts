@@ -11,6 +11,7 @@ import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
 import { createGoodsHandlers } from '#backend/goods/handlers';
 import { createImageHandlers } from '#backend/images/handlers';
+import { createImportHandlers } from '#backend/imports/handlers';
 import { createKeptHandlers } from '#backend/kept/handlers';
 import type { FileStore } from '#backend/media/files';
 import { createNewsletterHandlers } from '#backend/newsletter/handlers';
@@ -61,6 +62,7 @@ export const createCalls = (
     ...createImageHandlers(deps),
     ...createAuditHandlers(deps),
     ...createOfficeHandlers(deps),
+    ...createImportHandlers(deps),
     ...createContactHandlers(deps),
     ...createNewsletterHandlers(deps),
     ...createNoticeHandlers(deps),

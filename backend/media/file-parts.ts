@@ -5,7 +5,7 @@ import { PART_BYTES, partsOf } from '#contract/file-parts';
 import type { FileStore } from './files.ts';
 
 /** Whose parts they are; each has a folder of its own in the store. */
-type Folder = 'printing' | 'uploads';
+type Folder = 'printing' | 'uploads' | 'imports';
 
 export const partKey = (folder: Folder, guid: string, part: number): string =>
   `${folder}/${guid}/${part}`;

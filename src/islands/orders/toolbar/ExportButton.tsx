@@ -4,7 +4,7 @@ import { shopDay } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { readAllOrders } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
-import { csvHead, csvLines } from './csv.ts';
+import { csvHead, orderLines } from './csv.ts';
 
 const download = (parts: string[], name: string): void => {
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
@@ -23,7 +23,7 @@ export const ExportButton = ({ filters }: { filters: readonly FilterItem[] }) =>
     // Lines are kept, not orders: they take a tenth of the room.
     const parts = [csvHead()];
     const reply = await readAllOrders(filters, (orders) => {
-      parts.push(csvLines(orders));
+      parts.push(orderLines(orders));
       setRead((before = 0) => before + orders.length);
     });
     setRead(undefined);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities/orders';
 import { order } from '../sample-order.ts';
-import { csvHead, csvLines } from './csv.ts';
+import { csvHead, orderLines } from './csv.ts';
 
 test('cells that a spreadsheet would run are text, quotes and separators survive', () => {
   const [head, line] = ordersCsv([order]).split('\r\n');
@@ -15,7 +15,7 @@ test('cells that a spreadsheet would run are text, quotes and separators survive
   expect(line).toContain('"Radiador ""Gol""; 1.6";2;1234,5;0;2469');
 });
 
-const ordersCsv = (orders: readonly Order[]): string => csvHead() + csvLines(orders);
+const ordersCsv = (orders: readonly Order[]): string => csvHead() + orderLines(orders);
 
 /** The cells of a CSV file, as a spreadsheet reads them: quoted ones are texts. */
 const readCells = (csv: string): { text: string; isQuoted: boolean }[] =>

@@ -2,24 +2,7 @@
 import { sheetDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
-
-/** Blanks, quotes and signs without a width, which a spreadsheet may take away before it reads. */
-const SKIPPED = /^[\s\p{Z}\p{C}\p{Pi}\p{Pf}"'`´]+/u;
-
-/**
- * Spreadsheets run cells that begin with = + - @, and other tables may be read where a tab or a line
- * begins; an apostrophe makes them text (ASVS 5.0, 1.2.10). Unicode's other forms of these signs, such
- * as the full-width ＝, count as the signs themselves: some spreadsheets read them so.
- */
-const neutral = (text: string): string => {
-  const [first = ''] = text.replace(SKIPPED, '');
-  const isRun = /^[=+\-@]/.test(first.normalize('NFKC'));
-  return isRun || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-};
-const cell = (value: string | number): string =>
-  typeof value === 'number'
-    ? `${value}`.replace('.', ',')
-    : `"${neutral(value).replaceAll('"', '""')}"`;
+import { CSV_MARK, csvLines } from '#contract/sheet-cells';
 
 const FIXED = [
   'Número',
@@ -82,18 +65,11 @@ const fixedOf = (order: Order) => [
   (order.counter?.notes ?? []).map(({ text }) => text).join(' / '),
 ];
 
-const written = (lines: readonly (string | number)[][]): string =>
-  lines.map((line) => `${line.map(cell).join(';')}\r\n`).join('');
+export const csvHead = (): string => CSV_MARK + csvLines([COLUMNS]);
 
-/** The mark at the start tells spreadsheets that the file is UTF-8. */
-export const csvHead = (): string => `\uFEFF${written([COLUMNS])}`;
-
-/**
- * One line per row of an order; semicolons and decimal commas, as a Spanish spreadsheet reads them. What
- * is asked for an order once stands in its first line, so that a column adds up.
- */
-export const csvLines = (orders: readonly Order[]): string =>
-  written(
+/** One line per row of an order. What is asked for an order once stands in its first line, so that a column adds up. */
+export const orderLines = (orders: readonly Order[]): string =>
+  csvLines(
     orders.flatMap((order) =>
       order.items.map((item, row) => [
         ...fixedOf(order),

@@ -1,0 +1,142 @@
+/** Reads the cells of an import's rows, a few thousand at a time: what each says, or what is wrong with it. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { importRows, imports } from '#backend/database/tables/imports';
+import type { ImportProblem, ImportSettings } from '#contract/entities/imports';
+import { letterOf } from './columns.ts';
+import type { Field, State } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { Refs } from './kinds/refs.ts';
+import type { ImportRow, Room } from './room.ts';
+import type { Told } from './stage.ts';
+import { cleanText } from './values.ts';
+
+const AT_ONCE = 4_000;
+
+type StagedRow = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'fault'>;
+
+/** A column of the file that is read. */
+interface Column {
+  place: number;
+  title: string;
+  field: Field;
+}
+
+interface Checked {
+  line: number;
+  key: string | null;
+  label: string;
+  fields: State | null;
+  problems: ImportProblem[] | null;
+}
+
+const NOTHING = { key: null, label: '', fields: null } as const;
+
+export const columnsOf = (
+  { columns, headerLine }: ImportSettings,
+  header: readonly string[],
+  fields: readonly Field[],
+): Column[] =>
+  columns.flatMap((id, place) => {
+    const field = fields.find((each) => each.id === id);
+    const title = headerLine > 0 ? header[place]?.trim() : '';
+    return field ? [{ place, field, title: title || `Columna ${letterOf(place)}` }] : [];
+  });
+
+interface How {
+  columns: readonly Column[];
+  settings: ImportSettings;
+  refs: Refs;
+}
+
+/** What a row says of its thing, field by field. */
+export const checkRow = (
+  { line, cells, fault }: StagedRow,
+  { columns, settings, refs }: How,
+): Checked => {
+  // The headings, and what stands above them.
+  if (line <= settings.headerLine) return { line, ...NOTHING, problems: null };
+  if (fault !== '') return { line, ...NOTHING, problems: [{ column: '', text: `${fault}.` }] };
+  if (settings.widest > 0 && cells.length > settings.widest)
+    return {
+      line,
+      ...NOTHING,
+      problems: [
+        {
+          column: '',
+          text: `Tiene ${cells.length} celdas y el encabezado ${settings.widest}: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.`,
+        },
+      ],
+    };
+  const says: State = {};
+  const problems: ImportProblem[] = [];
+  let label = '';
+  for (const { place, title, field } of columns) {
+    const text = cleanText(cells[place] ?? '');
+    if (text === '') {
+      if (settings.emptyMeans === 'clear' && field.empty !== undefined)
+        says[field.says] = field.empty;
+      continue;
+    }
+    const read = field.read(text, settings, refs);
+    if ('problem' in read) problems.push({ column: title, text: read.problem });
+    else if (field.isKey) label = String(read.value);
+    else says[field.says] = read.value;
+  }
+  const key = columns.find(({ field }) => field.isKey);
+  if (label === '' && key && !problems.some(({ column }) => column === key.title))
+    problems.push({ column: key.title, text: 'Está vacío: no se sabe de qué habla la fila.' });
+  return {
+    line,
+    key: label === '' ? null : label.toLowerCase(),
+    label,
+    fields: says,
+    problems: problems.length > 0 ? problems : null,
+  };
+};
+
+const headerOf = async (tx: Tx, { id, settings }: ImportRow): Promise<readonly string[]> => {
+  const [row] = await tx
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), eq(importRows.line, settings.headerLine)));
+  return row?.cells ?? [];
+};
+
+/** The next rows behind the cursor; after the last ones the comparison begins. */
+export const checkRows = async (
+  { variant }: Room,
+  tx: Tx,
+  row: ImportRow,
+  told: Told,
+): Promise<void> => {
+  const kind = KINDS[row.kind];
+  const rows = await tx
+    .select({ line: importRows.line, cells: importRows.cells, fault: importRows.fault })
+    .from(importRows)
+    .where(and(eq(importRows.importId, row.id), gt(importRows.line, row.cursorLine)))
+    .orderBy(asc(importRows.line))
+    .limit(AT_ONCE);
+  const last = rows.at(-1);
+  if (!last) {
+    await tx
+      .update(imports)
+      .set({ state: 'comparing', cursorKey: '' })
+      .where(eq(imports.id, row.id));
+    return;
+  }
+  const refs = {
+    ...(await kind.loadRefs(tx, variant)),
+    createsMissing: row.settings.createsMissing,
+  };
+  const columns = columnsOf(row.settings, await headerOf(tx, row), kind.fields(variant));
+  const checked = rows.map((staged) => checkRow(staged, { columns, settings: row.settings, refs }));
+  await tx.execute(
+    sql`update import_rows set key = now.key, label = now.label, fields = now.fields, problems = now.problems
+        from json_to_recordset(${JSON.stringify(checked)})
+          as now (line int, key text, label text, fields jsonb, problems jsonb)
+        where import_rows.import_id = ${row.id} and import_rows.line = now.line`,
+  );
+  await tx.update(imports).set({ cursorLine: last.line }).where(eq(imports.id, row.id));
+  await told(Math.min(last.line, row.rowCount), row.rowCount * 2);
+};

@@ -1,0 +1,139 @@
+/** What an import makes of its rows, in words: what is new, what changes and how, what cannot be read. */
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { importItems, importRows } from '#backend/database/tables/imports';
+import type { InputOf, OutputOf } from '#contract/calls';
+import type { ImportDifference } from '#contract/entities/imports';
+import { formatMoney, toCents } from '#contract/money';
+import type { Field, ImportKind, State } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { Refs } from './kinds/refs.ts';
+import { findImport } from './read-import.ts';
+import type { ImportRow, Room } from './room.ts';
+
+const ROWS = 20;
+/** A description is told by its beginning. */
+const LONGEST = 200;
+
+type Differences = OutputOf<'importRows'>;
+type Page = { limit: number; offset: number };
+
+const shortened = (text: string): string =>
+  text.length > LONGEST ? `${[...text].slice(0, LONGEST).join('')}…` : text;
+
+/** A value as a person reads it. */
+const inWords = (name: string, value: unknown, field: Field | undefined, refs: Refs): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  if (name === 'ProductPrice' && typeof value === 'number') return formatMoney(toCents(value));
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (field?.write) return shortened(String(field.write(value, refs)));
+  if (Array.isArray(value)) return `${value.length} en la lista`;
+  return shortened(String(value));
+};
+
+const changesOf = (
+  before: State,
+  after: State,
+  kind: ImportKind,
+  fields: readonly Field[],
+  refs: Refs,
+): ImportDifference['changes'] => {
+  const fieldOf = (name: string) =>
+    fields.find(({ says, write }) => says === name && write !== null);
+  const placeOf = (name: string) => fields.findIndex(({ says }) => says === name);
+  // In the order of the columns, which the table has not kept.
+  const names = Object.keys(after).sort((a, b) => placeOf(a) - placeOf(b));
+  return names.map((name) => {
+    const field = fieldOf(name);
+    return {
+      title: field?.title ?? kind.titleOf?.(name) ?? name,
+      ...(name in before && { from: inWords(name, before[name], field, refs) }),
+      to: inWords(name, after[name], field, refs),
+    };
+  });
+};
+
+const badRows = async (
+  { db }: Room,
+  { id }: ImportRow,
+  { limit, offset }: Page,
+): Promise<Differences> => {
+  const where = and(eq(importRows.importId, id), isNotNull(importRows.problems));
+  const [total] = await db.select({ rows: count() }).from(importRows).where(where);
+  const rows = await db
+    .select({ line: importRows.line, label: importRows.label, problems: importRows.problems })
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.line))
+    .limit(limit)
+    .offset(offset);
+  return {
+    resultCount: total?.rows ?? 0,
+    data: rows.map(({ line, label, problems }) => ({
+      line,
+      key: label,
+      name: '',
+      changes: [],
+      problems: problems ?? [],
+    })),
+  };
+};
+
+const changedItems = async (
+  { db, variant }: Room,
+  row: ImportRow,
+  outcome: 'new' | 'changed' | 'moved',
+  { limit, offset }: Page,
+): Promise<Differences> => {
+  const where = and(
+    eq(importItems.importId, row.id),
+    outcome === 'moved' ? eq(importItems.isMoved, true) : eq(importItems.outcome, outcome),
+  );
+  const [total] = await db.select({ rows: count() }).from(importItems).where(where);
+  const items = await db
+    .select()
+    .from(importItems)
+    .where(where)
+    .orderBy(asc(importItems.line))
+    .limit(limit)
+    .offset(offset);
+  const kind = KINDS[row.kind];
+  const fields = kind.fields(variant);
+  const refs = {
+    ...(await kind.loadRefs(db, variant)),
+    createsMissing: row.settings.createsMissing,
+  };
+  const things = await kind.read(db, { keys: items.map(({ key }) => key) }, false);
+  return {
+    resultCount: total?.rows ?? 0,
+    data: items.map(({ line, key, label, before, after }) => {
+      const thing = things.find((each) => each.key === key);
+      const now = outcome === 'moved' && thing ? thing.state : undefined;
+      return {
+        line,
+        key: label,
+        name: thing?.name ?? '',
+        // Of what moved: from how the import left it to how it is.
+        changes: now
+          ? changesOf(
+              after,
+              Object.fromEntries(Object.keys(after).map((name) => [name, now[name]])),
+              kind,
+              fields,
+              refs,
+            )
+          : changesOf(before, after, kind, fields, refs),
+        problems: [],
+      };
+    }),
+  };
+};
+
+/** @throws AppError record.notFound */
+export const readDifferences = async (
+  room: Room,
+  { guid, outcome, rowIndex, rowsMax = ROWS }: InputOf<'importRows'>,
+): Promise<Differences> => {
+  const row = await findImport(room.db, guid);
+  const page = { limit: rowsMax, offset: rowIndex * rowsMax };
+  return outcome === 'bad' ? badRows(room, row, page) : changedItems(room, row, outcome, page);
+};

@@ -1,0 +1,36 @@
+/** Takes things out as an import of the same kind reads them. */
+import { AppError } from '#backend/http/app-error';
+import type { InputOf, OutputOf } from '#contract/calls';
+import { EXPORT_ROWS } from '#contract/calls/imports';
+import { type Field, type ImportKind, partOf, type Thing } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { Refs } from './kinds/refs.ts';
+import type { Room } from './room.ts';
+
+type Cells = (string | number)[];
+
+const rowOf = (kind: ImportKind, thing: Thing, fields: readonly Field[], refs: Refs): Cells =>
+  fields.map((field) => {
+    if (field.isKey) return thing.label;
+    const value = partOf(kind, thing.state, field.says);
+    return field.write && value !== null ? field.write(value, refs) : '';
+  });
+
+/** @throws AppError import.kind */
+export const exportThings = async (
+  { db, variant }: Pick<Room, 'db' | 'variant'>,
+  { kind: name, after }: InputOf<'exportRows'>,
+): Promise<OutputOf<'exportRows'>> => {
+  const kind = KINDS[name];
+  if (!kind.isOffered(variant)) throw new AppError('import.kind');
+  const fields = kind.fields(variant).filter(({ write, isKey }) => isKey || write !== null);
+  const refs = { ...(await kind.loadRefs(db, variant)), createsMissing: false };
+  const things = await kind.read(db, { after, most: EXPORT_ROWS }, false);
+  return {
+    titles: fields.map(({ title }) => title),
+    rows: things.flatMap((thing) =>
+      (kind.rowsOf?.(thing) ?? [thing]).map((part) => rowOf(kind, part, fields, refs)),
+    ),
+    next: things.length < EXPORT_ROWS ? null : (things.at(-1)?.id ?? null),
+  };
+};

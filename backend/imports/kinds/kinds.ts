@@ -1,0 +1,15 @@
+/** The kinds of import there are. */
+import type { ImportKindName } from '#contract/entities/imports';
+import { families } from './families.ts';
+import type { ImportKind } from './kind.ts';
+import { prices } from './prices.ts';
+import { products } from './products.ts';
+import { stock } from './stock.ts';
+
+/** A kind that the contract names and that is missing here does not compile. */
+export const KINDS: Readonly<Record<ImportKindName, ImportKind>> = {
+  products,
+  families,
+  stock,
+  prices,
+};

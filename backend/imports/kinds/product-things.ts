@@ -1,0 +1,125 @@
+/** Products as imports read and write them: by the rules and the writers of the forms that edit them. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { kindOf } from '#backend/catalog/kinds/kinds';
+import { lockListIndex } from '#backend/catalog/search-index/search-index';
+import type { Db, Tx } from '#backend/database/connection';
+import { problemsOf } from '#backend/goods/product-rules';
+import {
+  type KnownProduct,
+  type ProductState,
+  readProductStates,
+} from '#backend/goods/product-state';
+import {
+  insertProducts,
+  readOrdered,
+  removeProducts,
+  saveProducts,
+} from '#backend/goods/write-products';
+import { productParms, relatedLinks, specifications } from '#contract/goods-fields';
+import type { Asked, ImportKind, Thing } from './kind.ts';
+
+export interface ProductThing extends Thing {
+  known: KnownProduct;
+}
+
+const whole = z.object({
+  ...productParms,
+  images: z.array(z.object({ ImageId: z.int() })),
+  specifications: specifications(),
+  relatedLinks: relatedLinks(),
+});
+const part = z.partial(whole);
+
+export const NEW_PRODUCT = {
+  BrandId: 1,
+  ProviderId: null,
+  ProductProviderCode: '',
+  ProductProviderUrl: '',
+  ProductMLCode: '',
+  ProductDescription: '',
+  ProductDua: '',
+  ProductIsOriginal: false,
+  ProductIsPublic: true,
+  ProductFamily: '',
+  ProductMinStock: null,
+  images: [],
+  specifications: [],
+  relatedLinks: [],
+} as const;
+
+const thingOf = (known: KnownProduct): ProductThing => ({
+  id: known.id,
+  key: known.code.toLowerCase(),
+  label: known.code,
+  name: known.state.ProductName,
+  state: { ...known.state },
+  known,
+});
+
+/** Those behind an id, in the order of the ids. */
+export const idsBehind = async (
+  db: Db | Tx,
+  table: 'products' | 'families' | 'companies',
+  { after, most }: { after: number; most: number },
+): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(table)} where id > ${after} order by id limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const readThings = async (db: Db | Tx, asked: Asked, locks: boolean): Promise<ProductThing[]> => {
+  if ('after' in asked)
+    return readThings(db, { ids: await idsBehind(db, 'products', asked) }, locks);
+  const which = 'keys' in asked ? { codes: asked.keys } : { ids: asked.ids };
+  return (await readProductStates(db, which, locks)).map(thingOf);
+};
+
+const stateOf = (thing: ProductThing | undefined, says: object): ProductState =>
+  thing ? { ...thing.known.state, ...part.parse(says) } : whole.parse(says);
+
+export const productThings: Pick<
+  ImportKind<ProductThing>,
+  'isOffered' | 'read' | 'problemsOf' | 'begin' | 'save' | 'insert' | 'readUsed' | 'remove'
+> = {
+  isOffered: () => true,
+  read: readThings,
+  problemsOf: async (db, given, variant) => {
+    const states = given.map(({ thing, says }) => stateOf(thing, says));
+    const problems = await problemsOf(db, states, kindOf(variant).isOfFamilies);
+    return problems.map(({ place, field, message }) => ({
+      place,
+      says: field,
+      text: `${message}.`,
+    }));
+  },
+  begin: (tx) => lockListIndex(tx),
+  save: (tx, by, changes) =>
+    saveProducts(
+      tx,
+      by,
+      changes.map(({ thing, says }) => ({ known: thing.known, state: stateOf(thing, says) })),
+    ),
+  insert: (tx, by, added) =>
+    insertProducts(
+      tx,
+      by,
+      added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
+    ),
+  readUsed: async (db, ids) => {
+    const codes = new Set(await readOrdered(db, ids));
+    if (codes.size === 0) return [];
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from products where id = any(${sql.param([...ids])}::int[])
+            and code = any(${sql.param([...codes])}::citext[])`,
+    );
+    return rows.map(({ id }) => id);
+  },
+  remove: (tx, by, things) =>
+    removeProducts(
+      tx,
+      by,
+      things.map(({ known }) => known),
+    ),
+};

@@ -1,0 +1,130 @@
+/** What the branches have of products that there are: a column for each branch. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import {
+  lockShelves,
+  type Shelf,
+  type ShelfChange,
+  saveShelves,
+  stockField,
+} from '#backend/goods/change-stock';
+import { lockStock } from '#backend/stock/take-stock';
+import { MAX_STOCK } from '#contract/calls/stock-changes';
+import { productParms } from '#contract/goods-fields';
+import { normal } from '#contract/plain-text';
+import type { Variant } from '#variants/schema';
+import { Moved } from '../items.ts';
+import { readInteger } from '../values.ts';
+import { CODE_HEADINGS, codeField } from './fields.ts';
+import { type Asked, type Field, gatherOne, type ImportKind, type Thing } from './kind.ts';
+import { idsBehind } from './product-things.ts';
+
+const UNITS = [
+  'stock',
+  'cantidad',
+  'existencia',
+  'existencias',
+  'unidades',
+  'cant',
+  'qty',
+] as const;
+
+/** A shop with one branch calls its column as it likes. */
+const branchFields = ({ branches }: Variant): Field[] =>
+  branches.map(({ code, name }) => ({
+    id: stockField(code),
+    title: `Stock ${name}`,
+    headings: [
+      normal(name),
+      normal(code),
+      ...UNITS.map((word) => `${word} ${normal(name)}`),
+      ...UNITS.map((word) => `${word} ${normal(code)}`),
+      ...(branches.length === 1 ? UNITS : []),
+    ],
+    says: stockField(code),
+    isNumber: true,
+    read: readInteger(0, MAX_STOCK),
+    write: (value) => (typeof value === 'number' ? value : 0),
+  }));
+
+interface StockRow extends Record<string, unknown> {
+  id: number;
+  code: string;
+  name: string;
+  shelves: Record<string, number> | null;
+}
+
+const asked = async (db: Db | Tx, which: Asked) => {
+  if ('keys' in which) return sql`product.code = any(${sql.param([...which.keys])}::citext[])`;
+  const ids = 'ids' in which ? which.ids : await idsBehind(db, 'products', which);
+  return sql`product.id = any(${sql.param([...ids])}::int[])`;
+};
+
+/** Branches by their codes, whether the shop has them still or not. */
+const stateOf = (shelves: StockRow['shelves']): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(shelves ?? {}).map(([branch, quantity]) => [stockField(branch), quantity]),
+  );
+
+const readStocks = async (db: Db | Tx, which: Asked): Promise<Thing[]> => {
+  const { rows } = await db.execute<StockRow>(
+    sql`select product.id, product.code::text as code, product.name,
+          (select jsonb_object_agg(branch_code, quantity) from stock
+            where product_id = product.id) as shelves
+        from products product where ${await asked(db, which)} order by product.id`,
+  );
+  return rows.map(({ id, code, name, shelves }) => ({
+    id,
+    key: code.toLowerCase(),
+    label: code,
+    name,
+    state: stateOf(shelves),
+  }));
+};
+
+const PREFIX = stockField('');
+
+const changesOf = (
+  shelfOf: (productId: number, branch: string) => Shelf,
+  { thing, says }: { thing: Thing; says: Record<string, unknown> },
+): ShelfChange[] =>
+  Object.entries(says).flatMap(([field, to]) =>
+    typeof to === 'number'
+      ? [{ code: thing.label, shelf: shelfOf(thing.id, field.slice(PREFIX.length)), to }]
+      : [],
+  );
+
+const never = (): Promise<never> =>
+  Promise.reject(new Error('an import of stock makes no products'));
+
+export const stock: ImportKind = {
+  name: 'stock',
+  isOffered: ({ branches }) => branches.length > 0,
+  fields: (variant) => [
+    codeField(CODE_HEADINGS, productParms.ProductName),
+    ...branchFields(variant),
+  ],
+  unknown: 'No existe un producto con el código',
+  defaults: {},
+  // A branch without a row has none.
+  absent: 0,
+  gather: gatherOne,
+  loadRefs: async () => ({ lists: {} }),
+  // Orders take at the same moment: what is read before `begin` may be old, what is read after is locked.
+  read: (db, which) => readStocks(db, which),
+  problemsOf: async () => [],
+  begin: (tx, ids) => lockStock(tx, ids),
+  save: async (tx, by, changes) => {
+    const shelfOf = await lockShelves(
+      tx,
+      changes.map(({ thing }) => thing.id),
+    );
+    const all = changes.flatMap((change) => changesOf(shelfOf, change));
+    // Somebody made a row at this very moment that was not there to be locked.
+    if ((await saveShelves(tx, by, all)) === null)
+      throw new Moved(changes.map(({ thing }) => thing.key));
+  },
+  insert: never,
+  readUsed: async () => [],
+  remove: never,
+};

@@ -1,0 +1,64 @@
+/** A file that lies on this machine, brought in without its parts: what the command line does. */
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { imports } from '#backend/database/tables/imports';
+import { MAX_IMPORT_BYTES } from '#contract/calls/imports';
+import type { ImportKindName, WholeImport } from '#contract/entities/imports';
+import { KINDS } from './kinds/kinds.ts';
+import { readImport } from './read-import.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import type { Actor, Room } from './room.ts';
+import { layOut } from './stage.ts';
+import { NO_SETTINGS } from './start-import.ts';
+import { BOUNDS } from './work.ts';
+
+interface LocalFile {
+  kind: ImportKindName;
+  name: string;
+  body: Buffer;
+}
+
+/**
+ * @returns the import, whose columns are to be told
+ * @throws Unreadable
+ */
+export const bringFile = async (
+  { db, variant, now }: Room,
+  { kind, name, body }: LocalFile,
+  actor: Actor,
+  told: (rows: number) => void,
+): Promise<WholeImport> => {
+  if (body.length > MAX_IMPORT_BYTES)
+    throw new Unreadable(
+      `El archivo tiene más de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídelo y trae una parte por vez.`,
+    );
+  const guid = randomUUID();
+  await db.transaction(async (tx) => {
+    await tx.execute(BOUNDS);
+    const [made] = await tx
+      .insert(imports)
+      .values({
+        guid,
+        kind,
+        state: 'reading',
+        fileName: name.slice(-200),
+        fileBytes: body.length,
+        fileHash: createHash('sha256').update(body).digest('hex'),
+        userId: actor.userId,
+        author: actor.name,
+        settings: { ...NO_SETTINGS, columns: [] },
+        createdAt: now(),
+        touchedAt: now(),
+      })
+      .returning({ id: imports.id });
+    if (!made) throw new Error('no import');
+    const known = await layOut(tx, made.id, body, KINDS[kind].fields(variant), async (rows) =>
+      told(rows),
+    );
+    await tx
+      .update(imports)
+      .set({ ...known, state: 'mapping' })
+      .where(eq(imports.id, made.id));
+  });
+  return readImport(db, variant, guid);
+};

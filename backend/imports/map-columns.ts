@@ -1,0 +1,116 @@
+/** Takes down which column is what, and what the file itself tells of its numbers and its width. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { importItems, importRows, imports } from '#backend/database/tables/imports';
+import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
+import type { ImportSettings } from '#contract/entities/imports';
+import { messages } from '#contract/messages';
+import type { Field } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { ImportRow, Room } from './room.ts';
+
+/** In these a person may say it (again). */
+const STATES = ['mapping', 'checking', 'comparing', 'checked'] as const;
+
+/** @throws AppError import.columns with what is wrong in a sentence */
+const checkColumns = (columns: readonly string[], fields: readonly Field[]): void => {
+  const chosen = columns.flatMap((id, place) => {
+    if (id === '') return [];
+    const field = fields.find((each) => each.id === id);
+    if (!field)
+      throw new AppError('request.invalid', { fields: { [`columns.${place}`]: messages.invalid } });
+    return [field];
+  });
+  const twice = chosen.find(
+    ({ says }, at) => chosen.findIndex((each) => each.says === says) !== at,
+  );
+  if (twice)
+    throw new AppError('import.columns', { text: `Dos columnas dicen lo mismo: ${twice.title}.` });
+  const key = fields.find(({ isKey }) => isKey);
+  if (key && !chosen.includes(key))
+    throw new AppError('import.columns', { text: `Falta decir cuál columna es ${key.title}.` });
+  if (chosen.length < 2)
+    throw new AppError('import.columns', { text: 'Elige al menos una columna más.' });
+};
+
+/** By cents such as `,50` and `.50` in its columns of numbers: which of them there are more of. */
+const decimalOf = async (
+  tx: Tx,
+  { id }: ImportRow,
+  settings: Pick<ImportSettings, 'columns' | 'headerLine'>,
+  fields: readonly Field[],
+): Promise<ImportSettings['decimal']> => {
+  const places = settings.columns.flatMap((name, place) =>
+    fields.some((field) => field.id === name && field.isNumber) ? [place] : [],
+  );
+  if (places.length === 0) return ',';
+  const { rows } = await tx.execute<{ commas: number; points: number }>(
+    sql`select count(*) filter (where cell ~ ',\\d{1,2}\\D*$') as commas,
+          count(*) filter (where cell ~ '\\.\\d{1,2}\\D*$') as points
+        from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
+          lateral (select staged.cells ->> place as cell) one
+        where staged.import_id = ${id} and staged.line > ${settings.headerLine}`,
+  );
+  const { commas = 0, points = 0 } = rows[0] ?? {};
+  return points > commas ? '.' : ',';
+};
+
+/** Cells beyond the headings in a few rows only are a separator too many; in most they are a column without a name. */
+const widestOf = async (tx: Tx, { id, format }: ImportRow, headerLine: number): Promise<number> => {
+  if (headerLine === 0 || !format.startsWith('CSV')) return 0;
+  const { rows } = await tx.execute<{ widest: number; wider: number; all: number }>(
+    sql`with heading as (select jsonb_array_length(cells) as width from import_rows
+          where import_id = ${id} and line = ${headerLine})
+        select width as widest, count(*) filter (where jsonb_array_length(cells) > width) as wider,
+          count(*) as all
+        from import_rows, heading where import_id = ${id} and line > ${headerLine} group by width`,
+  );
+  const { widest = 0, wider = 0, all = 0 } = rows[0] ?? {};
+  return wider > 0 && wider < all / 2 ? widest : 0;
+};
+
+/** @throws AppError record.notFound, import.state, import.columns */
+export const mapColumns = async (
+  { db, variant, now }: Room,
+  { guid, decimal, ...input }: InputOf<'importMap'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(imports)
+      .where(eq(imports.guid, guid))
+      .for('no key update');
+    if (!row) throw new AppError('record.notFound');
+    if (!STATES.some((state) => state === row.state)) throw new AppError('import.state');
+    const fields = KINDS[row.kind].fields(variant);
+    checkColumns(input.columns, fields);
+    const settings: ImportSettings = {
+      ...input,
+      // One for each column that the file has, neither more nor fewer.
+      columns: row.settings.columns.map((_, place) => input.columns[place] ?? ''),
+      decimal: decimal ?? (await decimalOf(tx, row, input, fields)),
+      widest: await widestOf(tx, row, input.headerLine),
+    };
+    await tx.delete(importItems).where(eq(importItems.importId, row.id));
+    await tx
+      .update(imports)
+      .set({
+        state: 'checking',
+        settings,
+        cursorLine: 0,
+        cursorKey: '',
+        added: 0,
+        changed: 0,
+        same: 0,
+        bad: 0,
+        warnings: [],
+        fault: '',
+        touchedAt: now(),
+      })
+      .where(eq(imports.id, row.id));
+    await tx
+      .update(importRows)
+      .set({ problems: null })
+      .where(and(eq(importRows.importId, row.id), sql`problems is not null`));
+  });

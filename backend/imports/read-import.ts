@@ -1,0 +1,143 @@
+/** An import as replies carry it. */
+import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import {
+  importItems,
+  importParts,
+  importProgress,
+  importRows,
+  imports,
+} from '#backend/database/tables/imports';
+import { AppError } from '#backend/http/app-error';
+import type { ListedImport, WholeImport } from '#contract/entities/imports';
+import type { Variant } from '#variants/schema';
+import { letterOf } from './columns.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { ImportRow } from './room.ts';
+
+/** So many rows are looked at to show what a column holds. */
+const SHOWN = 40;
+const SAMPLES = 4;
+
+/** @throws AppError record.notFound */
+export const findImport = async (db: Pick<Db, 'select'>, guid: string): Promise<ImportRow> => {
+  const [row] = await db.select().from(imports).where(eq(imports.guid, guid));
+  if (!row) throw new AppError('record.notFound');
+  return row;
+};
+
+type Progress = typeof importProgress.$inferSelect | null;
+
+const listedOf = (row: ImportRow, progress: Progress): ListedImport => {
+  const { id, guid, kind, state, fileName, fileBytes, author, rowCount, fault } = row;
+  const { added, changed, same, bad, createdAt, writtenAt, undoneAt, forgottenAt } = row;
+  return {
+    guid,
+    number: id,
+    kind,
+    state,
+    fileName,
+    fileBytes,
+    author,
+    createdAt: createdAt.toISOString(),
+    writtenAt: writtenAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    rowCount,
+    added,
+    changed,
+    same,
+    bad,
+    progress: progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0,
+    fault,
+    canUndo: state === 'done' && forgottenAt === null && added + changed > 0,
+  };
+};
+
+/** The columns of a file by its first rows; `title` as the line of the headings has it. */
+const columnsOf = async (db: Db, { id, settings }: ImportRow): Promise<WholeImport['columns']> => {
+  const rows = await db
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(importRows.line))
+    .limit(SHOWN);
+  const titles = rows.find(({ line }) => line === settings.headerLine)?.cells ?? [];
+  const below = rows.filter(({ line }) => line > settings.headerLine);
+  return settings.columns.map((_, place) => ({
+    title: titles[place]?.trim() || `Columna ${letterOf(place)}`,
+    samples: below
+      .map(({ cells }) => cells[place]?.trim() ?? '')
+      .filter((text) => text !== '')
+      .slice(0, SAMPLES)
+      .map((text) => [...text].slice(0, 80).join('')),
+  }));
+};
+
+const missingParts = async (db: Db, importId: number): Promise<number[]> => {
+  const rows = await db
+    .select({ part: importParts.part })
+    .from(importParts)
+    .where(and(eq(importParts.importId, importId), isNull(importParts.storedAt)))
+    .orderBy(importParts.part);
+  return rows.map(({ part }) => part);
+};
+
+/** @throws AppError record.notFound */
+export const readImport = async (db: Db, variant: Variant, guid: string): Promise<WholeImport> => {
+  const row = await findImport(db, guid);
+  const [progress] = await db
+    .select()
+    .from(importProgress)
+    .where(eq(importProgress.importId, row.id));
+  return {
+    ...listedOf(row, progress ?? null),
+    format: row.format,
+    settings: row.settings,
+    warnings: row.warnings,
+    columns: await columnsOf(db, row),
+    fields: KINDS[row.kind].fields(variant).map(({ id, title, isKey, isNeeded }) => ({
+      id,
+      title,
+      isKey: isKey ?? false,
+      isNeeded: isNeeded ?? false,
+    })),
+    missing: row.state === 'receiving' ? await missingParts(db, row.id) : [],
+  };
+};
+
+const ROWS = 20;
+
+/** The latest first; one whose file never came is none. */
+export const listImports = async (
+  db: Db,
+  { rowIndex, rowsMax = ROWS }: { rowIndex: number; rowsMax?: number | undefined },
+): Promise<{ data: ListedImport[]; resultCount: number }> => {
+  const where = ne(imports.state, 'receiving');
+  const [total] = await db.select({ rows: count() }).from(imports).where(where);
+  const rows = await db
+    .select({ row: imports, progress: importProgress })
+    .from(imports)
+    .leftJoin(importProgress, eq(importProgress.importId, imports.id))
+    .where(where)
+    .orderBy(desc(imports.id))
+    .limit(rowsMax)
+    .offset(rowIndex * rowsMax);
+  return {
+    data: rows.map(({ row, progress }) => listedOf(row, progress)),
+    resultCount: total?.rows ?? 0,
+  };
+};
+
+/** How many rows an import has that cannot be read, and things of each outcome. */
+export const countOutcomes = async (
+  db: Pick<Db, 'select'>,
+  importId: number,
+): Promise<Pick<ImportRow, 'added' | 'changed' | 'same'>> => {
+  const rows = await db
+    .select({ outcome: importItems.outcome, things: count() })
+    .from(importItems)
+    .where(eq(importItems.importId, importId))
+    .groupBy(importItems.outcome);
+  const of = (outcome: string) => rows.find((row) => row.outcome === outcome)?.things ?? 0;
+  return { added: of('new'), changed: of('changed'), same: of('same') };
+};

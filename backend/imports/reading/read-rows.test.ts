@@ -1,0 +1,267 @@
+/** Files as other programs write them: what is read of each, and which are refused in a sentence. */
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/universal';
+import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { cleanText } from '../values.ts';
+import { readRows } from './read-rows.ts';
+import type { SheetRow } from './unreadable.ts';
+
+const read = async (file: Buffer) => {
+  let format = '';
+  const rows: SheetRow[] = [];
+  for await (const some of readRows(file, (said) => {
+    format = said;
+  }))
+    rows.push(...some);
+  return { format, rows };
+};
+const cellsOf = async (file: Buffer) => (await read(file)).rows.map(({ cells }) => cells);
+
+const windows1252 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const utf16 = (text: string, isMarked = true): Buffer =>
+  Buffer.from((isMarked ? '\uFEFF' : '') + text, 'utf16le');
+const utf16be = (text: string): Buffer => utf16(text).swap16();
+
+const TABLE = [
+  ['Código', 'Nombre', 'Precio'],
+  ['A-1', 'Radiador ñandú', '1.234,50'],
+  ['A-2', 'Tanque', '99'],
+];
+const lines = (separator: string, end = '\r\n') =>
+  TABLE.map((row) => row.join(separator) + end).join('');
+
+describe('letters, separators and ends of lines are told by the file itself', () => {
+  test.each<[string, Buffer, string]>([
+    ['UTF-8', Buffer.from(lines(';')), 'CSV, UTF-8, punto y coma'],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${lines(';')}`), 'CSV, UTF-8, punto y coma'],
+    ['Windows-1252', windows1252(lines(';')), 'CSV, Windows-1252, punto y coma'],
+    ['UTF-16', utf16(lines('\t')), 'CSV, UTF-16, tabulador'],
+    ['UTF-16 without a mark', utf16(lines('\t'), false), 'CSV, UTF-16, tabulador'],
+    ['UTF-16, the other way round', utf16be(lines('\t')), 'CSV, UTF-16, tabulador'],
+    ['bars', Buffer.from(lines('|')), 'CSV, UTF-8, barra'],
+    [
+      'lines that end as on a Mac of old',
+      Buffer.from(lines(';', '\r')),
+      'CSV, UTF-8, punto y coma',
+    ],
+    ['no end behind the last line', Buffer.from(lines(';').trimEnd()), 'CSV, UTF-8, punto y coma'],
+    ['a separator told', Buffer.from(`sep=;\r\n${lines(';')}`), 'CSV, UTF-8, punto y coma'],
+  ])('%s', async (_name, file, format) => {
+    const { rows, format: told } = await read(file);
+    expect(told).toBe(format);
+    expect(rows.map(({ cells }) => cells)).toEqual(TABLE);
+  });
+
+  test('commas between the cells, and in a quoted price', async () => {
+    const file = Buffer.from('codigo,precio\r\nA1,"1.234,50"\r\nA2,99\r\n');
+    expect(await cellsOf(file)).toEqual([
+      ['codigo', 'precio'],
+      ['A1', '1.234,50'],
+      ['A2', '99'],
+    ]);
+  });
+
+  test('semicolons, where every price has a comma', async () => {
+    const file = Buffer.from('A1;1,50\nA2;2,50\nA3;3,50\n');
+    expect(await cellsOf(file)).toEqual([
+      ['A1', '1,50'],
+      ['A2', '2,50'],
+      ['A3', '3,50'],
+    ]);
+  });
+});
+
+test('blank lines and empty columns at the end are passed over; the others keep their number', async () => {
+  const { rows } = await read(Buffer.from('\n\ncodigo;precio;;;\n;;;;\nA1;5;;;\n'));
+  expect(rows).toEqual([
+    { line: 3, cells: ['codigo', 'precio'], fault: '' },
+    { line: 5, cells: ['A1', '5'], fault: '' },
+  ]);
+});
+
+test('quotes within quotes, an inch, and a line within a cell', async () => {
+  const file = Buffer.from(
+    'a;b\r\n"Radiador ""Gol""; 1.6";1\r\n"Radiador 5" tubo";2\r\nTubo 3" x;3\r\n"dos\r\nlíneas";4\r\n',
+  );
+  expect(await cellsOf(file)).toEqual([
+    ['a', 'b'],
+    ['Radiador "Gol"; 1.6', '1'],
+    ['Radiador 5" tubo', '2'],
+    ['Tubo 3" x', '3'],
+    ['dos\nlíneas', '4'],
+  ]);
+});
+
+test('a quote that is opened and swallows the next row is a fault of that row', async () => {
+  const { rows } = await read(Buffer.from('a;b\nA1;1\n"A2;2\n"A3";3\nA4;4\n'));
+  expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+    [1, ''],
+    [2, ''],
+    [3, 'Hay comillas que se abren y no se cierran'],
+    [4, ''],
+  ]);
+});
+
+test('one that is never closed ends it, and the row is named', async () => {
+  const open = Buffer.from(`a;b\nA1;1\n"A2;2\n${'A3;3\n'.repeat(400_000)}`);
+  await expect(read(open)).rejects.toThrow(/comillas.*fila 3/);
+});
+
+const book = async (rows: (string | number | boolean | Date | null)[][]): Promise<Buffer> => {
+  const blob = await writeExcel(rows).toBlob();
+  return Buffer.from(await blob.arrayBuffer());
+};
+
+test('a book of Excel: texts, numbers as Uruguay writes them, yes and no, dates', async () => {
+  const file = await book([
+    ['Código', 'Precio', 'Visible', 'Fecha'],
+    ['00123', 1234.5, true, null],
+    [123456789012, 0.1 + 0.2, false, null],
+    [null, null, null, null],
+    ['ñandú\n"2"', -3, null, null],
+  ]);
+  const { format, rows } = await read(file);
+  expect(format).toBe('XLSX');
+  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, 'Código', 'Precio', 'Visible', 'Fecha'],
+    [2, '00123', '1234,5', 'sí'],
+    [3, '123456789012', '0,3', 'no'],
+    [5, 'ñandú\n"2"', '-3'],
+  ]);
+});
+
+test('what Excel takes for a date is told as one', async () => {
+  const blob = await writeExcel([
+    [{ value: new Date(Date.UTC(2026, 2, 4)), type: Date, format: 'dd/mm/yyyy' }],
+  ]).toBlob();
+  expect(await cellsOf(Buffer.from(await blob.arrayBuffer()))).toEqual([['04/03/2026']]);
+});
+
+const stored = (
+  name: string,
+  body: Buffer,
+  sizes: { packed: number; full: number },
+  method = 8,
+) => {
+  const local = Buffer.alloc(30 + name.length);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(20, 4);
+  local.writeUInt16LE(method, 8);
+  local.writeUInt32LE(sizes.packed, 18);
+  local.writeUInt32LE(sizes.full, 22);
+  local.writeUInt16LE(name.length, 26);
+  local.write(name, 30);
+  return Buffer.concat([local, body]);
+};
+/** An archive by hand: what it says of its sizes need not be true. */
+const archive = (files: { name: string; text: Buffer; says?: number }[]): Buffer => {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, text, says } of files) {
+    const packed = deflateRawSync(text);
+    const sizes = { packed: packed.length, full: says ?? text.length };
+    const part = stored(name, packed, sizes);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(sizes.packed, 20);
+    entry.writeUInt32LE(sizes.full, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    entry.write(name, 46);
+    parts.push(part);
+    directory.push(entry);
+    at += part.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, central, end]);
+};
+const workbook = Buffer.from(
+  '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="x"/></sheets></workbook>',
+);
+const relations = Buffer.from(
+  '<Relationships><Relationship Id="x" Target="worksheets/sheet1.xml"/></Relationships>',
+);
+const bookOf = (sheet: Buffer, says?: number) =>
+  archive([
+    { name: 'xl/workbook.xml', text: workbook },
+    { name: 'xl/_rels/workbook.xml.rels', text: relations },
+    { name: 'xl/worksheets/sheet1.xml', text: sheet, ...(says !== undefined && { says }) },
+  ]);
+
+describe('a book that is none, or means harm, is refused in a sentence', () => {
+  const row = Buffer.from('<worksheet><sheetData><row><c t="str"><v>A1</v></c></row>');
+  test('the smallest one is read', async () => {
+    const file = bookOf(Buffer.concat([row, Buffer.from('</sheetData></worksheet>')]));
+    expect(await cellsOf(file)).toEqual([['A1']]);
+  });
+  test.each<[string, Buffer, RegExp]>([
+    ['a sheet that says it has 500 MB', bookOf(row, 500 * 1024 * 1024), /demasiado grande/],
+    [
+      'a sheet of 40 MB that says it has 100 bytes',
+      bookOf(Buffer.concat([row, Buffer.alloc(40 * 1024 * 1024, 32)]), 100),
+      /dañado/,
+    ],
+    [
+      'entities that stand for entities',
+      bookOf(
+        Buffer.from(
+          '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><worksheet><sheetData><row><c t="str"><v>&c;</v></c></row></sheetData></worksheet>',
+        ),
+      ),
+      /no se puede leer/,
+    ],
+    ['half a book', bookOf(row).subarray(0, 200), /dañado/],
+    ['another archive', archive([{ name: 'a.txt', text: Buffer.from('x') }]), /No es un libro/],
+    [
+      'a book of 1997',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      /Excel 97-2003/,
+    ],
+    ['a page that is called .xls', Buffer.from('<html><table><tr><td>A'), /página web/],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3]),
+      /No es una tabla/,
+    ],
+    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
+    ['nothing but blanks', Buffer.from(' \n;;\n\n'), /vacío/],
+    ['300 columns', Buffer.from(`${'a;'.repeat(300)}a`), /columnas/],
+    ['200,001 rows', Buffer.from('a;b\n'.repeat(200_001)), /200\.000 filas/],
+  ])('%s', async (_name, file, sentence) => {
+    await expect(read(file)).rejects.toThrow(sentence);
+  });
+});
+
+test('what is written as CSV or as a book is read as it was, whatever stands in it', async () => {
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 30 })
+    .map((raw) => cleanText(raw.replace(/\r/g, '')));
+  const table = fc.array(fc.tuple(text, text, fc.integer({ min: 0, max: 1e9 })), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(table, async (given) => {
+      const rows = [['código', 'texto', 'número'], ...given];
+      const expected = given
+        .map((row) => row.map(String))
+        .map(([a = '', b = '', c = '']) => [a, b, c]);
+      const back = async (file: Buffer) =>
+        (await cellsOf(file)).slice(1).map((cells) => cells.map((cell) => cleanText(cell)));
+      expect(await back(Buffer.from(CSV_MARK + csvLines(rows)))).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});

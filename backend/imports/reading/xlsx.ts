@@ -1,0 +1,150 @@
+/** Reads the rows of a book's first sheet (.xlsx), piece by piece. */
+import { MAX_IMPORT_COLUMNS } from '#contract/calls/imports';
+import { DAY_MS } from '#contract/dates';
+import {
+  breathe,
+  LONGEST_CELL,
+  plainCell,
+  type SheetRow,
+  trimmedRow,
+  Unreadable,
+} from './unreadable.ts';
+import {
+  type NumberStyle,
+  readBook,
+  readNumberStyles,
+  readSharedTexts,
+  unescaped,
+  xmlParser,
+} from './xlsx-parts.ts';
+import { openZip } from './zip.ts';
+
+/** Of the sheet, unpacked. */
+const MOST_SHEET_BYTES = 400 * 1024 * 1024;
+
+/** `AB12` → 27; -1 where there is none. */
+const columnOf = (address = ''): number => {
+  let column = 0;
+  for (const letter of address.replace(/\d+$/, ''))
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+/** Excel's days begin with 1900, which it takes for a leap year; some books' with 1904. */
+const dateText = (days: number, is1904: boolean): string => {
+  const at = new Date(
+    Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30) + days * DAY_MS,
+  );
+  if (Number.isNaN(at.getTime())) return String(days);
+  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+};
+
+/** As it is shown in Uruguay: the noise behind the 15th digit is Excel's, not the author's. */
+const numberText = (raw: string, style: NumberStyle, is1904: boolean): string => {
+  const value = Number(raw);
+  if (raw === '' || !Number.isFinite(value)) return raw;
+  if (style && 'isDate' in style) return dateText(value, is1904);
+  if (style && Number.isInteger(value)) return String(value).padStart(style.zeros, '0');
+  const rounded = Number(value.toPrecision(15));
+  const text =
+    Number.isInteger(rounded) && Math.abs(rounded) < 1e15 ? rounded.toFixed(0) : String(rounded);
+  return text.replace('.', ',');
+};
+
+interface Book {
+  texts: readonly string[];
+  styles: readonly NumberStyle[];
+  is1904: boolean;
+}
+
+interface Cell {
+  type: string;
+  style: number;
+  raw: string;
+}
+
+const cellText = ({ type, style, raw }: Cell, { texts, styles, is1904 }: Book): string => {
+  switch (type) {
+    case 's':
+      return texts[Number(raw)] ?? '';
+    case 'inlineStr':
+    case 'str':
+      return unescaped(raw);
+    case 'b':
+      return raw === '1' ? 'sí' : 'no';
+    case 'e':
+      return raw;
+    case 'd':
+      return raw.slice(0, 10).split('-').reverse().join('/');
+    default:
+      return numberText(raw, styles[style], is1904);
+  }
+};
+
+/** Takes the cells of a row as the parser meets them. */
+const createRows = (book: Book) => {
+  let ready: SheetRow[] = [];
+  let line = 0;
+  let column = -1;
+  let cells: string[] = [];
+  let cell: Cell | undefined;
+  let isValue = false;
+  const put = (text: string): void => {
+    if (text.trim() === '') return;
+    if (column >= MAX_IMPORT_COLUMNS)
+      throw new Unreadable(`La hoja tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
+    while (cells.length < column) cells.push('');
+    cells[column] = plainCell(text);
+  };
+  const parser = xmlParser({
+    open: ({ name, attributes }) => {
+      if (name === 'row') {
+        line = attributes.r ? Number(attributes.r) : line + 1;
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), raw: '' };
+      } else if (name === 'v' || name === 't') isValue = true;
+    },
+    text: (piece) => {
+      if (isValue && cell && cell.raw.length <= LONGEST_CELL) cell.raw += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c' && cell) put(cellText(cell, book));
+      else if (name === 'row') {
+        const trimmed = trimmedRow(cells);
+        if (trimmed) ready.push({ line, cells: trimmed, fault: '' });
+      }
+    },
+  });
+  return {
+    write: (piece: string): void => void parser.write(piece),
+    take: (): SheetRow[] => {
+      const taken = ready;
+      ready = [];
+      return taken;
+    },
+  };
+};
+
+/** @throws Unreadable */
+export async function* readXlsx(
+  file: Buffer,
+  told: (format: string) => void,
+): AsyncGenerator<SheetRow[]> {
+  const zip = await openZip(file);
+  if (!zip.has('xl/workbook.xml'))
+    throw new Unreadable('No es un libro de Excel (.xlsx): guárdalo como .xlsx o como CSV.');
+  told('XLSX');
+  const { sheet, is1904 } = await readBook(zip);
+  const styles = await readNumberStyles(zip);
+  const rows = createRows({ texts: await readSharedTexts(zip), styles, is1904 });
+  for await (const piece of zip.pieces(sheet, MOST_SHEET_BYTES)) {
+    rows.write(piece);
+    yield rows.take();
+    await breathe();
+  }
+}

@@ -1,0 +1,143 @@
+/** Reads what stands in a cell, as people and programs write it in Uruguay; each says in a sentence what is wrong. */
+import { normal } from '#contract/plain-text';
+import { asWritten } from '#contract/sheet-cells';
+
+export type Read = { value: unknown } | { problem: string };
+/** How the file writes its numbers. */
+export interface Reading {
+  decimal: ',' | '.';
+}
+
+/** Blanks of every kind around it, and the apostrophe that keeps a spreadsheet from running it, are no part of a text. */
+export const cleanText = (raw: string): string => asWritten(raw.trim()).trim();
+
+const quoted = (text: string): string => `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`;
+
+export const readText =
+  (most: number) =>
+  (text: string): Read =>
+    text.length > most
+      ? { problem: `Tiene ${text.length} letras y entran ${most}.` }
+      : { value: text };
+
+const AS_EXPONENT = /^\d(?:[.,]\d+)?E[+-]?\d+$/i;
+const AS_DATE =
+  /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|se[pt]|oct|nov|dic)(?:-\d{2,4})?)$/i;
+
+/** A code, unless a spreadsheet has made something else of it. */
+export const readCode = (text: string): Read => {
+  if (AS_EXPONENT.test(text))
+    return {
+      problem: `Excel cambió el código por ${quoted(text)}: dale formato de texto a la columna y escríbelo de nuevo.`,
+    };
+  if (AS_DATE.test(text))
+    return { problem: `Excel tomó el código por una fecha, ${quoted(text)}: escríbelo de nuevo.` };
+  return readText(60)(text.replace(/\s+/g, ' '));
+};
+
+const NOISE = /(?:u\$s|us\$|uyu|usd|\$u|\$|[\s\u00a0\u202f'])/gi;
+const GROUPED = { ',': /^\d{1,3}(?:\.\d{3})+$/, '.': /^\d{1,3}(?:,\d{3})+$/ } as const;
+
+/** `1.234,50` with decimal commas, `1,234.50` with points. @returns undefined for what is no number */
+const numberOf = (text: string, { decimal }: Reading): number | undefined => {
+  const bare = text.replace(NOISE, '');
+  const isBelow = /^(?:-.*|.*-|\(.*\))$/.test(bare);
+  const digits = bare.replace(/^[-(+]|[-)]$/g, '');
+  const thousands = decimal === ',' ? '.' : ',';
+  const [whole = '', fraction = '', ...more] = digits.split(decimal);
+  const plain = GROUPED[decimal].test(whole) ? whole.replaceAll(thousands, '') : whole;
+  if (more.length > 0 || !/^\d{1,12}$/.test(plain || '0') || !/^\d*$/.test(fraction))
+    return undefined;
+  if (plain === '' && fraction === '') return undefined;
+  return Number(`${isBelow ? '-' : ''}${plain || '0'}.${fraction || '0'}`);
+};
+
+/** The file's own sign, else the other one where it can mean nothing else: `12.5` among commas. */
+const readNumber = (text: string, reading: Reading): number | undefined => {
+  const own = numberOf(text, reading);
+  if (own !== undefined) return own;
+  return numberOf(text, { decimal: reading.decimal === ',' ? '.' : ',' });
+};
+
+const noNumber = (text: string): Read => ({ problem: `${quoted(text)} no es un número.` });
+
+/** The most that the wire carries (contract/fields.ts). */
+const MOST_MONEY = 21_000_000;
+
+/** Pesos with tax, to the cent. @param factor what the written amount is multiplied by */
+export const readMoney =
+  (factor = 1) =>
+  (text: string, reading: Reading): Read => {
+    const number = readNumber(text, reading);
+    if (number === undefined) return noNumber(text);
+    if (number < 0) return { problem: 'Un precio no puede ser menor que cero.' };
+    const value = Math.round(number * factor * 100) / 100;
+    return value > MOST_MONEY ? { problem: 'Es más de 21.000.000.' } : { value };
+  };
+
+/** A count or a year. */
+export const readInteger =
+  (least: number, most: number) =>
+  (text: string, reading: Reading): Read => {
+    const value = readNumber(text, reading);
+    if (value === undefined) return noNumber(text);
+    if (!Number.isInteger(value)) return { problem: `${quoted(text)} no es un número entero.` };
+    if (value < least || value > most)
+      return { problem: `${quoted(text)} no está entre ${least} y ${most}.` };
+    return { value };
+  };
+
+const YES = new Set(['si', 's', '1', 'true', 'verdadero', 'x', 'yes', 'y', 'v']);
+const NO = new Set(['no', 'n', '0', 'false', 'falso', 'f']);
+export const readBoolean = (text: string): Read => {
+  const word = normal(text);
+  if (YES.has(word)) return { value: true };
+  if (NO.has(word)) return { value: false };
+  return { problem: `${quoted(text)} no es «sí» ni «no».` };
+};
+
+export const readUrl = (text: string): Read => {
+  const isUrl = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+  return isUrl ? readText(500)(text) : { problem: `${quoted(text)} no es una dirección web.` };
+};
+
+/** Parts of a list in one cell; a separator within a part has a backslash before it. */
+export const splitList = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.replace(/\\([|:;\\])/g, '$1').trim())
+    .filter((part) => part !== '');
+
+/** Not behind a backslash. */
+export const BAR = /(?<!\\)\|/;
+export const escaped = (text: string): string => text.replace(/[|\\]/g, '\\$&');
+
+/** `Alto: 380 mm | Ancho: 505 mm` → pairs. */
+export const readPairs =
+  (first: string, second: string, check: (value: string) => Read) =>
+  (text: string): Read => {
+    const pairs: Record<string, string>[] = [];
+    for (const part of text.split(BAR)) {
+      if (part.trim() === '') continue;
+      const at = /(?<!\\): /.exec(`${part} `)?.index ?? -1;
+      const plainOf = (piece: string) => piece.trim().replace(/\\([|:\\])/g, '$1');
+      const [name, value] = [plainOf(part.slice(0, at)), plainOf(part.slice(at + 1))];
+      if (at < 1 || name === '' || value === '')
+        return { problem: `${quoted(part.trim())} no tiene la forma «nombre: valor».` };
+      const checked = check(value);
+      if ('problem' in checked) return checked;
+      if (name.length > 200) return { problem: `${quoted(name)} es demasiado largo.` };
+      pairs.push({ [first]: name, [second]: value });
+    }
+    return { value: pairs };
+  };
+
+const escapedName = (name: string): string => escaped(name).replaceAll(': ', '\\: ');
+export const writePairs = (
+  pairs: readonly Readonly<Record<string, string>>[],
+  first: string,
+  second: string,
+): string =>
+  pairs
+    .map((pair) => `${escapedName(pair[first] ?? '')}: ${escaped(pair[second] ?? '')}`)
+    .join(' | ');

@@ -1,0 +1,126 @@
+/** The second step: which column is what, as it was recognised, to be put right by hand. */
+import { type FormEvent, useState } from 'react';
+import type { ImportSettings, WholeImport } from '#contract/entities/imports';
+import { mapImport } from '#stores/imports/imports';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Imports.module.css';
+
+const IGNORED = '-';
+
+interface ColumnsProps {
+  whole: WholeImport;
+  onMapped: (mapped: WholeImport) => void;
+  onDiscard: () => void;
+}
+
+/** The first lines of a file are few: a title or two, and the headings. */
+const MOST_HEADER = 20;
+
+export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
+  const { guid, settings, columns, fields } = whole;
+  const [chosen, setChosen] = useState(settings.columns);
+  const [emptyMeans, setEmptyMeans] = useState(settings.emptyMeans);
+  const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
+  const [headerLine, setHeaderLine] = useState(settings.headerLine);
+  const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  const choose = (place: number, id: string) =>
+    // A field is one column's: it leaves the other.
+    setChosen(chosen.map((old, at) => (at === place ? id : old === id && id !== '' ? '' : old)));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSending(true);
+    const reply = await mapImport({
+      guid,
+      columns: chosen,
+      emptyMeans,
+      createsMissing,
+      headerLine,
+      ...(decimal !== '' && { decimal }),
+    });
+    setIsSending(false);
+    if (reply.ok) onMapped(reply.data.data);
+    else setError(reply.error.text);
+  };
+
+  const options = [
+    { id: IGNORED, name: 'No se usa' },
+    ...fields.map(({ id, title, isKey, isNeeded }) => ({
+      id,
+      name: `${title}${isKey ? ' (obligatorio)' : isNeeded ? ' (lo nuevo lo necesita)' : ''}`,
+    })),
+  ];
+  const recognised = chosen.filter((id) => id !== '').length;
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <p aria-live="polite">
+        {recognised} de {columns.length} columnas se usan. Di qué es cada una.
+      </p>
+      <ul className={styles.columns}>
+        {columns.map(({ title, samples }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+          <li key={place} data-used={chosen[place] !== '' || undefined}>
+            <Select
+              label={title}
+              value={chosen[place] || IGNORED}
+              options={options}
+              onChange={(id) => choose(place, id === IGNORED ? '' : id)}
+            />
+            <p className="muted small">{samples.join(' · ') || 'Vacía'}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.options}>
+        <Select
+          label="Encabezado"
+          value={`${headerLine}`}
+          options={Array.from({ length: MOST_HEADER + 1 }, (_, line) => ({
+            id: line,
+            name: line === 0 ? 'No tiene' : `Fila ${line}`,
+          }))}
+          onChange={(line) => setHeaderLine(Number(line))}
+        />
+        <Select
+          label="Decimales"
+          value={decimal === '' ? 'auto' : decimal}
+          options={[
+            { id: 'auto', name: 'Como los tenga el archivo' },
+            { id: ',', name: 'Con coma: 1.234,50' },
+            { id: '.', name: 'Con punto: 1,234.50' },
+          ]}
+          onChange={(sign) => setDecimal(sign === ',' || sign === '.' ? sign : '')}
+        />
+        <Select
+          label="Una celda vacía"
+          value={emptyMeans}
+          options={[
+            { id: 'keep', name: 'Deja lo que hay' },
+            { id: 'clear', name: 'Borra lo que hay' },
+          ]}
+          onChange={(means) => setEmptyMeans(means === 'clear' ? 'clear' : 'keep')}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={createsMissing}
+            onChange={({ target }) => setCreatesMissing(target.checked)}
+          />
+          Crear las marcas y los proveedores que falten
+        </label>
+      </div>
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+      <div className={styles.actions}>
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          Comparar
+        </button>
+        <button type="button" className="button" onClick={onDiscard}>
+          Descartar
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,94 @@
+/** The third step: what the file changes, row by row; nothing is written before somebody says so. */
+import { useState } from 'react';
+import type { WholeImport } from '#contract/entities/imports';
+import { formatNumber } from '#contract/numbers';
+import { writeImport } from '#stores/imports/imports';
+import { Notice } from '../../ui/Notice.tsx';
+import { DifferenceRows, type Shown } from './DifferenceRows.tsx';
+import styles from './Imports.module.css';
+
+interface DifferenceProps {
+  whole: WholeImport;
+  onAsked: (asked: WholeImport) => void;
+  onColumns: () => void;
+  onDiscard: () => void;
+}
+
+export const Difference = ({ whole, onAsked, onColumns, onDiscard }: DifferenceProps) => {
+  const { guid, added, changed, same, bad, warnings } = whole;
+  const counts: { id: Shown; name: string; count: number }[] = [
+    { id: 'bad', name: 'Con errores', count: bad },
+    { id: 'changed', name: 'Cambian', count: changed },
+    { id: 'new', name: 'Nuevas', count: added },
+  ];
+  const [shown, setShown] = useState<Shown>(counts.find(({ count }) => count > 0)?.id ?? 'changed');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const total = added + changed;
+
+  const write = async () => {
+    setIsSending(true);
+    const reply = await writeImport(guid);
+    setIsSending(false);
+    if (reply.ok) onAsked(reply.data.data);
+    else setError(reply.error.text);
+  };
+
+  return (
+    <>
+      {bad > 0 && (
+        <Notice tone="danger">
+          {formatNumber(bad)} {bad === 1 ? 'fila tiene' : 'filas tienen'} errores. Corrígelas en el
+          archivo y tráelo de nuevo, o cambia las columnas: mientras haya alguna no se escribe nada.
+        </Notice>
+      )}
+      {bad === 0 && total === 0 && (
+        <Notice tone="success">
+          El archivo dice lo mismo que la tienda: no hay nada que escribir.
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.tabs} role="toolbar" aria-label="Qué filas se ven">
+        {counts.map(({ id, name, count }) => (
+          <button
+            key={id}
+            type="button"
+            className="button button-small"
+            aria-pressed={shown === id}
+            disabled={count === 0}
+            onClick={() => setShown(id)}
+          >
+            {name} {formatNumber(count)}
+          </button>
+        ))}
+        <span className="muted">Iguales {formatNumber(same)}</span>
+      </div>
+      {counts.some(({ id, count }) => id === shown && count > 0) && (
+        <DifferenceRows key={shown} guid={guid} outcome={shown} />
+      )}
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={bad > 0 || total === 0 || isSending}
+          onClick={() => void write()}
+        >
+          {total > 0 ? `Escribir ${formatNumber(total)}` : 'Escribir'}
+        </button>
+        <button type="button" className="button" onClick={onColumns}>
+          Cambiar columnas
+        </button>
+        <button type="button" className="button" onClick={onDiscard}>
+          Descartar
+        </button>
+      </div>
+    </>
+  );
+};

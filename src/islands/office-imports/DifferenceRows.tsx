@@ -1,0 +1,83 @@
+/** Rows of an import's difference, page by page. */
+import { useState } from 'react';
+import { importRows } from '#contract/calls/imports';
+import type { ImportDifference } from '#contract/entities/imports';
+import { formatNumber } from '#contract/numbers';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import styles from './Imports.module.css';
+
+export type Shown = 'bad' | 'changed' | 'new' | 'moved';
+const ROWS = 25;
+
+const Row = ({ line, key: code, name, changes, problems }: ImportDifference) => (
+  <>
+    <p>
+      <span className="muted">Fila {formatNumber(line)}</span> <b className="code">{code}</b> {name}
+    </p>
+    {problems.map(({ column, text }) => (
+      <p key={column + text} className="field-error">
+        {column !== '' && <b>{column}: </b>}
+        {text}
+      </p>
+    ))}
+    {changes.length > 0 && (
+      <dl>
+        {changes.map(({ title, from, to }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {from !== undefined && (
+                <>
+                  <del>{from}</del> →{' '}
+                </>
+              )}
+              <ins>{to}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);
+
+export const DifferenceRows = ({ guid, outcome }: { guid: string; outcome: Shown }) => {
+  const [rowIndex, setRowIndex] = useState(0);
+  const { data, error } = useQuery(importRows, { guid, outcome, rowIndex, rowsMax: ROWS });
+  if (error && !data) return <Notice tone="danger">{error.text}</Notice>;
+  if (!data) return <Spinner text="Cargando las filas…" />;
+  const pages = Math.ceil(data.resultCount / ROWS);
+  return (
+    <div className={styles.difference}>
+      <ul aria-label="Filas">
+        {data.data.map((row) => (
+          <li key={`${row.line} ${row.key}`}>{Row(row)}</li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={rowIndex === 0}
+            onClick={() => setRowIndex(rowIndex - 1)}
+          >
+            Anteriores
+          </button>
+          <span className="muted" aria-live="polite">
+            Página {formatNumber(rowIndex + 1)} de {formatNumber(pages)}
+          </span>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={rowIndex + 1 >= pages}
+            onClick={() => setRowIndex(rowIndex + 1)}
+          >
+            Siguientes
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

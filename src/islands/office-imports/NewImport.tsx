@@ -1,0 +1,75 @@
+/** The first step: what the file holds, and the file, dropped or chosen; it is sent at once. */
+import { useRef, useState } from 'react';
+import type { ImportKindName } from '#contract/entities/imports';
+import { bringFile } from '#stores/imports/imports';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Imports.module.css';
+import { useKinds } from './kinds.ts';
+import { Progress } from './Progress.tsx';
+
+const HINTS: Readonly<Record<ImportKindName, string>> = {
+  products:
+    'Una fila por producto, con su código. Lo nuevo necesita nombre, marca, categoría y precio.',
+  families: 'Una fila por aplicación, con el código de la familia en cada una.',
+  stock: 'El código y una columna por sucursal, con las unidades que hay.',
+  prices: 'El código y el precio, con o sin IVA.',
+};
+
+export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
+  const { options, kindOf } = useKinds();
+  const [kind, setKind] = useState<ImportKindName>('products');
+  const [sent, setSent] = useState<number>();
+  const [error, setError] = useState<string>();
+  const giving = useRef<AbortController | null>(null);
+
+  const choose = async (file: File) => {
+    const own = new AbortController();
+    giving.current = own;
+    setError(undefined);
+    setSent(0);
+    const reply = await bringFile({ file, kind, told: setSent, signal: own.signal });
+    setSent(undefined);
+    if (reply.ok) onBegun(reply.data.data.guid);
+    else if (reply.error.code !== 'aborted') setError(reply.error.text);
+  };
+
+  return (
+    <section className={styles.box} aria-labelledby="new-import">
+      <h2 id="new-import">Traer un archivo</h2>
+      <Select
+        label="Qué trae"
+        value={kind}
+        options={options}
+        disabled={sent !== undefined}
+        onChange={(id) => setKind(kindOf(id))}
+      />
+      <p className="muted">{HINTS[kind]}</p>
+      {sent === undefined ? (
+        <label className={styles.drop}>
+          <b>Arrastra el archivo o tócalo para elegirlo</b>
+          <span className="muted small">
+            CSV o XLSX de cualquier programa · hasta 60 MB y 200.000 filas
+          </span>
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void choose(file);
+              // The same file again is a choice too.
+              target.value = '';
+            }}
+          />
+        </label>
+      ) : (
+        <Progress label="Enviando el archivo" share={sent}>
+          <button type="button" className="button" onClick={() => giving.current?.abort()}>
+            Cancelar
+          </button>
+        </Progress>
+      )}
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+/** Files that were brought in, the latest first. */
+import { importList } from '#contract/calls/imports';
+import { shortDateTime } from '#contract/dates';
+import { type ImportState, importKindNames } from '#contract/entities/imports';
+import { formatNumber } from '#contract/numbers';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import styles from './Imports.module.css';
+import { LISTED } from './kinds.ts';
+
+const STATES: Readonly<Record<ImportState, string>> = {
+  receiving: 'Llegando',
+  reading: 'Leyéndose',
+  mapping: 'Faltan las columnas',
+  checking: 'Revisándose',
+  comparing: 'Comparándose',
+  checked: 'Espera que la escribas',
+  writing: 'Escribiéndose',
+  done: 'Escrita',
+  undoing: 'Deshaciéndose',
+  undone: 'Deshecha',
+  refused: 'No se pudo leer',
+};
+
+export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
+  const { data, error, again } = useQuery(importList, LISTED);
+  return (
+    <section className={styles.box} aria-labelledby="past-imports">
+      <h2 id="past-imports">Importaciones</h2>
+      {!data && !error && <Spinner text="Cargando las importaciones…" />}
+      {!data && error && (
+        <Notice tone="danger">
+          <p>{error.text}</p>
+          <button type="button" className="button" onClick={again}>
+            Reintentar
+          </button>
+        </Notice>
+      )}
+      {data?.resultCount === 0 && (
+        <EmptyState text="Todavía no se trajo ningún archivo. Lo que traigas queda acá, y se puede deshacer." />
+      )}
+      {data && data.resultCount > 0 && (
+        <ListTable
+          label="Importaciones"
+          rows={data.data}
+          keyOf={({ guid }) => guid}
+          columns={[
+            {
+              title: 'Archivo',
+              cell: ({ guid, fileName, number }) => (
+                <button type="button" className="link-button" onClick={() => onOpen(guid)}>
+                  N.º {number} · {fileName}
+                </button>
+              ),
+            },
+            { title: 'Qué', cell: ({ kind }) => importKindNames[kind] },
+            { title: 'Estado', cell: ({ state }) => STATES[state] },
+            { title: 'Filas', cell: ({ rowCount }) => formatNumber(rowCount), isNumber: true },
+            {
+              title: 'Nuevas',
+              cell: ({ added }) => formatNumber(added),
+              isNumber: true,
+            },
+            { title: 'Cambios', cell: ({ changed }) => formatNumber(changed), isNumber: true },
+            { title: 'Quién', cell: ({ author }) => author },
+            { title: 'Cuándo', cell: ({ createdAt }) => shortDateTime(createdAt) },
+          ]}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,138 @@
+/** Files that are brought in: sent, followed while the server works on them, written, undone; and files that are taken out. */
+import { failed, type Reply } from '#client/reply';
+import { send } from '#client/send';
+import type { CallInput } from '#contract/call';
+import {
+  exportRows,
+  importFind,
+  importList,
+  importMap,
+  importPart,
+  importRead,
+  importRemove,
+  importRows,
+  importStart,
+  importUndo,
+  importWork,
+  importWrite,
+  MAX_IMPORT_BYTES,
+} from '#contract/calls/imports';
+import { type ImportKindName, isWorking, type WholeImport } from '#contract/entities/imports';
+import { oneDecimal } from '#contract/numbers';
+import { newGuid } from '../guid.ts';
+import { renew } from '../reads/query.ts';
+import { hashesOf, sendMissing, sendPatiently, unreadable } from '../uploads/send-parts.ts';
+
+type Whole = Reply<{ data: WholeImport }>;
+
+const renewImports = (): void => void renew(importFind, importList, importRows);
+
+interface Bringing {
+  file: File;
+  kind: ImportKindName;
+  /** From 0 to 1. */
+  told: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** @returns the import, whose file is then read; never throws */
+export const bringFile = async ({ file, kind, told, signal }: Bringing): Promise<Whole> => {
+  if (file.size === 0) return failed(0, 'El archivo está vacío.');
+  if (file.size > MAX_IMPORT_BYTES)
+    return failed(
+      0,
+      `El archivo tiene ${oneDecimal(file.size / MEGABYTE)} MB y entran ${MAX_IMPORT_BYTES / MEGABYTE}: divídelo y trae una parte por vez.`,
+    );
+  const parts = await hashesOf(file);
+  if (!parts) return unreadable();
+  const guid = newGuid();
+  const begun = await sendPatiently(
+    importStart,
+    { guid, kind, file: { name: file.name.slice(-200), bytes: file.size, parts } },
+    signal,
+  );
+  if (!begun.ok) return begun;
+  const { missing } = begun.data.data;
+  const refusal = await sendMissing(importPart, {
+    file,
+    guid,
+    count: parts.length,
+    missing,
+    told,
+    signal,
+  });
+  if (refusal) return refusal;
+  const read = await sendPatiently(importRead, { guid }, signal);
+  renewImports();
+  return read;
+};
+
+/** Between two looks at how far it is. */
+const LOOK_MS = 700;
+/** A piece of work may take long: the server goes on with it whether somebody waits or not. */
+const WORK_MS = 60_000;
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Lets the server work on an import, and tells how far it is, until a person is asked or it ended. */
+export const followImport = async (
+  guid: string,
+  told: (now: WholeImport) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  let isAtIt = false;
+  while (!signal.aborted) {
+    if (!isAtIt) {
+      isAtIt = true;
+      // Not waited for: meanwhile it says how far it is.
+      void send(importWork, { guid }, { signal, timeoutMs: WORK_MS }).then(() => {
+        isAtIt = false;
+      });
+    }
+    await pause(LOOK_MS, signal);
+    const now = await send(importFind, { guid }, { signal });
+    if (!now.ok) continue;
+    told(now.data.data);
+    if (!isWorking(now.data.data.state)) break;
+  }
+  renewImports();
+};
+
+const after = async <T>(reply: Promise<T>): Promise<T> => {
+  const got = await reply;
+  renewImports();
+  return got;
+};
+
+export const mapImport = (input: CallInput<typeof importMap>) => after(send(importMap, input));
+export const writeImport = (guid: string) => after(send(importWrite, { guid }));
+export const undoImport = (guid: string) => after(send(importUndo, { guid }));
+export const removeImport = (guid: string) => after(send(importRemove, { guid }));
+
+/** Every row of a kind, page after page. @param take is given the headings and each page */
+export const walkExport = async (
+  kind: ImportKindName,
+  take: (rows: (string | number)[][]) => void,
+): Promise<Reply<null>> => {
+  let from: number | null = 0;
+  let isFirst = true;
+  while (from !== null) {
+    const reply: Awaited<ReturnType<typeof askPage>> = await askPage(kind, from);
+    if (!reply.ok) return reply;
+    const { titles, rows, next } = reply.data;
+    take(isFirst ? [titles, ...rows] : rows);
+    isFirst = false;
+    from = next;
+  }
+  return { ok: true, data: null };
+};
+const askPage = (kind: ImportKindName, from: number) => send(exportRows, { kind, after: from });

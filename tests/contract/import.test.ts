@@ -1,0 +1,390 @@
+/** Files of products, prices, stock and families, as sellers bring them in: recognised, compared, written, taken back. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await db.execute(sql`insert into brands (name) values ('Nakata')`);
+  await db.execute(sql`insert into vehicles (id, brand_id, name) values (7, 1, 'Gol')`);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  await plantProduct(db, { code: 'R-1', priceCents: 100_00, stock: { B: 5, C: 2 } });
+  await plantProduct(db, { code: 'R-2', priceCents: 200_00, stock: { B: 1 } });
+  await plantProduct(db, { code: '00123', priceCents: 300_00 });
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+const importer = () => createImporter(shop().post, seller.token);
+
+const priceOf = async (code: string): Promise<number> => {
+  const { rows } = await shop().app.db.execute<{ cents: number }>(
+    sql`select price_cents as cents from products where code = ${code}::citext`,
+  );
+  return rows[0]?.cents ?? -1;
+};
+const column = async (code: string, name: string): Promise<unknown> => {
+  const { rows } = await shop().app.db.execute<{ value: unknown }>(
+    sql`select ${sql.identifier(name)}::text as value from products where code = ${code}::citext`,
+  );
+  return rows[0]?.value;
+};
+const audited = async (subject: string, subjectId: string | number) => {
+  const { rows } = await shop().app.db.execute<{
+    action: string;
+    reason: string;
+    changes: object[];
+  }>(
+    sql`select action, reason, changes from audit_entries
+        where subject = ${subject} and subject_id = ${String(subjectId)} order by id`,
+  );
+  return rows;
+};
+/** What lists and the page of a code tell a visitor. */
+const listed = async (text: string) => {
+  const { body } = await shop().post('/rest/product/filter', {
+    filters: [{ FilterKey: 'text', FilterValue: text }],
+  });
+  return JSON.stringify(body.data);
+};
+
+test('prices by another program’s headings, with its points and commas, are compared, written and undone', async () => {
+  const imp = importer();
+  const found = await imp.send(
+    'prices',
+    Buffer.from(
+      'Lista de precios 2026\r\n\r\nCod. Artículo;Detalle;PVP\r\nr-1;Radiador;$ 1.150,50\r\nR-2;Otro;200\r\n',
+      'latin1',
+    ),
+  );
+  expect(found.state).toBe('mapping');
+  expect(found.settings).toMatchObject({ headerLine: 3, columns: ['code', '', 'price'] });
+  expect(found.columns.map(({ title, samples }) => [title, ...samples])).toEqual([
+    ['Cod. Artículo', 'r-1', 'R-2'],
+    ['Detalle', 'Radiador', 'Otro'],
+    ['PVP', '$ 1.150,50', '200'],
+  ]);
+  const compared = await imp.map(found);
+  expect([compared.state, countsOf(compared)]).toEqual([
+    'checked',
+    { added: 0, changed: 1, same: 1, bad: 0 },
+  ]);
+  expect(compared.warnings.join()).toContain('más del doble');
+  expect(await imp.rows(found, 'changed')).toMatchObject([
+    {
+      line: 4,
+      key: 'R-1',
+      name: 'Radiador R-1',
+      changes: [{ title: 'Precio con IVA', from: '$ 100,00', to: '$ 1.150,50' }],
+    },
+  ]);
+  // Nothing is written before somebody says yes.
+  expect(await priceOf('R-1')).toBe(100_00);
+
+  const written = await imp.write(compared);
+  expect([written.state, written.fault, written.canUndo]).toEqual(['done', '', true]);
+  expect(await priceOf('R-1')).toBe(1_150_50);
+  expect(await listed('R-1')).toContain('1150.5');
+  expect(await audited('product', 'R-1')).toMatchObject([
+    {
+      action: 'UPD',
+      reason: `Importación N.º ${written.number} (lista.csv)`,
+      changes: [{ field: 'ProductPrice', from: 100, to: 1150.5 }],
+    },
+  ]);
+  expect(await audited('import', written.number)).toMatchObject([{ action: 'INS' }]);
+
+  const undone = await imp.undo(written);
+  expect([undone.state, undone.canUndo]).toEqual(['undone', false]);
+  expect(await priceOf('R-1')).toBe(100_00);
+  expect(await listed('R-1')).not.toContain('1150.5');
+  expect((await audited('product', 'R-1')).map(({ reason }) => reason).at(-1)).toBe(
+    `Se deshizo la importación N.º ${written.number}`,
+  );
+});
+
+test('bad rows are named, each with its column and why, and nothing is written while there are any', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'prices',
+    [
+      'codigo;precio',
+      'R-1;120,00',
+      'NO-HAY;50,00',
+      'R-2;cien',
+      'R-1;130,00',
+      ';5',
+      '123;10',
+      '1,23E+12;10',
+      '03-abr;10',
+      'R-2;-5',
+      'R-2;12,00;x',
+    ].join('\n'),
+  );
+  expect(compared.state).toBe('checked');
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '3: No existe un producto con el código NO-HAY.',
+    '4: precio: «cien» no es un número.',
+    '5: Repite lo de la fila 2: cada código puede estar una vez.',
+    '6: codigo: Está vacío: no se sabe de qué habla la fila.',
+    '7: No existe 123. ¿Es 00123? Excel quita los ceros del principio: dale formato de texto a la columna.',
+    '8: codigo: Excel cambió el código por «1,23E+12»: dale formato de texto a la columna y escríbelo de nuevo.',
+    '9: codigo: Excel tomó el código por una fecha, «03-abr»: escríbelo de nuevo.',
+    '10: precio: Un precio no puede ser menor que cero.',
+    '11: Tiene 3 celdas y el encabezado 2: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.',
+  ]);
+  const { status, body } = await imp.ask('write', { guid: compared.guid });
+  expect([status, body.errorCode]).toEqual([409, 'import.bad']);
+  expect(await priceOf('R-1')).toBe(100_00);
+});
+
+test('a file without headings is told column by column', async () => {
+  const imp = importer();
+  const found = await imp.send('prices', 'x;R-1;150,00\ny;R-2;250,00\n');
+  expect(found.settings).toMatchObject({ headerLine: 0, columns: ['', '', ''] });
+  expect(found.columns.map(({ title }) => title)).toEqual(['Columna A', 'Columna B', 'Columna C']);
+  const refused = async (columns: string[]) =>
+    (
+      await imp.ask('map', {
+        guid: found.guid,
+        headerLine: 0,
+        columns,
+        emptyMeans: 'keep',
+        createsMissing: false,
+      })
+    ).body;
+  expect((await refused(['', '', 'price'])).error).toBe('Falta decir cuál columna es Código.');
+  expect((await refused(['', 'code', ''])).error).toBe('Elige al menos una columna más.');
+  expect((await refused(['priceWithoutTax', 'code', 'price'])).error).toContain('dicen lo mismo');
+  expect((await refused(['nada', 'code', 'price'])).errorCode).toBe('request.invalid');
+  const compared = await imp.map(found, { columns: ['', 'code', 'price'] });
+  expect(countsOf(compared)).toEqual({ added: 0, changed: 2, same: 0, bad: 0 });
+});
+
+test('points or commas before the cents, as most of the file has them; a price without tax gets its tax', async () => {
+  const imp = importer();
+  const points = await imp.compare('prices', 'codigo\tprecio\nR-1\t1,150.50\nR-2\t12.5\n');
+  expect(points.settings.decimal).toBe('.');
+  expect((await imp.rows(points, 'changed')).map(({ changes }) => changes[0]?.to)).toEqual([
+    '$ 1.150,50',
+    '$ 12,50',
+  ]);
+  const net = await imp.compare('prices', 'codigo;Precio sin IVA\nR-1;1.000\n');
+  expect((await imp.rows(net, 'changed'))[0]?.changes[0]?.to).toBe('$ 1.220,00');
+});
+
+const PRODUCTS = [
+  'Código;Nombre;Marca;Categoría;Precio;Familia;Visible;Especificaciones;Proveedor',
+  'N-1;"Radiador ""nuevo""";Nueva Marca;radiadores;1.000,00;F-R-1;sí;Alto: 380 mm | Ancho: 500 mm;Casa Sur',
+  'N-2;Otro;nakata;1.1;2.000,00;F-R-1;no;;',
+  'R-1;Radiador R-1 corregido;Refrimar;Refrigeración > Radiadores;100,00;F-R-1;sí;;',
+];
+
+test('products: new ones, changed ones, what is missing is named or made when that is wished', async () => {
+  const imp = importer();
+  const strict = await imp.compare('products', PRODUCTS.join('\n'));
+  expect(saidOf(await imp.rows(strict, 'bad'))).toEqual([
+    '2: Marca: La marca «Nueva Marca» no existe.',
+    '2: Proveedor: El proveedor «Casa Sur» no existe.',
+  ]);
+  const compared = await imp.map(strict, { createsMissing: true });
+  expect(countsOf(compared)).toEqual({ added: 2, changed: 1, same: 0, bad: 0 });
+  expect(compared.warnings).toEqual(['Se crean 2 nombres que no existían: Casa Sur, Nueva Marca.']);
+  expect((await imp.rows(compared, 'changed'))[0]?.changes).toEqual([
+    { title: 'Nombre', from: 'Radiador R-1', to: 'Radiador R-1 corregido' },
+  ]);
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  expect(await column('N-1', 'name')).toBe('Radiador "nuevo"');
+  expect(await column('N-2', 'is_public')).toBe('false');
+  expect(await listed('corregido')).toContain('R-1');
+  const { rows } = await shop().app.db.execute<{ brand: string; specs: number }>(
+    sql`select brand.name::text as brand,
+          (select count(*) from product_specifications where product_id = product.id) as specs
+        from products product join brands brand on brand.id = product.brand_id
+        where product.code = 'N-1'`,
+  );
+  expect(rows).toEqual([{ brand: 'Nueva Marca', specs: 2 }]);
+  expect((await audited('product', 'N-1')).map(({ action }) => action)).toEqual(['INS']);
+
+  // The very same file changes nothing more.
+  const again = await imp.compare('products', PRODUCTS.join('\n'));
+  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 3, bad: 0 });
+
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await column('N-1', 'name')).toBeUndefined();
+  expect(await column('R-1', 'name')).toBe('Radiador R-1');
+  const made = await shop().app.db.execute(
+    sql`select name from brands where name = 'Nueva Marca'
+        union all select name from providers where name = 'Casa Sur'`,
+  );
+  expect(made.rows).toEqual([]);
+});
+
+test('a new product must say what every product needs; rules are those of its form', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'products',
+    'Código;Nombre;Marca;Categoría;Precio;Familia;Enlace del proveedor\nZ-1;;Refrimarr;1.9;;F-NADA;javascript:alert(1)\nZ-2;Tubo;Refrimar;1.1;5;F-NADA;\nZ-3;Tubo;Refrimar;1.1;5;;\n',
+  );
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '2: Marca: La marca «Refrimarr» no existe. ¿Es «Refrimar»?',
+    '2: Categoría: La categoría «1.9» no existe.',
+    '2: Enlace del proveedor: «javascript:alert(1)» no es una dirección web.',
+    '3: Familia: El valor no es válido.',
+    '4: Familia: Este campo es obligatorio.',
+  ]);
+});
+
+test('an empty cell leaves what there is, or empties it, as was said', async () => {
+  const imp = importer();
+  await shop().app.db.execute(
+    sql`update products set description = 'Aluminio', dua = 'D-1' where code = 'R-2'`,
+  );
+  const file = 'Código;Descripción;DUA;Precio\nR-2;;;\n';
+  const kept = await imp.compare('products', file);
+  expect(countsOf(kept)).toEqual({ added: 0, changed: 0, same: 1, bad: 0 });
+  const cleared = await imp.map(kept, { emptyMeans: 'clear' });
+  expect((await imp.rows(cleared, 'changed'))[0]?.changes).toEqual([
+    { title: 'Descripción', from: 'Aluminio', to: '—' },
+    { title: 'DUA', from: 'D-1', to: '—' },
+  ]);
+});
+
+describe('stock', () => {
+  const stockOf = async (code: string) => {
+    const { rows } = await shop().app.db.execute<{ branch: string; n: number }>(
+      sql`select branch_code as branch, quantity as n from stock
+          where product_id = (select id from products where code = ${code}::citext) order by 1`,
+    );
+    return Object.fromEntries(rows.map(({ branch, n }) => [branch, n]));
+  };
+
+  test('a column for each branch; one without a row gets one, and undoing leaves none', async () => {
+    const imp = importer();
+    const [first, second] = shop().app.variant.branches;
+    const file = `codigo;Stock ${first?.name};Cantidad ${second?.name}\nR-1;7;2\nR-2;1;4\n`;
+    const compared = await imp.compare('stock', file);
+    expect(compared.settings.columns).toEqual([
+      'code',
+      `stock.${first?.code}`,
+      `stock.${second?.code}`,
+    ]);
+    expect(countsOf(compared)).toMatchObject({ bad: 0, added: 0 });
+    const written = await imp.write(compared);
+    expect(written.state).toBe('done');
+    expect(await stockOf('R-1')).toMatchObject({ [first?.code ?? '']: 7, [second?.code ?? '']: 2 });
+    expect(await stockOf('R-2')).toMatchObject({ [first?.code ?? '']: 1, [second?.code ?? '']: 4 });
+    expect((await imp.undo(written)).state).toBe('undone');
+    expect((await stockOf('R-2'))[second?.code ?? '']).toBe(0);
+  });
+
+  test('units that were sold since make the undoing tell of it, and change nothing', async () => {
+    const imp = importer();
+    const [branch] = shop().app.variant.branches;
+    const before = await stockOf('R-2');
+    const written = await imp.write(
+      await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;9\nR-2;9\n`),
+    );
+    expect(written.state).toBe('done');
+    await shop().app.db.execute(
+      sql`update stock set quantity = 8 where branch_code = ${branch?.code}
+            and product_id = (select id from products where code = 'R-1')`,
+    );
+    const kept = await imp.undo(written);
+    expect([kept.state, kept.fault]).toEqual([
+      'done',
+      'No se puede deshacer: una fila cambió después de la importación.',
+    ]);
+    expect(await imp.rows(written, 'moved')).toMatchObject([
+      { key: 'R-1', changes: [{ from: '9', to: '8' }] },
+    ]);
+    expect((await stockOf('R-2'))[branch?.code ?? '']).toBe(9);
+    expect(before).not.toEqual(await stockOf('R-2'));
+  });
+});
+
+test('families: a row for each application, original codes from all of them', async () => {
+  const imp = importer();
+  const file = [
+    'Familia;Nombre;Categoría;Códigos originales;Marca del vehículo;Aplicación;Años',
+    'FAM-9;Radiador Gol;1.1;5U0 121 | 377-121;Volkswagen;Gol 1.6;1995 - 2008',
+    'FAM-9;;;377-121;Volkswagen;Saveiro;2003',
+    'F-R-1;Radiador R-1;1.1;;Fiat;Uno;',
+  ].join('\n');
+  const compared = await imp.compare('families', file);
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  expect(countsOf(compared)).toEqual({ added: 1, changed: 1, same: 0, bad: 0 });
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  const { rows } = await shop().app.db.execute(
+    sql`select brand_name, application.name, year_from, year_to
+        from applications application join families family on family.id = application.family_id
+        where family.code = 'FAM-9' order by position`,
+  );
+  expect(rows).toEqual([
+    { brand_name: 'Volkswagen', name: 'Gol 1.6', year_from: 1995, year_to: 2008 },
+    { brand_name: 'Volkswagen', name: 'Saveiro', year_from: 2003, year_to: 2003 },
+  ]);
+  const codes = await shop().app.db.execute<{ code: string }>(
+    sql`select original.code from original_codes original
+          join families family on family.id = original.family_id
+        where family.code = 'FAM-9' order by position`,
+  );
+  expect(codes.rows.map(({ code }) => code)).toEqual(['5U0 121', '377-121']);
+  expect((await imp.undo(written)).state).toBe('undone');
+
+  const torn = await imp.compare(
+    'families',
+    'Familia;Nombre;Categoría;Marca del vehículo;Aplicación\nX;Uno;1.1;Fiat;Uno\nX;Dos;1.1;Fiat;\n',
+  );
+  expect(saidOf(await imp.rows(torn, 'bad'))).toEqual([
+    '3: Nombre: Dice otra cosa que la fila 2 de la misma familia.',
+    '3: Una aplicación necesita la marca del vehículo y el modelo.',
+  ]);
+});
+
+test('what somebody changed between the comparison and the yes is compared anew, and nothing is written', async () => {
+  const imp = importer();
+  const compared = await imp.compare('prices', 'codigo;precio\nR-1;110\nR-2;210\n');
+  await shop().app.db.execute(sql`update products set price_cents = 12000 where code = 'R-1'`);
+  const again = await imp.write(compared);
+  expect([again.state, again.fault]).toEqual([
+    'checked',
+    'No se escribió nada: una fila cambió mientras tanto. Mira la diferencia otra vez.',
+  ]);
+  expect(await priceOf('R-2')).toBe(200_00);
+  expect((await imp.rows(again, 'changed'))[0]?.changes[0]?.from).toBe('$ 120,00');
+  expect((await imp.write(again)).state).toBe('done');
+  expect(await priceOf('R-1')).toBe(110_00);
+});
+
+test('what is no table is refused in a sentence, and can be thrown away', async () => {
+  const imp = importer();
+  const refused = await imp.send('prices', Buffer.from('%PDF-1.7 …'));
+  expect([refused.state, refused.fault]).toEqual([
+    'refused',
+    'Es un PDF: hace falta un CSV o un XLSX.',
+  ]);
+  expect((await imp.ask('remove', { guid: refused.guid })).status).toBe(200);
+  expect((await imp.ask('find', { guid: refused.guid })).status).toBe(404);
+});
+
+test('one that was written can neither be written again nor thrown away', async () => {
+  const imp = importer();
+  const written = await imp.write(await imp.compare('prices', 'codigo;precio\nR-1;111\n'));
+  for (const name of ['write', 'remove']) {
+    const { status, body } = await imp.ask(name, { guid: written.guid });
+    expect([name, status, body.errorCode]).toEqual([name, 409, 'import.state']);
+  }
+  const { body } = await imp.ask('list', {});
+  expect(JSON.stringify(body)).toContain(written.guid);
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});

@@ -1,0 +1,142 @@
+/** Imports that are killed in the middle, that two ask for at once, and that meet orders: all of it or nothing, once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { useApp } from '../support/app.ts';
+import { plantShelves } from '../support/goods.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { until } from '../support/waiting.ts';
+
+const MANY = 10_000;
+/** A busy machine is slow, not wrong. */
+const PATIENCE_MS = 240_000;
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  await db.execute(
+    sql`insert into products (code, brand_id, category_id, name, price_cents)
+        select 'P-' || n, 1, '1.1', 'Pieza ' || n, 10000 from generate_series(1, ${MANY}) n`,
+  );
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+const importer = () => createImporter(shop().post, seller.token);
+
+const pricesFile = (cents: (n: number) => string): string =>
+  `codigo;precio\n${Array.from({ length: MANY }, (_, at) => `P-${at + 1};${cents(at + 1)}\n`).join('')}`;
+const sumOfPrices = async (): Promise<number> => {
+  const { rows } = await shop().app.db.execute<{ sum: number }>(
+    sql`select sum(price_cents) as sum from products`,
+  );
+  return rows[0]?.sum ?? 0;
+};
+const countOf = async (table: string): Promise<number> => {
+  const { rows } = await shop().app.db.execute<{ n: number }>(
+    sql`select count(*) as n from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test(
+  '10,000 rows with 3 bad ones are refused with their names, then written without them, and undone',
+  async () => {
+    const imp = importer();
+    const good = pricesFile((n) => `${100 + (n % 50)},50`);
+    const lines = good.split('\n');
+    lines[100] = 'P-100;cien';
+    lines[5_000] = 'P-NO;1';
+    lines[9_999] = ';7';
+    const before = await sumOfPrices();
+    const bad = await imp.compare('prices', lines.join('\n'));
+    expect(countsOf(bad)).toEqual({ added: 0, changed: MANY - 3, same: 0, bad: 3 });
+    expect(saidOf(await imp.rows(bad, 'bad')).map((said) => said.split(':')[0])).toEqual([
+      '101',
+      '5001',
+      '10000',
+    ]);
+    expect((await imp.ask('write', { guid: bad.guid })).status).toBe(409);
+    expect(await sumOfPrices()).toBe(before);
+
+    const written = await imp.write(await imp.compare('prices', good));
+    expect([written.state, written.changed]).toEqual(['done', MANY]);
+    const after = await sumOfPrices();
+    expect(after).not.toBe(before);
+    expect((await imp.undo(written)).state).toBe('undone');
+    expect(await sumOfPrices()).toBe(before);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a process that is killed while it writes leaves nothing; the next one does all of it',
+  async () => {
+    const imp = importer();
+    const compared = await imp.compare(
+      'prices',
+      pricesFile(() => '222,00'),
+    );
+    const before = { sum: await sumOfPrices(), audit: await countOf('audit_entries') };
+    expect((await imp.ask('write', { guid: compared.guid })).status).toBe(200);
+    const { rows } = await shop().app.db.execute<{ name: string }>(
+      sql`select current_database() as name`,
+    );
+    const url = inject('postgresUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`);
+    const child = spawn(process.execPath, ['tests/support/import-worker.ts', url, compared.guid], {
+      stdio: 'inherit',
+    });
+    await until(
+      'half of it written, in a transaction that is open',
+      async () => {
+        const { rows: found } = await shop().app.db.execute<{ isHalf: boolean }>(
+          sql`select done * 2 >= total and done < total as "isHalf"
+          from import_progress join imports on imports.id = import_id
+          where guid = ${compared.guid}`,
+        );
+        return found[0]?.isHalf ?? false;
+      },
+      100_000,
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await imp.find(compared.guid)).state).toBe('writing');
+    expect({ sum: await sumOfPrices(), audit: await countOf('audit_entries') }).toEqual(before);
+    const written = await imp.finish(compared.guid);
+    expect([written.state, written.changed]).toEqual(['done', MANY]);
+    expect(await sumOfPrices()).toBe(222_00 * MANY);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'two imports of the same things at once: one is written, the other is told what moved',
+  async () => {
+    const [one, other] = await Promise.all(
+      ['301,00', '302,00'].map((price) =>
+        importer().compare(
+          'prices',
+          pricesFile(() => price),
+        ),
+      ),
+    );
+    const guids = [one?.guid ?? '', other?.guid ?? ''];
+    const imp = importer();
+    for (const guid of guids) expect((await imp.ask('write', { guid })).status).toBe(200);
+    await Promise.all(guids.map((guid) => imp.finish(guid)));
+    // Whoever came second while the first wrote waits for its turn.
+    const ended = await Promise.all(guids.map((guid) => imp.finish(guid)));
+    expect(ended.map(({ state }) => state).sort()).toEqual(['checked', 'done']);
+    const told = ended.find(({ state }) => state === 'checked');
+    expect(told?.fault).toMatch(/^No se escribió nada: .* filas cambiaron mientras tanto/);
+    const sum = await sumOfPrices();
+    expect([301_00 * MANY, 302_00 * MANY]).toContain(sum);
+  },
+  PATIENCE_MS,
+);
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});

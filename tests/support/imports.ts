@@ -1,0 +1,113 @@
+/** A file brought in as the page brings it: sent in parts, its columns told, compared, written. */
+import { createHash, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { importRows } from '#contract/calls/imports';
+import type {
+  ImportDifference,
+  ImportKindName,
+  ImportSettings,
+  WholeImport,
+} from '#contract/entities/imports';
+import { isWorking, wholeImport } from '#contract/entities/imports';
+import { PART_BYTES } from '#contract/file-parts';
+import type { Answer, TestApp } from './app.ts';
+
+const sha256 = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
+
+export const cutUp = (file: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(file.length / PART_BYTES) }, (_, part) =>
+    file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+  );
+
+export const startInput = (kind: ImportKindName, file: Buffer, changes: object = {}) => ({
+  guid: randomUUID(),
+  kind,
+  file: { name: 'lista.csv', bytes: file.length, parts: cutUp(file).map(sha256) },
+  ...changes,
+});
+
+/** A seller who brings files in. */
+export const createImporter = (post: TestApp['post'], token: string) => {
+  const ask = (name: string, input: object): Promise<Answer> =>
+    post(`/rest/import/${name}`, input, { token });
+  const whole = async (name: string, input: object): Promise<WholeImport> => {
+    const { status, body } = await ask(name, input);
+    expect([status, body.error]).toEqual([200, '']);
+    return wholeImport.parse(body.data);
+  };
+  const find = (guid: string) => whole('find', { guid });
+  /** Until a person is asked, or it ended. */
+  const finish = async (guid: string): Promise<WholeImport> => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const now = await whole('work', { guid });
+      if (!isWorking(now.state)) return now;
+    }
+    throw new Error('the import does not end');
+  };
+  const send = async (
+    kind: ImportKindName,
+    content: Buffer | string,
+    name = 'lista.csv',
+  ): Promise<WholeImport> => {
+    const file = Buffer.from(content);
+    const input = startInput(kind, file);
+    const { missing } = await whole('start', { ...input, file: { ...input.file, name } });
+    const parts = cutUp(file);
+    for (const part of missing) {
+      const data = parts[part]?.toString('base64') ?? '';
+      expect((await ask('part', { guid: input.guid, part, data })).status).toBe(200);
+    }
+    await whole('read', { guid: input.guid });
+    return finish(input.guid);
+  };
+  const map = async (
+    { guid, settings }: Pick<WholeImport, 'guid' | 'settings'>,
+    changes: Partial<ImportSettings> = {},
+  ): Promise<WholeImport> => {
+    const { headerLine, columns, emptyMeans, createsMissing } = { ...settings, ...changes };
+    await whole('map', {
+      guid,
+      headerLine,
+      columns,
+      emptyMeans,
+      createsMissing,
+      ...(changes.decimal && { decimal: changes.decimal }),
+    });
+    return finish(guid);
+  };
+  /** Sent and compared, its columns as they were recognised. */
+  const compare = async (
+    kind: ImportKindName,
+    content: Buffer | string,
+    changes: Partial<ImportSettings> = {},
+  ): Promise<WholeImport> => map(await send(kind, content), changes);
+  const write = async ({ guid }: Pick<WholeImport, 'guid'>): Promise<WholeImport> => {
+    await whole('write', { guid });
+    return finish(guid);
+  };
+  const undo = async ({ guid }: Pick<WholeImport, 'guid'>): Promise<WholeImport> => {
+    await whole('undo', { guid });
+    return finish(guid);
+  };
+  const rows = async (
+    { guid }: Pick<WholeImport, 'guid'>,
+    outcome: 'bad' | 'new' | 'changed' | 'moved',
+  ): Promise<ImportDifference[]> => {
+    const { body } = await ask('rows', { guid, outcome, rowsMax: 100 });
+    return importRows.output.parse(body).data;
+  };
+  return { ask, find, finish, send, map, compare, write, undo, rows };
+};
+
+export const countsOf = ({ added, changed, same, bad }: WholeImport) => ({
+  added,
+  changed,
+  same,
+  bad,
+});
+
+/** `12: Precio: «x» no es un número.` */
+export const saidOf = (rows: readonly ImportDifference[]): string[] =>
+  rows.flatMap(({ line, problems }) =>
+    problems.map(({ column, text }) => `${line}: ${column ? `${column}: ` : ''}${text}`),
+  );
