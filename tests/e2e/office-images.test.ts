@@ -123,6 +123,47 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   await expect.poll(() => tile.count()).toBe(0);
 });
 
+test('a product gets pictures, in another order by keyboard, and another in the place of one', async () => {
+  const { pool } = shop().database;
+  const { rows } = await pool.query<{ id: number; code: string }>(
+    'select id, code from products where is_public order by id limit 1',
+  );
+  const product = rows[0] ?? { id: 0, code: '' };
+  const page = await open(`/gestion/productos/${product.code}`, 1280);
+  const shown = page.getByRole('list', { name: 'Imágenes del producto' });
+  const save = page.getByRole('button', { name: 'Guardar imágenes' });
+  await save.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await page
+    .getByLabel('Agregar imágenes')
+    .setInputFiles([file('frente.jpg', photo), file('lado.webp', wide, 'image/webp')]);
+  await expect.poll(() => shown.getByRole('listitem').count()).toBe(2);
+  const second = await shown.getByRole('img').nth(1).getAttribute('alt');
+  await shown.getByRole('button', { name: `Mover ${second}, lugar 2 de 2` }).press('ArrowLeft');
+  await save.press('Enter');
+  await page.getByText('Imágenes guardadas').waitFor();
+  const names = async () => {
+    const found = await pool.query<{ name: string }>(
+      `select image.name from product_images link join images image on image.id = link.image_id
+       where link.product_id = $1 order by link.position`,
+      [product.id],
+    );
+    return found.rows.map(({ name }) => name);
+  };
+  const before = await names();
+  expect(before).toHaveLength(2);
+  expect(before[0]).toBe(second);
+  await page.getByRole('button', { name: 'Reemplazar frente' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Subir imágenes')
+    .setInputFiles([file('mejor.jpg', photo)]);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  await save.press('Enter');
+  await expect.poll(async () => (await names()).toSorted()).toEqual(['lado', 'mejor']);
+});
+
 const production = async () => {
   const { rows } = await shop().database.pool.query<{ value: string }>(
     "select value from config where key = 'BANNER_ITEMS'",

@@ -15,6 +15,7 @@ import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { ProductForm } from './ProductForm.tsx';
+import { ProductImages } from './ProductImages.tsx';
 
 const codeHere = (): string => decodeCode(location.pathname.split('/').at(-1) ?? '');
 
@@ -63,14 +64,7 @@ export const ProductScreen = () => {
         </section>
         <section className="card stack" aria-label="Imágenes">
           <h2>Imágenes</h2>
-          {product.images.length === 0 && (
-            <p className="muted">Todavía no tiene fotos: la tienda muestra un dibujo.</p>
-          )}
-          <div className={styles.pictures}>
-            {product.images.map(({ id, image, name }) => (
-              <img key={id} src={image} alt={name} width="96" height="72" loading="lazy" />
-            ))}
-          </div>
+          <ProductImages key={product.code} product={product} />
         </section>
         {product.sales.length > 0 && (
           <section className="card stack" aria-label="Ventas">
