@@ -1,5 +1,6 @@
 /** Real values for the parameters of a shop's routes: an item, a company, an order, links that were mailed. */
 import { randomUUID } from 'node:crypto';
+import { encodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { DEMO_PASSWORD, mailedPath } from '../support/account.ts';
 import { orderOf } from '../support/orders.ts';
@@ -93,6 +94,23 @@ const restorePlace = async (shop: Shop, buyer: string): Promise<string> => {
   return mailedPath(shop, buyer, '/restablecer-contrasena/');
 };
 
+/** The page of the first product of the seller's table, or of its family; a shop without families says so. */
+const goodsPlace = async (
+  shop: Shop,
+  { id }: Variant,
+  path: string,
+  which: 'code' | 'family',
+): Promise<string> => {
+  const token = await tokenOf(shop, `vendedora@${id.toLowerCase()}.example`);
+  const answer = await fetch(`${shop.url}/rest/product/table`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `OAuth ${token}` },
+    body: JSON.stringify({ rowsMax: 1 }),
+  });
+  const { data }: { data: { code: string; family: string }[] } = await answer.json();
+  return path.replace('{code}', encodeCode(data[0]?.[which] || 'ninguna'));
+};
+
 /** Where a route of the table can be opened, with real values in place of its parameters. */
 export const placeOf = (
   { screen, path }: Variant['routes'][number],
@@ -103,6 +121,8 @@ export const placeOf = (
   if (screen === 'order-status') return orderPlace(shop, variant, buyer);
   if (screen === 'activate') return activationPlace(shop);
   if (screen === 'restore-password-key') return restorePlace(shop, buyer);
+  if (screen === 'office-product') return goodsPlace(shop, variant, path, 'code');
+  if (screen === 'office-family') return goodsPlace(shop, variant, path, 'family');
   const own = path.replace('{companyId}', '1');
   return own.includes('{') ? listedPlace(shop, own) : own;
 };

@@ -32,7 +32,7 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
             { title: 'Aplicación', cell: ({ ApplicationName }) => ApplicationName },
             { title: 'Año', cell: yearsText },
             {
-              title: '',
+              title: 'Acción',
               cell: ({ place, ApplicationName }) => (
                 <button
                   type="button"

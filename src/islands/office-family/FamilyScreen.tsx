@@ -10,7 +10,7 @@ import { $search } from '#stores/address';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveFamily } from '#stores/goods/goods';
 import { officeThingPath } from '#variants/back-office';
-import { itemPath } from '#variants/paths';
+import { itemPath, pathOf } from '#variants/paths';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
 import { FieldRow } from '../../ui/form/Form.tsx';
@@ -117,10 +117,13 @@ const FamilyForm = ({ family }: { family: EditedFamily }) => {
 export const FamilyScreen = () => {
   // The address is known with it.
   const search = useStore($search, { ssr: 'initial' });
-  const code = search === null ? undefined : decodeCode(location.pathname.split('/').at(-1) ?? '');
+  const hasFamilies = pathOf(variant, 'autopart-detail') !== undefined;
+  const isKnown = hasFamilies && search !== null;
+  const code = isKnown ? decodeCode(location.pathname.split('/').at(-1) ?? '') : undefined;
   const { data, error } = useQuery(autopartDetail, code === undefined ? null : { family: code });
   const family = data?.data;
   useThingName(family?.code);
+  if (!hasFamilies) return <Notice tone="info">Esta tienda no vende por familias.</Notice>;
   if (!family)
     return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner text="Cargando…" />;
   return (

@@ -137,7 +137,7 @@ export const CountScreen = () => {
               ),
             },
             {
-              title: '',
+              title: 'Acción',
               cell: ({ code }) => (
                 <button
                   type="button"
