@@ -13,7 +13,7 @@ interface DialogProps {
 
 const CONTROL = ':is(input, select, textarea, button, a[href]):not(:disabled)';
 /** Behind the box's own head, unless the box itself says which. */
-const FIRST_TO_DO = `[autofocus], :scope > div > header ~ ${CONTROL}, :scope > div > header ~ * ${CONTROL}`;
+const FIRST_TO_DO = `[autofocus], :scope > div > [data-head] ~ ${CONTROL}, :scope > div > [data-head] ~ * ${CONTROL}`;
 
 const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
@@ -47,7 +47,8 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
       }}
     >
       <div className={kind === 'sheet' ? styles.sheetBody : styles.body}>
-        <header className={styles.head}>
+        {/* No `header`: opened from the page's own, it would be a banner within a banner. */}
+        <div className={styles.head} data-head="">
           <h2 id={titleId}>{title}</h2>
           <button
             type="button"
@@ -57,7 +58,7 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
           >
             <Icon name="x" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
