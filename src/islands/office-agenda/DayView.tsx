@@ -1,6 +1,6 @@
 /** One day after another, hour by hour: each hour is a place where an entry can be let down. */
 import { useState } from 'react';
-import { noonOf, shopClock, weekdayAndDate } from '#contract/dates';
+import { noonOf, weekdayAndDate } from '#contract/dates';
 import styles from './Agenda.module.css';
 import { Entry } from './Entry.tsx';
 import type { Placed } from './views.ts';
@@ -15,7 +15,7 @@ interface DayViewProps {
 const [OPENS, CLOSES] = [8, 18];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const hourOf = ({ date }: Placed): number => Number(shopClock(date).slice(11, 13));
+const hourOf = ({ time }: Placed): number => Number(time.slice(0, 2));
 
 export const DayView = ({ days, placed, today }: DayViewProps) => {
   const [isWhole, setWhole] = useState(false);
@@ -40,7 +40,13 @@ export const DayView = ({ days, placed, today }: DayViewProps) => {
                   <span className={styles.hour}>{`${hour}`.padStart(2, '0')}:00</span>
                   <ul>
                     {byHour.get(hour)?.map((each) => (
-                      <Entry key={each.comm.id} {...each} />
+                      <Entry
+                        key={each.comm.id}
+                        comm={each.comm}
+                        date={each.date}
+                        time={each.time}
+                        isHeld={each.isHeld}
+                      />
                     ))}
                   </ul>
                 </li>

@@ -3,18 +3,19 @@ import { memo } from 'react';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
 import type { Communication } from '#contract/entities/communications';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
-import { isOverdue, TYPE_ICONS, timeOf, whomOf } from '../../ui/communications/words.ts';
+import { isOverdue, TYPE_ICONS, whomOf } from '../../ui/communications/words.ts';
 import styles from './Agenda.module.css';
 
 interface EntryProps {
   comm: Communication;
   /** Where it is shown, which may be ahead of what is stored. */
   date: string;
+  time: string;
   isHeld: boolean;
 }
 
 /** What is pressed, dragged and typed is heard by the view around them all: there may be 500. */
-export const Entry = memo(({ comm, date, isHeld }: EntryProps) => (
+export const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => (
   <li>
     <button
       type="button"
@@ -27,7 +28,7 @@ export const Entry = memo(({ comm, date, isHeld }: EntryProps) => (
       aria-pressed={isHeld || undefined}
       aria-keyshortcuts={isOpen(comm.lastEvent) ? 'M' : undefined}
     >
-      <time dateTime={date}>{timeOf(date)}</time>
+      <time dateTime={date}>{time}</time>
       <OfficeIcon name={TYPE_ICONS[comm.type]} />
       <span className={styles.words}>
         <b>{whomOf(comm)}</b> <span>{comm.subject}</span>

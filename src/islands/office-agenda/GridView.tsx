@@ -43,7 +43,13 @@ export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) 
             </a>
             <ul>
               {seen.map((each) => (
-                <Entry key={each.comm.id} {...each} />
+                <Entry
+                  key={each.comm.id}
+                  comm={each.comm}
+                  date={each.date}
+                  time={each.time}
+                  isHeld={each.isHeld}
+                />
               ))}
             </ul>
             {own.length > seen.length && (

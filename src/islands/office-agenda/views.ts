@@ -1,13 +1,14 @@
 /** Entries where the schedule shows them. */
-import { shopDay } from '#contract/dates';
+import { shopClock } from '#contract/dates';
 import type { Communication } from '#contract/entities/communications';
 import type { Moving } from './use-moving.ts';
 
 export interface Placed {
   comm: Communication;
   date: string;
-  /** The day of it. */
+  /** The day of it, and `10:30`: by the shop's clock, which is asked once for each. */
   on: string;
+  time: string;
   isHeld: boolean;
 }
 
@@ -21,7 +22,8 @@ export const placedOf = (
   return all
     .map((comm) => {
       const date = dateOf(comm);
-      return { comm, date, on: shopDay(date), isHeld: held?.comm.id === comm.id };
+      const [on = '', clock = ''] = shopClock(date).split('T');
+      return { comm, date, on, time: clock.slice(0, 5), isHeld: held?.comm.id === comm.id };
     })
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.comm.id - other.comm.id);
 };

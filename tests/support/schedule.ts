@@ -1,0 +1,74 @@
+/** A full day in the schedule, and how long it takes to stand there: for a test and for the bench. */
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright';
+import type { Db } from '#backend/database/connection';
+import { TIME_ZONE } from '#contract/time-zone';
+
+export const ENTRIES = 500;
+/** Nothing of the demo stands on either. */
+const [BEFORE, FULL] = ['2032-01-04', '2032-01-05'];
+
+/** On one day, from eight in the morning on, a minute each. */
+export const plantFullDay = (db: Db) =>
+  db.execute(
+    sql`insert into communications (type, subject, message, last_event, date, creator_person_id,
+          creator_company_id, contact_company_id, person_id)
+        select 'PHO', 'Llamada ' || n, 'x', 'SCH',
+          (${FULL}::date + time '08:00' + make_interval(mins => n)) at time zone ${TIME_ZONE},
+          c.person_id, c.creator_company_id, c.contact_company_id, c.person_id
+        from generate_series(1, ${ENTRIES}) n, (select * from communications limit 1) c`,
+  );
+
+/** From the call's answer to the frame after the one in which all of them stand there, in milliseconds. */
+const untilShown = (page: Page): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        const begun = performance.now();
+        const answeredAt = (): number => {
+          const calls = performance
+            .getEntriesByType('resource')
+            .filter(
+              ({ name, startTime }) => name.endsWith('/communication/filter') && startTime > begun,
+            );
+          const last = calls.at(-1);
+          return last instanceof PerformanceResourceTiming ? last.responseEnd : begun;
+        };
+        new MutationObserver((_, observer) => {
+          if (document.querySelectorAll('[data-comm]').length < wanted) return;
+          observer.disconnect();
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(performance.now() - answeredAt())),
+          );
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    ENTRIES,
+  );
+
+/** The page's own work so far, in milliseconds of its thread: what others do on the machine does not count. */
+const workMeter = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+  };
+};
+
+/**
+ * Somebody of the shop's is logged in: goes from an empty day to the full one.
+ * @returns milliseconds of work from the click to the screen, and those that passed since the answer
+ */
+export const showFullDay = async (
+  page: Page,
+  url: string,
+): Promise<{ work: number; shown: number }> => {
+  await page.goto(`${url}/gestion/agenda?dia=${BEFORE}`);
+  await page.getByText('No hay nada agendado').waitFor();
+  const work = await workMeter(page);
+  const before = await work();
+  const waiting = untilShown(page);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const shown = await waiting;
+  return { work: (await work()) - before, shown };
+};
