@@ -18,6 +18,7 @@ import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { CommCards } from '../../ui/communications/CommCards.tsx';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
 import { NewEntry } from '../../ui/communications/NewEntry.tsx';
+import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -36,6 +37,9 @@ const $who = computed([$session, $now], (session, now) => ({
 
 const item = (FilterKey: string, FilterValue: string | undefined) =>
   FilterValue ? [{ FilterKey, FilterValue }] : [];
+
+/** The company that the address names; NaN where it names none. */
+const companyIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
 const communications = listStore({
   call: communicationFilter,
@@ -62,7 +66,7 @@ const communications = listStore({
         ...item('startDate', from && wireDate(dayRange(from).start)),
         ...item('endDate', end),
         ...item('personId', whose && `${me}`),
-        ...item('contactCompanyId', /^\d{1,9}$/.test(company) ? company : ''),
+        ...item('contactCompanyId', companyIn(company) > 0 ? company : ''),
       ],
       rowIndex: page - 1,
       rowsMax: COMM_PAGE,
@@ -130,6 +134,12 @@ export const CommunicationsScreen = () => {
       >
         {({ data }) => <CommCards comms={data} onOpen={setOpen} />}
       </ListScreen>
+      {companyIn(view.query.company) > 0 && (
+        <section className="stack" aria-label="Línea de tiempo">
+          <h2>Línea de tiempo</h2>
+          <Timeline companyId={companyIn(view.query.company)} />
+        </section>
+      )}
       {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
       {isNew && <NewEntry onClose={() => setNew(false)} />}
     </>

@@ -14,7 +14,8 @@ import { CommEdit } from './CommEdit.tsx';
 import styles from './Communications.module.css';
 import { isOverdue, STATE_TAGS } from './words.ts';
 
-const COMPANIES = '/gestion/empresas';
+/** All that was said to a company, and its time line. */
+const OF_COMPANY = '/gestion/comunicaciones?empresa=';
 
 const Facts = ({ comm }: { comm: CommunicationDetail }) => (
   <dl className={styles.facts}>
@@ -29,7 +30,7 @@ const Facts = ({ comm }: { comm: CommunicationDetail }) => (
     <div>
       <dt>Empresa</dt>
       <dd>
-        <a href={`${COMPANIES}/${comm.contactCompanyId}`}>{comm.contactCompanyName}</a>
+        <a href={`${OF_COMPANY}${comm.contactCompanyId}`}>{comm.contactCompanyName}</a>
       </dd>
     </div>
     {comm.contactPersonName && (
