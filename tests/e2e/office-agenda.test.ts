@@ -113,6 +113,8 @@ test('a call comes in: one key, the company found, what was said and the next ca
   await sheet.getByLabel('Asunto de la próxima').fill('Confirmar el Gol');
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await sheet.waitFor({ state: 'detached' });
+  // What is planned for later stands above it in the whole list.
+  await page.goto(`${shop().url}/gestion/comunicaciones?t=llamo+gol`);
   await page.getByRole('button', { name: 'Llamó por un Gol' }).getByText('Hecho').waitFor();
   await page.goto(`${shop().url}/gestion/agenda?dia=${DAY}`);
   await page
