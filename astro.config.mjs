@@ -244,6 +244,13 @@ const ofEveryPage = (id, graph) => {
 const ofItems = (id, graph) => (reaches(ITEM, id, graph) ? 'item' : null);
 const ofLists = (id, graph) => (reaches(LIST, id, graph) ? 'list' : null);
 
+/**
+ * Every page's script names some forty files that it may bring: their hash says enough. Those keep a name that
+ * are weighed or left out by it (tests/bench).
+ */
+const chunkFileNames = ({ name }) =>
+  ['instant', 'swiper'].includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js';
+
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 /** One a shop: two folders may hold one of the same name, such as a test's. */
 const cacheFolder = `./node_modules/.astro/${variant.id}-${createHash('sha256').update(folder.href).digest('hex').slice(0, 8)}`;
@@ -294,6 +301,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              chunkFileNames,
               codeSplitting: {
                 groups: [
                   { name: ofEveryPage, debugName: 'shop' },
