@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { editedFamily } from '../entities/goods.ts';
 import { code, id, integer, optionalText } from '../fields.ts';
 import { applications, familyParms, newCode, originalCodes } from '../goods-fields.ts';
+import { optionalFields } from '../optional-fields.ts';
 import { GOODS_ACCESS, reason } from './goods.ts';
 
 export const newFamily = z.object({
@@ -34,7 +35,7 @@ export const autopartUpdate = defineCall({
   input: z.object({
     family: code(),
     version: z.optional(integer(1)),
-    parms: z._default(z.partial(z.object(familyParms)), {}),
+    parms: z._default(z.object(optionalFields(familyParms)), {}),
     applications: z.optional(applications()),
     originalCodes: z.optional(originalCodes()),
     reason: reason(),

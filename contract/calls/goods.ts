@@ -13,6 +13,7 @@ import {
 } from '../goods-fields.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
+import { optionalFields } from '../optional-fields.ts';
 import { ORDER_BY } from './catalog.ts';
 
 /** Who edits goods, in every call that does. */
@@ -65,9 +66,6 @@ export const productAdd = defineCall({
   output: z.object({ data: editedProduct }),
 });
 
-const optionals = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
-  z.partial(z.object(shape)).shape;
-
 /**
  * One change of the pictures: INS shows another one behind the rest, UPD `ImageId` in the place of
  * `ImageId_Z`, DLT takes `ImageId_Z` (or `ImageId`) off. All of them speak of the pictures as they were
@@ -93,7 +91,7 @@ export const productUpdate = defineCall({
   input: z.object({
     code: code(),
     version,
-    parms: z._default(z.object(optionals(productParms)), {}),
+    parms: z._default(z.object(optionalFields(productParms)), {}),
     images: z.optional(
       z.array(imageEdit, { error: messages.invalid }).check(z.maxLength(60, messages.tooLong)),
     ),

@@ -53,7 +53,7 @@ export const productPreviewPrices = defineCall({
     /** How many would come to nothing or below, or beyond any price: then it is not applied. */
     impossible: z.int(),
     /** The biggest jump, in percent of the price before; null where there is none. */
-    biggest: z.nullable(z.extend(priceRow, { percent: z.number() })),
+    biggest: z.nullable(z.object({ ...priceRow.shape, percent: z.number() })),
     data: z.array(priceRow),
   }),
 });

@@ -45,7 +45,8 @@ export const communicationEvent = z.object({
 });
 export type CommunicationEvent = z.infer<typeof communicationEvent>;
 
-export const communicationDetail = z.extend(communication, {
+export const communicationDetail = z.object({
+  ...communication.shape,
   /** In the order of time. */
   events: z.array(communicationEvent),
 });

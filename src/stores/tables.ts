@@ -11,14 +11,18 @@ const lookSchema = z.object({
   columns: z.optional(z.array(z.string())),
   sort: z.optional(sortSchema),
 });
-const viewSchema = z.extend(lookSchema, {
+const viewSchema = z.object({
+  ...lookSchema.shape,
   name: z.string(),
   /** The filters, as the address says them. */
   search: z.string(),
 });
 export type TableView = z.infer<typeof viewSchema>;
 
-const tableSchema = z.extend(lookSchema, { views: z._default(z.array(viewSchema), []) });
+const tableSchema = z.object({
+  ...lookSchema.shape,
+  views: z._default(z.array(viewSchema), []),
+});
 export type TableLook = z.output<typeof tableSchema>;
 
 const tables = new Map<string, WritableAtom<TableLook>>();

@@ -40,7 +40,8 @@ const SAVED_MS = 2_500;
 /** When a call that follows is proposed: this time, the next week. */
 const NEXT_MS = 7 * 24 * HOUR_MS;
 
-const schema = z.extend(editSchema, {
+const schema = z.object({
+  ...editSchema.shape,
   // Absent where nothing follows.
   nextDate: z.optional(localDate()),
   nextSubject: z.optional(z.string()),
