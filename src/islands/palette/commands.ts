@@ -22,7 +22,7 @@ export const screens: readonly (Command & { key?: string | undefined })[] = [
     title: titleOf(variant, 'back-office'),
     detail: '',
     href: start,
-    key: 'i',
+    key: 'g',
   },
   ...officeRows
     .filter(({ group }) => group)
@@ -34,7 +34,7 @@ export const screens: readonly (Command & { key?: string | undefined })[] = [
       href: `${start}/${below}`,
       key,
     })),
-  { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 't' },
+  { id: 'shop', group: 'Ir a', title: 'Ver la tienda', detail: '', href: '/', key: 'v' },
 ];
 
 const GROUPS: Readonly<Record<FoundKind, string>> = {
