@@ -27,12 +27,18 @@ const own = columnsOf(
 );
 type Due = RowOf<typeof own> & ContactRow & { emails: string[] };
 
-/** Locked, those that another process reminds of just now passed over. */
-const takeDue = async (tx: Tx, now: Date): Promise<Due[]> => {
+/**
+ * Locked, those that another process reminds of just now passed over. Whoever no longer works for the shop
+ * is told nothing of its customers.
+ */
+const takeDue = async (tx: Tx, shopId: number, now: Date): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(
     sql`select ${own}, ${contactColumns},
           array(select u.email::text from users u
-            where u.person_id = c.person_id and not u.is_disabled order by u.id) as emails
+            where u.person_id = c.person_id and not u.is_disabled
+              and exists (select from employees e
+                where e.person_id = u.person_id and e.company_id = ${shopId})
+            order by u.id) as emails
         from communications c ${withContact}
         where c.remind_at <= ${now.toISOString()}::timestamptz
         order by c.remind_at, c.id limit ${BATCH} for update of c skip locked`,
@@ -66,7 +72,7 @@ export const remindDue = async (db: Db, variant: Variant, now: Date): Promise<nu
   let told = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const { taken, queued } = await db.transaction(async (tx) => {
-      const due = await takeDue(tx, now);
+      const due = await takeDue(tx, variant.destinationCompany.id, now);
       if (due.length === 0) return { taken: 0, queued: 0 };
       // What should have been yesterday stands in the schedule as overdue; its mail would be noise.
       const fresh = due.filter(({ date }) => now.getTime() - Date.parse(date) < DAY_MS);

@@ -237,6 +237,15 @@ describe('a reminder', () => {
     expect(await mine()).toHaveLength(2);
   });
 
+  test('tells nothing to who works for the shop no more', async () => {
+    const gone = await plantUser(db(), { isSeller: true, employeeOf: 1 });
+    await inHours(3, { CommPersonId: gone.personId });
+    await db().execute(sql`delete from employees where person_id = ${gone.personId}`);
+    shop().setClock(at(2));
+    expect(await run()).toBe(0);
+    expect(await mailsTo(db(), gone.email)).toEqual([]);
+  });
+
   test('does not come for what is over, had no wish for one, or should have been a day ago', async () => {
     const { id } = await inHours(3);
     await call('communicationAddEvent', { commId: id, commEvent: { EventType: 'DON' } });
