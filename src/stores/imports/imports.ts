@@ -116,7 +116,12 @@ const after = async <T>(reply: Promise<T>): Promise<T> => {
 export const mapImport = (input: CallInput<typeof importMap>) => after(send(importMap, input));
 export const writeImport = (guid: string) => after(send(importWrite, { guid }));
 export const undoImport = (guid: string) => after(send(importUndo, { guid }));
-export const removeImport = (guid: string) => after(send(importRemove, { guid }));
+/** It is not there to be asked for any more: the list alone is. */
+export const removeImport = async (guid: string) => {
+  const reply = await send(importRemove, { guid });
+  void renew(importList);
+  return reply;
+};
 
 /** Every row of a kind, page after page. @param take is given the headings and each page */
 export const walkExport = async (
