@@ -7,6 +7,7 @@ import { setUp } from '#backend/setup';
 import type { Variant } from '#variants/schema';
 import { seedBanner } from './banner/seed-banner.ts';
 import { seedCommunications } from './communications.ts';
+import { seedCompanies } from './companies.ts';
 import { seedPeople } from './people.ts';
 import { seedRate } from './rate.ts';
 import { seedSales } from './sales.ts';
@@ -59,7 +60,6 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     await setUp(tx, variant);
     await seedPeople(tx, variant);
     await seedRate(tx);
-    await seedCommunications(tx, variant, new Date());
     if (goods)
       await SHELVES[variant.catalogue](tx, {
         variant,
@@ -67,6 +67,8 @@ export const seed = async (options: SeedOptions): Promise<void> => {
         onProgress: (share) => onProgress(share * INSERT_SHARE),
       });
     if (sales) await seedSales(tx, variant, new Date());
+    if (goods) await seedCompanies(tx, { shopId: variant.destinationCompany.id });
+    await seedCommunications(tx, variant, new Date());
     if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });

@@ -3,7 +3,11 @@ import { asc, eq, exists } from 'drizzle-orm';
 import type { AuthDependencies } from '#backend/auth/registration';
 import type { OwnSession } from '#backend/auth/session';
 import { companies, tags, workBranches } from '#backend/database/tables/companies';
-import { productClientsOf, productTags } from '#backend/database/tables/product-marks';
+import {
+  productClientsOf,
+  productTags,
+  productWorkBranches,
+} from '#backend/database/tables/product-marks';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Handlers } from '#backend/port';
 import { createCompanyCallHandlers } from './company-handlers.ts';
@@ -74,6 +78,19 @@ export const createCompanyHandlers = (
       .limit(500),
   }),
   workBranchList: async () => ({
-    data: await deps.db.select().from(workBranches).orderBy(asc(workBranches.name)).limit(500),
+    data: await deps.db
+      .select()
+      .from(workBranches)
+      .where(
+        exists(
+          deps.db
+            .select({ id: visibleProducts.id })
+            .from(productWorkBranches)
+            .innerJoin(visibleProducts, eq(visibleProducts.id, productWorkBranches.productId))
+            .where(eq(productWorkBranches.workBranchId, workBranches.id)),
+        ),
+      )
+      .orderBy(asc(workBranches.name))
+      .limit(500),
   }),
 });
