@@ -1,16 +1,16 @@
 /** What the demo's companies and their people are called, and what is said of them; all invented. */
 
 export const KINDS = [
-  ['Taller', 'Talleres', ['taller']],
+  ['Taller', 'Talleres', ['de confianza']],
   ['Radiadores', 'Talleres', ['radiadores', 'mayorista']],
-  ['Frenos y Embragues', 'Talleres', ['taller']],
+  ['Frenos y Embragues', 'Talleres', ['de confianza']],
   ['Repuestos', 'Reventa de repuestos', ['mayorista']],
   ['Casa de Repuestos', 'Reventa de repuestos', ['mayorista', 'cuenta corriente']],
-  ['Electricidad del Automotor', 'Talleres', ['taller']],
+  ['Electricidad del Automotor', 'Talleres', ['de confianza']],
   ['Climatización', 'Aire acondicionado', ['aire acondicionado']],
   ['Transportes', 'Transporte', ['flota', 'cuenta corriente']],
   ['Agropecuaria', 'Campo', ['campo']],
-  ['Rectificadora', 'Talleres', ['taller']],
+  ['Rectificadora', 'Talleres', ['de confianza']],
 ] as const;
 export const NAMES = [
   'Arazatí',

@@ -1,0 +1,142 @@
+/** `/gestion/empresas`: the shop's customers, narrowed by their marks, and entries that look like one company. */
+import { useState } from 'react';
+import { companyFilter, companyListDuplicates, companyListMarks } from '#contract/calls/companies';
+import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
+import { enumerate } from '#contract/enumeration';
+import { codecOf, textFilter } from '#stores/reads/list-query';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useRows } from '../../ui/table/use-rows.ts';
+import { useTable } from '../../ui/table/use-table.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { CompanyAdd } from './CompanyAdd.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+
+const codec = codecOf({
+  text: textFilter('t'),
+  tagId: textFilter('etiqueta'),
+  workBranchId: textFilter('rubro'),
+  clientOfCompanyId: textFilter('cliente'),
+  companyGroupId: textFilter('grupo'),
+});
+
+const COLUMNS: readonly Column<CompanyRow>[] = [
+  { id: 'name', title: 'Razón social', cell: ({ name }) => name, isSortable: true, width: 220 },
+  { id: 'identifier', title: 'RUT', cell: ({ identifier }) => identifier, isSortable: true },
+  { id: 'group', title: 'Grupo', cell: ({ companyGroupName }) => companyGroupName },
+  { id: 'phone', title: 'Teléfono', cell: ({ phone }) => phone },
+  { id: 'email', title: 'Email', cell: ({ email }) => email, isExtra: true },
+  { id: 'city', title: 'Ciudad', cell: ({ cityName }) => cityName },
+  { id: 'tags', title: 'Etiquetas', cell: ({ tags }) => tags.join(', ') },
+  {
+    id: 'employees',
+    title: 'Personas',
+    cell: ({ employeesCount }) => employeesCount,
+    isNumber: true,
+    isExtra: true,
+  },
+];
+
+export const companyPath = (id: number): string => `/gestion/empresas/${id}`;
+
+const Duplicates = () => {
+  const { data } = useQuery(companyListDuplicates, {});
+  const [merging, setMerging] = useState<readonly [number, number]>();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <details>
+        <summary>
+          {data.data.length === 1
+            ? 'Un par de fichas parece la misma empresa'
+            : `${data.data.length} pares de fichas parecen la misma empresa`}
+        </summary>
+        <ul className="stack">
+          {data.data.map(({ first, second, signs }) => (
+            <li key={`${first.id}-${second.id}`}>
+              <a href={companyPath(first.id)}>{first.name}</a> y{' '}
+              <a href={companyPath(second.id)}>{second.name}</a>:{' '}
+              {enumerate(signs.map((sign) => duplicateSignNames[sign]))}.{' '}
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => setMerging([first.id, second.id])}
+              >
+                Unir
+                <span className="visually-hidden">
+                  {' '}
+                  {first.name} y {second.name}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {merging && <MergeDialog ids={merging} onClose={() => setMerging(undefined)} />}
+    </Notice>
+  );
+};
+
+export const CompaniesScreen = () => {
+  const table = useTable({ name: 'companies', columns: COLUMNS, codec });
+  const marks = useQuery(companyListMarks, {}).data;
+  const [isAdding, setAdding] = useState(false);
+  const { page: _, ...values } = table.query;
+  const filters = Object.entries(values)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue }));
+  const orderBy = table.sort?.id === 'identifier' ? 'RUT' : 'REL';
+  const rows = useRows(companyFilter, table.isReady ? { filters, orderBy } : null);
+  const options = (items: readonly { id: string | number; name: string }[] | undefined) =>
+    (items ?? []).map(({ id, name }) => ({ id: `${id}`, name }));
+  return (
+    <div className="stack">
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+          Nueva empresa
+        </button>
+      </div>
+      <Duplicates />
+      <DataTable
+        label="Empresas"
+        table={table}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => location.assign(companyPath(id))}
+        filters={
+          <ListFilters
+            query={table.query}
+            onQuery={table.setQuery}
+            fields={[
+              { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Nombre, RUT, teléfono' },
+              { key: 'tagId', kind: 'choice', label: 'Etiqueta', options: options(marks?.tags) },
+              {
+                key: 'workBranchId',
+                kind: 'choice',
+                label: 'Rubro',
+                options: options(marks?.workBranches),
+              },
+              {
+                key: 'clientOfCompanyId',
+                kind: 'choice',
+                label: 'Cliente de',
+                options: options(marks?.clientOf),
+              },
+            ]}
+          />
+        }
+        empty={<EmptyState text="No se encontro ningun resultado." />}
+      />
+      {isAdding && (
+        <CompanyAdd
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => location.assign(companyPath(id))}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+/** Adds a company with its first phone and address; its page asks for the rest. */
+import { useState } from 'react';
+import { companyForm } from '#contract/company-fields';
+import type { Company } from '#contract/entities/companies';
+import { addCompany } from '#stores/companies/writes';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PhoneField } from '../../ui/form/PersonFields.tsx';
+import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { RutNote } from '../../ui/office/RutNote.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+
+const FIELD_NAMES = {
+  companyGroupId: 'companyGroupId',
+  'company.CompanyName': 'name',
+  'company.CompanyIdentifier': 'identifier',
+  'company.Phones.0.CoPhone': 'phone',
+  'company.Addresses.0.StateId': 'stateId',
+  'company.Addresses.0.CityId': 'cityId',
+  'company.Addresses.0.CoAddress': 'address',
+};
+
+interface CompanyAddProps {
+  onAdded: (company: Company) => void;
+  onClose: () => void;
+}
+
+export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
+  const [rut, setRut] = useState('');
+  const [group, setGroup] = useState<{ id: number; name: string }>();
+  const form = useForm({
+    schema: companyForm,
+    read: (data) => ({
+      ...Object.fromEntries(data),
+      ...readPlace(data),
+      companyGroupId: Number(data.get('companyGroupId')),
+    }),
+    send: async ({ companyGroupId, name, identifier, phone, stateId, cityId, address }) => {
+      const reply = await addCompany({
+        companyGroupId,
+        company: {
+          CompanyName: name,
+          CompanyIdentifier: identifier,
+          Phones: [{ CoPhone: phone, CoPhoneType: 'WOR' }],
+          Addresses: [{ StateId: stateId, CityId: cityId, CoAddress: address }],
+        },
+      });
+      if (!reply.ok) return atFields(reply.error, FIELD_NAMES);
+      onAdded(reply.data.data);
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title="Nueva empresa" kind="sheet" onClose={onClose}>
+      <Form form={form} submitText="Agregar empresa" label="Nueva empresa">
+        <TextField form={form} name="name" label="Razón social" />
+        <TextField
+          form={form}
+          name="identifier"
+          label="RUT"
+          inputMode="numeric"
+          onChange={(event) => setRut(event.target.value)}
+        />
+        <RutNote rut={rut} />
+        <GroupChoice error={form.errors.companyGroupId} chosen={group} onChoose={setGroup} />
+        <PhoneField form={form} />
+        <PlaceFields errors={form.errors} />
+        <TextField form={form} name="address" label="Dirección" />
+      </Form>
+    </Dialog>
+  );
+};

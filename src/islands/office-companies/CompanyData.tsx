@@ -1,0 +1,86 @@
+/** Name, RUT and group of a company: what was changed is said, and a save over somebody else's is asked about. */
+import { useState } from 'react';
+import { companyDataForm } from '#contract/company-fields';
+import { type Company, company as companySchema } from '#contract/entities/companies';
+import { updateCompany } from '#stores/companies/writes';
+import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { useEdit } from '../../ui/edit/use-edit.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { RutNote } from '../../ui/office/RutNote.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+
+const WORDS = { companyGroupId: 'Grupo', name: 'Razón social', identifier: 'RUT' };
+const FIELD_NAMES = {
+  'parms.CompanyGroupId': 'companyGroupId',
+  'parms.CompanyName': 'name',
+  'parms.CompanyIdentifier': 'identifier',
+};
+
+const editedOf = ({ companyGroupId, name, identifier, version }: Company) => ({
+  values: { companyGroupId: companyGroupId ?? -1, name, identifier },
+  version,
+});
+
+export const CompanyData = ({ company }: { company: Company }) => {
+  const [rut, setRut] = useState(company.identifier);
+  const [group, setGroup] = useState(
+    company.companyGroupId === null
+      ? undefined
+      : { id: company.companyGroupId, name: company.companyGroupName },
+  );
+  const edit = useEdit({
+    schema: companyDataForm,
+    read: (data) => ({
+      ...Object.fromEntries(data),
+      companyGroupId: Number(data.get('companyGroupId')),
+    }),
+    now: editedOf(company),
+    save: async ({ companyGroupId, name, identifier }, version) => {
+      const parms = {
+        CompanyGroupId: companyGroupId,
+        CompanyName: name,
+        CompanyIdentifier: identifier,
+      };
+      const reply = await updateCompany({ id: company.id, version, parms });
+      return reply.ok ? { ok: true, data: reply.data.data } : reply;
+    },
+    readStale: (detail) => {
+      const { data } = companySchema.safeParse(detail);
+      return data && editedOf(data);
+    },
+    fieldNames: FIELD_NAMES,
+  });
+  const groupText = (id: unknown): string =>
+    id === group?.id ? (group?.name ?? '') : id === -1 ? 'Ninguno' : `Grupo ${String(id)}`;
+  return (
+    <EditForm
+      edit={edit}
+      label="Datos de la empresa"
+      words={WORDS}
+      texts={{ companyGroupId: groupText }}
+    >
+      {(shown) => (
+        <>
+          <TextField form={edit.form} name="name" label="Razón social" defaultValue={shown.name} />
+          <TextField
+            form={edit.form}
+            name="identifier"
+            label="RUT"
+            inputMode="numeric"
+            defaultValue={shown.identifier}
+            onChange={(event) => setRut(event.target.value)}
+          />
+          <RutNote rut={rut} />
+          <GroupChoice
+            error={edit.form.errors.companyGroupId}
+            chosen={group}
+            onChoose={(chosen) => {
+              setGroup(chosen);
+              edit.look();
+            }}
+          />
+        </>
+      )}
+    </EditForm>
+  );
+};

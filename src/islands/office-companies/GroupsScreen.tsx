@@ -1,0 +1,202 @@
+/** `/gestion/grupos`: company groups, ten a page, and the form of the one that is open beside them. */
+import { useState } from 'react';
+import { companyListMarks } from '#contract/calls/companies';
+import { companyGroupFilter, companyGroupFind, GROUP_ROWS } from '#contract/calls/company-groups';
+import { companyGroupForm } from '#contract/company-fields';
+import { type CompanyGroup, companyGroup } from '#contract/entities/companies';
+import { updateGroup } from '#stores/companies/writes';
+import { listStore } from '#stores/reads/list';
+import { codecOf, textFilter } from '#stores/reads/list-query';
+import { leaveForms } from '#stores/unsaved';
+import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { useEdit } from '../../ui/edit/use-edit.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { History } from '../../ui/history/History.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { SidePanel, Split } from '../../ui/panel/SidePanel.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { companyPath } from './CompaniesScreen.tsx';
+import { GroupAdd } from './GroupAdd.tsx';
+
+const groups = listStore({
+  call: companyGroupFilter,
+  codec: codecOf({
+    text: textFilter('t'),
+    tagId: textFilter('etiqueta'),
+    workBranchId: textFilter('rubro'),
+    clientOfCompanyId: textFilter('cliente'),
+  }),
+  rowsMax: GROUP_ROWS,
+  ask: ({ page, ...values }) => ({
+    filters: Object.entries(values)
+      .filter(([, value]) => value.trim() !== '')
+      .map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue })),
+    rowIndex: page - 1,
+    rowsMax: GROUP_ROWS,
+    orderBy: 'REL',
+  }),
+});
+
+const WORDS = { name: 'Nombre', web: 'Sitio web' };
+const editedOf = ({ name, web, version }: CompanyGroup) => ({ values: { name, web }, version });
+
+const GroupEdit = ({ group }: { group: CompanyGroup }) => {
+  const edit = useEdit({
+    schema: companyGroupForm,
+    now: editedOf(group),
+    save: async ({ name, web }, version) => {
+      const parms = { CompanyGroupName: name, CompanyGroupWeb: web };
+      const reply = await updateGroup({ id: group.id, version, parms });
+      return reply.ok ? { ok: true, data: reply.data.data } : reply;
+    },
+    readStale: (detail) => {
+      const { data } = companyGroup.safeParse(detail);
+      return data && editedOf(data);
+    },
+    fieldNames: { 'parms.CompanyGroupName': 'name', 'parms.CompanyGroupWeb': 'web' },
+  });
+  return (
+    <EditForm edit={edit} label="Datos del grupo" words={WORDS}>
+      {(shown) => (
+        <>
+          <TextField form={edit.form} name="name" label="Nombre" defaultValue={shown.name} />
+          <TextField
+            form={edit.form}
+            name="web"
+            label="Sitio web"
+            optional
+            inputMode="url"
+            defaultValue={shown.web}
+          />
+        </>
+      )}
+    </EditForm>
+  );
+};
+
+const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data, error } = useQuery(companyGroupFind, { id });
+  return (
+    <SidePanel title={data?.data.name ?? 'Grupo'} onClose={onClose}>
+      {error && <Notice tone="danger">{error.text}</Notice>}
+      {!data && !error && <Spinner />}
+      {data && (
+        <div className="stack">
+          <GroupEdit key={id} group={data.data} />
+          <h3>Empresas</h3>
+          <ul>
+            {data.companies.map((company) => (
+              <li key={company.id}>
+                <a href={companyPath(company.id)}>{company.name}</a>
+              </li>
+            ))}
+          </ul>
+          <h3>Historial</h3>
+          <History subject="companyGroup" subjectId={`${id}`} />
+        </div>
+      )}
+    </SidePanel>
+  );
+};
+
+export const GroupsScreen = () => {
+  const view = useList(groups);
+  const marks = useQuery(companyListMarks, {}).data;
+  const [open, setOpen] = useState<number>();
+  const [isAdding, setAdding] = useState(false);
+  const options = (items: readonly { id: string | number; name: string }[] | undefined) =>
+    (items ?? []).map(({ id, name }) => ({ id: `${id}`, name }));
+  return (
+    <Split
+      panel={
+        open !== undefined && <GroupPanel key={open} id={open} onClose={() => setOpen(undefined)} />
+      }
+    >
+      <ListScreen
+        view={view}
+        head={
+          <>
+            <div className="cluster">
+              <button
+                type="button"
+                className="button button-primary"
+                onClick={() => setAdding(true)}
+              >
+                Nuevo grupo
+              </button>
+            </div>
+            <ListFilters
+              query={view.query}
+              onQuery={view.go}
+              fields={[
+                { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Grupo o empresa' },
+                { key: 'tagId', kind: 'choice', label: 'Etiqueta', options: options(marks?.tags) },
+                {
+                  key: 'workBranchId',
+                  kind: 'choice',
+                  label: 'Rubro',
+                  options: options(marks?.workBranches),
+                },
+                {
+                  key: 'clientOfCompanyId',
+                  kind: 'choice',
+                  label: 'Cliente de',
+                  options: options(marks?.clientOf),
+                },
+              ]}
+            />
+          </>
+        }
+        waiting={<Spinner text="Cargando los grupos…" />}
+        empty={<EmptyState text="No se encontro ningun resultado." />}
+      >
+        {({ data }) => (
+          <ListTable
+            label="Grupos"
+            rows={data}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Grupo',
+                cell: ({ id, name }) => (
+                  <button
+                    type="button"
+                    className="button button-quiet"
+                    onClick={() => leaveForms(() => setOpen(id))}
+                  >
+                    {name}
+                  </button>
+                ),
+              },
+              { title: 'Sitio web', cell: ({ web }) => web },
+              {
+                title: 'Empresas',
+                cell: ({ companies }) => companies?.map(({ name }) => name).join(', '),
+              },
+              {
+                title: 'Cantidad',
+                cell: ({ companiesCount }) => companiesCount,
+                isNumber: true,
+              },
+            ]}
+          />
+        )}
+      </ListScreen>
+      {isAdding && (
+        <GroupAdd
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false);
+            setOpen(id);
+          }}
+        />
+      )}
+    </Split>
+  );
+};

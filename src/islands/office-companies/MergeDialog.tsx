@@ -1,0 +1,92 @@
+/** Two entries beside each other: which of them stays, and what is said before they become one. */
+import { useState } from 'react';
+import { companyFind } from '#contract/calls/companies';
+import type { Company } from '#contract/entities/companies';
+import { mergeCompany } from '#stores/companies/writes';
+import { showBriefly } from '#stores/toasts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+
+interface MergeDialogProps {
+  ids: readonly [number, number];
+  onClose: () => void;
+  onMerged?: (company: Company) => void;
+}
+
+const SHOWN_MS = 2_500;
+const count = (many: number, one: string, more: string): string =>
+  many === 1 ? `1 ${one}` : `${many} ${more}`;
+
+export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
+  const first = useQuery(companyFind, { id: ids[0] });
+  const second = useQuery(companyFind, { id: ids[1] });
+  const [keptId, setKept] = useState<number>(ids[0]);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const both = [first.data?.data, second.data?.data].filter((each) => each !== undefined);
+  const kept = both.find(({ id }) => id === keptId);
+  const other = both.find(({ id }) => id !== keptId);
+  const merge = async () => {
+    if (!kept || !other || isSending) return;
+    setSending(true);
+    const reply = await mergeCompany({
+      id: kept.id,
+      version: kept.version,
+      otherId: other.id,
+      otherVersion: other.version,
+    });
+    setSending(false);
+    if (!reply.ok) {
+      setProblem(reply.error.text);
+      return;
+    }
+    showBriefly('Las dos fichas son una ahora', SHOWN_MS);
+    onMerged?.(reply.data.data);
+    onClose();
+  };
+  const failed = first.error ?? second.error;
+  return (
+    <Dialog title="Unir dos fichas" onClose={onClose}>
+      {failed && <Notice tone="danger">{failed.text}</Notice>}
+      {both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
+      {both.length === 2 && (
+        <fieldset className="stack">
+          <legend>¿Cuál queda?</legend>
+          {both.map(({ id, name, identifier, phones, employees }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="kept"
+                checked={id === keptId}
+                onChange={() => setKept(id)}
+              />{' '}
+              <strong>{name}</strong>, RUT {identifier} (
+              {count(phones.length, 'teléfono', 'teléfonos')},{' '}
+              {count(employees.length, 'persona', 'personas')})
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p>
+        Quedan el nombre, el RUT y el grupo de la que elijas. Pedidos, comunicaciones, personas,
+        cuentas, teléfonos y etiquetas de la otra pasan a esa. No se puede deshacer.
+      </p>
+      {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={isSending || both.length < 2}
+          onClick={() => void merge()}
+        >
+          Unir
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancelar
+        </button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,11 @@
+/** What can be said of a RUT as it is typed: a warning, which keeps nobody from saving. */
+import { rutWarning } from '#contract/rut';
+
+export const RutNote = ({ rut }: { rut: string }) => {
+  const warning = rutWarning(rut);
+  return (
+    <p className="small" role="status">
+      {warning !== '' && <span className="tag tag-warning">{warning}</span>}
+    </p>
+  );
+};
