@@ -65,7 +65,7 @@ export const OFFICE_SCREENS = [
     title: 'Grupos',
     icon: 'building-community',
     group: 'Clientes',
-    key: 'g',
+    key: 'o',
   },
   {
     screen: 'office-people',
