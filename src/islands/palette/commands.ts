@@ -22,7 +22,7 @@ export const screens: readonly (Command & { key?: string | undefined })[] = [
     title: titleOf(variant, 'back-office'),
     detail: '',
     href: start,
-    key: 'g',
+    key: '0',
   },
   ...officeRows
     .filter(({ group }) => group)
