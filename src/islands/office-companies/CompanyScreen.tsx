@@ -1,5 +1,5 @@
 /** `/gestion/empresas/{companyId}`: one company with all that is known of it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,8 +14,10 @@ import { Employees } from './Employees.tsx';
 const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1] ?? 0);
 
 export const CompanyScreen = () => {
-  const [id] = useState(() => (typeof window === 'undefined' ? 0 : idInPath()));
-  const { data, error } = useQuery(companyFind, id > 0 ? { id } : null);
+  // The page is built for every company: which one it is says the address, once it is open.
+  const [id, setId] = useState<number>();
+  useEffect(() => setId(idInPath()), []);
+  const { data, error } = useQuery(companyFind, id ? { id } : null);
   const company = data?.data;
   useThingName(company?.name);
   if (!company)
