@@ -19,8 +19,8 @@ export const plantFullDay = (db: Db) =>
         from generate_series(1, ${ENTRIES}) n, (select * from communications limit 1) c`,
   );
 
-/** From the call's answer to the frame after the one in which all of them stand there, in milliseconds. */
-const untilShown = (page: Page): Promise<number> =>
+/** From the call's answer to the frame after so many of them stand there, in milliseconds. */
+const untilShown = (page: Page, most: number): Promise<number> =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((done) => {
@@ -42,7 +42,7 @@ const untilShown = (page: Page): Promise<number> =>
           );
         }).observe(document.body, { childList: true, subtree: true });
       }),
-    ENTRIES,
+    most,
   );
 
 /** The page's own work so far, in milliseconds of its thread: what others do on the machine does not count. */
@@ -55,20 +55,24 @@ const workMeter = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
+/** More than the screen holds. */
+const IN_VIEW = 40;
+
 /**
  * Somebody of the shop's is logged in: goes from an empty day to the full one.
- * @returns milliseconds of work from the click to the screen, and those that passed since the answer
+ * @returns milliseconds since the answer: until the screen is full, and until all of them are there; and
+ *   the page's own work for all of them
  */
 export const showFullDay = async (
   page: Page,
   url: string,
-): Promise<{ work: number; shown: number }> => {
+): Promise<{ full: number; all: number; work: number }> => {
   await page.goto(`${url}/gestion/agenda?dia=${BEFORE}`);
   await page.getByText('No hay nada agendado').waitFor();
   const work = await workMeter(page);
   const before = await work();
-  const waiting = untilShown(page);
+  const waiting = Promise.all([untilShown(page, IN_VIEW), untilShown(page, ENTRIES)]);
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  const shown = await waiting;
-  return { work: (await work()) - before, shown };
+  const [full, all] = await waiting;
+  return { full, all, work: (await work()) - before };
 };

@@ -69,7 +69,13 @@ export const AgendaScreen = () => {
         >
           <div aria-busy={isStale || isLoading}>
             {shown.view === 'DIA' ? (
-              <DayView days={days} placed={placed} today={today} />
+              <DayView
+                // Other days are drawn anew, what they show first.
+                key={`${shown.day} ${shown.until} ${isStale}`}
+                days={days}
+                placed={placed}
+                today={today}
+              />
             ) : (
               <GridView {...grid} {...(shown.view === 'MES' && { month: shown.day.slice(0, 7) })} />
             )}

@@ -1,5 +1,5 @@
 /** One day after another, hour by hour: each hour is a place where an entry can be let down. */
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/dates';
 import styles from './Agenda.module.css';
 import { Entry } from './Entry.tsx';
@@ -13,16 +13,20 @@ interface DayViewProps {
 
 /** When somebody is usually at the counter: other hours stand there when something is in them. */
 const [OPENS, CLOSES] = [8, 18];
+/** More than a screen holds: these are drawn at once, the rest of a full day right behind them. */
+const AT_ONCE = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const hourOf = ({ time }: Placed): number => Number(time.slice(0, 2));
 
 export const DayView = ({ days, placed, today }: DayViewProps) => {
   const [isWhole, setWhole] = useState(false);
+  const isAll = useDeferredValue(true, false);
+  const drawn = isAll ? placed : placed.slice(0, AT_ONCE);
   return (
     <div className="stack">
       {days.map((day) => {
-        const own = placed.filter(({ on }) => on === day);
+        const own = drawn.filter(({ on }) => on === day);
         const byHour = Map.groupBy(own, hourOf);
         const seen = HOURS.filter(
           (hour) => isWhole || byHour.has(hour) || (hour >= OPENS && hour <= CLOSES),
