@@ -14,6 +14,8 @@ const MOST_GROUPS = 3;
 const SHOWN = 3;
 /** Questions that are tried at the most: each is a list. */
 const MOST_TRIES = 6;
+/** Codes of a text whose neighbours are looked for: each is a search of its own. */
+const MOST_CODES = 2;
 
 type Reason = NearbyIds['reason'];
 interface Plan {
@@ -71,7 +73,9 @@ export const findNearby = async (
     if (count > 0) groups.push({ reason, leftOut, kept, filters: items, count, ids });
   };
   const labels = (parts: readonly AskedPart[]) => parts.map(({ label }) => label);
-  for (const code of asked.parts.filter(isRole('code'))) {
+  for (const code of asked.parts.filter(isRole('code')).slice(0, MOST_CODES)) {
+    // One group of them is shown.
+    if (groups.length > 0) break;
     const near = await nearCode(db, kind, code.label);
     if (near !== null)
       await tryIt('codes', asked.only({ ...code, typed: near }), [near], [code.label]);
