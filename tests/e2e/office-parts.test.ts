@@ -178,6 +178,25 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor({ state: 'detached' });
 });
 
+test('what is chosen under one filter is not chosen under the next, and the table says so', async () => {
+  const { page } = await openParts();
+  await rowAt(page, 0).focus();
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  const chosen = page.getByRole('region', { name: 'Filas elegidas' });
+  await chosen.getByText('2 elegidas').waitFor();
+  await page.getByLabel('Buscar tornillos').fill('0999');
+  await page.keyboard.press('Enter');
+  await page.getByText('Cambió el filtro: las 2 filas elegidas ya no lo están.').waitFor();
+  expect(await chosen.count()).toBe(0);
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('x');
+  await chosen.getByText('1 elegida').waitFor();
+  expect(await page.getByText(/Cambió el filtro/).count()).toBe(0);
+  // Back again: what was let go is not chosen anew.
+  await page.goBack();
+  await page.getByText('Cambió el filtro: la fila elegida ya no lo está.').waitFor();
+});
+
 test('columns and views are remembered, filters and order with them', async () => {
   const { page, asked } = await openParts();
   await page.getByRole('button', { name: 'Columnas' }).click();

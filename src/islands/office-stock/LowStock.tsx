@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { stockListLow } from '#contract/calls/stock-changes';
 import { formatNumber } from '#contract/numbers';
 import { officeThingPath } from '#variants/back-office';
+import styles from '../../ui/goods/Goods.module.css';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,10 +28,17 @@ export const LowStock = () => {
         keyOf={({ code }) => code}
         columns={[
           {
-            title: 'Código',
-            cell: ({ code }) => <a href={officeThingPath(variant, 'product', code)}>{code}</a>,
+            title: 'Producto',
+            cell: ({ code, name }) => (
+              <>
+                <a className={styles.code} href={officeThingPath(variant, 'product', code)}>
+                  {code}
+                </a>
+                <br />
+                {name}
+              </>
+            ),
           },
-          { title: 'Nombre', cell: ({ name }) => name },
           { title: 'Quedan', cell: ({ total }) => total, isNumber: true },
           { title: 'Avisar con', cell: ({ threshold }) => threshold, isNumber: true },
         ]}

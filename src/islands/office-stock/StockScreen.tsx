@@ -4,7 +4,7 @@ import { CountScreen } from './CountScreen.tsx';
 import { LowStock } from './LowStock.tsx';
 
 export const StockScreen = () => (
-  <div className={styles.columns}>
+  <div className={styles.halves}>
     <section className="card stack" aria-label="Recuento">
       <h2>Recuento de un local</h2>
       <CountScreen />

@@ -16,7 +16,8 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   image: 'la imagen',
   config: 'la configuración',
   import: 'la importación',
-  synonym: 'el sinónimo',
+  synonym: 'los sinónimos',
+  exchangeRate: 'la cotización',
   user: 'la cuenta',
 };
 

@@ -48,7 +48,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     props;
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(max-width: 599.98px)');
-  const selection = useSelection(keyOf);
+  const selection = useSelection(keyOf, JSON.stringify(table.query));
   const count = rows.count ?? 0;
   const virtual = useVirtualizer({
     count,
@@ -91,6 +91,13 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
         <ChosenBar selection={selection} rows={rows}>
           {bulk(selection)}
         </ChosenBar>
+      )}
+      {bulk && selection.letGo > 0 && (
+        <p role="status" className="muted small">
+          {selection.letGo === 1
+            ? 'Cambió el filtro: la fila elegida ya no lo está.'
+            : `Cambió el filtro: las ${selection.letGo} filas elegidas ya no lo están.`}
+        </p>
       )}
       {rows.problem !== undefined && (
         <Notice tone="danger">
