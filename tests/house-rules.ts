@@ -22,7 +22,7 @@ export const BACKEND: Readonly<Record<string, string>> = {
   companies: 'contract variants port http database rate-limit audit geography auth',
   communications: 'contract variants port http database audit mail auth',
   orders: 'contract variants port http database rate-limit mail geography auth catalog stock',
-  payments: 'contract variants port http database rate-limit mail auth orders',
+  payments: 'contract variants port http database rate-limit audit mail auth orders',
   contact: 'port database rate-limit mail',
   newsletter: 'contract port http database rate-limit mail auth',
   notices: 'contract variants port http database rate-limit mail auth stock',

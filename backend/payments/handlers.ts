@@ -186,7 +186,7 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
       refundOrder(paying(), session.userId, orderId, refund, part),
 
     exchangeRateSet: async (wanted, { session }) => {
-      await setRate(db, { ...wanted, userId: session.userId }, now());
+      await setRate(db, wanted, { author: session, at: now() });
       return {};
     },
 

@@ -1,5 +1,6 @@
 /** Exchange rates: the newest one that a seller set, while it is fresh. */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Author, changesBetween, recordChanges } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import { exchangeRates } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
@@ -43,17 +44,32 @@ export const usableRate = async (
 /** A rate further away from the last one than this is more often a slip of the finger than true. */
 const PLAUSIBLE = 0.1;
 
+/** Rates of one currency are set one after the other, so that each is compared with the one before it. */
+const waitForTurn = (tx: Tx, currency: Currency) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${currency}`}, 0))`);
+
 /** @throws AppError rate.implausible, which names the last rate, unless it was confirmed */
-export const setRate = async (
+export const setRate = (
   db: Db,
-  wanted: { currency: Currency; rate: number; confirm: boolean; userId: number },
-  now: Date,
-): Promise<void> => {
-  const { currency, rate, confirm, userId } = wanted;
-  const last = await findRate(db, currency, now);
-  if (last && !confirm && Math.abs(rate - last.rate) > last.rate * PLAUSIBLE)
-    throw new AppError('rate.implausible', {
-      text: `La última cotización es ${formatMoney(toCents(last.rate))} y esta se aleja más de un 10 %. Confírmala si es correcta.`,
-    });
-  await db.insert(exchangeRates).values({ currency, rate, userId, at: now });
-};
+  wanted: { currency: Currency; rate: number; confirm: boolean },
+  { author, at }: { author: Author; at: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { currency, rate, confirm } = wanted;
+    await waitForTurn(tx, currency);
+    const last = await findRate(tx, currency, at);
+    if (last && !confirm && Math.abs(rate - last.rate) > last.rate * PLAUSIBLE)
+      throw new AppError('rate.implausible', {
+        text: `La última cotización es ${formatMoney(toCents(last.rate))} y esta se aleja más de un 10 %. Confírmala si es correcta.`,
+      });
+    await tx.insert(exchangeRates).values({ currency, rate, userId: author.userId, at });
+    await recordChanges(tx, author, at, [
+      {
+        subject: 'exchangeRate',
+        subjectId: currency,
+        // The same again counts anew from now on, which is worth a trace.
+        action: 'INS',
+        changes: changesBetween(last ? { rate: last.rate } : null, { rate }),
+      },
+    ]);
+  });

@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = [
   'config',
   'import',
   'synonym',
+  'exchangeRate',
   'user',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
