@@ -136,6 +136,14 @@ export const OFFICE_SCREENS = [
     key: 'b',
   },
   {
+    screen: 'office-settings',
+    below: 'ajustes',
+    title: 'Ajustes',
+    icon: 'settings',
+    group: 'Tienda',
+    key: 'j',
+  },
+  {
     screen: 'office-history',
     below: 'historial',
     title: 'Historial',

@@ -105,12 +105,12 @@ const RateForm = () => {
   );
 };
 
-const Panel = () => {
+const Panel = ({ isOpen }: { isOpen: boolean }) => {
   const { data, error } = useQuery(exchangeRateFind, { currency: CURRENCY });
   const rate = data ? data.data : 'asking';
   const isStale = rate !== 'asking' && !rate?.isFresh;
   return (
-    <details className={`card ${styles.panel}`} open={isStale || undefined}>
+    <details className={`card ${styles.panel}`} open={isStale || isOpen || undefined}>
       <summary>
         <h2>Cotización del dólar</h2>
         {error ? (
@@ -131,12 +131,15 @@ const Panel = () => {
   );
 };
 
-/** For the sellers of a shop that charges something in dollars; nothing for anybody else. */
-export const RatePanel = () => {
+/**
+ * For the sellers of a shop that charges something in dollars; nothing for anybody else.
+ * @param isOpen shows the form without a press
+ */
+export const RatePanel = ({ isOpen = false }: { isOpen?: boolean }) => {
   const session = useStore($session, { ssr: 'initial' });
   const isOurs =
     session.status === 'user' &&
     session.user.isSeller &&
     session.user.person?.employeeOf.some(({ id }) => id === variant.destinationCompany.id);
-  return isOurs && CONVERTED.length > 0 ? <Panel /> : null;
+  return isOurs && CONVERTED.length > 0 ? <Panel isOpen={isOpen} /> : null;
 };

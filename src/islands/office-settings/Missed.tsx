@@ -1,0 +1,71 @@
+/** What visitors looked for and did not find: bought next time, or taught to the search. */
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import { searchListMissed } from '#contract/calls/search';
+import { longDate, noonOf } from '#contract/dates';
+import { narrowedList } from '#contract/list-address';
+import { listPath } from '#variants/paths';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { type Group, isTaught } from './phrases.ts';
+import styles from './Settings.module.css';
+
+const STEP = 15;
+
+interface MissedProps {
+  groups: readonly Group[] | undefined;
+  onTeach: (text: string) => void;
+}
+
+export const Missed = ({ groups = [], onTeach }: MissedProps) => {
+  const { data, error, again } = useQuery(searchListMissed, {});
+  const [most, setMost] = useState(STEP);
+  return (
+    <section className="card stack" aria-labelledby="missed">
+      <h2 id="missed">Búsquedas sin resultado</h2>
+      <p className="muted">De los últimos 90 días, sin nada de quién buscó.</p>
+      {!data && !error && <Spinner text="Cargando las búsquedas…" />}
+      {!data && error && (
+        <Notice tone="danger">
+          <p>{error.text}</p>
+          <button type="button" className="button button-small" onClick={again}>
+            Reintentar
+          </button>
+        </Notice>
+      )}
+      {data?.data.length === 0 && <EmptyState text="Todo lo que se buscó tuvo algún resultado." />}
+      <ul className={styles.list} aria-label="Búsquedas sin resultado">
+        {data?.data.slice(0, most).map(({ text, count, lastDay }) => (
+          <li key={text}>
+            <span>
+              <a href={narrowedList(listPath(variant), 'text', text)}>{text}</a>
+              <br />
+              <span className="muted small">
+                {count === 1 ? '1 vez' : `${count} veces`}, la última el {longDate(noonOf(lastDay))}
+              </span>
+            </span>
+            {isTaught(text, groups) ? (
+              <span className="tag tag-success">Ya tiene sinónimos</span>
+            ) : (
+              <button
+                type="button"
+                className="button button-small"
+                aria-label={`Hacer sinónimo: ${text}`}
+                onClick={() => onTeach(text)}
+              >
+                Hacer sinónimo
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.data.length > most && (
+        <button type="button" className="button button-small" onClick={() => setMost(most + STEP)}>
+          Ver más
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+/** Adds words that mean the same, changes them, or lets a text that found nothing mean what others mean. */
+import { useState } from 'react';
+import { saveSynonyms } from '#stores/office/synonyms';
+import { showBriefly } from '#stores/toasts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextField.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { type Asked, type Group, phrasesOf, phrasesTyped } from './phrases.ts';
+
+interface SynonymDialogProps {
+  asked: Asked;
+  groups: readonly Group[];
+  onClose: () => void;
+}
+
+const SAVED_MS = 2_500;
+const NEW = 'new';
+const LINES = 6;
+
+export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) => {
+  const [into, setInto] = useState<Group | undefined>(asked.group);
+  const form = useForm({
+    schema: phrasesTyped,
+    send: async ({ words }) => {
+      const reply = await saveSynonyms({ words: phrasesOf(words), ...(into && { id: into.id }) });
+      if (!reply.ok) return atFields(reply.error, { words: 'words' });
+      showBriefly('Sinónimos guardados', SAVED_MS);
+      onClose();
+      return undefined;
+    },
+  });
+  const begun = [...(into?.words ?? []), ...(asked.text === undefined ? [] : [asked.text, ''])];
+  return (
+    <Dialog title={asked.group ? 'Cambiar sinónimos' : 'Agregar sinónimos'} onClose={onClose}>
+      <Form form={form} submitText="Guardar" label="Sinónimos">
+        {asked.text !== undefined && groups.length > 0 && (
+          <Select
+            label="Significa lo mismo que"
+            value={into ? `${into.id}` : NEW}
+            options={[
+              { id: NEW, name: 'Otra palabra, que escribo abajo' },
+              ...groups.map(({ id, words }) => ({ id, name: words.join(' = ') })),
+            ]}
+            onChange={(chosen) => setInto(groups.find(({ id }) => `${id}` === chosen))}
+          />
+        )}
+        <TextArea
+          // What is begun with is another for each group.
+          key={into?.id ?? NEW}
+          form={form}
+          name="words"
+          label="Palabras que significan lo mismo"
+          hint="Una por línea."
+          rows={LINES}
+          defaultValue={begun.join('\n')}
+        />
+      </Form>
+    </Dialog>
+  );
+};

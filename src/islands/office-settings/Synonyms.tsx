@@ -1,0 +1,125 @@
+/** Groups of words that mean the same: found by a word, added, changed and removed. */
+import { useState } from 'react';
+import { normal } from '#contract/plain-text';
+import { removeSynonyms } from '#stores/office/synonyms';
+import { showBriefly } from '#stores/toasts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Asked, Group } from './phrases.ts';
+import styles from './Settings.module.css';
+
+const SAVED_MS = 2_500;
+
+interface SynonymsProps {
+  /** Undefined while they are on their way. */
+  groups: readonly Group[] | undefined;
+  problem: string | undefined;
+  again: () => void;
+  onAsk: (asked: Asked) => void;
+}
+
+const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const reply = await removeSynonyms(group.id);
+    setBusy(false);
+    if (!reply.ok) {
+      setProblem(reply.error.text);
+      return;
+    }
+    showBriefly('Sinónimos eliminados', SAVED_MS);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Eliminar sinónimos"
+      question={`El buscador deja de tomar como lo mismo: ${group.words.join(', ')}.`}
+      confirmText="Eliminar"
+      busy={busy}
+      error={problem}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+};
+
+export const Synonyms = ({ groups, problem, again, onAsk }: SynonymsProps) => {
+  const [text, setText] = useState('');
+  const [removing, setRemoving] = useState<Group>();
+  const wanted = normal(text.trim());
+  const shown = groups?.filter(({ words }) => words.some((word) => normal(word).includes(wanted)));
+  return (
+    <section className="card stack" aria-labelledby="synonyms">
+      <div className={styles.head}>
+        <h2 id="synonyms">Sinónimos del buscador</h2>
+        <button type="button" className="button button-primary" onClick={() => onAsk({})}>
+          Agregar sinónimos
+        </button>
+      </div>
+      <p className="muted">
+        Quien busca una palabra encuentra también lo que se llama como las otras.
+      </p>
+      {problem !== undefined && (
+        <Notice tone="danger">
+          <p>{problem}</p>
+          <button type="button" className="button button-small" onClick={again}>
+            Reintentar
+          </button>
+        </Notice>
+      )}
+      {!shown && problem === undefined && <Spinner text="Cargando los sinónimos…" />}
+      {groups && groups.length > 0 && (
+        <Field label="Buscar una palabra">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="search"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          text={
+            groups?.length === 0 ? 'Todavía no hay sinónimos.' : 'Ningún grupo tiene esa palabra.'
+          }
+        />
+      )}
+      <ul className={styles.list} aria-label="Sinónimos">
+        {shown?.map((group) => (
+          <li key={group.id}>
+            <span>{group.words.join(' = ')}</span>
+            <span className="cluster">
+              <button
+                type="button"
+                className="button button-small"
+                aria-label={`Cambiar ${group.words[0]}`}
+                onClick={() => onAsk({ group })}
+              >
+                Cambiar
+              </button>
+              <button
+                type="button"
+                className="button button-small button-danger"
+                aria-label={`Eliminar ${group.words[0]}`}
+                onClick={() => setRemoving(group)}
+              >
+                Eliminar
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {removing && <Removal group={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  );
+};
