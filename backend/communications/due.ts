@@ -6,18 +6,18 @@ import { dayRange, shopDay } from '#contract/dates';
 
 type Due = OutputOf<'communicationDue'>['data'];
 
-/** By the shop's clock: what was due earlier today is overdue as well as of today. */
+/** By the shop's clock: what was due earlier today is overdue, and no more of today. */
 export const countDue = async (
   db: Db,
   { personId, now }: { personId: number; now: Date },
 ): Promise<Due> => {
-  const { start, end } = dayRange(shopDay(now));
+  const { end } = dayRange(shopDay(now));
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Record<'late' | 'today' | 'myLate' | 'myToday', number>>(
     sql`select count(*) filter (where c.date < ${at(now)}) as late,
-          count(*) filter (where c.date >= ${at(start)}) as today,
+          count(*) filter (where c.date >= ${at(now)}) as today,
           count(*) filter (where c.date < ${at(now)} and c.person_id = ${personId}) as "myLate",
-          count(*) filter (where c.date >= ${at(start)} and c.person_id = ${personId}) as "myToday"
+          count(*) filter (where c.date >= ${at(now)} and c.person_id = ${personId}) as "myToday"
         from communications c
         where c.last_event in ('SCH', 'RSC') and c.date <= ${at(end)}`,
   );

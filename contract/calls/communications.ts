@@ -136,7 +136,7 @@ export const commFind = defineCall({
 
 const due = z.object({ overdue: z.int(), today: z.int() });
 
-/** How many are to be done today, and how many should have been before: of all, and of the caller's own. */
+/** How many are still to come today, and how many should have been done by now: of all, and of the caller's own. */
 export const communicationDue = defineCall({
   path: '/rest/communication/due',
   access: ofShop,

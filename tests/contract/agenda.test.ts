@@ -44,7 +44,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from mails`);
 });
 
-test('what is due today and what should have been is counted, of all and of one’s own', async () => {
+test('what is still to come today and what should have been is counted, of all and of one’s own', async () => {
   const mine = ['11/21/2026 23:59:59.999', '11/22/2026 00:00:00.0', '11/22/2026 23:59:59.999'];
   for (const CommNewDate of mine) await add({ CommNewDate });
   await add({ CommNewDate: '11/22/2026 20:00:00.0', CommPersonId: colleague.personId });
@@ -52,7 +52,7 @@ test('what is due today and what should have been is counted, of all and of one�
   await add({ CommNewDate: '11/23/2026 00:00:00.0' });
   await add({ CommNewDate: '11/22/2026 09:00:00.0', CommLastEvent: 'DON' });
   const { data } = communicationDue.output.parse((await call('communicationDue', {})).body);
-  expect(data).toEqual({ all: { overdue: 2, today: 3 }, mine: { overdue: 2, today: 2 } });
+  expect(data).toEqual({ all: { overdue: 2, today: 2 }, mine: { overdue: 2, today: 1 } });
 });
 
 describe('who is calling', () => {

@@ -121,6 +121,11 @@ test('a call comes in: one key, the company found, what was said and the next ca
     .locator('[data-hour="11"]')
     .getByRole('button', { name: 'Confirmar el Gol' })
     .waitFor();
+  // The company's own page tells both, the latest first.
+  await page.goto(`${shop().url}/gestion/empresas/2`);
+  const line = page.getByRole('list', { name: 'Línea de tiempo' });
+  await line.getByRole('button', { name: 'Confirmar el Gol' }).waitFor();
+  await line.getByRole('button', { name: 'Llamó por un Gol' }).waitFor();
 });
 
 test('who opens what is scheduled is proposed that it was done; what a colleague saved first is not overwritten', async () => {
@@ -139,17 +144,24 @@ test('who opens what is scheduled is proposed that it was done; what a colleague
   expect(await stored(id)).toMatchObject({ message: 'Otra palabra.' });
 });
 
-const VIEWS = ['agenda', 'agenda?vista=semana', 'agenda?vista=mes', 'comunicaciones'];
+/** Each of another kind; axe takes its time, so what is built of the same pieces is looked at once. */
+const VIEWS = [
+  { view: 'agenda', isLookedAt: true },
+  { view: 'agenda?vista=semana', isLookedAt: false },
+  { view: 'agenda?vista=mes', isLookedAt: true },
+  { view: 'comunicaciones?empresa=2', isLookedAt: false },
+  { view: 'comunicaciones', isLookedAt: true },
+];
 
 test('at 360 px nothing is wider than the screen, and nothing is hidden from who does not see', async () => {
   const page = await logIn(SELLER, '/gestion/agenda');
-  for (const view of VIEWS) {
+  for (const { view, isLookedAt } of VIEWS) {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(`${shop().url}/gestion/${view}`);
     await page.getByRole('main').locator('[data-comm], [data-day], li button').first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([view, width]).toEqual([view, 360]);
-    expect(await objectionsTo(page, 'main')).toEqual([]);
+    if (isLookedAt) expect(await objectionsTo(page, 'main')).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('main').getByRole('button', { name: 'Nueva comunicación' }).click();

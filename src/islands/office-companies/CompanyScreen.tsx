@@ -1,6 +1,8 @@
 /** `/gestion/empresas/{companyId}`: one company with all that is known of it. */
 import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
+import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
+import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
@@ -37,6 +39,14 @@ export const CompanyScreen = () => {
       <section className="card">
         <h2>Datos</h2>
         <CompanyData company={company} />
+      </section>
+      <section className="card">
+        <h2>Comunicaciones</h2>
+        <CompanyCommunications companyId={company.id} companyName={company.name} />
+      </section>
+      <section className="card">
+        <h2>Línea de tiempo</h2>
+        <Timeline key={company.id} companyId={company.id} />
       </section>
       <section className="card">
         <h2>Cómo se la encuentra</h2>

@@ -10,6 +10,7 @@ import { personName } from '#contract/names';
 import { updatePerson } from '#stores/companies/writes';
 import { codecOf, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
+import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
 import { NameFields } from '../../ui/form/PersonFields.tsx';
@@ -126,6 +127,8 @@ const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
               Trabaja en <a href={`/gestion/empresas/${company.id}`}>{company.name}</a>
             </p>
           ))}
+          <h3>Línea de tiempo</h3>
+          <Timeline personId={id} />
           <h3>Historial</h3>
           <History subject="person" subjectId={`${id}`} />
         </div>

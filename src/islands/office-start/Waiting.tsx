@@ -38,7 +38,7 @@ export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
   const { data } = useQuery(communicationDue, isIn ? {} : null);
   const due = data?.data;
   const orders = hrefOf('office-orders');
-  const schedule = hrefOf('office-schedule');
+  const schedule = hrefOf('office-agenda');
   return (
     <ul className={styles.tiles} aria-label="Lo que espera">
       <Tile

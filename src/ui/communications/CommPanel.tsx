@@ -14,8 +14,7 @@ import { CommEdit } from './CommEdit.tsx';
 import styles from './Communications.module.css';
 import { isOverdue, STATE_TAGS } from './words.ts';
 
-/** All that was said to a company, and its time line. */
-const OF_COMPANY = '/gestion/comunicaciones?empresa=';
+const COMPANIES = '/gestion/empresas';
 
 const Facts = ({ comm }: { comm: CommunicationDetail }) => (
   <dl className={styles.facts}>
@@ -30,7 +29,7 @@ const Facts = ({ comm }: { comm: CommunicationDetail }) => (
     <div>
       <dt>Empresa</dt>
       <dd>
-        <a href={`${OF_COMPANY}${comm.contactCompanyId}`}>{comm.contactCompanyName}</a>
+        <a href={`${COMPANIES}/${comm.contactCompanyId}`}>{comm.contactCompanyName}</a>
       </dd>
     </div>
     {comm.contactPersonName && (

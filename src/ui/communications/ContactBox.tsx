@@ -1,5 +1,5 @@
 /** Finds whom an entry is with, by name, phone, e-mail or RUT, and holds the choice for its form. */
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { communicationContacts } from '#contract/calls/communications';
 import type { Contact } from '#contract/entities/communications';
 import { Field } from '../form/Field.tsx';
@@ -32,29 +32,45 @@ export const ContactBox = (props: ContactBoxProps) => {
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const wanted = text.trim();
-  const { data, isStale } = useQuery(
+  const { data, input } = useQuery(
     communicationContacts,
     !chosen && wanted.length >= LEAST ? { text: wanted } : null,
     { settleMs: SETTLE_MS },
   );
   const found = !chosen && wanted.length >= LEAST ? (data?.data ?? []) : [];
   const isOpen = found.length > 0;
+  const isFresh = data !== undefined && input?.text === wanted;
+
+  /** Enter came before the answer: who was found for fewer letters is not who was meant. */
+  const [isWaiting, setWaiting] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
 
   const choose = (one: Contact | undefined): void => {
     onChoose(one);
     setText('');
     setAt(0);
+    setWaiting(false);
+    // The keyboard goes on from what took the box's place.
+    requestAnimationFrame(() => (one ? change.current : box.current)?.focus());
   };
+
+  useEffect(() => {
+    if (!isWaiting || !isFresh) return;
+    setWaiting(false);
+    if (found[0]) choose(found[0]);
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen) {
       // Enter in the box would send the form before anybody is chosen.
       if (event.key === 'Enter') event.preventDefault();
+      if (event.key === 'Enter' && wanted.length >= LEAST && !isFresh) setWaiting(true);
       return;
     }
     if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
     else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length);
-    else if (event.key === 'Enter') choose(found[at]);
+    else if (event.key === 'Enter' && isFresh) choose(found[at]);
+    else if (event.key === 'Enter') setWaiting(true);
     else if (event.key === 'Escape') setText('');
     else return;
     event.preventDefault();
@@ -69,11 +85,9 @@ export const ContactBox = (props: ContactBoxProps) => {
           <b>{contactName(chosen)}</b>
           <button
             type="button"
+            ref={change}
             className="button button-small"
-            onClick={() => {
-              choose(undefined);
-              requestAnimationFrame(() => box.current?.focus());
-            }}
+            onClick={() => choose(undefined)}
           >
             Cambiar
           </button>
@@ -101,6 +115,7 @@ export const ContactBox = (props: ContactBoxProps) => {
             onChange={({ target }) => {
               setText(target.value);
               setAt(0);
+              setWaiting(false);
             }}
             onKeyDown={onKeyDown}
           />
@@ -133,9 +148,9 @@ export const ContactBox = (props: ContactBoxProps) => {
             ))}
           </div>
           <span className="visually-hidden" role="status">
-            {wanted.length >= LEAST && data && !isStale ? `${found.length} resultados` : ''}
+            {wanted.length >= LEAST && isFresh ? `${found.length} resultados` : ''}
           </span>
-          {wanted.length >= LEAST && data && !isStale && found.length === 0 && (
+          {wanted.length >= LEAST && isFresh && found.length === 0 && (
             <p className="small muted">No encontramos a nadie con «{wanted}».</p>
           )}
         </div>
