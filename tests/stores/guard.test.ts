@@ -59,10 +59,14 @@ test('any user stays on a page for users', async () => {
   expect(await sentTo(buyer, 'user')).toBe(undefined);
 });
 
-test('a page for sellers is for nobody else', async () => {
+test('a page for sellers is for nobody else, and says so once one is in', async () => {
+  const dataset: DOMStringMap = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
   expect(await sentTo(undefined, 'seller')).toBe('/iniciar?from=%2F1%2Fpedidos%3Fpag%3D2');
   expect(await sentTo(employee, 'seller')).toBe('/');
+  expect(dataset.seller).toBeUndefined();
   expect(await sentTo(seller, 'seller')).toBe(undefined);
+  expect(dataset.seller).toBe('');
 });
 
 test('a page for guests sends whoever is logged in to the start', async () => {
