@@ -47,7 +47,9 @@ interface Plan {
 const plansOf = (random: Random): Plan[] => {
   const plans = Array.from({ length: COMPANIES }, (_, place) => {
     const [kind, branch, tags] = KINDS[place % KINDS.length] ?? KINDS[0];
-    const name = NAMES[(place * 7) % NAMES.length] ?? 'Rincón';
+    // One further at each round: no two are called the same but for their legal form.
+    const round = Math.floor(place / NAMES.length);
+    const name = NAMES[(place * 7 + round) % NAMES.length] ?? 'Rincón';
     const rut = rutOf(place);
     return {
       id: FIRST_ID + place,

@@ -1,6 +1,7 @@
 /** Finds whom a communication is with, as somebody who picks up the phone types it, and who sees to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { holdsPhone, onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import type { Contact } from '#contract/entities/communications';
 
 /** Of each, companies and people: the box narrows further. */
@@ -8,14 +9,6 @@ const MOST = 10;
 const MAX_WORDS = 6;
 
 const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
-
-/** Numbers in any groups: a phone, a RUT, a cédula. */
-const digitsOf = (text: string): string | undefined => {
-  const digits = text.replace(/\D/g, '');
-  return /^[\d\s()+./-]+$/.test(text) && digits.length >= 3 ? digits : undefined;
-};
-/** Of a phone with its country or its leading zero: what all spellings share. */
-const phoneDigits = (digits: string): string => digits.replace(/^(?:00)?598|^0/, '');
 
 const everyWord = (text: string, within: SQL): SQL => {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -25,10 +18,8 @@ const everyWord = (text: string, within: SQL): SQL => {
   return sql.join([sql`true`, ...each], sql` and `);
 };
 
-const onlyDigits = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`;
-
 const companyWhere = (text: string): SQL => {
-  const digits = digitsOf(text);
+  const digits = typedDigits(text);
   if (!digits)
     return everyWord(
       text,
@@ -37,11 +28,11 @@ const companyWhere = (text: string): SQL => {
     );
   return sql`(strpos(${onlyDigits(sql`k.identifier`)}, ${digits}::text) > 0
     or exists (select from company_phones n where n.company_id = k.id
-      and strpos(${onlyDigits(sql`n.phone`)}, ${phoneDigits(digits)}::text) > 0))`;
+      and ${holdsPhone(sql`n.phone`, digits)}))`;
 };
 
 const personWhere = (text: string): SQL => {
-  const digits = digitsOf(text);
+  const digits = typedDigits(text);
   if (!digits)
     return everyWord(
       text,
@@ -49,7 +40,7 @@ const personWhere = (text: string): SQL => {
         (select string_agg(e.email::text, ' ') from person_emails e where e.person_id = p.id))`),
     );
   return sql`(exists (select from person_phones n where n.person_id = p.id
-        and strpos(${onlyDigits(sql`n.phone`)}, ${phoneDigits(digits)}::text) > 0)
+        and ${holdsPhone(sql`n.phone`, digits)})
       or strpos(${onlyDigits(sql`p.identifier`)}, ${digits}::text) > 0)`;
 };
 

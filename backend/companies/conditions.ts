@@ -1,5 +1,6 @@
 /** Turns the filters of lists of companies, groups and people into conditions. */
 import { type SQL, sql } from 'drizzle-orm';
+import { nationalDigits, onlyDigits, typedDigits } from '#backend/database/phone-digits';
 import { AppError } from '#backend/http/app-error';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
@@ -17,13 +18,18 @@ export const idOf = ({ FilterKey, FilterValue }: FilterItem): number => {
 
 /** Each word is looked for in all that is left: the work is theirs times the rows. */
 const MAX_WORDS = 10;
+/** From here on groups of digits are one phone or RUT; below they may be words of a name. */
+const WHOLE_NUMBER = 7;
 const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
 /** `_` and `%` are letters here. */
 const asLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The words of a text; a number of any grouping (phone, RUT) as it was typed and as bare digits. */
-export const wordsOf = (text: string): string[] =>
-  [...new Set(text.trim().split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+/** The words of a text; a number alone (phone, RUT) is one word, in whichever groups it was typed. */
+export const wordsOf = (text: string): string[] => {
+  const digits = typedDigits(text);
+  if (digits !== undefined && digits.length >= WHOLE_NUMBER) return [nationalDigits(digits)];
+  return [...new Set(text.trim().split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+};
 
 /**
  * Every word stands in one of the texts, or its digits in one of the numbers.
@@ -47,7 +53,7 @@ const texts = sql`concat_ws(' ', c.name, c.identifier,
   (select string_agg(x.email::text, ' ') from company_emails x where x.company_id = c.id),
   (select g.name from company_groups g where g.id = c.group_id))`;
 const numbers = sql`concat_ws(' ', c.identifier,
-  (select string_agg(regexp_replace(x.phone, '\\D', '', 'g'), ' ')
+  (select string_agg(${onlyDigits(sql`x.phone`)}, ' ')
     from company_phones x where x.company_id = c.id))`;
 
 /** What a filter asks of a company `c`. */

@@ -1,5 +1,6 @@
 /** Finds entries that look like one company: by a RUT with one other figure, name, phone or e-mail. */
 import { sql } from 'drizzle-orm';
+import { nationalDigitsOf } from '#backend/database/phone-digits';
 import type { DUPLICATE_SIGNS, Duplicate } from '#contract/entities/companies';
 import { readCompanyRows } from './company-rows.ts';
 import type { Reader, Shop } from './read-company.ts';
@@ -23,7 +24,7 @@ const signs = sql`
   select 'identifier', c.id, overlay(c.identifier placing '_' from n for 1)
     from companies c, generate_series(1, length(c.identifier)) n
   union all
-  select 'phone', x.company_id, regexp_replace(regexp_replace(x.phone, '\\D', '', 'g'), '^(00)?598|^0', '')
+  select 'phone', x.company_id, ${nationalDigitsOf(sql`x.phone`)}
     from company_phones x
   union all
   select 'email', x.company_id, lower(x.email::text) from company_emails x`;

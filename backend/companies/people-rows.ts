@@ -1,5 +1,6 @@
 /** People and their accounts as the shop's sellers see them in lists. */
 import { type SQL, sql } from 'drizzle-orm';
+import { onlyDigits } from '#backend/database/phone-digits';
 import type { PersonRow, UserRow } from '#contract/entities/companies';
 import type { FilterItem } from '#contract/list-fields';
 import { allOf, hasWords, idOf, refuseFilter, wordsOf } from './conditions.ts';
@@ -19,7 +20,7 @@ const personTexts = sql`concat_ws(' ', p.name, p.last_name, p.identifier,
   (select string_agg(c.name, ' ') from employees e join companies c on c.id = e.company_id
     where e.person_id = p.id))`;
 const personNumbers = sql`concat_ws(' ', regexp_replace(p.identifier, '\\D', '', 'g'),
-  (select string_agg(regexp_replace(x.phone, '\\D', '', 'g'), ' ')
+  (select string_agg(${onlyDigits(sql`x.phone`)}, ' ')
     from person_phones x where x.person_id = p.id))`;
 
 const personCondition = (filter: FilterItem): SQL => {

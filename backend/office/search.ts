@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
 import { suggestItems } from '#backend/catalog/search/suggestions';
 import type { Dependencies } from '#backend/database/dependencies';
+import { holdsPhone } from '#backend/database/phone-digits';
 import { families } from '#backend/database/tables/catalog';
 import { matchesText } from '#backend/orders/filters';
 import { folded } from '#backend/orders/search-text';
@@ -75,7 +76,7 @@ const findPeople = async ({ db }: Parts, asked: Asked): Promise<Found[]> => {
   const { digits } = asked;
   const isNumber = sql`(length(${digits}) > 5 and p.identifier = ${digits})`;
   const hasPhone = sql`(length(${digits}) > 5 and exists (select from person_phones f
-    where f.person_id = p.id and regexp_replace(f.phone, '\\D', '', 'g') like ${`%${digits}`}))`;
+    where f.person_id = p.id and ${holdsPhone(sql`f.phone`, digits)}))`;
   const name = sql`p.name || ' ' || p.last_name`;
   const { rows } = await db.execute<Row>(
     sql`select p.id::text as id, ${name} as title,

@@ -80,6 +80,9 @@ describe('who is calling', () => {
     await db().execute(sql`insert into company_phones (company_id, phone) values (2, '2400 1234')`);
     expect(await found('24001234')).toEqual(['Otra Casa S.A.: ']);
     expect(await found("%' or true")).toEqual([]);
+    // The country's number alone is everybody's, and nobody's.
+    for (const typed of ['598', '+598', '00598'])
+      expect([typed, await found(typed)]).toEqual([typed, []]);
   });
 
   test('whoever works for no company stands under the shop’s own', async () => {

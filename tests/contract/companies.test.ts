@@ -175,6 +175,7 @@ test('lists are narrowed by group, tag, line of work, category with what is belo
     ['text', '100%'],
     ['text', '099444555'],
     ['text', '099 444 555'],
+    ['text', '+598 99 444 555'],
   ] as [string, string | number][])
     expect(await names(filter), String(filter)).toEqual([name]);
   expect(await names(['categoryId', '1'])).toContain(name);

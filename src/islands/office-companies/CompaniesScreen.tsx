@@ -1,9 +1,12 @@
 /** `/gestion/empresas`: the shop's customers, narrowed by their marks, and entries that look like one company. */
+
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { companyFilter, companyListDuplicates, companyListMarks } from '#contract/calls/companies';
 import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
 import { enumerate } from '#contract/enumeration';
 import { codecOf, textFilter } from '#stores/reads/list-query';
+import { officeThingPath } from '#variants/back-office';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,7 +43,8 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
   },
 ];
 
-export const companyPath = (id: number): string => `/gestion/empresas/${id}`;
+export const companyPath = (id: number): string =>
+  officeThingPath(variant, 'company', `${id}`) ?? '/';
 
 const Duplicates = () => {
   const { data } = useQuery(companyListDuplicates, {});

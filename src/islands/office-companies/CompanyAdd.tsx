@@ -29,7 +29,6 @@ interface CompanyAddProps {
 
 export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
   const [rut, setRut] = useState('');
-  const [group, setGroup] = useState<{ id: number; name: string }>();
   const form = useForm({
     schema: companyForm,
     read: (data) => ({
@@ -64,7 +63,7 @@ export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
           onChange={(event) => setRut(event.target.value)}
         />
         <RutNote rut={rut} />
-        <GroupChoice error={form.errors.companyGroupId} chosen={group} onChoose={setGroup} />
+        <GroupChoice error={form.errors.companyGroupId} />
         <PhoneField form={form} />
         <PlaceFields errors={form.errors} />
         <TextField form={form} name="address" label="Dirección" />

@@ -5,6 +5,7 @@ import { type Company, company as companySchema } from '#contract/entities/compa
 import { updateCompany } from '#stores/companies/writes';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
+import { FieldRow } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { RutNote } from '../../ui/office/RutNote.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
@@ -21,13 +22,13 @@ const editedOf = ({ companyGroupId, name, identifier, version }: Company) => ({
   version,
 });
 
+const groupsOf = ({ companyGroupId: id, companyGroupName: name }: Company) =>
+  new Map(id === null ? [] : [[id, name]]);
+
 export const CompanyData = ({ company }: { company: Company }) => {
   const [rut, setRut] = useState(company.identifier);
-  const [group, setGroup] = useState(
-    company.companyGroupId === null
-      ? undefined
-      : { id: company.companyGroupId, name: company.companyGroupName },
-  );
+  /** Every group that was seen here, by its number. */
+  const [groups, setGroups] = useState(groupsOf(company));
   const edit = useEdit({
     schema: companyDataForm,
     read: (data) => ({
@@ -46,12 +47,17 @@ export const CompanyData = ({ company }: { company: Company }) => {
     },
     readStale: (detail) => {
       const { data } = companySchema.safeParse(detail);
+      if (data) setGroups((before) => new Map([...before, ...groupsOf(data)]));
       return data && editedOf(data);
     },
     fieldNames: FIELD_NAMES,
   });
-  const groupText = (id: unknown): string =>
-    id === group?.id ? (group?.name ?? '') : id === -1 ? 'Ninguno' : `Grupo ${String(id)}`;
+  const known = new Map([...groups, ...groupsOf(company)]);
+  const groupText = (id: unknown): string => known.get(Number(id)) ?? 'Ninguno';
+  const groupOf = (id: number) => {
+    const name = known.get(id);
+    return name === undefined ? undefined : { id, name };
+  };
   return (
     <EditForm
       edit={edit}
@@ -61,23 +67,27 @@ export const CompanyData = ({ company }: { company: Company }) => {
     >
       {(shown) => (
         <>
-          <TextField form={edit.form} name="name" label="Razón social" defaultValue={shown.name} />
-          <TextField
-            form={edit.form}
-            name="identifier"
-            label="RUT"
-            inputMode="numeric"
-            defaultValue={shown.identifier}
-            onChange={(event) => setRut(event.target.value)}
-          />
+          <FieldRow>
+            <TextField
+              form={edit.form}
+              name="name"
+              label="Razón social"
+              defaultValue={shown.name}
+            />
+            <TextField
+              form={edit.form}
+              name="identifier"
+              label="RUT"
+              inputMode="numeric"
+              defaultValue={shown.identifier}
+              onChange={(event) => setRut(event.target.value)}
+            />
+          </FieldRow>
           <RutNote rut={rut} />
           <GroupChoice
             error={edit.form.errors.companyGroupId}
-            chosen={group}
-            onChoose={(chosen) => {
-              setGroup(chosen);
-              edit.look();
-            }}
+            initial={groupOf(shown.companyGroupId)}
+            onChoose={({ id, name }) => setGroups((before) => new Map([...before, [id, name]]))}
           />
         </>
       )}

@@ -1,106 +1,160 @@
-/** What a company is marked with: each mark can be taken off, and another put on. */
-import { useId, useState } from 'react';
+/** What a company is marked with: tags, lines of work, categories, and whose client it is; each taken off or put on. */
+import { type ReactNode, useId, useState } from 'react';
+import { categoryList } from '#contract/calls/catalog';
 import { companyListMarks } from '#contract/calls/companies';
 import type { Company } from '#contract/entities/companies';
+import { categoryChoices } from '#stores/goods/categories';
+import { ContactBox } from '../../ui/communications/ContactBox.tsx';
+import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { useCompanyEdit } from './use-company-edit.ts';
+import styles from './Company.module.css';
+import { type CompanyEdit, useCompanyEdit } from './use-company-edit.ts';
 
-export const CompanyMarks = ({ company }: { company: Company }) => {
-  const edit = useCompanyEdit(company);
-  const { data } = useQuery(companyListMarks, {});
+interface MarksProps<T> {
+  title: string;
+  /** What one is called where it is taken off: `la etiqueta`. */
+  one: string;
+  items: readonly T[];
+  onRemove: (item: T) => void;
+  /** How another is put on. */
+  children: ReactNode;
+}
+
+const Marks = <T extends { id: string | number; name: string }>(props: MarksProps<T>) => (
+  <section className={styles.card} aria-label={props.title}>
+    <h3>{props.title}</h3>
+    <ul className={styles.marks}>
+      {props.items.map((item) => (
+        <li key={item.id} className="tag">
+          {item.name}{' '}
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-label={`Quitar ${props.one} ${item.name}`}
+            onClick={() => props.onRemove(item)}
+          >
+            Quitar
+          </button>
+        </li>
+      ))}
+    </ul>
+    {props.children}
+  </section>
+);
+
+const NewTag = ({ edit, known }: { edit: CompanyEdit; known: readonly { id: string }[] }) => {
   const [word, setWord] = useState('');
-  const known = useId();
-  const addTag = async () => {
+  const id = useId();
+  const add = async () => {
     const TagName = word.trim();
     if (TagName === '') return;
     if (!(await edit.change({ tags: [{ BCMode: 'INS', TagName }] }))) setWord('');
   };
-  const free = (data?.workBranches ?? []).filter(
-    ({ id }) => !company.workBranches.some((branch) => branch.id === id),
-  );
   return (
-    <div className="stack">
-      <ul className="cluster" aria-label="Etiquetas">
-        {company.tags.map(({ id, name }) => (
-          <li key={id} className="tag">
-            {name}{' '}
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void edit.change({ tags: [{ BCMode: 'DLT', TagName: name }] })}
-            >
-              Quitar<span className="visually-hidden"> la etiqueta {name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form
-        className="cluster"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void addTag();
-        }}
-      >
-        <label className="field">
-          Etiqueta nueva
-          <input
-            className="input"
-            list={known}
-            value={word}
-            maxLength={60}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </label>
-        <datalist id={known}>
-          {data?.tags.map(({ id }) => (
-            <option key={id} value={id} />
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>Etiqueta nueva</label>
+        <input
+          id={id}
+          className="input"
+          list={`${id}-known`}
+          value={word}
+          maxLength={60}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <datalist id={`${id}-known`}>
+          {known.map(({ id: tag }) => (
+            <option key={tag} value={tag} />
           ))}
         </datalist>
-        <button type="submit" className="button">
-          Agregar etiqueta
-        </button>
-      </form>
-      <ul className="cluster" aria-label="Rubros">
-        {company.workBranches.map(({ id, name }) => (
-          <li key={id} className="tag">
-            {name}{' '}
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() =>
-                void edit.change({ workBranches: [{ BCMode: 'DLT', WorkBranchId: id }] })
-              }
-            >
-              Quitar<span className="visually-hidden"> el rubro {name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {free.length > 0 && (
-        <label className="field">
-          Agregar rubro
-          <select
-            className="select"
-            value=""
-            onChange={(event) =>
+      </div>
+      <button type="submit" className="button">
+        Agregar etiqueta
+      </button>
+    </form>
+  );
+};
+
+export const CompanyMarks = ({ company }: { company: Company }) => {
+  const edit = useCompanyEdit(company);
+  const marks = useQuery(companyListMarks, {}).data;
+  const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const free = <T extends { id: string | number }>(all: readonly T[], has: readonly T[]) =>
+    all.filter(({ id }) => !has.some((one) => one.id === id));
+  return (
+    <>
+      <Marks
+        title="Etiquetas"
+        one="la etiqueta"
+        items={company.tags}
+        onRemove={({ id }) => void edit.change({ tags: [{ BCMode: 'DLT', TagName: id }] })}
+      >
+        <NewTag edit={edit} known={marks?.tags ?? []} />
+      </Marks>
+      <Marks
+        title="Rubros"
+        one="el rubro"
+        items={company.workBranches}
+        onRemove={({ id }) =>
+          void edit.change({ workBranches: [{ BCMode: 'DLT', WorkBranchId: id }] })
+        }
+      >
+        <Select
+          label="Agregar rubro"
+          value=""
+          placeholder="Elige un rubro"
+          options={free(marks?.workBranches ?? [], company.workBranches)}
+          onChange={(id) =>
+            void edit.change({ workBranches: [{ BCMode: 'INS', WorkBranchId: Number(id) }] })
+          }
+        />
+      </Marks>
+      <Marks
+        title="Categorías"
+        one="la categoría"
+        items={company.categories}
+        onRemove={({ id }) => void edit.change({ categories: [{ BCMode: 'DLT', CategoryId: id }] })}
+      >
+        <Select
+          label="Agregar categoría"
+          value=""
+          placeholder="Elige una categoría"
+          options={free(categories, company.categories)}
+          onChange={(CategoryId) =>
+            void edit.change({ categories: [{ BCMode: 'INS', CategoryId }] })
+          }
+        />
+      </Marks>
+      <Marks
+        title="Cliente de"
+        one="que es cliente de"
+        items={company.clientOf}
+        onRemove={({ id }) =>
+          void edit.change({ clientOf: [{ BCMode: 'DLT', ClientOfCompanyId: id }] })
+        }
+      >
+        <ContactBox
+          name="clientOf"
+          label="Agregar empresa a la que compra"
+          hint="Nombre, teléfono, email o RUT"
+          only="companies"
+          chosen={undefined}
+          onChoose={(one) => {
+            if (one)
               void edit.change({
-                workBranches: [{ BCMode: 'INS', WorkBranchId: Number(event.target.value) }],
-              })
-            }
-          >
-            <option value="" disabled>
-              Elige un rubro
-            </option>
-            {free.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+                clientOf: [{ BCMode: 'INS', ClientOfCompanyId: one.companyId }],
+              });
+          }}
+        />
+      </Marks>
       {edit.problem !== '' && <Notice tone="danger">{edit.problem}</Notice>}
-    </div>
+    </>
   );
 };

@@ -1,6 +1,9 @@
 /** `/gestion/empresas/{companyId}`: one company with all that is known of it. */
+
+import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
+import { pathOf } from '#variants/paths';
 import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { History } from '../../ui/history/History.tsx';
@@ -8,10 +11,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import styles from './Company.module.css';
 import { CompanyData } from './CompanyData.tsx';
+import { CompanyImages } from './CompanyImages.tsx';
 import { CompanyLists } from './CompanyLists.tsx';
 import { CompanyMarks } from './CompanyMarks.tsx';
 import { Employees } from './Employees.tsx';
+
+const orders = pathOf(variant, 'office-orders');
 
 const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1] ?? 0);
 
@@ -29,41 +36,45 @@ export const CompanyScreen = () => {
       <Spinner text="Cargando la empresa…" />
     );
   return (
-    <div className="stack">
+    <>
       {company.former.length > 0 && (
         <Notice tone="info">
           Se le unieron:{' '}
           {company.former.map((one) => `${one.name} (RUT ${one.identifier})`).join(', ')}.
         </Notice>
       )}
-      <section className="card">
-        <h2>Datos</h2>
-        <CompanyData company={company} />
-      </section>
-      <section className="card">
-        <h2>Comunicaciones</h2>
-        <CompanyCommunications companyId={company.id} companyName={company.name} />
-      </section>
-      <section className="card">
-        <h2>Línea de tiempo</h2>
-        <Timeline key={company.id} companyId={company.id} />
-      </section>
-      <section className="card">
-        <h2>Cómo se la encuentra</h2>
-        <CompanyLists company={company} />
-      </section>
-      <section className="card">
-        <h2>Personas</h2>
-        <Employees company={company} />
-      </section>
-      <section className="card">
-        <h2>Marcas</h2>
-        <CompanyMarks company={company} />
-      </section>
-      <section className="card">
-        <h2>Historial</h2>
-        <History subject="company" subjectId={`${company.id}`} />
-      </section>
-    </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className={`card ${styles.card}`} aria-label="Datos">
+            <h2>Datos</h2>
+            <CompanyData key={company.id} company={company} />
+          </section>
+          <CompanyLists company={company} />
+          <Employees company={company} />
+          <section className={`card ${styles.card}`} aria-label="Marcas">
+            <h2>Marcas</h2>
+            <CompanyMarks company={company} />
+          </section>
+          <CompanyImages company={company} />
+        </div>
+        <div className={styles.column}>
+          <section className={`card ${styles.card}`} aria-label="Comunicaciones">
+            <h2>Comunicaciones</h2>
+            <CompanyCommunications companyId={company.id} companyName={company.name} />
+          </section>
+          <section className={`card ${styles.card}`} aria-label="Pedidos y movimientos">
+            <header className={styles.head}>
+              <h2>Pedidos y movimientos</h2>
+              {orders && <a href={`${orders}?t=${company.identifier}`}>Ver sus pedidos</a>}
+            </header>
+            <Timeline key={company.id} companyId={company.id} />
+          </section>
+          <section className={`card ${styles.card}`} aria-label="Historial de cambios">
+            <h2>Historial de cambios</h2>
+            <History subject="company" subjectId={`${company.id}`} />
+          </section>
+        </div>
+      </div>
+    </>
   );
 };

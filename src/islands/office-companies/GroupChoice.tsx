@@ -2,19 +2,27 @@
 import { useState } from 'react';
 import { companyGroupFilter } from '#contract/calls/company-groups';
 import { Field } from '../../ui/form/Field.tsx';
+import { FieldRow } from '../../ui/form/Form.tsx';
+import { FormWithin } from '../../ui/form/FormWithin.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { GroupAdd } from './GroupAdd.tsx';
 
+export interface Group {
+  id: number;
+  name: string;
+}
 interface GroupChoiceProps {
   error: string | undefined;
   /** What is chosen at first. */
-  chosen?: { id: number; name: string } | undefined;
-  onChoose: (group: { id: number; name: string }) => void;
+  initial?: Group | undefined;
+  /** Told after the control has it. */
+  onChoose?: (group: Group) => void;
 }
 
-/** The form's control `companyGroupId`; its text narrows the choices, six at a time. */
-export const GroupChoice = ({ error, chosen, onChoose }: GroupChoiceProps) => {
+/** The form's control `companyGroupId`; the text beside it narrows the choices. */
+export const GroupChoice = ({ error, initial, onChoose }: GroupChoiceProps) => {
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(initial);
   const [isAdding, setAdding] = useState(false);
   const { data } = useQuery(
     companyGroupFilter,
@@ -23,51 +31,69 @@ export const GroupChoice = ({ error, chosen, onChoose }: GroupChoiceProps) => {
   );
   const found = data?.data ?? [];
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const choose = (group: Group): void => {
+    setChosen(group);
+    onChoose?.(group);
+  };
   return (
     <>
-      <Field label="Buscar grupo">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Grupo" error={error}>
-        {(control) => (
-          <select
-            {...control}
-            className="select"
-            name="companyGroupId"
-            value={chosen?.id ?? -1}
-            onChange={(event) => {
-              const group = options.find(({ id }) => `${id}` === event.target.value);
-              if (group) onChoose(group);
-            }}
-          >
-            <option value={-1}>Elige un grupo</option>
-            {options.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+      <FieldRow>
+        <Field label="Grupo" error={error}>
+          {(control) => (
+            <select
+              {...control}
+              className="select"
+              name="companyGroupId"
+              value={chosen?.id ?? -1}
+              onChange={(event) => {
+                const group = options.find(({ id }) => `${id}` === event.target.value);
+                if (group) choose(group);
+              }}
+            >
+              <option value={-1} disabled>
+                Elige un grupo
               </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <button type="button" className="button button-small" onClick={() => setAdding(true)}>
-        Nuevo grupo
-      </button>
+              {options.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Buscar grupo">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="search"
+              autoComplete="off"
+              placeholder="Acota la lista"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                // It narrows the list; the form is not sent by it.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          )}
+        </Field>
+      </FieldRow>
+      <div>
+        <button type="button" className="button button-small" onClick={() => setAdding(true)}>
+          Nuevo grupo
+        </button>
+      </div>
       {isAdding && (
-        <GroupAdd
-          onClose={() => setAdding(false)}
-          onAdded={(group) => {
-            onChoose(group);
-            setAdding(false);
-          }}
-        />
+        <FormWithin>
+          <GroupAdd
+            onClose={() => setAdding(false)}
+            onAdded={(group) => {
+              choose(group);
+              setAdding(false);
+            }}
+          />
+        </FormWithin>
       )}
     </>
   );

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { companyListMarks } from '#contract/calls/companies';
 import { companyGroupFilter, companyGroupFind, GROUP_ROWS } from '#contract/calls/company-groups';
 import { companyGroupForm } from '#contract/company-fields';
-import { type CompanyGroup, companyGroup } from '#contract/entities/companies';
+import {
+  type CompanyGroup,
+  type CompanyGroupRow,
+  companyGroup,
+} from '#contract/entities/companies';
 import { updateGroup } from '#stores/companies/writes';
 import { listStore } from '#stores/reads/list';
 import { codecOf, textFilter } from '#stores/reads/list-query';
@@ -20,8 +24,10 @@ import { useList } from '../../ui/list/use-list.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel, Split } from '../../ui/panel/SidePanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { companyPath } from './CompaniesScreen.tsx';
+import styles from './Company.module.css';
 import { GroupAdd } from './GroupAdd.tsx';
 
 const groups = listStore({
@@ -105,11 +111,15 @@ const GroupPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
+const namesOf = (companies: CompanyGroupRow['companies']): string =>
+  (companies ?? []).map(({ name }) => name).join(', ');
+
 export const GroupsScreen = () => {
   const view = useList(groups);
   const marks = useQuery(companyListMarks, {}).data;
   const [open, setOpen] = useState<number>();
   const [isAdding, setAdding] = useState(false);
+  const isNarrow = useMedia('(max-width: 599.98px)');
   const options = (items: readonly { id: string | number; name: string }[] | undefined) =>
     (items ?? []).map(({ id, name }) => ({ id: `${id}`, name }));
   return (
@@ -164,21 +174,29 @@ export const GroupsScreen = () => {
             columns={[
               {
                 title: 'Grupo',
-                cell: ({ id, name }) => (
-                  <button
-                    type="button"
-                    className="button button-quiet"
-                    onClick={() => leaveForms(() => setOpen(id))}
-                  >
-                    {name}
-                  </button>
+                cell: ({ id, name, companies }) => (
+                  <>
+                    <button
+                      type="button"
+                      className={styles.open}
+                      onClick={() => leaveForms(() => setOpen(id))}
+                    >
+                      {name}
+                    </button>
+                    {isNarrow && <p className="small muted">{namesOf(companies)}</p>}
+                  </>
                 ),
               },
-              { title: 'Sitio web', cell: ({ web }) => web },
-              {
-                title: 'Empresas',
-                cell: ({ companies }) => companies?.map(({ name }) => name).join(', '),
-              },
+              // On a phone they stand below the name: nothing is cut off.
+              ...(isNarrow
+                ? []
+                : [
+                    { title: 'Sitio web', cell: ({ web }: CompanyGroupRow) => web },
+                    {
+                      title: 'Empresas',
+                      cell: ({ companies }: CompanyGroupRow) => namesOf(companies),
+                    },
+                  ]),
               {
                 title: 'Cantidad',
                 cell: ({ companiesCount }) => companiesCount,

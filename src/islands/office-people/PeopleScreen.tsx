@@ -1,5 +1,7 @@
 /** `/gestion/personas`: everybody whom the shop knows, and the data of the one that is open. */
-import { useState } from 'react';
+
+import { variant } from 'virtual:variant';
+import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { personFilter } from '#contract/calls/people';
 import { personFind } from '#contract/calls/profile';
@@ -10,6 +12,7 @@ import { personName } from '#contract/names';
 import { updatePerson } from '#stores/companies/writes';
 import { codecOf, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
+import { officeThingPath } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
@@ -20,6 +23,8 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SidePanel, Split } from '../../ui/panel/SidePanel.tsx';
+import type { SavePerson } from '../../ui/person/changes.ts';
+import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -94,9 +99,17 @@ const PersonEdit = ({ person }: { person: Person }) => {
   );
 };
 
+/** Noted for what the person buys in its name. */
+const isOfCompany = ({ ofCompany }: { ofCompany?: boolean | undefined }) => ofCompany === true;
+
 const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { data, error } = useQuery(personFind, { id });
   const person = data?.data;
+  const firm = person?.employeeOf[0]?.name ?? 'la empresa';
+  const save: SavePerson = async (change) => {
+    const reply = await updatePerson({ id, ...change });
+    return reply.ok ? undefined : reply.error;
+  };
   return (
     <SidePanel title={person ? `${person.name} ${person.lastName}` : 'Persona'} onClose={onClose}>
       {error && <Notice tone="danger">{error.text}</Notice>}
@@ -104,30 +117,25 @@ const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
       {person && (
         <div className="stack">
           <PersonEdit key={id} person={person} />
-          <ul>
-            {person.phones.map((phone) => (
-              <li key={phone.id}>
-                <a href={`tel:${phone.phone.replace(/[^\d+]/g, '')}`}>{phone.phone}</a>{' '}
-                {phone.observation}
-              </li>
-            ))}
-            {person.emails.map(({ id: emailId, email }) => (
-              <li key={`e${emailId}`}>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            ))}
-            {person.addresses.map((address) => (
-              <li key={`a${address.id}`}>
-                {address.address}, {address.cityName}, {address.stateName}
-              </li>
-            ))}
-          </ul>
-          {person.employeeOf.map((company) => (
-            <p key={company.id}>
-              Trabaja en <a href={`/gestion/empresas/${company.id}`}>{company.name}</a>
+          {person.employeeOf.length > 0 && (
+            <p>
+              Trabaja en{' '}
+              {person.employeeOf.map(({ id: companyId, name }, place) => (
+                <Fragment key={companyId}>
+                  {place > 0 && ', '}
+                  <a href={officeThingPath(variant, 'company', `${companyId}`)}>{name}</a>
+                </Fragment>
+              ))}
             </p>
-          ))}
-          <h3>Línea de tiempo</h3>
+          )}
+          <Phones person={person} save={save} emptyText="Todavía no tiene." />
+          <Addresses person={person} save={save} emptyText="Todavía no tiene." />
+          {person.phones.some(isOfCompany) && <Phones person={person} save={save} company={firm} />}
+          {person.addresses.some(isOfCompany) && (
+            <Addresses person={person} save={save} company={firm} />
+          )}
+          <Emails person={person} save={save} emptyText="Todavía no tiene." />
+          <h3>Comunicaciones y pedidos</h3>
           <Timeline personId={id} />
           <h3>Historial</h3>
           <History subject="person" subjectId={`${id}`} />

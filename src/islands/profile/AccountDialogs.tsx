@@ -3,11 +3,11 @@
 import { identifierForm, nameForm, passwordForm } from '#contract/calls/profile';
 import type { Person, User } from '#contract/entities/people';
 import { changePassword, saveName, savePerson } from '#stores/account/profile';
+import { EditDialog } from '../../ui/edit/EditDialog.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { NameFields } from '../../ui/form/PersonFields.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
-import { changedPart, FIELD_NAMES } from './changes.ts';
-import { EditDialog } from './EditDialog.tsx';
+import { changedPart, FIELD_NAMES } from '../../ui/person/changes.ts';
 
 const NAME_FIELDS = { 'parms.FirstName': 'firstName', 'parms.LastName': 'lastName' };
 

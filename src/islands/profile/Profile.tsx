@@ -2,13 +2,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/people';
+import { savePerson } from '#stores/account/profile';
 import { $session } from '#stores/account/session';
 import { Notice } from '../../ui/Notice.tsx';
+import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
+import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { IdentifierDialog, NameDialog, PasswordDialog } from './AccountDialogs.tsx';
-import { Addresses, Emails, Phones } from './Lists.tsx';
 import styles from './Profile.module.css';
-import { Action, Row, Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 
 type Open = 'name' | 'identifier' | 'password';
@@ -86,13 +87,18 @@ export const Profile = () => {
         <div className={styles.column}>
           {user.company && (
             <>
-              <Addresses person={user.person} company={user.company.name} />
-              <Phones person={user.person} company={user.company.name} />
+              <Addresses person={user.person} save={savePerson} company={user.company.name} />
+              <Phones person={user.person} save={savePerson} company={user.company.name} />
             </>
           )}
-          <Addresses person={user.person} />
-          <Phones person={user.person} />
-          <Emails person={user.person} account={user.email} />
+          <Addresses person={user.person} save={savePerson} />
+          <Phones person={user.person} save={savePerson} />
+          <Emails
+            person={user.person}
+            save={savePerson}
+            // The only one that anything is mailed to: its owner has proven it.
+            lead={`Te escribimos a ${user.email}, el correo con el que ingresas. Los de esta lista son solo para tener a mano.`}
+          />
         </div>
       )}
       {open === 'name' && <NameDialog user={user} onClose={close} />}

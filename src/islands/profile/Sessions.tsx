@@ -6,10 +6,10 @@ import { endSession } from '#stores/account/profile';
 import { logout } from '#stores/account/session';
 import { showToast } from '#stores/toasts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { deviceName } from './device.ts';
-import { Action, Row, Section } from './Section.tsx';
 
 export const Sessions = () => {
   const { data, error, again } = useQuery(userSessionList, {});

@@ -13,6 +13,10 @@ interface ContactBoxProps {
   chosen: Chosen | undefined;
   onChoose: (chosen: Contact | undefined) => void;
   error?: string | undefined;
+  label?: string;
+  hint?: string;
+  /** Absent: both. */
+  only?: 'companies' | 'people';
 }
 
 /** As the form sends it: company and person. */
@@ -26,7 +30,8 @@ const LEAST = 2;
 const SETTLE_MS = 150;
 
 export const ContactBox = (props: ContactBoxProps) => {
-  const { name, chosen, onChoose, error } = props;
+  const { name, chosen, onChoose, error, only } = props;
+  const { label = 'Con quién', hint = 'Empresa o persona: nombre, teléfono, email o RUT' } = props;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const box = useRef<HTMLInputElement>(null);
@@ -37,7 +42,9 @@ export const ContactBox = (props: ContactBoxProps) => {
     !chosen && wanted.length >= LEAST ? { text: wanted } : null,
     { settleMs: SETTLE_MS },
   );
-  const found = !chosen && wanted.length >= LEAST ? (data?.data ?? []) : [];
+  const isWanted = ({ personId }: Contact): boolean =>
+    only === undefined || (only === 'people') === (personId !== null);
+  const found = !chosen && wanted.length >= LEAST ? (data?.data ?? []).filter(isWanted) : [];
   const isOpen = found.length > 0;
   const isFresh = data !== undefined && input?.text === wanted;
 
@@ -80,7 +87,7 @@ export const ContactBox = (props: ContactBoxProps) => {
   if (chosen)
     return (
       <div className="field">
-        <span className="field-label">Con quién</span>
+        <span className="field-label">{label}</span>
         <div className={styles.chosen}>
           <b>{contactName(chosen)}</b>
           <button
@@ -96,7 +103,7 @@ export const ContactBox = (props: ContactBoxProps) => {
       </div>
     );
   return (
-    <Field label="Con quién" error={error} hint="Empresa o persona: nombre, teléfono, email o RUT">
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className={styles.combo}>
           <input

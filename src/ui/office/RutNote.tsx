@@ -4,7 +4,7 @@ import { rutWarning } from '#contract/rut';
 export const RutNote = ({ rut }: { rut: string }) => {
   const warning = rutWarning(rut);
   return (
-    <p className="small" role="status">
+    <p className="field-said" role="status">
       {warning !== '' && <span className="tag tag-warning">{warning}</span>}
     </p>
   );

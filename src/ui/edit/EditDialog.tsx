@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { showBriefly } from '#stores/toasts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { atFields, type FormState, type Problem, useForm } from '../../ui/form/use-form.ts';
-import { isSame } from './changes.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Form } from '../form/Form.tsx';
+import { atFields, type FormState, type Problem, useForm } from '../form/use-form.ts';
+import { changedFields, type Fields } from './changes.ts';
 
 interface EditDialogProps<S extends z.ZodMiniType<object>> {
   title: string;
@@ -24,6 +24,7 @@ interface EditDialogProps<S extends z.ZodMiniType<object>> {
 }
 
 const SAVED_MS = 2_500;
+const fieldsOf = (values: object): Fields => ({ ...values });
 
 export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogProps<S>) => {
   const { title, schema, read, before, save, fieldNames, onClose, children } = props;
@@ -31,7 +32,7 @@ export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogPro
     schema,
     ...(read && { read }),
     send: async (values) => {
-      if (before && isSame(before, values)) {
+      if (before && changedFields(fieldsOf(before), fieldsOf(values)).length === 0) {
         onClose();
         return undefined;
       }

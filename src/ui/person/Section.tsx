@@ -1,8 +1,8 @@
-/** A part of the profile: its title, its rows, and what can be done with each. */
+/** A part of what is known of somebody: its title, its rows, and what can be done with each. */
 
 import type { ReactNode } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
-import styles from './Profile.module.css';
+import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;

@@ -2,11 +2,11 @@
 
 import { addressForm, emailForm, phoneForm } from '#contract/calls/profile';
 import type { Address, Phone } from '#contract/entities/people';
-import { savePerson } from '#stores/account/profile';
-import { AddressFields, PhoneFields } from '../../ui/form/ContactFields.tsx';
-import { EmailField } from '../../ui/form/PersonFields.tsx';
-import { readPlace } from '../../ui/form/PlaceFields.tsx';
-import { Check } from '../../ui/form/TextField.tsx';
+import { EditDialog } from '../edit/EditDialog.tsx';
+import { AddressFields, PhoneFields } from '../form/ContactFields.tsx';
+import { EmailField } from '../form/PersonFields.tsx';
+import { readPlace } from '../form/PlaceFields.tsx';
+import { Check } from '../form/TextField.tsx';
 import {
   addressChange,
   addressValues,
@@ -16,14 +16,15 @@ import {
   FIELD_NAMES,
   phoneChange,
   phoneValues,
+  type SavePerson,
 } from './changes.ts';
-import { EditDialog } from './EditDialog.tsx';
 
 interface ItemDialogProps<T> {
   /** Absent for a new one. */
   item?: T | undefined;
   /** Of a new one: whether it is the company's. */
   ofCompany?: boolean;
+  save: SavePerson;
   onClose: () => void;
 }
 
@@ -34,13 +35,13 @@ const readDefault = (data: FormData, item: { isDefault: boolean } | undefined): 
 const DefaultCheck = ({ item }: { item: { isDefault: boolean } | undefined }) =>
   item?.isDefault ? null : <Check name="isDefault" label="Usar como predeterminado" />;
 
-export const PhoneDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Phone>) => (
+export const PhoneDialog = ({ item, ofCompany, save, onClose }: ItemDialogProps<Phone>) => (
   <EditDialog
     title={item ? 'Editar teléfono' : 'Agregar teléfono'}
     schema={phoneForm}
     read={(data) => ({ ...Object.fromEntries(data), isDefault: readDefault(data, item) })}
     before={item && phoneValues(item)}
-    save={(values) => savePerson(phoneChange(item, values, ofCompany))}
+    save={(values) => save(phoneChange(item, values, ofCompany))}
     fieldNames={FIELD_NAMES}
     onClose={onClose}
   >
@@ -53,7 +54,7 @@ export const PhoneDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Phone>
   </EditDialog>
 );
 
-export const AddressDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Address>) => (
+export const AddressDialog = ({ item, ofCompany, save, onClose }: ItemDialogProps<Address>) => (
   <EditDialog
     title={item ? 'Editar dirección' : 'Agregar dirección'}
     schema={addressForm}
@@ -63,7 +64,7 @@ export const AddressDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Addr
       isDefault: readDefault(data, item),
     })}
     before={item && addressValues(item)}
-    save={(values) => savePerson(addressChange(item, values, ofCompany))}
+    save={(values) => save(addressChange(item, values, ofCompany))}
     fieldNames={FIELD_NAMES}
     onClose={onClose}
   >
@@ -76,13 +77,13 @@ export const AddressDialog = ({ item, ofCompany, onClose }: ItemDialogProps<Addr
   </EditDialog>
 );
 
-export const EmailDialog = ({ item, onClose }: ItemDialogProps<Email>) => (
+export const EmailDialog = ({ item, save, onClose }: ItemDialogProps<Email>) => (
   <EditDialog
     title={item ? 'Editar correo' : 'Agregar correo'}
     schema={emailForm}
     read={(data) => ({ ...Object.fromEntries(data), isDefault: readDefault(data, item) })}
     before={item && emailValues(item)}
-    save={(values) => savePerson(emailChange(item, values))}
+    save={(values) => save(emailChange(item, values))}
     fieldNames={FIELD_NAMES}
     onClose={onClose}
   >

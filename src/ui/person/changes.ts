@@ -1,4 +1,4 @@
-/** What an edit of the profile sends: list items with their edit mode, and only what changed. */
+/** What an edit of a person sends: list items with their edit mode, and only what changed. */
 import type * as z from 'zod/mini';
 import type { CallInput } from '#contract/call';
 import type { addressForm, emailForm, personUpdate, phoneForm } from '#contract/calls/profile';
@@ -6,6 +6,10 @@ import type { Address, Person, Phone } from '#contract/entities/people';
 import { ADDRESS_FIELDS, PHONE_FIELDS } from '#stores/checkout/contact-details';
 
 export type PersonChange = Omit<CallInput<typeof personUpdate>, 'id'>;
+/** @returns why it did not work */
+export type SavePerson = (
+  change: PersonChange,
+) => Promise<{ text: string; fields?: Record<string, string> | undefined } | undefined>;
 type PhoneForm = z.output<typeof phoneForm>;
 type AddressForm = z.output<typeof addressForm>;
 type EmailForm = z.output<typeof emailForm>;
@@ -17,9 +21,6 @@ export const changedPart = <T extends object>(before: T, after: T): Partial<T> =
   for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];
   return changed;
 };
-
-export const isSame = <T extends object>(before: T, after: T): boolean =>
-  Object.keys(changedPart(before, after)).length === 0;
 
 /** Leaves out what is undefined: on the wire, absent means unchanged. */
 const present = <T extends object>(fields: T): T => {

@@ -1,12 +1,11 @@
-/** The person's phones, addresses and e-mails, each with its dialogs. */
+/** A person's phones, addresses and e-mails, each with its dialogs; who saves them says whose they are. */
 import { type ReactNode, useState } from 'react';
 import { type Person, phoneTypeNames } from '#contract/entities/people';
-import { savePerson } from '#stores/account/profile';
 import { showToast } from '#stores/toasts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ContactDialogs.tsx';
-import type { PersonChange } from './changes.ts';
-import styles from './Profile.module.css';
+import type { PersonChange, SavePerson } from './changes.ts';
+import styles from './Section.module.css';
 import { Action, DefaultTag, Row, Section } from './Section.tsx';
 
 interface Item {
@@ -27,6 +26,7 @@ interface ItemListProps<T extends Item> {
   removal: (id: number) => PersonChange;
   makeDefault: (id: number) => PersonChange;
   dialog: (item: T | undefined, close: () => void) => ReactNode;
+  save: SavePerson;
 }
 
 const ItemList = <T extends Item>(props: ItemListProps<T>) => {
@@ -36,20 +36,20 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const save = async (change: PersonChange): Promise<string | undefined> => {
+  const send = async (change: PersonChange): Promise<string | undefined> => {
     setBusy(true);
-    const error = await savePerson(change);
+    const error = await props.save(change);
     setBusy(false);
     return error?.text;
   };
   const remove = async (item: T): Promise<void> => {
     if (busy) return;
-    const text = await save(props.removal(item.id));
+    const text = await send(props.removal(item.id));
     setProblem(text);
     if (text === undefined) setRemoved(undefined);
   };
   const makeDefault = async (item: T): Promise<void> => {
-    const text = await save(props.makeDefault(item.id));
+    const text = await send(props.makeDefault(item.id));
     if (text !== undefined) showToast('error', text);
   };
 
@@ -109,6 +109,9 @@ const ItemList = <T extends Item>(props: ItemListProps<T>) => {
 
 interface ContactProps {
   person: Person;
+  save: SavePerson;
+  /** Where there is none; the account's own lists say what one is good for. */
+  emptyText?: string;
   /** Whose: the company's of this name, else the person's own. */
   company?: string | undefined;
 }
@@ -119,12 +122,13 @@ const belonging = <T extends { ofCompany?: boolean | undefined }>(
   company: string | undefined,
 ): T[] => items.filter(({ ofCompany = false }) => ofCompany === (company !== undefined));
 
-export const Phones = ({ person, company }: ContactProps) => (
+export const Phones = ({ person, save, company, emptyText }: ContactProps) => (
   <ItemList
+    save={save}
     title={company === undefined ? 'Teléfonos' : `Teléfonos de ${company}`}
     addText="Agregar"
     {...(person.phones.length === 0 && {
-      emptyText: 'Agrega un teléfono para poder coordinar la entrega.',
+      emptyText: emptyText ?? 'Agrega un teléfono para poder coordinar la entrega.',
     })}
     items={belonging(person.phones, company)}
     nameOf={({ phone }) => phone}
@@ -134,17 +138,18 @@ export const Phones = ({ person, company }: ContactProps) => (
     removal={(id) => ({ phones: [{ BCMode: 'DLT', PePhoneId: id }] })}
     makeDefault={(id) => ({ phones: [{ BCMode: 'UPD', PePhoneId: id, IsDefault: true }] })}
     dialog={(item, close) => (
-      <PhoneDialog item={item} ofCompany={company !== undefined} onClose={close} />
+      <PhoneDialog item={item} ofCompany={company !== undefined} save={save} onClose={close} />
     )}
   />
 );
 
-export const Addresses = ({ person, company }: ContactProps) => (
+export const Addresses = ({ person, save, company, emptyText }: ContactProps) => (
   <ItemList
+    save={save}
     title={company === undefined ? 'Direcciones' : `Direcciones de ${company}`}
     addText="Agregar"
     {...(person.addresses.length === 0 && {
-      emptyText: 'Agrega una dirección para recibir tus compras.',
+      emptyText: emptyText ?? 'Agrega una dirección para recibir tus compras.',
     })}
     items={belonging(person.addresses, company)}
     nameOf={({ address }) => address}
@@ -161,22 +166,31 @@ export const Addresses = ({ person, company }: ContactProps) => (
     removal={(id) => ({ addresses: [{ BCMode: 'DLT', PeAddressId: id }] })}
     makeDefault={(id) => ({ addresses: [{ BCMode: 'UPD', PeAddressId: id, IsDefault: true }] })}
     dialog={(item, close) => (
-      <AddressDialog item={item} ofCompany={company !== undefined} onClose={close} />
+      <AddressDialog item={item} ofCompany={company !== undefined} save={save} onClose={close} />
     )}
   />
 );
 
-/** @param account the address that its owner has proven: the only one that anything is mailed to */
-export const Emails = ({ person, account }: { person: Person; account: string }) => (
+interface EmailsProps {
+  person: Person;
+  save: SavePerson;
+  /** What is said above them. */
+  lead?: string;
+  emptyText?: string;
+}
+
+export const Emails = ({ person, save, lead, emptyText }: EmailsProps) => (
   <ItemList
+    save={save}
     title="Correos"
     addText="Agregar"
-    lead={`Te escribimos a ${account}, el correo con el que ingresas. Los de esta lista son solo para tener a mano.`}
+    {...(lead !== undefined && { lead })}
+    {...(emptyText !== undefined && { emptyText })}
     items={person.emails}
     nameOf={({ email }) => email}
     noteOf={() => null}
     removal={(id) => ({ emails: [{ BCMode: 'DLT', PeEmailId: id }] })}
     makeDefault={(id) => ({ emails: [{ BCMode: 'UPD', PeEmailId: id, IsDefault: true }] })}
-    dialog={(item, close) => <EmailDialog item={item} onClose={close} />}
+    dialog={(item, close) => <EmailDialog item={item} save={save} onClose={close} />}
   />
 );

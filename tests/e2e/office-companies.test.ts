@@ -1,0 +1,149 @@
+/** Companies as a seller works with them by keyboard alone: found, changed, saved over, and two made one. */
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { objectionsTo } from '../support/axe.ts';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { shop, logIn, tokenOf, post } = useSellerDay();
+const SELLER = 'vendedora@nam.example';
+let token = '';
+beforeAll(async () => {
+  token = await tokenOf(SELLER);
+});
+
+interface Stored {
+  id: number;
+  name: string;
+  version: number;
+  companyGroupId: number;
+  companyGroupName: string;
+  identifier: string;
+  phones: { phone: string }[];
+}
+/** What the contract says of a company. */
+const stored = async (id: number): Promise<Stored> =>
+  (await post(token, 'company/find', { id })) as Stored;
+
+let planted = 0;
+const plant = async (CompanyName: string): Promise<Stored> => {
+  const group = (await post(token, 'companyGroup/filter', {
+    filters: [],
+    min: true,
+    // What the contract says of groups.
+  })) as { id: number }[];
+  planted += 1;
+  return (await post(token, 'company/add', {
+    companyGroupId: group[0]?.id,
+    company: {
+      CompanyName,
+      CompanyIdentifier: `2199${Date.now() % 100_000}${planted}`.padEnd(12, '0').slice(0, 12),
+      Phones: [{ CoPhone: `2${Date.now() % 1_000_000}${planted}` }],
+      Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Rivera 1' }],
+    },
+    // The same.
+  })) as Stored;
+};
+
+/** Goes on by Tab until it is there, as somebody without a mouse does. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  const isThere = () => wanted.evaluate((one) => one === document.activeElement);
+  for (let steps = 0; steps < 80 && !(await isThere()); steps += 1)
+    await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+};
+const fits = async (page: Page, width: number): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+test.each([360, 1280])(
+  'at %i px, by keyboard alone, a company is found and changed, its group added from within',
+  async (width) => {
+    const name = `Bobinados Pirarajá ${width}`;
+    const { id } = await plant(name);
+    const page = await logIn(
+      SELLER,
+      `/gestion/empresas?t=${encodeURIComponent(`piraraja ${width}`)}`,
+    );
+    await page.setViewportSize({ width, height: 800 });
+    const row = page.getByRole('main').getByRole('row', { name });
+    await row.waitFor();
+    await fits(page, width);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === `/gestion/empresas/${id}`);
+    const data = page.getByRole('form', { name: 'Datos de la empresa' });
+    await data.waitFor();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await tabTo(page, data.getByRole('button', { name: 'Nuevo grupo' }));
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog', { name: 'Nuevo grupo' });
+    await box.getByLabel('Nombre', { exact: true }).waitFor();
+    await page.keyboard.type(`Grupo Pirarajá ${width}`);
+    await page.keyboard.press('Enter');
+    await box.waitFor({ state: 'detached' });
+    // The group's form sent the group alone: the company waits for its own button.
+    await data.getByText('1 cambio sin guardar').waitFor();
+    expect((await stored(id)).companyGroupName).not.toContain('Pirarajá');
+    await tabTo(page, data.getByRole('button', { name: 'Guardar' }));
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await stored(id)).companyGroupName)
+      .toBe(`Grupo Pirarajá ${width}`);
+    // A phone is corrected where it stands.
+    const [phone] = (await stored(id)).phones;
+    await page.getByRole('button', { name: `Editar ${phone?.phone}` }).focus();
+    await page.keyboard.press('Enter');
+    const typed = page.getByRole('dialog').getByLabel('Teléfono');
+    await typed.waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('099 808 707');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '099 808 707' }).waitFor();
+    await fits(page, width);
+    expect(await objectionsTo(page, 'main')).toEqual([]);
+  },
+);
+
+test('who saves over a colleague’s change is shown both, and neither is lost', async () => {
+  const { id, version } = await plant('Frenos Cebollatí');
+  const page = await logIn(SELLER, `/gestion/empresas/${id}`);
+  const data = page.getByRole('form', { name: 'Datos de la empresa' });
+  await data.getByLabel('RUT', { exact: true }).fill('219876540012');
+  await post(token, 'company/update', {
+    id,
+    version,
+    parms: { CompanyName: 'Frenos Cebollatí S.A.' },
+  });
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await question.getByText('Frenos Cebollatí S.A.').waitFor();
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).focus();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => stored(id))
+    .toMatchObject({ name: 'Frenos Cebollatí S.A.', identifier: '219876540012' });
+});
+
+test('two entries of one company are told and made one by keyboard', async () => {
+  const first = await plant('Ómnibus Aceguá');
+  const second = await plant('OMNIBUS ACEGUA S.A.');
+  const page = await logIn(SELLER, '/gestion/empresas');
+  const notice = page.getByText('la misma empresa');
+  await notice.waitFor();
+  await tabTo(page, page.locator('summary').filter({ has: notice }));
+  await page.keyboard.press('Enter');
+  const merge = page.getByRole('button', { name: `Unir ${first.name} y ${second.name}` });
+  await merge.focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog', { name: 'Unir dos fichas' });
+  await box.getByRole('radio').first().waitFor();
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
+  await tabTo(page, box.getByRole('button', { name: 'Unir', exact: true }));
+  await page.keyboard.press('Enter');
+  await box.waitFor({ state: 'detached' });
+  expect((await stored(second.id)).id).toBe(first.id);
+  // An address that somebody kept leads to the one that stayed.
+  await page.goto(`${shop().url}/gestion/empresas/${second.id}`);
+  await page.getByRole('heading', { level: 1, name: first.name }).waitFor();
+  await page.getByText('Se le unieron').waitFor();
+});
