@@ -1,6 +1,6 @@
 /** Exchange rates: the newest one that a seller set, while it is fresh. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { type Author, changesBetween, recordChanges } from '#backend/audit/record';
+import { type Author, recordChanges } from '#backend/audit/record';
 import type { Db, Tx } from '#backend/database/connection';
 import { exchangeRates } from '#backend/database/tables/payments';
 import { AppError } from '#backend/http/app-error';
@@ -67,9 +67,9 @@ export const setRate = (
       {
         subject: 'exchangeRate',
         subjectId: currency,
+        action: 'UPD',
         // The same again counts anew from now on, which is worth a trace.
-        action: 'INS',
-        changes: changesBetween(last ? { rate: last.rate } : null, { rate }),
+        changes: [{ field: 'rate', ...(last && { from: last.rate }), to: rate }],
       },
     ]);
   });

@@ -27,7 +27,10 @@ test('a rate is written down with the one before it; one that is refused leaves 
   expect((await set(415)).body.errorCode).toBe('rate.implausible');
   expect((await set(4.15)).body.errorCode).toBe('rate.implausible');
   expect((await set(50, true)).status).toBe(200);
+  expect((await set(50)).status).toBe(200);
   expect(await changes()).toEqual([
+    // Said again, so that it stays fresh: that is a change too.
+    [{ field: 'rate', from: 50, to: 50 }],
     [{ field: 'rate', from: 41.5, to: 50 }],
     [{ field: 'rate', from: 40, to: 41.5 }],
     [{ field: 'rate', to: 40 }],

@@ -38,8 +38,11 @@ export const Difference = ({ whole, onAsked, onColumns, onDiscard }: DifferenceP
     <>
       {bad > 0 && (
         <Notice tone="danger">
-          {formatNumber(bad)} {bad === 1 ? 'fila tiene' : 'filas tienen'} errores. Corrígelas en el
-          archivo y tráelo de nuevo, o cambia las columnas: mientras haya alguna no se escribe nada.
+          {bad === 1
+            ? '1 fila tiene errores. Corrígela'
+            : `${formatNumber(bad)} filas tienen errores. Corrígelas`}{' '}
+          en el archivo y tráelo de nuevo, o cambia las columnas: mientras haya alguna no se escribe
+          nada.
         </Notice>
       )}
       {bad === 0 && total === 0 && (

@@ -51,7 +51,11 @@ export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
             {
               title: 'Archivo',
               cell: ({ guid, fileName, number }) => (
-                <button type="button" className="link-button" onClick={() => onOpen(guid)}>
+                <button
+                  type="button"
+                  className={`link-button ${styles.file}`}
+                  onClick={() => onOpen(guid)}
+                >
                   N.º {number} · {fileName}
                 </button>
               ),

@@ -13,8 +13,8 @@ export const SettingsScreen = () => {
   const [asked, setAsked] = useState<Asked>();
   return (
     <div className={styles.halves}>
-      <Synonyms groups={data?.data} problem={error?.text} again={again} onAsk={setAsked} />
       <Missed groups={data?.data} onTeach={(text) => setAsked({ text })} />
+      <Synonyms groups={data?.data} problem={error?.text} again={again} onAsk={setAsked} />
       {asked && (
         <SynonymDialog
           asked={asked}

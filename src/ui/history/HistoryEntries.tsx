@@ -13,6 +13,9 @@ interface HistoryEntriesProps {
   actionOf?: (entry: AuditEntry) => ReactNode;
 }
 
+/** A thing that begins or ends says all its fields at once: more than these few nobody reads. */
+const FEW = 2;
+
 export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesProps) => (
   <ol className={styles.entries}>
     {entries.map((entry) => (
@@ -28,7 +31,7 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
             {shortDateTime(entry.at)}
           </time>
         </p>
-        {entry.action === 'UPD' && (
+        {(entry.action === 'UPD' || entry.changes.length <= FEW) && (
           <dl className={styles.changes}>
             {entry.changes.map(({ field, from, to }) => (
               <div key={field}>
