@@ -17,7 +17,7 @@ const open = async (width: number): Promise<Page> => {
   return page;
 };
 
-test('a search in vain becomes a synonym on a phone, is changed and removed, and all of it is in the history', async () => {
+test('a search in vain becomes a synonym on a phone and is removed, and all of it is in the history', async () => {
   await shop().database.pool.query(
     `insert into missed_searches (text, day, count) values ('enfriador raro', current_date, 9000)`,
   );
