@@ -10,6 +10,7 @@ import { PlaceFields, readPlace } from '../../ui/form/PlaceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { RutNote } from '../../ui/office/RutNote.tsx';
+import styles from './Company.module.css';
 import { GroupChoice } from './GroupChoice.tsx';
 
 const FIELD_NAMES = {
@@ -53,21 +54,23 @@ export const CompanyAdd = ({ onAdded, onClose }: CompanyAddProps) => {
   });
   return (
     <Dialog title="Nueva empresa" kind="sheet" onClose={onClose}>
-      <Form form={form} submitText="Agregar empresa" label="Nueva empresa">
-        <TextField form={form} name="name" label="Razón social" />
-        <TextField
-          form={form}
-          name="identifier"
-          label="RUT"
-          inputMode="numeric"
-          onChange={(event) => setRut(event.target.value)}
-        />
-        <RutNote rut={rut} />
-        <GroupChoice error={form.errors.companyGroupId} />
-        <PhoneField form={form} />
-        <PlaceFields errors={form.errors} />
-        <TextField form={form} name="address" label="Dirección" />
-      </Form>
+      <div className={styles.sheet}>
+        <Form form={form} submitText="Agregar empresa" label="Nueva empresa">
+          <TextField form={form} name="name" label="Razón social" />
+          <TextField
+            form={form}
+            name="identifier"
+            label="RUT"
+            inputMode="numeric"
+            onChange={(event) => setRut(event.target.value)}
+          />
+          <RutNote rut={rut} />
+          <GroupChoice error={form.errors.companyGroupId} />
+          <PhoneField form={form} />
+          <PlaceFields errors={form.errors} />
+          <TextField form={form} name="address" label="Dirección" />
+        </Form>
+      </div>
     </Dialog>
   );
 };

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import styles from './Company.module.css';
 
 interface MergeDialogProps {
   ids: readonly [number, number];
@@ -52,19 +53,21 @@ export const MergeDialog = ({ ids, onClose, onMerged }: MergeDialogProps) => {
       {failed && <Notice tone="danger">{failed.text}</Notice>}
       {both.length < 2 && !failed && <Spinner text="Cargando las fichas…" />}
       {both.length === 2 && (
-        <fieldset className="stack">
+        <fieldset className={styles.choices}>
           <legend>¿Cuál queda?</legend>
           {both.map(({ id, name, identifier, phones, employees }) => (
-            <label key={id}>
+            <label key={id} className={styles.choice}>
               <input
                 type="radio"
                 name="kept"
                 checked={id === keptId}
                 onChange={() => setKept(id)}
-              />{' '}
-              <strong>{name}</strong>, RUT {identifier} (
-              {count(phones.length, 'teléfono', 'teléfonos')},{' '}
-              {count(employees.length, 'persona', 'personas')})
+              />
+              <span>
+                <strong>{name}</strong>, RUT {identifier} (
+                {count(phones.length, 'teléfono', 'teléfonos')},{' '}
+                {count(employees.length, 'persona', 'personas')})
+              </span>
             </label>
           ))}
         </fieldset>
