@@ -35,8 +35,9 @@ export const nextEvent = (
   asked: Asked,
   now: Date,
 ): Written | undefined => {
-  // What is scheduled and said to be scheduled, without another date, is as it was.
-  const type = asked.type === 'SCH' && isOpen(lastEvent) && !asked.date ? undefined : asked.type;
+  // What is scheduled, done or cancelled and said to be so once more, without another date, is as it was.
+  const isSaid = asked.type === lastEvent || (asked.type === 'SCH' && isOpen(lastEvent));
+  const type = isSaid && !asked.date ? undefined : asked.type;
   if (type === undefined) {
     const isMoved = asked.date !== undefined && asked.date.getTime() !== date.getTime();
     if (!isMoved && asked.observation === '') return undefined;

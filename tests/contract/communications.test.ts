@@ -179,6 +179,17 @@ describe('an event', () => {
     ]);
   });
 
+  test('that says once more what is so already writes nothing, unless it says more', async () => {
+    const { id } = await add();
+    for (const EventObservation of ['', '', 'Compró dos.'])
+      expect((await addEvent(id, { EventType: 'DON', EventObservation })).status).toBe(200);
+    expect((await find(id)).events.map(({ type, observation }) => [type, observation])).toEqual([
+      ['SCH', ''],
+      ['DON', ''],
+      ['DON', 'Compró dos.'],
+    ]);
+  });
+
   test('of somebody who saw an older one is told, with what stands there now', async () => {
     const { id, version } = await add();
     const [first, second] = await Promise.all(
