@@ -1,9 +1,11 @@
 /** Where the back-office shows a communication, for mails and calendars. */
 import { shopDay } from '#contract/dates';
+import { pathOf } from '#variants/paths';
 import type { Variant } from '#variants/schema';
 
 /** The day of the schedule on which it stands, opened. */
 export const agendaUrl = (
-  variant: Pick<Variant, 'url'>,
+  variant: Pick<Variant, 'url' | 'routes'>,
   { id, date }: { id: number; date: Date },
-): string => `${variant.url}/gestion/agenda?dia=${shopDay(date)}&comm=${id}`;
+): string =>
+  `${variant.url}${pathOf(variant, 'office-agenda') ?? '/'}?dia=${shopDay(date)}&comm=${id}`;
