@@ -93,7 +93,7 @@ test('a change is taken back from the product’s own page', async () => {
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
   const before = await name.inputValue();
   await name.fill('Un nombre que no va');
-  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   const history = page.getByRole('region', { name: 'Historial' });
   await history.getByText('Un nombre que no va').first().waitFor();
   await history.getByRole('button', { name: 'Deshacer' }).first().press('Enter');

@@ -40,7 +40,9 @@ test('the header leads home, to the login, and to what a person and a company’
   const buyer = await entriesOf(BUYER);
   await expect.poll(buyer.entries).toEqual(own);
   const seller = await entriesOf('vendedora@nam.example');
-  await expect.poll(seller.entries).toEqual([...own, 'Pedidos /1/pedidos']);
+  await expect
+    .poll(seller.entries)
+    .toEqual([...own, 'Gestión /gestion', 'Pedidos /1/pedidos', 'Configuración /1/config']);
 });
 
 test('who is in already goes on from the login to where it was asked for', async () => {
