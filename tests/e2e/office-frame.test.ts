@@ -7,9 +7,18 @@ import { useSellerDay } from '../support/seller-day.ts';
 const { shop, logIn, placeOrders, storedState } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
 
-/** The keys are listened to. */
-const alive = (page: Page) =>
-  page.locator('.office-tools astro-island:not([ssr])').first().waitFor();
+/** Presses a key until what it opens is there: the keys are listened to a moment after the page is. */
+const pressFor = (page: Page, key: string, name: string) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      const opened = page.getByRole('dialog', { name }).waitFor({ timeout: 2_000 });
+      return opened.then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
 
 test('a seller finds the way in, a buyer is sent away', async () => {
   const page = await logIn(SELLER, '/contacto');
@@ -35,8 +44,7 @@ test('a seller finds the way in, a buyer is sent away', async () => {
 test('by keyboard alone: the palette finds an order by its number, g and a letter open a screen, ? lists the keys', async () => {
   const [number] = await placeOrders(1);
   const page = await logIn(SELLER, '/gestion');
-  await alive(page);
-  await page.keyboard.press('Control+k');
+  await pressFor(page, 'Control+k', 'Buscar');
   await page.getByRole('dialog', { name: 'Buscar' }).getByRole('combobox').waitFor();
   await page.keyboard.type(`${number}`);
   await page.getByRole('option', { name: `Pedido N.º ${number}` }).waitFor();
@@ -44,9 +52,7 @@ test('by keyboard alone: the palette finds an order by its number, g and a lette
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/gestion/pedidos');
   await page.getByRole('grid').getByText(`N.º ${number}`).waitFor();
-  await alive(page);
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+  await pressFor(page, '?', 'Atajos de teclado');
   expect(await page.getByRole('dialog').innerText()).toContain('Ir a Historial');
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
