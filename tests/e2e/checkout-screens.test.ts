@@ -61,15 +61,15 @@ test('at 360 px what was added is said where no button is', async () => {
   await addToCart(page, shop().url, await partFor(0));
   // The message is there for a second: what lies under it is measured while it is.
   await page.getByRole('button', { name: 'Agregar' }).first().click();
-  await page.locator('#toasts .toast').waitFor();
-  for (const button of await page.locator('button:visible, #cart-link').all()) {
+  await page.locator('#toasts .toast-brief').waitFor();
+  for (const button of await page.locator('button:visible:not(#toasts button), #cart-link').all()) {
     const box = await button.boundingBox();
     const isSeen = box && box.y >= 0 && box.y + box.height <= 780 && box.width > 0;
-    if (isSeen && (await page.locator('#toasts .toast').count()) > 0)
+    if (isSeen && (await page.locator('#toasts .toast-brief').count()) > 0)
       expect(
         await button.evaluate((element) => {
           const own = element.getBoundingClientRect();
-          const toast = document.querySelector('#toasts .toast')?.getBoundingClientRect();
+          const toast = document.querySelector('#toasts .toast-brief')?.getBoundingClientRect();
           return (
             toast !== undefined &&
             own.left < toast.right &&
