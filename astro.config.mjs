@@ -5,16 +5,18 @@ import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { keepCode } from './keep-code.mjs';
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
 import { folderOf } from './variants/folders.ts';
 import { loadVariant } from './variants/load.ts';
+import { asOffered } from './variants/over-host.ts';
 import { builtPages } from './variants/pages.ts';
 import { isItemRoute, isListRoute } from './variants/paths.ts';
 import { themeColours } from './variants/theme-colours.ts';
 import { withCutFonts } from './variants/theme-fonts.ts';
 
-const variant = withAddress(await loadVariant(), processEnv());
+const variant = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
 const folder = pathToFileURL(`${folderOf(variant.id)}/`);
 const themeFile = fileURLToPath(new URL('theme.css', folder));
 const colourOf = themeColours(variant.id);
@@ -120,9 +122,13 @@ const SHOP_STYLES = oneSheet(
 );
 /** Of the list, as the build makes it and as its island does. */
 const LIST_STYLES = oneSheet('list-styles', /src\/(islands\/search\/(list|box)|ui\/list)\//);
+/** Controls of the back-office, and of sellers in the shop: what a visitor is sent has none of them. */
+const OF_SELLERS =
+  /src\/(ui\/(chart|communications|configured|edit|goods|history|office|panel|pictures|sort|table)\/|icons\/office)/i;
 /** What islands render into the built page, in two pieces rather than six. */
 const ISLAND_STYLES = [
   oneSheet('finder', /src\/islands\/search\//),
+  oneSheet('sellers', OF_SELLERS),
   oneSheet('controls', /src\/(ui|islands\/cart)\//),
 ];
 
@@ -150,8 +156,10 @@ const shortNames = () => {
 const ownSheets = () => {
   let pages = new Map();
   const rendered = new Map();
-  const hasIslands = ({ component }) =>
-    /\sclient:/.test(readFileSync(new URL(component, import.meta.url), 'utf8'));
+  const sourceOf = ({ component }) => readFileSync(new URL(component, import.meta.url), 'utf8');
+  const hasIslands = (page) => /\sclient:/.test(sourceOf(page));
+  /** The list's island has more for sellers, whose sheet comes with them. */
+  const isList = (page) => /islands\/search\//.test(sourceOf(page));
   /** The build takes a list's words from its island, and would take its landing's sheets along. */
   const isIts = ({ component }, { sheet }) =>
     !component.includes('-list-ready.') || /\/(shop|list-styles)\./.test(sheet.src);
@@ -167,6 +175,8 @@ const ownSheets = () => {
         if (this.environment.name === 'client')
           for (const [page, styles] of rendered)
             if (!hasIslands(page)) page.styles = styles.filter((style) => isIts(page, style));
+            else if (isList(page))
+              page.styles = page.styles.filter(({ sheet }) => !/\/sellers\./.test(sheet.src));
       },
     },
   };
@@ -254,7 +264,7 @@ const chunkFileNames = ({ name }) =>
 const pictures = variant.imageBaseUrl ? ` ${new URL(variant.imageBaseUrl).origin}` : '';
 /** One a shop: two folders may hold one of the same name, such as a test's. */
 const cacheFolder = `./node_modules/.astro/${variant.id}-${createHash('sha256').update(folder.href).digest('hex').slice(0, 8)}`;
-const { outDir, functionsUrl: api } = astroSettings(processEnv());
+const { outDir, functionsUrl: api, keepsCode } = astroSettings(processEnv());
 
 export default defineConfig({
   site: variant.url,
@@ -264,7 +274,7 @@ export default defineConfig({
   cacheDir: cacheFolder,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [react(), shop, ownSheets()],
+  integrations: [react(), shop, ownSheets(), keepCode(keepsCode)],
   prefetch: false,
   devToolbar: { enabled: false },
   security: {
@@ -311,7 +321,13 @@ export default defineConfig({
                   // Else the controls would take them along, and React with them onto every page that asks them.
                   { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
                   // Small controls in one piece, and one stylesheet with them.
-                  { name: 'controls', test: /src\/(ui|icons|islands\/cart)\// },
+                  {
+                    name: 'controls',
+                    test: (id) =>
+                      /src\/(ui|icons|islands\/cart)\//.test(id) && !OF_SELLERS.test(id),
+                  },
+                  // After them, else it would take along what both need.
+                  { name: 'sellers', test: OF_SELLERS },
                 ],
               },
             },

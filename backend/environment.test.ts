@@ -167,3 +167,64 @@ describe('a shop on a developer’s machine', () => {
     ]);
   });
 });
+
+describe('a shop over an existing host', () => {
+  const host = {
+    NODE_ENV: 'production',
+    SHOP_URL: 'https://tienda.nam.com.uy',
+    API_URL: 'https://sistema.nam.com.uy/tienda/',
+    SESSION_SECRET: 'secreto '.repeat(5),
+  };
+
+  test('needs neither a database nor a mail server', () => {
+    expect(readEnvironment(host, variant).remote).toEqual({
+      apiUrl: 'https://sistema.nam.com.uy/tienda',
+      vehiclesUrl: 'https://sistema.nam.com.uy/tienda/rest/vehicle/filter',
+      clientId: 'mostrador',
+      secrets: [host.SESSION_SECRET.trim()],
+    });
+  });
+
+  test('needs a secret for its sessions, except to build its pages', () => {
+    expect(faults({ ...host, SESSION_SECRET: '' })).toEqual(['SESSION_SECRET']);
+    expect(faults({ ...host, SESSION_SECRET: '' }, 'pages')).toEqual([]);
+    expect(faults({ ...host, SESSION_SECRET: 'secreto' })).toEqual(['SESSION_SECRET']);
+    expect(faults({ ...host, API_URL: 'sistema.nam.com.uy' })).toContain('API_URL');
+  });
+
+  test('says which ways to pay it does not offer, and does not open where none is left', () => {
+    expect(readEnvironment(host, variant).warnings).toEqual([
+      'Con API_URL no se ofrece pagar con Mercado Pago: el servidor no cobra en línea.',
+      'Con API_URL no se ofrece pagar con PayPal: el servidor no cobra en línea.',
+    ]);
+    const online = variant.payments.filter(({ id }) => id === 'MPU');
+    expect(() => readEnvironment(host, { ...variant, payments: online })).toThrow(
+      /API_URL {2}con ella solo se paga por instrucciones/,
+    );
+    const shows = { ...variant, payments: [], flags: { ...variant.flags, enableSale: false } };
+    expect(readEnvironment(host, shows).warnings).toEqual([]);
+  });
+
+  test('is looked at each half hour, and a platform’s hook once a day, unless it is said otherwise', () => {
+    const read = (env: Env) => {
+      const { publishEvery, buildHook } = readEnvironment({ ...host, ...env }, variant);
+      return [publishEvery, buildHook];
+    };
+    const hook = { BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/1' };
+    expect(read({})).toEqual([1_800, undefined]);
+    expect(read({ PUBLISH_EVERY: '60' })).toEqual([60, undefined]);
+    expect(read(hook)).toEqual([86_400, { url: hook.BUILD_HOOK_URL, everySeconds: 86_400 }]);
+    expect(read({ ...hook, PUBLISH_EVERY: '0' })).toEqual([0, undefined]);
+    expect(readEnvironment({ ...production, ...hook }, variant).buildHook).toBeUndefined();
+    expect(faults({ ...host, PUBLISH_EVERY: 'diario' })).toEqual(['PUBLISH_EVERY']);
+    // A timer would not wait at all for so long.
+    const longest = 2 ** 31 / 1_000;
+    expect(faults({ ...host, PUBLISH_EVERY: `${Math.ceil(longest)}` })).toEqual(['PUBLISH_EVERY']);
+  });
+
+  test('may have two secrets while one takes the other’s place', () => {
+    const [one, two] = ['secreto1'.repeat(4), 'secreto2'.repeat(4)];
+    const { remote } = readEnvironment({ ...host, SESSION_SECRET: `${one}, ${two}` }, variant);
+    expect(remote?.secrets).toEqual([one, two]);
+  });
+});

@@ -1,68 +1,24 @@
 /** The environment, parsed once at the start: what this process is told about where and how it runs. */
-import * as z from 'zod/mini';
+import type { Pooler } from '#backend/database/pooler';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
-import { readProxies } from '#backend/http/proxies';
-import { DEFAULT_PORT, shopAddress } from '#variants/address';
+import { shopAddress } from '#variants/address';
 import { type Env, givenOf, isOnNetlify, isProduction } from '#variants/env';
 import type { Variant } from '#variants/schema';
+import { environmentSchema, type ParsedEnvironment } from './environment-schema.ts';
 import { FILES_FOLDER, type FilesPlace } from './media/files.ts';
 import type { PaymentSettings, Problem } from './payments/provider.ts';
 import { createGateways } from './payments/registry.ts';
 import { readPaymentSettings } from './payments/settings.ts';
 import { addressFault } from './public-address.ts';
+import type { Publisher } from './publishing/publisher.ts';
+import { paymentsLeft } from './remote/payments-left.ts';
+import { type RemoteSettings, readRemoteSettings } from './remote/settings.ts';
 
-const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json';
 /** A function serves few requests at a time, and there may be many of them; a process serves all. */
 const CONNECTIONS = { function: 4, process: 20 } as const;
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const matching = (fits: (text: string) => boolean, message: string) =>
-  z.string().check(z.refine(fits, message));
-
-const whole = (from: number, to: number) =>
-  matching(
-    (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
-    `no es un número entero de ${from} a ${to}`,
-  );
-
-const address = (protocols: RegExp, example: string) =>
-  matching(
-    (text) => URL.canParse(text) && protocols.test(new URL(text).protocol),
-    `no es una dirección como ${example}`,
-  );
-
-/** Proxies whose word about the caller counts. */
-const isTrust = (text: string): boolean => {
-  try {
-    readProxies(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const database = z.optional(address(/^postgres(ql)?:$/, 'postgres://usuario:clave@servidor/base'));
-const schema = z.object({
-  DATABASE_URL: database,
-  NETLIFY_DB_URL: database,
-  DATABASE_CONNECTIONS: z.optional(whole(1, 1_000)),
-  SMTP_URL: z.optional(address(/^smtps?:$/, 'smtps://usuario:clave@servidor:465')),
-  PORT: z._default(whole(0, 65_535), `${DEFAULT_PORT}`),
-  HOST: z._default(z.string(), 'localhost'),
-  TRUST_PROXY: z.optional(
-    matching(isTrust, 'no es un número de proxies, loopback ni direcciones o redes IP con comas'),
-  ),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `no es ${LOG_LEVELS.join(', ')}`), 'info'),
-  GEOCODER_KEY: z.optional(z.string()),
-  GEOCODER_URL: z._default(address(/^https?:$/, GOOGLE), GOOGLE),
-  FILES_DIR: z.optional(z.string()),
-  /** Netlify sets this in every function; the local emulation too. */
-  NETLIFY_BLOBS_CONTEXT: z.optional(z.string()),
-  /** The same: with it a function may purge the CDN. */
-  NETLIFY_PURGE_API_TOKEN: z.optional(z.string()),
-  DEMO: z.optional(z.string()),
-});
-type Parsed = z.output<typeof schema>;
+/** Over a host: a look at its lists costs questions; a platform's build costs minutes, whether anything changed or not. */
+const LOOK_SECONDS = 1_800;
+const HOOK_SECONDS = 86_400;
 
 export interface Environment {
   isProduction: boolean;
@@ -70,17 +26,35 @@ export interface Environment {
   shopUrl: string;
   /** Without one, `npm start` brings a PostgreSQL of the project's own. */
   databaseUrl: string | undefined;
+  /** The host that answers in place of a database. */
+  remote: RemoteSettings | undefined;
   connections: number;
+  /** What `databaseUrl` leads to. */
+  pooler: Pooler;
+  /** A streaming copy that lists may be read from. */
+  readUrl: string | undefined;
   smtpUrl: string | undefined;
   payments: PaymentSettings;
   geocoder: GeocoderSettings | undefined;
   files: FilesPlace;
   /** The CDN in front can be told what to let go of. */
   canPurge: boolean;
-  logLevel: (typeof LOG_LEVELS)[number];
+  /** Who builds the pages when the catalogue has changed. */
+  publisher: Publisher;
+  /** Seconds without a change before they are built. */
+  publishAfter: number;
+  /** Over a host, which tells of no change: seconds between looks at its lists; 0 = nobody looks. */
+  publishEvery: number;
+  /** Over a host whose pages a platform builds. */
+  buildHook: { url: string; everySeconds: number } | undefined;
+  logLevel: ParsedEnvironment['LOG_LEVEL'];
   port: number;
   host: string;
   trustProxy: string | undefined;
+  /** Where figures are read; without it nobody counts. */
+  metrics: { host: string; port: number } | undefined;
+  /** How long it goes on, not ready, once it is told to stop. */
+  stopDelayMs: number;
   /** The demo is meant to be seen by others. */
   isOpenDemo: boolean;
   /** What is no mistake, but perhaps not what was meant; for whoever starts the shop. */
@@ -102,22 +76,40 @@ export class EnvironmentError extends Error {
   }
 }
 
-const filesOf = ({ FILES_DIR: folder, NETLIFY_BLOBS_CONTEXT: blobs }: Parsed): FilesPlace =>
+const filesOf = ({
+  FILES_DIR: folder,
+  NETLIFY_BLOBS_CONTEXT: blobs,
+}: ParsedEnvironment): FilesPlace =>
   folder === undefined && blobs !== undefined
     ? 'netlify-blobs'
     : { folder: folder ?? FILES_FOLDER };
 
+/** The Node host builds beside itself; a platform is asked to, where it said by which address. */
+const publisherOf = (env: Env, hook: string | undefined): Publisher => {
+  if (hook !== undefined) return { kind: 'hook', url: hook };
+  return { kind: isOnNetlify(env) ? 'nobody' : 'host' };
+};
+
 const missing = (name: string, text: string): Problem => ({ name, text: `falta: ${text}` });
 
-/** What only production needs. */
-const needed = (parsed: Partial<Parsed>, shopUrl: string, purpose: Purpose): Problem[] => {
+/** What only production needs. @param hasHost who answers keeps the data and writes the mails */
+const needed = (
+  parsed: Partial<ParsedEnvironment>,
+  shopUrl: string,
+  { purpose, hasHost }: { purpose: Purpose; hasHost: boolean },
+): Problem[] => {
   const fault = addressFault(shopUrl);
   return [
-    ...(parsed.DATABASE_URL || parsed.NETLIFY_DB_URL
+    ...(hasHost || parsed.DATABASE_URL || parsed.NETLIFY_DB_URL
       ? []
       : [missing('DATABASE_URL', 'la base de datos, postgres://usuario:clave@servidor/base')]),
+    ...(parsed.DATABASE_POOLER !== undefined &&
+    parsed.DATABASE_POOLER !== 'none' &&
+    !parsed.DATABASE_DIRECT_URL
+      ? [missing('DATABASE_DIRECT_URL', 'la misma base sin el pooler, para las migraciones')]
+      : []),
     ...(fault ? [{ name: 'SHOP_URL', text: fault }] : []),
-    ...(purpose === 'pages' || parsed.SMTP_URL
+    ...(hasHost || purpose === 'pages' || parsed.SMTP_URL
       ? []
       : [missing('SMTP_URL', 'el servidor de correo, smtps://usuario:clave@servidor:465')]),
   ];
@@ -143,36 +135,58 @@ export const readEnvironment = (
   const production = isProduction(env);
   const shopUrl = shopAddress(env, variant);
   const given = givenOf(env);
-  const parsed = schema.safeParse(given);
+  const parsed = environmentSchema.safeParse(given);
   const payments = readPaymentSettings(env, { shopUrl, isProduction: production });
+  const remote = readRemoteSettings(env, production && purpose === 'shop');
+  const hasHost = remote.settings !== undefined;
+  const left = hasHost ? paymentsLeft(variant) : undefined;
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), text: message }));
   const problems = [
     ...wrong,
     // A setting that is there but wrong is said once.
-    ...(production ? needed(given, shopUrl, purpose) : []),
+    ...(production ? needed(given, shopUrl, { purpose, hasHost }) : []),
+    ...remote.problems,
+    ...(left?.problems ?? []),
     ...payments.problems,
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   const { data } = parsed;
+  const publishEvery = Number(
+    data.PUBLISH_EVERY ?? (data.BUILD_HOOK_URL === undefined ? LOOK_SECONDS : HOOK_SECONDS),
+  );
   return {
     isProduction: production,
     shopUrl,
     databaseUrl: data.DATABASE_URL ?? data.NETLIFY_DB_URL,
+    remote: remote.settings,
     connections: Number(
       data.DATABASE_CONNECTIONS ?? CONNECTIONS[isOnNetlify(env) ? 'function' : 'process'],
     ),
+    pooler: data.DATABASE_POOLER,
+    readUrl: data.DATABASE_READ_URL,
     smtpUrl: data.SMTP_URL,
     payments: payments.settings,
     geocoder: data.GEOCODER_KEY ? { url: data.GEOCODER_URL, key: data.GEOCODER_KEY } : undefined,
     files: filesOf(data),
     canPurge: data.NETLIFY_PURGE_API_TOKEN !== undefined,
+    publisher: publisherOf(env, data.BUILD_HOOK_URL),
+    publishAfter: Number(data.PUBLISH_AFTER),
+    publishEvery,
+    buildHook:
+      hasHost && data.BUILD_HOOK_URL !== undefined && publishEvery > 0
+        ? { url: data.BUILD_HOOK_URL, everySeconds: publishEvery }
+        : undefined,
     logLevel: data.LOG_LEVEL,
     port: Number(data.PORT),
     host: data.HOST,
     trustProxy: data.TRUST_PROXY,
+    metrics: data.METRICS_PORT
+      ? { host: data.METRICS_HOST, port: Number(data.METRICS_PORT) }
+      : undefined,
+    stopDelayMs: Number(data.STOP_DELAY_SECONDS) * 1_000,
     isOpenDemo: data.DEMO === '1',
-    warnings: hiddenMethods(variant, payments.settings),
+    warnings: left?.warnings ?? hiddenMethods(variant, payments.settings),
   };
 };

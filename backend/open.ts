@@ -1,10 +1,15 @@
 /** Opens the back end that the settings name: for the endpoints of a process and for the build of the pages alike. */
 import type { PageContent, Session, ShopBackend } from '#backend/port';
+import { type Env, namedDatabase } from '#variants/env';
 import { createLocalBackend, type LocalOptions } from './local/backend.ts';
+import { createRemoteBackend, type RemoteOptions } from './remote/backend.ts';
+import { type RemoteSettings, readRemoteSettings } from './remote/settings.ts';
 import { createEndpoints, type EndpointOptions, type Endpoints } from './serve/endpoints.ts';
 
-interface OpenOptions extends Omit<LocalOptions, 'databaseUrl'> {
+interface OpenOptions extends Omit<LocalOptions, 'databaseUrl'>, Pick<RemoteOptions, 'buildHook'> {
   databaseUrl: string | undefined;
+  /** The host that answers in place of a database. */
+  remote?: RemoteSettings | undefined;
 }
 
 interface OpenBackend {
@@ -20,9 +25,25 @@ const opened = <S extends Session>(backend: ShopBackend<S>): OpenBackend => ({
   close: backend.close,
 });
 
-/** @throws where no database is named */
-export const openBackend = ({ databaseUrl, ...options }: OpenOptions): OpenBackend => {
+/** @throws where neither a host nor a database is named */
+export const openBackend = ({ databaseUrl, remote, ...options }: OpenOptions): OpenBackend => {
+  if (remote) return opened(createRemoteBackend({ ...options, settings: remote }));
   if (!databaseUrl)
     throw new Error('DATABASE_URL (or NETLIFY_DB_URL) must name a PostgreSQL database');
   return opened(createLocalBackend({ ...options, databaseUrl }));
 };
+
+/** For a program that reads what pages are made from, and ends. @throws as above */
+export const openPages = (
+  env: Env,
+  { variant, log }: Pick<LocalOptions, 'variant' | 'log'>,
+): PageContent =>
+  openBackend({
+    databaseUrl: namedDatabase(env),
+    remote: readRemoteSettings(env).settings,
+    connections: 4,
+    // It ends when it has read all, not when the last connection times out.
+    endsWhenIdle: true,
+    variant,
+    log,
+  }).pages;

@@ -145,6 +145,11 @@ export interface ListChoice {
   id: string;
 }
 
+export interface KnownList extends ListChoice {
+  /** The same as long as its first page is; absent where that is known from the page alone. */
+  state?: string;
+}
+
 /** The first page of a list, and what may be chosen further. */
 export interface ListPage<T> {
   data: T[];
@@ -163,7 +168,7 @@ export interface CatalogContent<T> {
   /** The items of these codes, in their order; a code without one that everybody may see is left out. */
   some: (codes: readonly string[]) => Promise<T[]>;
   /** The choices whose list has a page of its own: something of it is in stock. */
-  lists: () => Promise<ListChoice[]>;
+  lists: () => Promise<KnownList[]>;
   list: (choice: ListChoice, rows: number) => Promise<ListPage<T>>;
   /** Every public item, streamed. */
   all: () => AsyncIterable<ItemPage<T>>;
@@ -207,6 +212,8 @@ export interface PageContent {
   releases: () => Promise<string | null>;
   /** BANNER_ITEMS, the same. */
   banner: () => Promise<string | null>;
+  /** OPENING_EXCEPTIONS, the same: days on which branches are open otherwise. */
+  openings: () => Promise<string | null>;
   /** Another one after every change of what lists say. */
   listVersion: () => Promise<string>;
   /**
@@ -224,9 +231,10 @@ export interface TimedJob {
   /**
    * Does it, unless it was begun so short a time ago, here or elsewhere. A failure of the work itself
    * is the back end's to log.
+   * @param stopping when the process is told to stop: what is begun is done, and no more is begun
    * @returns whether it was begun
    */
-  run: () => Promise<boolean>;
+  run: (stopping?: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -246,5 +254,10 @@ export interface ShopBackend<S extends Session = Session> {
   notified: (request: Request) => Promise<Response>;
   pages: PageContent;
   jobs: readonly TimedJob[];
+  /**
+   * Why this process should be sent no visitors now: its database is away, or has not the tables of this
+   * release yet. Without it a back end is as ready as its process.
+   */
+  fault?: () => Promise<'database' | 'tables' | undefined>;
   close: () => Promise<void>;
 }

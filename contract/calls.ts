@@ -22,7 +22,9 @@ import * as payments from './calls/payments.ts';
 import * as people from './calls/people.ts';
 import * as prices from './calls/prices.ts';
 import * as printing from './calls/printing.ts';
+import * as privacy from './calls/privacy.ts';
 import * as profile from './calls/profile.ts';
+import * as publication from './calls/publication.ts';
 import * as registration from './calls/registration.ts';
 import * as search from './calls/search.ts';
 import * as site from './calls/site.ts';
@@ -47,6 +49,7 @@ const modules = {
   ...accounts,
   ...registration,
   ...profile,
+  ...privacy,
   ...kept,
   ...contact,
   ...printing,
@@ -68,6 +71,7 @@ const modules = {
   ...companyGroups,
   ...companies,
   ...people,
+  ...publication,
 };
 export type Calls = CallsIn<typeof modules>;
 export type CallName = keyof Calls & string;

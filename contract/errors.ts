@@ -45,6 +45,28 @@ export const errors = {
     status: 409,
     text: 'No se puede deshacer: después de ese cambio hubo otros. Mira cuáles.',
   },
+  /** `detail.items`: the same of what was counted. */
+  'undo.counted': {
+    status: 409,
+    text: 'No se puede deshacer: después se contó ese stock, y vale lo contado.',
+  },
+  /** What was added stays as soon as something depends on it. */
+  'undo.ordered': {
+    status: 409,
+    text: 'No se puede deshacer el alta: ya tiene pedidos o ventas. Puedes quitarlo de la venta.',
+  },
+  'undo.stocked': {
+    status: 409,
+    text: 'No se puede deshacer el alta: ya tuvo movimientos de stock. Puedes quitarlo de la venta.',
+  },
+  'undo.awaited': {
+    status: 409,
+    text: 'No se puede deshacer el alta: hay personas que esperan aviso de stock. Puedes quitarlo de la venta.',
+  },
+  'undo.hasProducts': {
+    status: 409,
+    text: 'No se puede deshacer el alta: la familia ya tiene productos.',
+  },
   'undo.impossible': { status: 409, text: 'Este cambio no se puede deshacer.' },
   'order.insufficientStock': { status: 409, text: 'Stock insuficiente' },
   'order.priceChanged': { status: 409, text: 'El precio cambió. Confirma el nuevo total.' },
@@ -79,6 +101,10 @@ export const errors = {
   'payment.provider': {
     status: 502,
     text: 'El medio de pago no responde. Inténtalo de nuevo en unos minutos.',
+  },
+  'publication.nobody': {
+    status: 409,
+    text: 'Esta tienda no tiene quién construya sus páginas: falta BUILD_HOOK_URL en su entorno.',
   },
   'rate.implausible': {
     status: 409,
@@ -148,6 +174,10 @@ export const errors = {
     text: 'Esta importación ya pasó por ese paso. Recarga la página para ver cómo está.',
   },
   /** The text says which column is missing, or named twice. */
+  'import.writing': {
+    status: 409,
+    text: 'Se está escribiendo una importación de productos. Prueba de nuevo en un momento.',
+  },
   'import.columns': { status: 409, text: 'Falta decir qué es cada columna.' },
   'import.bad': {
     status: 409,
@@ -226,6 +256,19 @@ export const errors = {
     status: 410,
     text: 'El enlace de confirmación no es válido o ya venció. Suscríbete de nuevo.',
   },
+  /** The text names them. */
+  'erasure.openOrders': {
+    status: 409,
+    text: 'Tienes pedidos sin terminar. Cuando terminen o se cancelen, puedes borrar tu cuenta.',
+  },
+  'erasure.employee': {
+    status: 409,
+    text: 'Tu cuenta trabaja en la tienda. Pide que te saquen del equipo y vuelve a intentarlo.',
+  },
+  'erasure.stale': {
+    status: 410,
+    text: 'El enlace ya fue usado o venció. Pide uno nuevo desde tu perfil.',
+  },
   'notice.inStock': {
     status: 409,
     text: 'Ya hay stock de este producto. Recarga la página para comprarlo.',
@@ -238,6 +281,10 @@ export const errors = {
     status: 410,
     text: 'El enlace no es válido o ya venció. Pide el aviso de nuevo.',
   },
+  /** The host that answers for the shop said no, in its own words. */
+  'host.refused': { status: 409, text: 'No se pudo hacer. Revisa los datos e inténtalo de nuevo.' },
+  /** Of a call that the host behind the shop does not have. */
+  'host.notOffered': { status: 501, text: 'Esta tienda no ofrece esta función.' },
   'server.unavailable': {
     status: 503,
     text: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',

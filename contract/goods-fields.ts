@@ -1,6 +1,7 @@
 /** What may be said of a product and of a family: the fields of the calls, forms and imports that write them. */
 import * as z from 'zod/mini';
 import { chosenId, id, integer, requiredText, wireMoney } from './fields.ts';
+import { YEARS } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Text that may stay empty; blanks around it do not count. */
@@ -83,7 +84,7 @@ export const familyParms = {
   AutopartIsPublic: flag(),
 };
 
-const year = () => z.nullable(integer(1900, 2100));
+const year = () => z.nullable(integer(YEARS.first, YEARS.last));
 
 /** What a family fits. A vehicle of the list brings its make; without one, both are written. */
 export const applications = () =>

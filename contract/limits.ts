@@ -12,3 +12,5 @@ export const MAX_CODE = 60;
 export const MAX_CODES = 200;
 /** The most items of the catalogue that one question names. */
 export const MAX_ITEMS = 48;
+/** The years that something may be of: what is still built is so until the last. */
+export const YEARS = { first: 1900, last: 2100 } as const;

@@ -1,6 +1,8 @@
 /** How sums of money are written, and what is read out of what people type. */
 import { expect, test } from 'vitest';
-import { amountText, costText, formatMoney, moneyText, rateText, typedCents } from './money.ts';
+import { rateText } from './exchange.ts';
+import { amountText, costText, formatMoney, moneyText } from './money.ts';
+import { typedCents } from './typed-amounts.ts';
 
 test('a sum is written in its currency, wherever it stands', () => {
   expect(formatMoney(123_450)).toBe('$ 1.234,50');

@@ -1,5 +1,5 @@
 /** Money: integer cents inside, decimal numbers on the wire, one way of showing it. */
-import { twoDecimals, typedNumber } from './numbers.ts';
+import { twoDecimals } from './numbers.ts';
 
 export type Currency = 'UYU' | 'USD';
 
@@ -24,22 +24,6 @@ export const amountText = (sum: { currency: string; amount: number }): string =>
 
 /** What a delivery costs. */
 export const costText = (cents: number): string => (cents === 0 ? 'Sin costo' : formatMoney(cents));
-
-const GROUPED = /^\d{1,3}(?:\.\d{3})+(?=,|$)/;
-
-/** An amount as somebody types it: `1234,5`, `1234.5`, `1.234,50`. @returns cents; NaN for what is none */
-export const typedCents = (typed: string): number => {
-  const text = typed.trim();
-  return toCents(typedNumber(GROUPED.test(text) ? text.replaceAll('.', '') : text, 2));
-};
-
-/** Cents of UYU → cents of a currency, rounded once. @param rate UYU for one unit; null for UYU itself */
-export const inCurrency = (cents: number, rate: number | null): number =>
-  rate === null ? cents : Math.round(cents / rate);
-
-/** What a unit of a currency is worth: `US$ 1 = $ 40,05`. @param rate UYU for one unit */
-export const rateText = (rate: number, currency: Currency = 'USD'): string =>
-  `${SYMBOLS[currency]} 1 = ${formatMoney(toCents(rate))}`;
 
 /** VAT of Uruguay, basic rate (spec, section 9). */
 const TAX_RATE = 0.22;

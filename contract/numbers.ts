@@ -5,12 +5,6 @@ const formatter = (options?: Intl.NumberFormatOptions): ((value: number) => stri
   return (value) => made.format(value);
 };
 
-/** `40,05` or `40.05`, with so many decimals at the most. @returns NaN for anything else */
-export const typedNumber = (typed: string, decimals: number): number => {
-  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
-  return whole === '' || fraction.length > decimals ? Number.NaN : Number(`${whole}.${fraction}`);
-};
-
 /** Counts: `12.345`. */
 export const formatNumber = /* @__PURE__ */ formatter();
 /** Always two decimals: `1.234,50`. */

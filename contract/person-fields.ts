@@ -1,6 +1,7 @@
 /** Schemas of what people type about themselves: e-mail, phone, RUT. */
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
+import { isPhone } from './phones.ts';
 
 /**
  * A text of up to `max` characters, and a rule that meets no longer one: a check runs although an
@@ -31,28 +32,11 @@ export const email = (message: string = messages.email) =>
       ...atMost(254, (text) => ADDRESS.test(text), message),
     );
 
-/**
- * Digits with what people in Uruguay write between them, and an extension: `(+598) 2900-1234 int. 12`,
- * `099 123 456 / 2480 5501`.
- */
-const PHONE = /^[\d\s()+./-]+(?:(?:int(?:erno)?|ext(?:ensi[oó]n)?)[\s.:]*\d{1,6})?$/i;
-/** The shortest number with its area, the longest with its country (ITU E.164) and an extension. */
-const [FEWEST_DIGITS, MOST_DIGITS] = [6, 20];
-
-const hasEnoughDigits = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '').length;
-  return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
-};
-
 /** @param missing what stands beside an empty field */
 export const phoneText = (missing: string = messages.required) =>
   z
     .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      ...atMost(40, (text) => PHONE.test(text) && hasEnoughDigits(text), messages.phone),
-    );
+    .check(z.trim(), z.minLength(1, missing), ...atMost(40, isPhone, messages.phone));
 
 const withoutSigns = (text: string): string => text.replace(/[\s.-]/g, '');
 const rutRules = () => [

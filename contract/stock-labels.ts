@@ -14,3 +14,9 @@ export const isAvailable = (available: Availability | undefined): boolean =>
 /** The best of several branches or products; none of none is none. */
 export const bestAvailability = (all: readonly Availability[]): Availability =>
   all.includes('AV') ? 'AV' : all.includes('CO') ? 'CO' : 'NO';
+
+/** @param lastUnits up to this many count as the last ones (the variant's threshold) */
+export const availabilityOf = (quantity: number, lastUnits: number): Availability => {
+  if (quantity <= 0) return 'NO';
+  return quantity <= lastUnits ? 'CO' : 'AV';
+};

@@ -13,7 +13,7 @@ const SEED = 1987;
 const COMPANIES = 84;
 const GROUPS = 24;
 /** Far behind those of the shop and of the demo's own users. */
-const FIRST_ID = 100;
+export const FIRST_ID = 100;
 /** Of these the last figure is wrong, as people mistype it. */
 const MISTYPED: readonly number[] = [17, 52];
 const POSITIONS: readonly EmployeePosition[] = ['OWN', 'BUY', 'ADM', 'MEC', 'SEL'];

@@ -1,13 +1,15 @@
 /** What the demo sold over its counter in the past months, and what was looked for in vain: the start of the back-office shows it. */
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
+import { companies } from '#backend/database/tables/companies';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { missedSearches } from '#backend/database/tables/search';
 import { DAY_MS, HOUR_MS, shopDay } from '#contract/dates';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
+import { FIRST_ID } from './companies.ts';
 import { demoEmails } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -47,6 +49,21 @@ const readGoods = async (tx: Tx): Promise<Goods[]> => {
         order by relevance desc, id limit ${GOODS}`,
   );
   return rows;
+};
+
+/** Whom they buy for, one each but the last: who walks in buys for themselves. */
+const readBuyers = async (tx: Tx) => {
+  const customers = await tx
+    .select({ id: companies.id, name: companies.name, identifier: companies.identifier })
+    .from(companies)
+    .where(gte(companies.id, FIRST_ID))
+    .orderBy(asc(companies.id))
+    .limit(BUYERS.length - 1);
+  return BUYERS.map(([personName, personLastName], place) => ({
+    personName,
+    personLastName,
+    company: customers[place],
+  }));
 };
 
 /** Whom the counter's orders are entered for; nobody logs in as it. */
@@ -95,11 +112,12 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
   const shipping = variant.shippings[0];
   if (goods.length === 0 || !branch || !payment || !shipping || !variant.flags.enableSale) return;
   const userId = await counterUser(tx, variant);
-  const { destinationCompany: company } = variant;
+  const buyers = await readBuyers(tx);
+  const { destinationCompany } = variant;
   for (let age = DAYS; age >= 1; age -= 1)
     for (let left = random.int(0, MOST_A_DAY); left > 0; left -= 1) {
       const createdAt = timeOf(age, now, random);
-      const [personName, personLastName] = random.pick(BUYERS);
+      const { personName, personLastName, company } = random.pick(buyers);
       const lines = Array.from({ length: random.int(1, 3) }, () => random.pick(goods));
       const items = [...new Map(lines.map((one) => [one.id, one])).values()].map((one) => ({
         one,
@@ -118,9 +136,14 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           personLastName,
           phone: '2480 0101',
           phoneType: 'WOR',
-          destinationCompanyId: company.id,
-          destinationCompanyName: company.name,
-          destinationCompanyIdentifier: company.identifier,
+          ...(company && {
+            companyId: company.id,
+            companyName: company.name,
+            companyIdentifier: company.identifier,
+          }),
+          destinationCompanyId: destinationCompany.id,
+          destinationCompanyName: destinationCompany.name,
+          destinationCompanyIdentifier: destinationCompany.identifier,
           shippingId: shipping.id,
           shippingName: shipping.name,
           shippingPriceCents: 0,
@@ -169,6 +192,7 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
     .update(orders)
     .set({
       words: sql`lower(unaccent(concat_ws(' ', person_name, person_last_name, user_email, phone,
+        company_name, company_identifier,
         (select string_agg(i.code, ' ') from order_items i where i.order_id = orders.id))))`,
     })
     .where(eq(orders.userId, userId));

@@ -13,6 +13,7 @@ import { seedRate } from './rate.ts';
 import { seedSales } from './sales.ts';
 import { seedGoods } from './seed-goods.ts';
 import { type ShelfOptions, seedParts } from './seed-parts.ts';
+import { seedSettings } from './settings.ts';
 
 interface SeedOptions {
   db: Db;
@@ -66,9 +67,10 @@ export const seed = async (options: SeedOptions): Promise<void> => {
         parts,
         onProgress: (share) => onProgress(share * INSERT_SHARE),
       });
-    if (sales) await seedSales(tx, variant, new Date());
     if (goods) await seedCompanies(tx, { shopId: variant.destinationCompany.id });
+    if (sales) await seedSales(tx, variant, new Date());
     await seedCommunications(tx, variant, new Date());
+    await seedSettings(tx, variant, new Date());
     if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });

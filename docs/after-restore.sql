@@ -3,6 +3,14 @@ begin;
 -- Numbers of orders that the backup does not know were told to buyers and providers.
 select setval(pg_get_serial_sequence('orders', 'number'),
   (select coalesce(max(number), 1000) from orders) + 1000);
+-- Pages that were built since the backup say a number that this database would give once more, and so pass for
+-- newer ones. What was being built then is built anew.
+select setval(pg_get_serial_sequence('publications', 'id'),
+  (select coalesce(max(id), 0) from publications) + 1000);
+update page_changes set publication_id = null
+  where publication_id in (select id from publications where ended_at is null);
+update publications set id = default, started_at = null, beat_at = null, built_at = null, next_try_at = now()
+  where ended_at is null;
 -- Whoever logged out, was shut out or changed a password since the backup stays out.
 delete from sessions;
 delete from known_devices;

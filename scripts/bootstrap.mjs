@@ -37,7 +37,11 @@ if (!isCurrent) {
 
 const node = join(root, 'node_modules/node/bin/node');
 // What a script imports may import the chosen shop, which is a generated module: it is written first.
-const before = ['--import', pathToFileURL(join(root, 'scripts/chosen-variant.ts')).href];
+// Settings that stand in files are read before anything else asks for them.
+const before = ['secret-files.ts', 'chosen-variant.ts'].flatMap((name) => [
+  '--import',
+  pathToFileURL(join(root, 'scripts', name)).href,
+]);
 const child = spawn(
   existsSync(node) ? node : process.execPath,
   [...before, join(root, script), ...rest],

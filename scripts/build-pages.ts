@@ -1,45 +1,94 @@
-/** Builds one shop's pages beside the served ones and swaps the folders. */
+/** Builds one shop's pages beside the served ones and swaps the folders: all of them, or those that changed. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { VERSION_PATH } from '#backend/publishing/publisher';
 import { writeSiteFiles } from '#host/site-files';
 import type { Variant } from '#variants/schema';
+import { keepEarlierFiles } from './earlier-files.ts';
+import { fileOf, KEPT, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
+import { filesBelow } from './link-files.ts';
 import { pruneHalves, swapIn } from './page-folders.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+const RENDER = join(ROOT, 'scripts/render-pages.ts');
 
 interface BuildOptions {
   /** Known at the address where it is reached. */
   variant: Variant;
   /** Where the shop's folder is; without it, as the environment says. */
   variantsFolder?: string | undefined;
-  databaseUrl: string;
+  /** Undefined where a host answers for the shop. */
+  databaseUrl: string | undefined;
   /** Where the pages end up, absolute. */
   dist: string;
+  /** Which publication they are, as they say themselves (`/version.json`). */
+  publication?: number;
+  /**
+   * Of the sources and the shop: pages of the same release are made from those that stand there, and the next
+   * build may do so too. Without it all are made, and nothing is kept for later.
+   */
+  release?: string;
   /** Astro's own lines; without them only errors show. */
   quiet?: boolean;
+  /** Leaves the processor to others that want it. */
+  isPatient?: boolean;
+  /** MB that the build's own heap may have. */
+  heapMb?: number;
+  /** Called where all pages are made, from the sources as they lie there. @throws where that must not be */
+  beforeAll?: () => void;
+  /** Asked in the last moment: whether the pages are still wanted. */
+  mayTake?: () => Promise<boolean>;
   /** Is told how to end the build where the command is stopped in the middle. */
   onStop?: (close: () => Promise<void>) => void;
 }
 
-const astroBuild = (options: BuildOptions, outDir: string) =>
-  new Promise<void>((done, fail) => {
-    const { variant, variantsFolder, databaseUrl, quiet, onStop } = options;
-    const child = spawn(process.execPath, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
+export interface Built {
+  /** Pages that were made, and that stayed as they were. */
+  written: number;
+  kept: number;
+}
+
+/** Somebody else builds the same in the meantime. */
+export class NotWanted extends Error {}
+
+const LESS_THAN_OTHERS = 10;
+
+const makePatient = (pid: number): void => {
+  try {
+    setPriority(pid, LESS_THAN_OTHERS);
+  } catch {
+    // Where that is forbidden, as a unit or a container may, pages are built all the same.
+  }
+};
+
+/** @returns its exit code, and what it said */
+const run = (options: BuildOptions, args: readonly string[], environment: object) =>
+  new Promise<{ code: number | null; output: string }>((done, fail) => {
+    const { variant, variantsFolder, databaseUrl, quiet, onStop, isPatient, heapMb } = options;
+    const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`];
+    const child = spawn(process.execPath, [...heap, ...args], {
       cwd: ROOT,
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         ...(variantsFolder === undefined ? {} : { VARIANTS_DIR: variantsFolder }),
         VARIANT: variant.id,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: databaseUrl ?? '',
         SHOP_URL: variant.url,
-        OUT_DIR: outDir,
         ASTRO_TELEMETRY_DISABLED: '1',
         NODE_ENV: 'production',
+        ...environment,
       },
+    });
+    if (isPatient && child.pid !== undefined) makePatient(child.pid);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!quiet) process.stdout.write(chunk);
     });
     // Whoever is stopped in the middle leaves no build behind.
     const kill = () => child.kill();
@@ -53,26 +102,66 @@ const astroBuild = (options: BuildOptions, outDir: string) =>
         }),
     );
     child.once('error', fail);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.off('exit', kill);
-      if (code === 0) done();
-      else fail(new Error(`astro build ended with code ${code}`));
+      done({ code, output });
     });
   });
 
+const buildAll = async (options: BuildOptions, next: string): Promise<Built> => {
+  const { release, quiet, beforeAll } = options;
+  beforeAll?.();
+  const { code } = await run(options, [ASTRO, 'build', ...(quiet ? ['--silent'] : [])], {
+    OUT_DIR: next,
+    KEEP_CODE: release === undefined ? '' : '1',
+  });
+  if (code !== 0) throw new Error(`astro build ended with code ${code}`);
+  const files = filesBelow(next);
+  if (release === undefined)
+    return { written: files.filter((file) => file.endsWith('.html')).length, kept: 0 };
+  const kept: Kept = readKept(next);
+  const pages = new Set(kept.paths.map(fileOf));
+  writeKept(next, { ...kept, release, others: files.filter((file) => !pages.has(file)) });
+  return { written: pages.size, kept: 0 };
+};
+
+/** Undefined where there is nothing to begin with, or more has changed than pages. */
+const buildChanged = async (options: BuildOptions, next: string): Promise<Built | undefined> => {
+  const { dist, release } = options;
+  if (release === undefined || !existsSync(join(dist, KEPT, 'kept.json'))) return undefined;
+  if (readKept(dist).release !== release) return undefined;
+  const { code, output } = await run({ ...options, quiet: true }, [RENDER, dist, next], {});
+  if (code === NEEDS_ALL) {
+    rmSync(next, { recursive: true, force: true });
+    return undefined;
+  }
+  if (code !== 0) throw new Error(`rendering ended with code ${code}`);
+  // As render-pages.ts says it.
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Built;
+};
+
 /**
- * The earlier release's hashed files stay for pages that are still open in a browser.
- * @throws when Astro refuses; the served pages are untouched then
+ * The earlier releases' hashed files stay for pages that are still open in a browser.
+ * @throws when Astro refuses, or the pages are not wanted any more; the served ones are untouched then
  */
-export const buildPages = async (options: BuildOptions): Promise<void> => {
-  const { dist, variant } = options;
+export const buildPages = async (options: BuildOptions): Promise<Built> => {
+  const { dist, variant, publication, mayTake } = options;
   // Another process may be building the same pages.
   const next = `${dist}.next-${process.pid}`;
   pruneHalves(dist);
-  await astroBuild(options, next);
-  writeSiteFiles({ variant, dist: next });
-  const hashed = join(dist, '_astro');
-  if (existsSync(hashed))
-    cpSync(hashed, join(next, '_astro'), { recursive: true, force: false, errorOnExist: false });
-  swapIn(next, dist);
+  mkdirSync(dirname(dist), { recursive: true });
+  try {
+    const built = (await buildChanged(options, next)) ?? (await buildAll(options, next));
+    writeSiteFiles({ variant, dist: next });
+    if (publication !== undefined)
+      writeFileSync(join(next, VERSION_PATH), JSON.stringify({ publication }));
+    keepEarlierFiles(dist, next);
+    if (mayTake && !(await mayTake())) throw new NotWanted();
+    swapIn(next, dist);
+    return built;
+  } catch (error) {
+    // On a full disk it would keep everybody else's space until the next try.
+    rmSync(next, { recursive: true, force: true });
+    throw error;
+  }
 };

@@ -5,12 +5,14 @@ import { SingleBar } from 'cli-progress';
 import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
 import { presentVariants } from '#variants/load';
+import { asOffered } from '#variants/over-host';
 import { buildPages } from './build-pages.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { openDatabase } from './database.ts';
 import { refuseDemoAccounts } from './demo-guard.ts';
 import { environmentOf, giveUp } from './environment.ts';
 import { optionsOf } from './options.ts';
+import { havePages, takenPages } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { onStop } from './stopping.ts';
@@ -21,11 +23,16 @@ const { all } = optionsOf(
   { all: { type: 'boolean', default: false } },
   'npm run build, o npm run build:all',
 );
-const { isProduction, files } = environmentOf('pages');
+const { isProduction, files, remote } = environmentOf('pages');
 
 /** @param isOneOfMany says nothing of its pages, the bar shows how far all are */
 const build = async (id: string | undefined, dist: string, isOneOfMany = false) => {
-  const variant = withAddress(await chooseVariant(id), processEnv());
+  const variant = asOffered(withAddress(await chooseVariant(id), processEnv()), processEnv());
+  if (remote) {
+    await buildPages({ variant, databaseUrl: undefined, dist, quiet: isOneOfMany, onStop });
+    if (!isOneOfMany) console.log(`${variant.id}: ${dist}`);
+    return;
+  }
   const database = await openDatabase(variant.id);
   try {
     if (isProduction) await refuseDemoAccounts(database.url);
@@ -33,7 +40,11 @@ const build = async (id: string | undefined, dist: string, isOneOfMany = false) 
     // A shop in production fills its own database; only the local one gets the demo catalogue.
     if (!namedDatabase(processEnv()))
       await seedIfEmpty(database.url, variant, { files, isQuiet: isOneOfMany });
-    await buildPages({ variant, databaseUrl: database.url, dist, quiet: isOneOfMany, onStop });
+    const pagesOf = { variant, databaseUrl: database.url, dist, quiet: isOneOfMany, onStop };
+    // Of a demo nobody waits for its pages to arrive anywhere.
+    if (!isProduction) await buildPages(pagesOf);
+    else if (!(await havePages({ ...pagesOf, reason: 'deploy', isSeen: false })))
+      giveUp(takenPages(dist));
     if (!isOneOfMany) console.log(`${variant.id}: ${dist}`);
   } finally {
     await database.stop();

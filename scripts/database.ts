@@ -2,7 +2,7 @@
 import { ensureDatabase, migrate } from '#host/migrate';
 import { startPostgres } from '#host/postgres';
 import { movedNote } from '#host/postgres/place';
-import { namedDatabase, processEnv } from '#variants/env';
+import { directDatabase, processEnv } from '#variants/env';
 import { giveUp } from './environment.ts';
 import { updateListIndex } from './list-index.ts';
 import { databaseFault, reasonOf } from './reach-database.ts';
@@ -28,12 +28,12 @@ export const openServer = async () => {
 };
 
 /**
- * Migrated, its list index of this release. DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
+ * Migrated, its list index of this release. DATABASE_DIRECT_URL, DATABASE_URL (or NETLIFY_DB_URL) wins; else the embedded
  * server over `.data/postgres`, one database per shop. Ends the command, in a sentence, where the named
  * one cannot be used.
  */
 export const openDatabase = async (variantId: string): Promise<ShopDatabase> => {
-  const named = namedDatabase(processEnv());
+  const named = directDatabase(processEnv());
   if (named) {
     const fault = await databaseFault(named);
     if (fault) giveUp(fault);

@@ -90,8 +90,15 @@ const bar = new SingleBar({ format: '{what} {bar} {percentage}%', hideCursor: tr
 /** Until a person is asked, or it ended. */
 const finish = async (room: Room, guid: string, what: string): Promise<WholeImport> => {
   bar.start(1, 0, { what });
+  let look: Promise<void> | undefined;
   const timer = setInterval(() => {
-    void readImport(room.db, variant, guid).then(({ progress }) => bar.update(progress));
+    look ??= readImport(room.db, variant, guid)
+      .then(({ progress }) => bar.update(progress))
+      // The work says what went wrong.
+      .catch(() => {})
+      .finally(() => {
+        look = undefined;
+      });
   }, 300);
   try {
     for (;;) {
@@ -101,6 +108,8 @@ const finish = async (room: Room, guid: string, what: string): Promise<WholeImpo
     }
   } finally {
     clearInterval(timer);
+    // Else the connection would be closed under it, and a file that was written would end as a failure.
+    await look;
     bar.update(1);
     bar.stop();
   }

@@ -1,8 +1,18 @@
 /** The folders of built pages: where each start has its own, how one takes another's place, what goes. */
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isFree } from '#host/free-port';
-import { isAlive } from '#host/postgres/users';
+import { isAlive, startOf } from '#host/postgres/users';
 
 const UNUSED_MS = 7 * 24 * 3_600_000;
 const SWAPS = 10;
@@ -34,10 +44,9 @@ export const pruneHalves = (dist: string): void => {
   }
 };
 
-const isTaken = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM'].includes(String(error.code));
+const isOneOf = (error: unknown, codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const isTaken = (error: unknown) => isOneOf(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM']);
 
 /** Puts a finished build in the place of the served one. @throws where it is taken again and again */
 export const swapIn = (next: string, dist: string): void => {
@@ -53,6 +62,76 @@ export const swapIn = (next: string, dist: string): void => {
       if (!isTaken(error) || !existsSync(next) || swap >= SWAPS) throw error;
     }
   remove(previous);
+};
+
+/** Who builds into a folder holds this beside it. */
+export const lockOf = (dist: string): string => `${dist}.lock`;
+
+/** What a lock says of its holder: a process that came later may have the same number, in a container always. */
+const sayingOf = (pid: number): string => `${pid} ${startOf(pid)}`;
+
+/** Empty where there is none. */
+const saidIn = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Whoever makes one without content writes it at once. */
+const WRITTEN_MS = 10_000;
+
+/** Nobody's any more: its process is gone, or went before it could say who it is. */
+const isDead = (lock: string, said: string): boolean => {
+  if (said === '')
+    return (
+      Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > WRITTEN_MS
+    );
+  const pid = Number.parseInt(said, 10);
+  return !isAlive(pid) || said !== sayingOf(pid);
+};
+
+/** At once with what it says, by a second name; where the file system knows none, with it a moment later. */
+const place = (own: string, lock: string, link: typeof linkSync): void => {
+  try {
+    link(own, lock);
+  } catch (error) {
+    if (isOneOf(error, ['EEXIST', 'ENOENT'])) throw error;
+    writeFileSync(lock, readFileSync(own), { flag: 'wx' });
+  }
+};
+
+/**
+ * One process at a time builds a folder's pages.
+ * @returns lets go of it; undefined where another process has it
+ * @throws where nothing can be written there
+ */
+export const lockFolder = (dist: string, link = linkSync): (() => void) | undefined => {
+  const lock = lockOf(dist);
+  mkdirSync(dirname(dist), { recursive: true });
+  const own = `${lock}-${process.pid}`;
+  const saying = sayingOf(process.pid);
+  writeFileSync(own, saying);
+  try {
+    const said = saidIn(lock);
+    if (isDead(lock, said)) {
+      // Of two that find a dead process' lock, one moves it, and nobody a living one's.
+      const dead = `${own}-dead`;
+      renameSync(lock, dead);
+      if (saidIn(dead) === said) remove(dead);
+      else renameSync(dead, lock);
+    }
+    place(own, lock, link);
+  } catch (error) {
+    if (!isOneOf(error, ['EEXIST', 'ENOENT'])) throw error;
+    return undefined;
+  } finally {
+    remove(own);
+  }
+  return () => {
+    if (saidIn(lock) === saying) remove(lock);
+  };
 };
 
 /** Removes the pages of ports where no shop has been opened for a week and nobody listens. */

@@ -1,10 +1,18 @@
 /** Tells whether built pages are still those of the present sources, shop and catalogue. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { connect } from '#backend/database/connection';
+import { readStanding } from '#backend/publishing/publications';
 import { folderOf } from '#variants/folders';
 import type { Variant } from '#variants/schema';
 
@@ -17,6 +25,7 @@ const SOURCES = [
   'backend',
   'public',
   'astro.config.mjs',
+  'keep-code.mjs',
   'package-lock.json',
   'host/site-files.ts',
   'host/service-worker.ts',
@@ -30,14 +39,21 @@ const filesUnder = (path: string): string[] => {
     .flatMap((name) => filesUnder(join(path, name)));
 };
 
-/** A hash over the sources' contents, the shop, its address and its sisters', and the catalogue as its lists know it. */
-export const stampOf = async (
-  { id, url, menu }: Pick<Variant, 'id' | 'url' | 'menu'>,
-  databaseUrl: string,
-): Promise<string> => {
+type Stamped = Pick<Variant, 'id' | 'url' | 'menu'>;
+
+/** A hash over the sources' contents, the shop, its address and its sisters'. */
+export const releaseOf = ({ id, url, menu }: Stamped): string => {
   const hash = createHash('sha256').update(`${id} ${url} ${JSON.stringify(menu)}`);
   for (const source of [...SOURCES.map((path) => join(ROOT, path)), folderOf(id)])
     for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/**
+ * The catalogue as its lists know it, and as it was published.
+ * @param publication that pages are made as; without it the last that visitors saw, if nothing changed since
+ */
+export const catalogueIn = async (databaseUrl: string, publication?: number): Promise<string> => {
   const { db, close } = connect(databaseUrl, 1);
   try {
     const { rows } = await db.execute(
@@ -45,11 +61,16 @@ export const stampOf = async (
       sql`select (select count(*) from products) as products,
             (select json_object_agg(kind, version order by kind) from list_versions) as versions`,
     );
-    return hash.update(JSON.stringify(rows)).digest('hex');
+    const { id, isQuiet } = await readStanding(db);
+    return JSON.stringify([rows, publication ?? (isQuiet ? id : 'changed')]);
   } finally {
     await close();
   }
 };
+
+/** The same, and the catalogue. */
+export const stampOf = (variant: Stamped, catalogue: string): string =>
+  createHash('sha256').update(releaseOf(variant)).update(catalogue).digest('hex');
 
 /** Beside the pages, not among them: it is not for visitors. */
 const stampFile = (dist: string) => `${dist}.stamp`;
@@ -61,3 +82,9 @@ export const isCurrent = (dist: string, stamp: string): boolean =>
 
 export const writeStamp = (dist: string, stamp: string): void =>
   writeFileSync(stampFile(dist), stamp);
+
+/** Says that the pages are opened. */
+export const touchStamp = (dist: string): void => {
+  const now = new Date();
+  if (existsSync(stampFile(dist))) utimesSync(stampFile(dist), now, now);
+};

@@ -9,17 +9,22 @@ import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { variant as loaded } from '#variant';
 import { withAddress } from '#variants/address';
-import { processEnv } from '#variants/env';
+import { namedDatabase, processEnv } from '#variants/env';
+import { asOffered } from '#variants/over-host';
 import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { setDemoRate } from './demo-rate.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
+import { startFollowing } from './follow-host.ts';
 import { optionsOf } from './options.ts';
+import { hostCatalogue } from './over-host.ts';
 import { pagesFolder, pruneOldPorts } from './page-folders.ts';
+import { startPublishing } from './publish-beside.ts';
+import { havePages, takenPages } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
-import { isCurrent, stampOf, writeStamp } from './stamp.ts';
+import { catalogueIn, isCurrent, releaseOf, stampOf, touchStamp, writeStamp } from './stamp.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,8 +34,8 @@ optionsOf({}, 'npm start');
 // The address of pages and mails names the port, so a free one is chosen first.
 if (processEnv().PORT?.trim() === '0') process.env.PORT = `${await freePort()}`;
 const environment = environmentOf();
-const { isProduction, host, port, trustProxy } = environment;
-const variant = withAddress(loaded, processEnv());
+const { isProduction, host, port, trustProxy, stopDelayMs, metrics } = environment;
+const variant = asOffered(withAddress(loaded, processEnv()), processEnv());
 
 /** Demo accounts with a public password and play money are for this machine alone. */
 const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);
@@ -43,35 +48,56 @@ const refusal = demoRefusal(processEnv());
 if (refusal) giveUp(refusal);
 
 await needFreePort(port, host);
-const database = await openDatabase(variant.id);
-process.env.DATABASE_URL = database.url;
-if (isProduction) await refuseDemoAccounts(database.url);
-for (const change of await setUpShop(database.url, variant)) if (isProduction) console.log(change);
-const hasDemo =
-  !isProduction && (await seedIfEmpty(database.url, variant, { ...environment, sales: true }));
+/** A shop over a host keeps nothing of its own: neither a database nor a demo. */
+const hasHost = environment.remote !== undefined;
+const database = hasHost ? undefined : await openDatabase(variant.id);
+let hasDemo = false;
+if (database) {
+  // Through the pooler, where there is one.
+  process.env.DATABASE_URL = namedDatabase(processEnv()) ?? database.url;
+  if (isProduction) await refuseDemoAccounts(database.url);
+  for (const change of await setUpShop(database.url, variant))
+    if (isProduction) console.log(change);
+  hasDemo =
+    !isProduction && (await seedIfEmpty(database.url, variant, { ...environment, sales: true }));
+}
 
 const pages = { variantId: variant.id, port, isProduction };
 const dist = pagesFolder(join(ROOT, '.data', 'pages'), pages);
 await pruneOldPorts(dist);
-const stamp = await stampOf(variant, database.url);
-if (!isCurrent(dist, stamp)) {
+const lists = database ? await catalogueIn(database.url) : await hostCatalogue(variant, dist);
+if (lists !== undefined && !isCurrent(dist, stampOf(variant, lists))) {
   console.log('Construyendo las páginas…');
-  await buildPages({ variant, databaseUrl: database.url, dist, quiet: true, onStop });
+  if (database) {
+    const { url } = database;
+    const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
+    if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true }))) giveUp(takenPages(dist));
+  } else {
+    await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
+    writeStamp(dist, stampOf(variant, lists));
+  }
 }
-// Also where nothing was built: its date says when the pages were last opened.
-writeStamp(dist, stamp);
+// Its date says when the pages were last opened.
+touchStamp(dist);
 
-/** The outside world on one machine; never in production. */
-const emulators = isProduction
-  ? undefined
-  : await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
-if (emulators) {
+/** The outside world on one machine; never in production. A host has its own around it. */
+const emulators =
+  isProduction || !database
+    ? undefined
+    : await startEmulators({ shopUrl: `http://localhost:${port}`, isProduction });
+if (emulators && database) {
   onStop(emulators.close);
   Object.assign(process.env, emulators.environment, { SHOP_URL: environment.shopUrl });
   await setDemoRate(database.url);
 }
-const server = await startServer({ port, dist, hostname: host, trustProxy });
+const server = await startServer({ port, dist, hostname: host, trustProxy, stopDelayMs, metrics });
 onStop(server.close);
+if (database && environment.publisher.kind === 'host')
+  onStop(
+    startPublishing({ databaseUrl: database.url, dist, variant, release: releaseOf(variant) }),
+  );
+if (hasHost && environment.publisher.kind === 'host' && environment.publishEvery > 0)
+  onStop(startFollowing({ dist, variant, release: releaseOf(variant) }, environment.publishEvery));
 process.exitCode = 0;
 
 const demoLines = [

@@ -135,6 +135,7 @@ test('what a shop sells is asked in one place, and where it stands follows from 
   // One on each side, where the kind is found; and the demo, which fills its shelves.
   expect(asking.toSorted()).toEqual([
     'backend/catalog/kinds/kinds.ts',
+    'backend/remote/calls/kind.ts',
     'demo-data/seed.ts',
     'src/pages/_catalogue.ts',
   ]);
@@ -148,7 +149,12 @@ test('what a shop sells is asked in one place, and where it stands follows from 
 });
 
 test('the environment has one way in', () => {
-  const writes = ['host/netlify.ts', 'scripts/dev.ts', 'scripts/start.ts'];
+  const writes = [
+    'host/netlify.ts',
+    'scripts/dev.ts',
+    'scripts/secret-files.ts',
+    'scripts/start.ts',
+  ];
   const handsOn = ['scripts/bootstrap.mjs', 'scripts/build-pages.ts', 'scripts/test.ts'];
   const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   const touching = product.filter((file) => /(?<!`)\bprocess\.env\b/.test(textOf(file)));

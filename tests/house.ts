@@ -34,6 +34,7 @@ export const FILE_ROOMS: readonly string[] = [
   'backend/open.ts',
   'backend/instance.ts',
   'host/migrate.ts',
+  'emulators/http.ts',
 ];
 
 /** The room a path lies in, such as `contract`, `backend/orders`, `src/islands/cart`. */
@@ -44,6 +45,7 @@ export const roomOf = (path: string): string => {
   if (top === '.generated') return 'generated';
   if (FILE_ROOMS.includes(path)) return path.replace(/\.ts$/, '');
   if (top === 'backend') return parts.length > 2 ? `backend/${second}` : 'backend';
+  if (top === 'emulators' && second === 'rest-host') return 'emulators/rest-host';
   if (top === 'netlify') return `netlify/${second}`;
   if (top === 'src') {
     if (parts.length === 2) return 'src';

@@ -151,6 +151,14 @@ export const OFFICE_SCREENS = [
     group: 'Tienda',
     key: 'h',
   },
+  {
+    screen: 'office-state',
+    below: 'estado',
+    title: 'Estado',
+    icon: 'heartbeat',
+    group: 'Tienda',
+    key: 'd',
+  },
 ] as const satisfies readonly OfficeRow[];
 
 export type OfficeScreen = (typeof OFFICE_SCREENS)[number]['screen'];
@@ -183,3 +191,9 @@ export const officeThingPath = (
   const row = officeRows.find((one) => one.below === below);
   return start && row && `${start}/${row.below.replace(/\{\w+\}/, encodeCode(id))}`;
 };
+
+/** Where a company of the shop is worked on, for pieces that know of no shop. */
+export const companyPathIn =
+  (variant: { routes: readonly { screen: string; path: string }[] }) =>
+  (id: number): string | undefined =>
+    officeThingPath(variant, 'company', `${id}`);

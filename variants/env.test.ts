@@ -8,6 +8,7 @@ test('what is empty is as good as not set', () => {
     expect(astroSettings({ OUT_DIR: empty, API_TARGET: empty })).toEqual({
       outDir: './dist',
       functionsUrl: undefined,
+      keepsCode: false,
     });
   }
   expect(variantIdOf({ VARIANT: ' RTC ' })).toBe('RTC');
@@ -15,6 +16,7 @@ test('what is empty is as good as not set', () => {
   expect(astroSettings({ OUT_DIR: '/tmp/x', API_TARGET: 'http://localhost:1' })).toEqual({
     outDir: '/tmp/x',
     functionsUrl: 'http://localhost:1',
+    keepsCode: false,
   });
 });
 

@@ -34,14 +34,24 @@ export const isProduction = (env: Env): boolean =>
 export const namedDatabase = (env: Env): string | undefined =>
   env.DATABASE_URL?.trim() || env.NETLIFY_DB_URL?.trim() || undefined;
 
+/** The same without a pooler in front: what changes tables keeps its connection. */
+export const directDatabase = (env: Env): string | undefined =>
+  env.DATABASE_DIRECT_URL?.trim() || namedDatabase(env);
+
 /** Where the shops' folders are, absolute or from the project's own: variants/, or a test's. */
 export const variantsFolderOf = (env: Env): string => env.VARIANTS_DIR?.trim() || 'variants';
 
 /** Which shop: a folder of those. */
 export const variantIdOf = (env: Env): string => env.VARIANT?.trim() || 'NAM';
 
-/** What our commands tell Astro: where the pages go; while developing, where the functions answer. */
-export const astroSettings = (env: Env): { outDir: string; functionsUrl: string | undefined } => ({
+/**
+ * What our commands tell Astro: where the pages go; whether what renders them is kept;
+ * while developing, where the functions answer.
+ */
+export const astroSettings = (
+  env: Env,
+): { outDir: string; functionsUrl: string | undefined; keepsCode: boolean } => ({
   outDir: env.OUT_DIR?.trim() || './dist',
   functionsUrl: env.API_TARGET?.trim() || undefined,
+  keepsCode: env.KEEP_CODE === '1',
 });

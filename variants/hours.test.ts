@@ -1,6 +1,7 @@
 /** Opening hours as a person at the counter would read them. */
 import { expect, test } from 'vitest';
-import { hoursLines, isOpen } from './hours.ts';
+import { isOpen } from './hours.ts';
+import { hoursLines } from './hours-text.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const hours = [
@@ -17,7 +18,7 @@ test.each([
   ['a Saturday', '2026-11-21T13:00:00Z', false],
   ['late on a Sunday, already Monday in UTC', '2026-11-23T02:00:00Z', false],
 ])('%s', (_when, instant, open) => {
-  expect(isOpen(hours, new Date(instant))).toBe(open);
+  expect(isOpen({ hours }, new Date(instant))).toBe(open);
 });
 
 test('writes the hours of equal days in one line', () => {

@@ -1,7 +1,8 @@
 /** Who is told how to pay: whoever owes money that no provider asks for. */
 import { expect, test } from 'vitest';
-import { howToPay } from './how-to-pay.ts';
+import { canBePaidHere, howToPay } from './how-to-pay.ts';
 import { loadVariant, presentVariants } from './load.ts';
+import { overHost } from './over-host.ts';
 
 const shop = await loadVariant('NAM');
 
@@ -13,6 +14,28 @@ test('an order that waits for a deposit is told what to do, and no other', () =>
   expect(howToPay(shop, { state: 'PPE', paymentId: 'MPU' })).toEqual([]);
   // The shop offers it no more.
   expect(howToPay({ payments: [] }, { state: 'PPE', paymentId: 'BRDE' })).toEqual([]);
+});
+
+test('what the shop has edited takes the place of its own text, line by line; emptied, it does not', () => {
+  const order = { state: 'PPE', paymentId: 'BRDE' };
+  const own = howToPay(shop, order);
+  expect(howToPay(shop, order, [{ id: 'BRDE', text: 'Uno\n\n  Dos ' }])).toEqual(['Uno', 'Dos']);
+  expect(howToPay(shop, order, [{ id: 'BRDE', text: ' \n' }])).toEqual(own);
+  expect(howToPay(shop, order, [{ id: 'ABGI', text: 'Otro' }])).toEqual(own);
+});
+
+test('an unpaid order is paid online where the shop still offers that, and never over a host', () => {
+  const order = { state: 'INI', paymentId: 'MPU' } as const;
+  expect(canBePaidHere(shop, order)).toBe(true);
+  expect(canBePaidHere(shop, { ...order, state: 'PAP' })).toBe(false);
+  expect(canBePaidHere(overHost(shop), order)).toBe(false);
+});
+
+test.each(presentVariants())('%s: over a host a way to pay is left', async (id) => {
+  const { payments } = overHost(await loadVariant(id));
+  expect(payments.length).toBeGreaterThan(0);
+  for (const { id: paymentId } of payments)
+    expect(canBePaidHere({ payments }, { state: 'INI', paymentId })).toBe(false);
 });
 
 test.each(presentVariants())('%s: no instruction ends with two full stops', async (id) => {

@@ -1,5 +1,5 @@
-/** Where an order is fetched, in the one wording of page, mail and slip. */
-import type { Variant } from './schema.ts';
+/** Where an order is fetched: which branch it is, in the one wording of page, mail and slip. */
+import type { Branch, Variant } from './schema.ts';
 
 interface Fetched {
   branchCode: string;
@@ -14,4 +14,13 @@ export const pickupPlace = (
 ): string => {
   const branch = branches.find(({ code }) => code === branchCode);
   return branch ? `${branch.name}, ${branch.address}` : branchName;
+};
+
+/** The branch of that code; a shop with one need not ask. Undefined = it must be chosen. */
+export const chosenBranch = (
+  { branches }: Pick<Variant, 'branches'>,
+  code: string,
+): Branch | undefined => {
+  const [first, ...others] = branches;
+  return others.length === 0 ? first : branches.find((one) => one.code === code);
 };

@@ -16,6 +16,7 @@ import { map } from './schema/map.ts';
 import { mistakesBetween, sayIssue } from './schema/mistakes.ts';
 import { payment } from './schema/payments.ts';
 import { printing } from './schema/printing.ts';
+import { privacy } from './schema/privacy.ts';
 import { route, withOffice } from './schema/routes.ts';
 import { sharing } from './schema/sharing.ts';
 import { shipping } from './schema/shipping.ts';
@@ -52,6 +53,8 @@ const variantSchema = z.strictObject({
   flags,
   /** The 3D-printing service; absent where the shop has none. */
   printing: z.optional(printing),
+  /** How long is kept what the shop knows of people. */
+  privacy: z._default(privacy, z.parse(privacy, {})),
   mail: z._default(mailFace, z.parse(mailFace, {})),
   sharing,
   /** How goods without a photo are drawn; absent = in steel and copper. */

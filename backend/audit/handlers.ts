@@ -1,28 +1,39 @@
 /** Answers what was changed in the back-office. */
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { auditEntries } from '#backend/database/tables/audit';
 import type { Handlers } from '#backend/port';
+import type { InputOf } from '#contract/calls';
 
 const ROWS = 20;
 
+/** One entry more than the page holds: whether there are earlier ones. Each question has an index in its order. */
+export const auditQuery = (
+  db: Pick<Db, 'select'>,
+  { subject, subjectId, before, rowsMax = ROWS }: InputOf<'auditList'>,
+) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        subject && eq(auditEntries.subject, subject),
+        subject && subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
+        before === undefined ? undefined : lt(auditEntries.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(rowsMax + 1);
+
 export const createAuditHandlers = ({ db }: Pick<Dependencies, 'db'>): Handlers<'auditList'> => ({
-  auditList: async ({ subject, subjectId, rowIndex, rowsMax = ROWS }) => {
-    const where = and(
-      subject && eq(auditEntries.subject, subject),
-      subject && subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
-    );
-    const [total] = await db.select({ rows: count() }).from(auditEntries).where(where);
-    const rows = await db
-      .select()
-      .from(auditEntries)
-      .where(where)
-      .orderBy(desc(auditEntries.id))
-      .limit(rowsMax)
-      .offset(rowIndex * rowsMax);
+  auditList: async (asked) => {
+    const { rowsMax = ROWS } = asked;
+    const rows = await auditQuery(db, asked);
+    const page = rows.slice(0, rowsMax);
     return {
-      resultCount: total?.rows ?? 0,
-      data: rows.map(({ userId: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      data: page.map(({ userId: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      next: rows.length > rowsMax ? (page.at(-1)?.id ?? null) : null,
     };
   },
 });

@@ -1,5 +1,6 @@
 /** Activation: the click on a mailed link makes user, person and lists from that one registration. */
 
+import { recordConsent } from '#backend/consents/record';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
@@ -89,6 +90,8 @@ export const activate = async (
       const passwordHash = chosen ?? waiting.passwordHash;
       await storeUser(tx, { ...waiting, passwordHash }, companyOf, now());
       await endWaiting(tx, waiting.email, now());
+      const consent = { email: waiting.email, address: clientAddress, at: now() };
+      await recordConsent(tx, { ...consent, kind: 'terms' });
     });
   } catch (error) {
     throw error instanceof Overtaken ? new AppError('activation.used') : error;

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { knownDevices, users } from '#backend/database/tables/accounts';
 import type { Cookies } from '#backend/http/cookie';
 import { DAY_MS } from '#contract/dates';
@@ -83,7 +84,5 @@ export const forgetDevicesOf = async (tx: Tx, userId: number): Promise<void> => 
 };
 
 /** Deletes the devices that are strange again. @returns how many */
-export const sweepDevices = async (db: Db, now: Date): Promise<number> => {
-  const { rowCount } = await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
-  return rowCount ?? 0;
-};
+export const sweepDevices = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(db, knownDevices, lt(knownDevices.expiresAt, now));

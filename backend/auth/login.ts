@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { LoginRefused } from '#backend/http/login-refused';
+import { refuseSteadily } from '#backend/http/uniform-timing';
 import type { Sessions } from '#backend/port';
 import { LOGIN_CODES } from '#contract/calls/accounts';
 import { errors } from '#contract/errors';
@@ -19,7 +20,6 @@ import {
   type OwnSession,
   openSession,
 } from './session.ts';
-import { refuseSteadily } from './uniform-timing.ts';
 
 type LoginDependencies = Pick<AuthDependencies, 'db' | 'now' | 'cookies'>;
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { accountKeys } from '#backend/database/tables/accounts';
 import { HOUR_MS } from '#contract/dates';
 import { pathOf } from '#variants/paths';
@@ -9,9 +10,9 @@ import type { Variant } from '#variants/schema';
 import type { Screen } from '#variants/schema/routes';
 import { hashToken } from './session.ts';
 
-export type Purpose = 'restore';
+export type Purpose = 'restore' | 'erase';
 /** How long a link lives, in hours. */
-export const KEY_HOURS: Record<Purpose, number> = { restore: 1 };
+export const KEY_HOURS: Record<Purpose, number> = { restore: 1, erase: 24 };
 
 /** A new key, and what the tables keep of it. */
 export const randomKey = (): { key: string; keyHash: string } => {
@@ -74,10 +75,8 @@ export const endOthers = async (tx: Tx, userId: number, purpose: Purpose, now: D
 };
 
 /** Deletes the keys that are over. @returns how many */
-export const sweepKeys = async (db: Db, now: Date): Promise<number> => {
-  const { rowCount } = await db.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
-  return rowCount ?? 0;
-};
+export const sweepKeys = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(db, accountKeys, lt(accountKeys.expiresAt, now));
 
 /**
  * The address of a screen in this shop, for mails.

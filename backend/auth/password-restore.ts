@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
+import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { countTry, type Limit, throttle } from '#backend/rate-limit/throttle';
@@ -13,7 +14,6 @@ import { KEY_HOURS, linkTo, makeKey, spendKey } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
 import { countWaiting } from './pending-registrations.ts';
 import { type AuthDependencies, refuseCommon } from './registration.ts';
-import { steadily } from './uniform-timing.ts';
 
 const HOUR = 60 * 60;
 const links: Limit = { name: 'link-address', points: 200, seconds: HOUR };

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { secretOf } from '#backend/database/secrets';
 import { registrations } from '#backend/database/tables/accounts';
 import { DAY_MS, HOUR_MS } from '#contract/dates';
@@ -180,15 +181,12 @@ export const isWaitingWith = async (
 };
 
 /** Deletes the registrations that nobody activated, and in time those that somebody did. */
-export const sweepWaiting = async (db: Db, now: Date): Promise<number> => {
-  const longAgo = new Date(now.getTime() - KEPT_MS);
-  const { rowCount } = await db
-    .delete(registrations)
-    .where(
-      or(
-        and(isNull(registrations.usedAt), lt(registrations.expiresAt, now)),
-        lt(registrations.expiresAt, longAgo),
-      ),
-    );
-  return rowCount ?? 0;
-};
+export const sweepWaiting = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(
+    db,
+    registrations,
+    or(
+      and(isNull(registrations.usedAt), lt(registrations.expiresAt, now)),
+      lt(registrations.expiresAt, new Date(now.getTime() - KEPT_MS)),
+    ),
+  );

@@ -7,6 +7,7 @@ import { findCity } from '#backend/geography/places';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
 import type { Cookies } from '#backend/http/cookie';
+import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
@@ -20,7 +21,6 @@ import {
   WAITING_HOURS,
   type Waiting,
 } from './pending-registrations.ts';
-import { steadily } from './uniform-timing.ts';
 
 const HOUR = 60 * 60;
 const perAddress: Limit = { name: 'register-address', points: 40, seconds: HOUR };

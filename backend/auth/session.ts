@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { executePrepared } from '#backend/database/prepared';
 import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
 import { type persons, sessions, users } from '#backend/database/tables/accounts';
@@ -155,7 +156,5 @@ export const closeSessionsOf = async (db: Db | Tx, userId: number, except = ''):
 };
 
 /** Deletes the sessions that are over. @returns how many */
-export const sweepSessions = async (db: Db, now: Date): Promise<number> => {
-  const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  return rowCount ?? 0;
-};
+export const sweepSessions = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(db, sessions, lt(sessions.expiresAt, now));

@@ -1,5 +1,6 @@
 /** Answers the calls that read the catalogue. */
 import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { AppError } from '#backend/http/app-error';
 import { withWrittenData } from '#backend/http/written';
@@ -48,7 +49,11 @@ export const createCatalogHandlers = ({
   db,
   variant,
   now,
-}: Pick<Dependencies, 'db' | 'variant' | 'now'>): Handlers<CatalogCalls> => {
+  primary = db,
+}: Pick<Dependencies, 'db' | 'variant' | 'now'> & {
+  /** Where what was asked in vain is counted, where `db` is a copy that can only be read. */
+  primary?: Db;
+}): Handlers<CatalogCalls> => {
   const missed = createMissedSearches();
   const shopKind = kindOf(variant);
   const viewerFor = ({ session }: Caller) => viewerOf({ session, variant });
@@ -87,7 +92,7 @@ export const createCatalogHandlers = ({
     if (count === 0 && asked.filters.text !== '' && !viewer.seesAll) {
       // What is counted must come here each time.
       caller.replyHeaders.set('cache-control', 'no-store');
-      await missed.count(db, asked.filters.text, caller.clientAddress, now());
+      await missed.count(primary, asked.filters.text, caller.clientAddress, now());
     }
     const cards = await kind.readCardTexts(db, ids, viewer);
     const rest = {

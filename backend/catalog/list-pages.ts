@@ -1,10 +1,12 @@
 /** The lists that have a page of their own: those of one choice, of which something is in stock. */
-import { type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import type { CatalogContent, ListChoice } from '#backend/port';
+import type { CatalogContent, KnownList, ListChoice } from '#backend/port';
+import { shopDay } from '#contract/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
-import { readVersion } from './search/catalog-copy.ts';
+import { currentCopy, readVersion } from './search/catalog-copy.ts';
 import { readFilters } from './search/filters.ts';
 import { findList } from './search/search.ts';
 import type { Viewer } from './visibility.ts';
@@ -21,11 +23,29 @@ export const listVersion = async (
   return `${base}-${version}`;
 };
 
-const readChoices = async (db: Pick<Db, 'execute'>, lists: SQL): Promise<ListChoice[]> => {
+/** Text of the same letters for the same names, whatever the year lets a list offer. */
+const namesOf = async (db: Db, kind: CatalogueKind<unknown>): Promise<string> => {
+  const { names } = await currentCopy(db, kind);
+  const year = shopDay(new Date().toISOString()).slice(0, 4);
+  return createHash('sha256').update(JSON.stringify(names)).update(year).digest('base64url');
+};
+
+const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<string, string>> => {
+  if (kind.listStates === null) return new Map();
+  const { rows } = await db.execute<Record<'key' | 'id' | 'state', string>>(kind.listStates);
+  const names = await namesOf(db, kind);
+  return new Map(rows.map(({ key, id, state }) => [`${key} ${id}`, `${state} ${names}`]));
+};
+
+const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<KnownList[]> => {
+  const states = await readStates(db, kind);
   const { rows } = await db.execute<ListChoice & Record<string, unknown>>(
-    sql`select key, id from (${lists}) list order by key, items desc, id limit ${MOST_LISTS}`,
+    sql`select key, id from (${kind.listsInStock}) list order by key, items desc, id limit ${MOST_LISTS}`,
   );
-  return rows.map(({ key, id }) => ({ key, id }));
+  return rows.map(({ key, id }) => {
+    const state = states.get(`${key} ${id}`);
+    return { key, id, ...(state !== undefined && { state }) };
+  });
 };
 
 export const listPagesOf = <T>(
@@ -33,7 +53,7 @@ export const listPagesOf = <T>(
   kind: CatalogueKind<T>,
   viewer: Viewer,
 ): Pick<CatalogContent<T>, 'lists' | 'list'> => ({
-  lists: () => readChoices(db, kind.listsInStock),
+  lists: () => readChoices(db, kind),
   list: async ({ key, id }, rows) => {
     const { ids, count, resultFilters } = await findList(db, {
       kind,

@@ -32,7 +32,7 @@ const countsOf = (filters: readonly ResultFilter[], key: string): Map<string, nu
 export const createPageContent = ({
   db,
   variant,
-}: Pick<Dependencies, 'db' | 'variant'>): Omit<PageContent, 'releases' | 'banner'> => {
+}: Pick<Dependencies, 'db' | 'variant'>): Omit<PageContent, 'releases' | 'banner' | 'openings'> => {
   const viewer = visitorOf(variant);
   const shopKind = kindOf(variant);
   const best = (

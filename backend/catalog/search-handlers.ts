@@ -15,8 +15,8 @@ export const createSearchHandlers = ({
   synonymSave: async (group, { session }) => ({
     data: await saveGroup(db, group, { author: session, at: now() }),
   }),
-  synonymRemove: async ({ id }, { session }) => {
-    await removeGroup(db, id, { author: session, at: now() });
+  synonymRemove: async (group, { session }) => {
+    await removeGroup(db, group, { author: session, at: now() });
     return {};
   },
   searchListMissed: async () => ({ data: await readMissed(db) }),

@@ -2,13 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { holdsPhone, onlyDigits, typedDigits } from '#backend/database/phone-digits';
+import { folded } from '#backend/database/text-search';
 import type { Contact } from '#contract/entities/communications';
 
 /** Of each, companies and people: the box narrows further. */
 const MOST = 10;
 const MAX_WORDS = 6;
-
-const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
 
 const everyWord = (text: string, within: SQL): SQL => {
   const words = text.split(/\s+/).filter((word) => word !== '');

@@ -1,4 +1,5 @@
 /** Writes communications and their events, each with its trace, in one transaction. */
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
@@ -125,7 +126,10 @@ export interface Change {
   event: Parameters<typeof nextEvent>[1];
 }
 
-/** @throws AppError record.notFound, record.stale with the record as it stands now */
+/**
+ * What says nothing new leaves no trace, and its version.
+ * @throws AppError record.notFound, record.stale with the record as it stands now
+ */
 export const changeCommunication = async (
   tx: Tx,
   { id, version, fields, event: asked }: Change,
@@ -139,6 +143,7 @@ export const changeCommunication = async (
     ...fields,
     ...(event && { lastEvent: event.type, date: event.date }),
   };
+  if (!event && isDeepStrictEqual(fieldsOf(before), fieldsOf(planned))) return detailOf(tx, id);
   const isMoved =
     planned.lastEvent !== before.lastEvent || planned.date.getTime() !== before.date.getTime();
   // Whoever is told by mail has been told: another word of it is no other date. Somebody else has not.

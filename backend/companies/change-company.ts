@@ -1,6 +1,6 @@
 /** What happens around each change of a company: it is locked, compared, counted and written down. */
 import { eq } from 'drizzle-orm';
-import { changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
+import { type Author, changesBetween, type Recorded, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { companies } from '#backend/database/tables/companies';
@@ -15,7 +15,12 @@ export interface Changing {
   at: Date;
   /** Why, for whoever reads it later. */
   reason?: string | undefined;
+  /** The same for all that is changed as one. */
+  batch?: string | undefined;
 }
+
+/** A file that is brought in changes companies for somebody who may have no account. */
+export type ChangingFor = Omit<Changing, 'session'> & { session: Author };
 
 /**
  * The company as it stands, locked until the transaction ends.
@@ -52,14 +57,21 @@ export const lockCompany = async (
 export const changeCompany = async (
   tx: Tx,
   before: Company,
-  { session, shop, at, reason = '' }: Changing,
+  { session, shop, at, reason = '', batch }: ChangingFor,
   work: () => Promise<readonly Recorded[]>,
 ): Promise<Company> => {
   const others = await work();
   const after = await readCompany(tx, before.id, shop);
   const changes = changesBetween(companyFields(before), companyFields(after));
   await recordChanges(tx, session, at, [
-    { subject: 'company', subjectId: before.id, action: 'UPD', changes, reason },
+    {
+      subject: 'company',
+      subjectId: before.id,
+      action: 'UPD',
+      changes,
+      reason,
+      ...(batch && { batch }),
+    },
     ...others,
   ]);
   if (changes.length === 0) return after;

@@ -1,21 +1,21 @@
 /** Answers the calls by which the shop's sellers look companies up, add and change them. */
 import { sql } from 'drizzle-orm';
-import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
-import { databaseErrorCode, type Tx } from '#backend/database/connection';
+import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { companies, companyGroups } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { GROUP_ROWS } from '#contract/calls/company-groups';
-import { errors } from '#contract/errors';
+import { addCompany, NEW_RUT_FIELD } from './add-company.ts';
 import { changeCompany, lockCompany } from './change-company.ts';
 import { readCompanyRows } from './company-rows.ts';
 import { companyCondition } from './conditions.ts';
 import { editEmployees } from './edit-employees.ts';
 import { editWays, type Update } from './edit-lists.ts';
 import { editCompanyMarks, editImages } from './edit-marks.ts';
-import { companyFields, followMerged, type Reader, readCompany } from './read-company.ts';
+import { followMerged, readCompany } from './read-company.ts';
+import { orRutTaken, refuseTaken } from './rut-taken.ts';
 
 type CompanyCalls =
   | 'companyAdd'
@@ -23,42 +23,6 @@ type CompanyCalls =
   | 'companyUpdate'
   | 'companyFilter'
   | 'companyListMarks';
-
-/** Two values of a unique column (PostgreSQL, appendix A). */
-const UNIQUE = '23505';
-
-/** The company that has a RUT, also as one that was merged into it. */
-const holderOf = async (db: Reader, identifier: string) => {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, name from companies where identifier = ${identifier}
-    union all
-    select c.id, c.name from former_companies f join companies c on c.id = f.company_id
-      where f.identifier = ${identifier}
-    limit 1`);
-  return rows[0];
-};
-
-const rutTaken = (field: string, holder: { id: number; name: string } | undefined) =>
-  new AppError('company.rutTaken', {
-    detail: holder,
-    fields: { [field]: errors['company.rutTaken'].text },
-  });
-
-/** @throws AppError company.rutTaken, unless it is the company's own or was an entry of it */
-const refuseTaken = async (tx: Tx, identifier: string, field: string, id?: number) => {
-  const holder = await holderOf(tx, identifier);
-  if (holder && holder.id !== id) throw rutTaken(field, holder);
-};
-
-/** Somebody else may take the RUT at the same moment: the column says so then. */
-const orRutTaken = async <T>(db: Reader, identifier: string, field: string, work: Promise<T>) => {
-  try {
-    return await work;
-  } catch (error) {
-    if (databaseErrorCode(error) !== UNIQUE) throw error;
-    throw rutTaken(field, await holderOf(db, identifier));
-  }
-};
 
 const refuseUnknownGroup = async (tx: Tx, id: number): Promise<void> => {
   const { rows } = await tx.execute(
@@ -85,42 +49,18 @@ export const createCompanyCallHandlers = ({
   now,
 }: Pick<Dependencies, 'db' | 'variant' | 'now'>): Handlers<CompanyCalls, OwnSession> => ({
   companyAdd: async ({ companyGroupId, company }, { session }) => {
-    const { CompanyName: name, CompanyIdentifier: identifier } = company;
-    const field = 'company.CompanyIdentifier';
-    const added = <T extends object>(items: readonly T[]) =>
-      items.map((item) => ({ BCMode: 'INS' as const, ...item }));
+    const { CompanyIdentifier: identifier } = company;
+    const at = now();
     const adding = db.transaction(async (tx) => {
       await refuseUnknownGroup(tx, companyGroupId);
-      await refuseTaken(tx, identifier, field);
-      const [row] = await tx
-        .insert(companies)
-        .values({ name, identifier, groupId: companyGroupId, createdAt: now() })
-        .returning({ id: companies.id });
-      if (!row) throw new Error('no company was stored');
-      await editWays(
+      const data = await addCompany(
         tx,
-        row.id,
-        {
-          phones: added(company.Phones),
-          addresses: added(company.Addresses),
-          emails: added(company.Emails),
-        },
-        (index) => `company.Addresses.${index}.CityId`,
+        { ...company, groupId: companyGroupId },
+        { session, shop: variant, at },
       );
-      await editCompanyMarks(tx, row.id, {
-        clientOf: added(company.ClientOf),
-        workBranches: added(company.WorkBranches),
-        categories: added(company.Categories),
-        tags: added(company.Tags),
-      });
-      const data = await readCompany(tx, row.id, variant);
-      const changes = changesBetween(null, companyFields(data));
-      await recordChanges(tx, session, now(), [
-        { subject: 'company', subjectId: row.id, action: 'INS', changes },
-      ]);
       return { data };
     });
-    return orRutTaken(db, identifier, field, adding);
+    return orRutTaken(db, identifier, NEW_RUT_FIELD, adding);
   },
 
   companyFind: async ({ id }) => ({

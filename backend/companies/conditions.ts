@@ -1,10 +1,12 @@
 /** Turns the filters of lists of companies, groups and people into conditions. */
 import { type SQL, sql } from 'drizzle-orm';
-import { nationalDigits, onlyDigits, typedDigits } from '#backend/database/phone-digits';
+import { onlyDigits, typedDigits } from '#backend/database/phone-digits';
+import { asLike, folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import { MAX_INTEGER } from '#contract/limits';
 import type { FilterItem } from '#contract/list-fields';
 import { messages } from '#contract/messages';
+import { nationalDigits } from '#contract/phones';
 
 export const refuseFilter = (key: string) =>
   new AppError('request.invalid', { fields: { [`filters.${key}`]: messages.invalid } });
@@ -20,9 +22,6 @@ export const idOf = ({ FilterKey, FilterValue }: FilterItem): number => {
 const MAX_WORDS = 10;
 /** From here on groups of digits are one phone or RUT; below they may be words of a name. */
 const WHOLE_NUMBER = 7;
-const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
-/** `_` and `%` are letters here. */
-const asLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The words of a text; a number alone (phone, RUT) is one word, in whichever groups it was typed. */
 export const wordsOf = (text: string): string[] => {

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
+import { editedImages } from '#contract/edited-images';
 import type { Update } from './edit-lists.ts';
 
 /** More of one kind is no company's. */
@@ -119,37 +120,30 @@ export const editCompanyMarks = async (
   );
 };
 
-/** Pictures stay in their order: a new one comes last, another one takes the place of the one it replaces. */
+/**
+ * All edits speak of the pictures as they were before, each by its place; a new one comes last, and one that
+ * is shown already is not added again.
+ * @throws AppError record.notFound where a picture is none, or not the company's; company.tooMany
+ */
 export const editImages = async (
   tx: Tx,
   companyId: number,
   edits: Update['images'],
 ): Promise<void> => {
-  for (const { BCMode, ImageId, ImageId_Z } of edits) {
-    const { rowCount } =
-      BCMode === 'INS'
-        ? await tx.execute(sql`
-            insert into company_images (company_id, image_id, position)
-            select ${companyId}::int, i.id, coalesce((select max(position) + 1 from company_images
-              where company_id = ${companyId}), 0)
-            from images i where i.id = ${ImageId}
-            on conflict (company_id, image_id) do update set position = company_images.position`)
-        : BCMode === 'UPD'
-          ? await tx.execute(sql`
-              update company_images x set image_id = i.id from images i
-              where x.company_id = ${companyId} and x.image_id = ${ImageId_Z} and i.id = ${ImageId}
-                and not exists (select from company_images y
-                  where y.company_id = x.company_id and y.image_id = i.id)`)
-          : await tx.execute(sql`
-              delete from company_images where company_id = ${companyId}
-                and image_id = ${ImageId_Z > 0 ? ImageId_Z : ImageId}`);
-    if (!rowCount) throw new AppError('record.notFound');
-  }
-  if (edits.every(({ BCMode }) => BCMode !== 'INS')) return;
-  const [count] = (
-    await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from company_images where company_id = ${companyId}`,
-    )
-  ).rows;
-  if ((count?.count ?? 0) > MAX_MARKS) throw new AppError('company.tooMany');
+  if (edits.length === 0) return;
+  const { rows: shown } = await tx.execute<{ ImageId: number }>(
+    sql`select image_id as "ImageId" from company_images where company_id = ${companyId}
+        order by position, image_id`,
+  );
+  const isShown = (id: number) => shown.some(({ ImageId }) => ImageId === id);
+  const news = edits.filter(({ BCMode, ImageId }) => BCMode !== 'INS' || !isShown(ImageId));
+  const ids = editedImages(shown, news)?.map(({ ImageId }) => ImageId);
+  if (!ids) throw new AppError('record.notFound');
+  if (ids.length > Math.max(MAX_MARKS, shown.length)) throw new AppError('company.tooMany');
+  await tx.execute(sql`delete from company_images where company_id = ${companyId}`);
+  const { rowCount } = await tx.execute(sql`
+    insert into company_images (company_id, image_id, position)
+    select ${companyId}::int, i.id, x.place
+    from unnest(${sql.param(ids)}::int[]) with ordinality x(id, place) join images i on i.id = x.id`);
+  if (rowCount !== ids.length) throw new AppError('record.notFound');
 };

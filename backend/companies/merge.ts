@@ -2,6 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { changesBetween, type Recorded } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
+import { onlyDigits } from '#backend/database/phone-digits';
 import { companies, formerCompanies } from '#backend/database/tables/companies';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
@@ -17,7 +18,7 @@ export const NAMING: readonly { table: string; column: string; same?: SQL }[] = 
   {
     table: 'company_phones',
     column: 'company_id',
-    same: sql`regexp_replace(y.phone, '\\D', '', 'g') = regexp_replace(x.phone, '\\D', '', 'g')
+    same: sql`${onlyDigits(sql`y.phone`)} = ${onlyDigits(sql`x.phone`)}
       and x.observation in ('', y.observation)`,
   },
   {

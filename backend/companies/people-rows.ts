@@ -19,7 +19,7 @@ const personTexts = sql`concat_ws(' ', p.name, p.last_name, p.identifier,
   (select string_agg(x.email::text, ' ') from person_emails x where x.person_id = p.id),
   (select string_agg(c.name, ' ') from employees e join companies c on c.id = e.company_id
     where e.person_id = p.id))`;
-const personNumbers = sql`concat_ws(' ', regexp_replace(p.identifier, '\\D', '', 'g'),
+const personNumbers = sql`concat_ws(' ', ${onlyDigits(sql`p.identifier`)},
   (select string_agg(${onlyDigits(sql`x.phone`)}, ' ')
     from person_phones x where x.person_id = p.id))`;
 

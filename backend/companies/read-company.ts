@@ -1,4 +1,4 @@
-/** Reads a company as replies carry it, in one query; and as the changes of it are written down. */
+/** Reads companies as replies carry them, in one query; and as the changes of it are written down. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
@@ -7,7 +7,9 @@ import { imageUrlById } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 
 export type Reader = Pick<Db | Tx, 'execute'>;
-export type Shop = Pick<Variant, 'destinationCompany'>;
+export interface Shop {
+  destinationCompany: Pick<Variant['destinationCompany'], 'id'>;
+}
 
 /** A person's default phone or e-mail, else the first of their own. */
 const firstPhone = sql`coalesce(
@@ -73,19 +75,29 @@ const lists = sql`
 
 type CompanyRow = Omit<Company, 'isShop' | 'images'> & { images: { id: number; name: string }[] };
 
-/** @throws AppError record.notFound */
-export const readCompany = async (db: Reader, id: number, shop: Shop): Promise<Company> => {
+/** Of those that there are, in the order of their numbers. */
+export const readCompanies = async (
+  db: Reader,
+  ids: readonly number[],
+  shop: Shop,
+): Promise<Company[]> => {
   const { rows } = await db.execute<CompanyRow & Record<string, unknown>>(sql`
     select c.id, c.group_id as "companyGroupId", coalesce(g.name, '') as "companyGroupName",
       c.name, c.identifier, c.version, ${lists}
-    from companies c left join company_groups g on g.id = c.group_id where c.id = ${id}`);
-  const row = rows[0];
-  if (!row) throw new AppError('record.notFound');
-  return {
+    from companies c left join company_groups g on g.id = c.group_id
+    where c.id = any(${sql.param([...ids])}::int[]) order by c.id`);
+  return rows.map((row) => ({
     ...row,
     isShop: row.id === shop.destinationCompany.id,
     images: row.images.map((image) => ({ ...image, image: imageUrlById(image.id) })),
-  };
+  }));
+};
+
+/** @throws AppError record.notFound */
+export const readCompany = async (db: Reader, id: number, shop: Shop): Promise<Company> => {
+  const [company] = await readCompanies(db, [id], shop);
+  if (!company) throw new AppError('record.notFound');
+  return company;
 };
 
 /** Where an entry that was merged is now; any other number is itself. */

@@ -17,8 +17,10 @@ import {
   plainKeyOf,
   UNSET_IMAGE,
 } from '#contract/entities/configured';
+import type { OpeningException, PaymentInstruction } from '#contract/entities/shop-settings';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
+import type { Variant } from '#variants/schema';
 
 type Row = typeof config.$inferSelect;
 
@@ -85,6 +87,21 @@ const holdPictures = async (tx: Tx, items: readonly BannerItem[]): Promise<void>
     });
 };
 
+/** What the schema of a setting cannot know: its branches and its ways to pay are the shop's own. */
+const refuseForeign = (key: ConfigKey, value: unknown, { branches, payments }: Variant): void => {
+  const fields: Record<string, string> = {};
+  // The schema of each key gives these.
+  if (key === 'OPENING_EXCEPTIONS')
+    for (const [index, one] of (value as OpeningException[]).entries())
+      if (one.branches.some((code) => !branches.some((branch) => branch.code === code)))
+        fields[`${index}.branches`] = messages.invalid;
+  if (key === 'PAYMENT_INSTRUCTIONS')
+    for (const [index, { id }] of (value as PaymentInstruction[]).entries())
+      if (!payments.some((payment) => payment.id === id)) fields[`${index}.id`] = messages.invalid;
+  if (Object.keys(fields).length > 0)
+    throw new AppError('request.invalid', { fields: underValue(fields) });
+};
+
 /** The row, which nobody else changes before this is done; undefined where nothing was configured. */
 const lock = async (tx: Tx, key: ConfigKey): Promise<Row | undefined> => {
   // Two first saves at the same moment follow each other: the second waits for this row.
@@ -109,11 +126,12 @@ const asWritten = (row: Row | undefined): { value: unknown } | null => {
 };
 
 export const setConfigured = async (
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, variant }: Pick<Dependencies, 'db' | 'now' | 'variant'>,
   { key, value: text, version }: InputOf<'configSet'>,
   session: OwnSession,
 ): Promise<Configured> => {
   const value = parseValue(key, text);
+  refuseForeign(key, value, variant);
   return db.transaction(async (tx) => {
     const before = await lock(tx, key);
     if (version !== undefined && version !== (before?.version ?? 0))

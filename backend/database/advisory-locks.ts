@@ -4,7 +4,7 @@
 export const LOCKS = {
   /** Tables change one process after the other (host/migrate.ts). */
   migration: 19_860_312,
-  /** Whoever changes the lists' read model waits for whoever else does (catalog/search-index/search-index.ts). */
+  /** Whoever changes the lists' read model waits for whoever else does (catalog/search-index/list-versions.ts). */
   listIndex: 19_860_313,
   /** What a shop must hold is stored by one of the processes that start together (setup.ts). */
   setUp: 19_860_314,
@@ -14,6 +14,8 @@ export const LOCKS = {
   registration: 19_860_316,
   /** Requests to print begin and end one after the other (printing/limits.ts). */
   newPrint: 19_860_317,
-  /** One import at a time is written, or undone (imports/work.ts). */
+  /** One import at a time is written, undone, or told to lists (imports/work.ts). */
   importing: 19_860_330,
+  /** Products are changed by hand or by a file, not by both at one moment (goods/changed-by.ts). */
+  importingGoods: 19_860_331,
 } as const;

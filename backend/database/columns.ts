@@ -16,3 +16,6 @@ export const plain = customType<{ data: string }>({ dataType: () => 'text collat
 
 /** Bytes as the driver gives and takes them. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The number of a transaction, as text. */
+export const xid = customType<{ data: string }>({ dataType: () => 'xid8' });

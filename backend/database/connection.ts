@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, types } from 'pg';
 import { BatchedSocket } from './batched-socket.ts';
-import { createGate, GateTimeout } from './gate.ts';
+import { createGate, type Gate, GateTimeout } from './gate.ts';
+import { boundsOfTransaction, type Pooler, UnpreparedClient } from './pooler.ts';
 
 /** `bigint` results (counts, sums) stay far below 2^53 here: read them as numbers. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -15,6 +16,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   pool: Pool;
+  /** Of the transactions that write. */
+  gate: Pick<Gate, 'inside' | 'waiting'>;
   close: () => Promise<void>;
 }
 
@@ -26,12 +29,14 @@ const PAUSE_MS = 20;
 const CONNECT_MS = 5_000;
 /** The queue for a transaction moves as long as nobody is stuck: a rush of orders may take this long. */
 const TURN_MS = 12_000;
-/** A statement that takes longer than this hangs on something. */
-const STATEMENT_MS = 30_000;
-/** A process that freezes inside a transaction (a stopped function does) must not keep its locks. */
-const SILENCE_MS = 5_000;
-/** Locks are held for milliseconds, by a frozen process for `SILENCE_MS`: longer than both nobody waits. */
-const LOCK_MS = 8_000;
+const BOUNDS = {
+  /** A statement that takes longer than this hangs on something. */
+  statement_timeout: 30_000,
+  /** A process that freezes inside a transaction (a stopped function does) must not keep its locks. */
+  idle_in_transaction_session_timeout: 5_000,
+  /** Locks are held for milliseconds, by a frozen process for as long as it may be silent: longer nobody waits. */
+  lock_timeout: 8_000,
+} as const;
 
 /**
  * So many of a pool's connections may be in transactions that write: they wait for each other's locks,
@@ -65,9 +70,9 @@ const rootOf = (failure: unknown, client: PoolClient): unknown =>
  * not noticed): after as many of them as the pool holds, nobody gets one any more. And where a
  * connection broke, it throws what became of its `rollback` instead of what broke it.
  */
-const transactionOver = (pool: Pool, max: number): Db['transaction'] => {
+const transactionOver = (pool: Pool, gate: Gate, pooler: Pooler): Db['transaction'] => {
+  const bounds = pooler === 'none' ? undefined : boundsOfTransaction(BOUNDS);
   const known = new WeakMap<PoolClient, Db>();
-  const gate = createGate(writersOf(max), TURN_MS);
   const once: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let failure: { reason: unknown } | undefined;
@@ -77,7 +82,11 @@ const transactionOver = (pool: Pool, max: number): Db['transaction'] => {
       known.set(client, db);
       return await db.transaction(async (tx) => {
         try {
-          return await work(tx);
+          if (!bounds) return await work(tx);
+          // They travel with the first of its statements, and before it: Drizzle sends at `then` only.
+          const bounded = tx.execute(bounds).then(() => undefined);
+          const [, result] = await Promise.all([bounded, work(tx)]);
+          return result;
         } catch (reason) {
           failure = { reason: rootOf(reason, client) };
           throw reason;
@@ -103,15 +112,18 @@ const transactionOver = (pool: Pool, max: number): Db['transaction'] => {
   };
 };
 
-/** @param url PostgreSQL connection string; @param max connections kept at the most */
-export const connect = (url: string, max = 20): Database => {
+/**
+ * @param url PostgreSQL connection string
+ * @param max connections kept at the most
+ * @param pooler what the connection string leads to; see pooler.ts
+ */
+export const connect = (url: string, max = 20, pooler: Pooler = 'none'): Database => {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: SILENCE_MS,
+    ...(pooler === 'none' && BOUNDS),
+    ...(pooler === 'unprepared' && { Client: UnpreparedClient }),
     keepAlive: true,
     // Statements that one transaction sends without waiting in between travel together.
     pipeline: true,
@@ -124,8 +136,9 @@ export const connect = (url: string, max = 20): Database => {
     client.on('error', () => {});
     watchErrors(client);
   });
-  const db = Object.assign(drizzle(pool), { transaction: transactionOver(pool, max) });
-  return { db, pool, close: () => pool.end() };
+  const gate = createGate(writersOf(max), TURN_MS);
+  const db = Object.assign(drizzle(pool), { transaction: transactionOver(pool, gate, pooler) });
+  return { db, pool, gate, close: () => pool.end() };
 };
 
 /**

@@ -1,6 +1,9 @@
 /** Lets so many in at once; the others wait their turn, not for ever. */
 
-interface Gate {
+export interface Gate {
+  /** At work now, and in line. */
+  inside: () => number;
+  waiting: () => number;
   /**
    * Runs `work` when its turn comes.
    * @throws GateTimeout where it did not come in time
@@ -43,6 +46,8 @@ export const createGate = (width: number, patienceMs: number): Gate => {
     next();
   };
   return {
+    inside: () => inside,
+    waiting: () => waiting.size,
     pass: async (work) => {
       await enter();
       try {

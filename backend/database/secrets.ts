@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { secrets } from './tables/throttle.ts';
 
-type SecretName = 'network' | 'waiting' | 'notices';
+type SecretName = 'network' | 'waiting' | 'notices' | 'newsletter';
 
 /** Made by whoever asks first; the same for every process from then on. */
 const readSecret = async (db: Db, name: SecretName): Promise<string> => {

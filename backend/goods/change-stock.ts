@@ -39,6 +39,8 @@ export interface ShelfChange {
   shelf: Shelf;
   /** Units that it will have. */
   to: number;
+  /** Units that somebody says are there, whatever the books said; absent = units came or went. */
+  counted?: number;
   /** The entry of the history that this takes back. */
   undoes?: number;
 }
@@ -46,8 +48,25 @@ export interface ShelfChange {
 /** As the history names it. */
 export const stockField = (branchCode: string): string => `stock.${branchCode}`;
 export const isStockField = (field: string): boolean => field.startsWith(stockField(''));
+/** The same of what was counted, also where the books were right: what came before it is settled. */
+export const countField = (branchCode: string): string => `counted.${branchCode}`;
+export const isCountField = (field: string): boolean => field.startsWith(countField(''));
 /** The same of which entry a change takes back: by its units nobody could tell. */
 export const UNDOES = 'undoes';
+
+/** One product's changes, as the history keeps them. */
+const recorded = (ofProduct: readonly ShelfChange[]) => [
+  ...ofProduct.flatMap(({ shelf, to, counted }) => [
+    ...(shelf.quantity === to
+      ? []
+      : [{ field: stockField(shelf.branchCode), from: shelf.quantity, to }]),
+    ...(counted === undefined ? [] : [{ field: countField(shelf.branchCode), to: counted }]),
+  ]),
+  ...[...new Set(ofProduct.flatMap(({ undoes }) => undoes ?? []))].map((to) => ({
+    field: UNDOES,
+    to,
+  })),
+];
 
 /**
  * Writes what branches are to have, with the history's entries: one for each product.
@@ -59,7 +78,8 @@ export const saveShelves = async (
   by: ChangedBy,
   changes: readonly ShelfChange[],
 ): Promise<number | null> => {
-  const changed = changes.filter(({ shelf, to }) => shelf.quantity !== to);
+  const isChanged = ({ shelf, to }: ShelfChange): boolean => shelf.quantity !== to;
+  const changed = changes.filter(isChanged);
   for (const part of inParts(changed)) {
     const rows = JSON.stringify(
       part.map(({ shelf, to }) => ({
@@ -85,7 +105,8 @@ export const saveShelves = async (
     );
     if (inserted.rowCount !== missing) return null;
   }
-  const byCode = Map.groupBy(changed, ({ code }) => code);
+  const noted = changes.filter((one) => isChanged(one) || one.counted !== undefined);
+  const byCode = Map.groupBy(noted, ({ code }) => code);
   await writeDown(
     tx,
     by,
@@ -93,17 +114,7 @@ export const saveShelves = async (
       subject: 'product',
       subjectId: code,
       action: 'UPD',
-      changes: [
-        ...ofProduct.map(({ shelf, to }) => ({
-          field: stockField(shelf.branchCode),
-          from: shelf.quantity,
-          to,
-        })),
-        ...[...new Set(ofProduct.flatMap(({ undoes }) => undoes ?? []))].map((to) => ({
-          field: UNDOES,
-          to,
-        })),
-      ],
+      changes: recorded(ofProduct),
     })),
   );
   return changed.length;

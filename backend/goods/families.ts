@@ -1,12 +1,11 @@
 /** Adds and changes one family, as a seller's form asks for it. */
-import { lockListIndex } from '#backend/catalog/search-index/search-index';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { EditedFamily } from '#contract/entities/goods';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import type { ChangedBy } from './changed-by.ts';
+import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { readEditedFamily } from './edited.ts';
 import { familyProblems, readFamilyStates } from './family-state.ts';
 import { defaultCategory, refuseProblems } from './products.ts';
@@ -20,7 +19,7 @@ export const addFamily = async (
   by: ChangedBy,
   { autopart }: InputOf<'autopartAdd'>,
 ): Promise<EditedFamily> => {
-  await lockListIndex(tx);
+  await lockGoods(tx);
   const {
     AutopartCode,
     CategoryId = defaultCategory(variant),
@@ -47,7 +46,7 @@ export const updateFamily = async (
   by: ChangedBy,
   input: InputOf<'autopartUpdate'>,
 ): Promise<EditedFamily> => {
-  await lockListIndex(tx);
+  await lockGoods(tx);
   const [known] = await readFamilyStates(tx, [input.family], true);
   if (!known) throw new AppError('record.notFound');
   if (input.version !== undefined && input.version !== known.version)

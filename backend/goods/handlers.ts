@@ -4,11 +4,13 @@ import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import type { Caller, Handlers } from '#backend/port';
 import type { ChangedBy } from './changed-by.ts';
+import { applyCount, previewCount } from './count-stock.ts';
 import { readEditedFamily, readEditedProduct } from './edited.ts';
 import { addFamily, updateFamily } from './families.ts';
+import { listLow } from './low-stock.ts';
 import { changePrices, previewPrices } from './prices.ts';
 import { addProduct, updateProduct } from './products.ts';
-import { applyCount, listLow, moveStock, previewCount, setStock } from './stock.ts';
+import { moveStock, setStock } from './stock.ts';
 import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
 import { undoChange } from './undo.ts';
 

@@ -5,14 +5,13 @@ import { product } from '#backend/catalog/kinds/product';
 import { listVersion } from '#backend/catalog/list-pages';
 import { readFilters } from '#backend/catalog/search/filters';
 import { findList } from '#backend/catalog/search/search';
-import { lockListIndex } from '#backend/catalog/search-index/search-index';
 import { allowLongWork, type Db, type Tx } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { fromCents } from '#contract/money';
-import type { ChangedBy } from './changed-by.ts';
+import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
 import { readProductStates } from './product-state.ts';
 import { saveProducts } from './write-products.ts';
@@ -99,7 +98,7 @@ export const changePrices = async (
   const ids = await findIds(db, input);
   return db.transaction(async (tx) => {
     await allowLongWork(tx);
-    await lockListIndex(tx);
+    await lockGoods(tx);
     // From here on nothing moves: what the filters leave is what they left a moment ago.
     if (ids && (await listVersion(tx, product)) !== before) throw new AppError('prices.moved');
     const plan = planPrices(await readPrices(tx, input, ids), input);

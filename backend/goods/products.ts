@@ -1,18 +1,17 @@
 /** Adds and changes one product, as a seller's form asks for it. */
 import { sql } from 'drizzle-orm';
 import { kindOf } from '#backend/catalog/kinds/kinds';
-import { lockListIndex } from '#backend/catalog/search-index/search-index';
 import type { Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
+import { editedImages } from '#contract/edited-images';
 import type { EditedProduct } from '#contract/entities/goods';
 import { MAX_PRODUCT_IMAGES } from '#contract/goods-fields';
 import { messages } from '#contract/messages';
 import type { Variant } from '#variants/schema';
-import type { ChangedBy, Problem } from './changed-by.ts';
+import { type ChangedBy, lockGoods, type Problem } from './changed-by.ts';
 import { readEditedProduct } from './edited.ts';
 import { readFamilyStates } from './family-state.ts';
-import { editedImages } from './images.ts';
 import { problemsOf } from './product-rules.ts';
 import { type ProductState, readProductStates } from './product-state.ts';
 import { withGiven } from './with-given.ts';
@@ -56,7 +55,7 @@ export const addProduct = async (
   { product }: InputOf<'productAdd'>,
 ): Promise<EditedProduct> => {
   // First of all: whoever else changes goods waits here, so that nobody waits in a circle.
-  await lockListIndex(tx);
+  await lockGoods(tx);
   const {
     ProductCode,
     ProductStock: _,
@@ -113,7 +112,7 @@ export const updateProduct = async (
   by: ChangedBy,
   input: InputOf<'productUpdate'>,
 ): Promise<EditedProduct> => {
-  await lockListIndex(tx);
+  await lockGoods(tx);
   const [known] = await readProductStates(tx, { codes: [input.code] }, true);
   if (!known) throw new AppError('record.notFound');
   if (input.version !== undefined && input.version !== known.version)

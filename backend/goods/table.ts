@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { product } from '#backend/catalog/kinds/product';
 import { readFilters } from '#backend/catalog/search/filters';
 import { findList } from '#backend/catalog/search/search';
-import { touchLists } from '#backend/catalog/search-index/search-index';
+import { touchLists } from '#backend/catalog/search-index/list-versions';
 import type { Db, Tx } from '#backend/database/connection';
 import type { RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -54,11 +54,25 @@ const readRows = async (db: Db, variant: Variant, ids: readonly number[]) => {
   }));
 };
 
+/** Ids of these products, in the order of their codes, each once. */
+const idsOf = async (db: Pick<Db, 'execute'>, codes: readonly string[]): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select product.id from unnest(${sql.param([...codes])}::citext[]) with ordinality
+          as wanted (code, place) join products product on product.code = wanted.code
+        group by product.id order by min(wanted.place)`,
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const readTable = async (
   db: Db,
   variant: Variant,
-  { filters, rowIndex, rowsMax = ROWS, orderBy }: InputOf<'productTable'>,
+  { filters, rowIndex, rowsMax = ROWS, orderBy, codes }: InputOf<'productTable'>,
 ): Promise<OutputOf<'productTable'>> => {
+  if (codes) {
+    const named = await idsOf(db, codes);
+    return { data: await readRows(db, variant, named), resultCount: named.length };
+  }
   const { ids, count } = await findList(db, {
     kind: product,
     filters: readFilters(filters),

@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import { lockListIndex } from '#backend/catalog/search-index/search-index';
 import { allowLongWork, type Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import type { AuditChange } from '#contract/entities/audit';
-import { isStockField } from './change-stock.ts';
-import type { ChangedBy } from './changed-by.ts';
+import { isCountField, isStockField } from './change-stock.ts';
+import { type ChangedBy, lockGoods } from './changed-by.ts';
 import {
   type FamilyState,
   familyProblems,
@@ -18,6 +17,7 @@ import {
 } from './family-state.ts';
 import { problemsOf } from './product-rules.ts';
 import { type KnownProduct, type ProductState, readProductStates } from './product-state.ts';
+import { undoAdding } from './undo-adding.ts';
 import { undoStock } from './undo-stock.ts';
 import { saveFamilies } from './write-families.ts';
 import { saveProducts } from './write-products.ts';
@@ -32,6 +32,10 @@ export interface Differs {
 }
 
 const SUBJECTS = ['product', 'family'] as const;
+
+/** The books were right when somebody counted. */
+const isCountAlone = (changes: readonly AuditChange[]): boolean =>
+  changes.every(({ field }) => isCountField(field));
 
 /** @throws AppError record.notFound, undo.impossible */
 const readEntries = async (
@@ -53,7 +57,9 @@ const readEntries = async (
           .where(and(eq(auditEntries.at, at), eq(auditEntries.batch, batch), isOurs))
           .orderBy(auditEntries.id)
       : [entry];
-  if (entries.some(({ action }) => action !== 'UPD')) throw new AppError('undo.impossible');
+  const isAdding = entry.action === 'INS' && batch === null;
+  if (!isAdding && entries.some(({ action, changes }) => action !== 'UPD' || isCountAlone(changes)))
+    throw new AppError('undo.impossible');
   return entries;
 };
 
@@ -118,15 +124,20 @@ const withoutBroken = <C extends { known: { code: string } }>(
   return { ...plan, changes: plan.changes.filter((_, place) => !broken.has(place)) };
 };
 
-/** @throws AppError record.notFound, undo.impossible, undo.differs */
+/** @throws AppError record.notFound, undo.impossible, undo.differs, undo.counted, and as `undoAdding` */
 export const undoChange = async (
   tx: Tx,
   by: ChangedBy,
   input: InputOf<'productUndo'>,
 ): Promise<OutputOf<'productUndo'>> => {
   await allowLongWork(tx);
-  await lockListIndex(tx);
+  await lockGoods(tx);
   const entries = await readEntries(tx, input);
+  const [first] = entries;
+  if (first?.action === 'INS') {
+    await undoAdding(tx, by, first);
+    return { undone: 1, skipped: 0 };
+  }
   const ofStock = entries.filter(({ changes }) => changes.some(isStock));
   const others = entries.filter((entry) => !ofStock.includes(entry));
   const ofProducts = others.filter(({ subject }) => subject === 'product');
@@ -153,7 +164,9 @@ export const undoChange = async (
   const batch = entries.length > 1 ? { batch: randomUUID() } : {};
   const asOne = { ...by, ...batch };
   const stock = await undoStock(tx, asOne, ofStock);
-  const differs = [...products.differs, ...families.differs, ...stock.differs];
+  if (stock.counted.length > 0 && !input.skipChanged)
+    throw new AppError('undo.counted', { detail: { items: stock.counted.slice(0, 100) } });
+  const differs = [...products.differs, ...families.differs, ...stock.differs, ...stock.counted];
   if (differs.length > 0 && !input.skipChanged)
     throw new AppError('undo.differs', { detail: { items: differs.slice(0, 100) } });
   const undone =

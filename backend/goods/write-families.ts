@@ -2,9 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween } from '#backend/audit/record';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import type { Tx } from '#backend/database/connection';
-import { type ChangedBy, inParts, writeDown } from './changed-by.ts';
+import { type ChangedBy, inParts, tellLists, writeDown } from './changed-by.ts';
 import type { FamilyState, KnownFamily } from './family-state.ts';
 
 export interface FamilyChange {
@@ -69,12 +68,13 @@ const writeOriginalCodes = async (tx: Tx, written: Written): Promise<void> => {
 const fieldsOf = (state: FamilyState): Record<string, unknown> => ({ ...state });
 
 /** Its products too: whether they show depends on it. */
-const refreshFamilies = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+const refreshFamilies = async (tx: Tx, by: ChangedBy, ids: readonly number[]): Promise<void> => {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from products where family_id = any(${sql.param([...ids])}::int[])`,
   );
-  await refreshListIndex(
+  await tellLists(
     tx,
+    by,
     rows.map(({ id }) => id),
     ids,
   );
@@ -114,6 +114,7 @@ export const saveFamilies = async (
   if (changed.length > 0)
     await refreshFamilies(
       tx,
+      by,
       changed.map(({ known }) => known.id),
     );
   return changed.length;
@@ -151,7 +152,7 @@ export const insertFamilies = async (
       changes: changesBetween(null, fieldsOf(state)),
     })),
   );
-  if (ids.length > 0) await refreshFamilies(tx, ids);
+  if (ids.length > 0) await refreshFamilies(tx, by, ids);
   return ids;
 };
 
@@ -174,5 +175,5 @@ export const removeFamilies = async (
       changes: changesBetween(fieldsOf(state), null),
     })),
   );
-  await refreshListIndex(tx, [], ids);
+  await tellLists(tx, by, [], ids);
 };

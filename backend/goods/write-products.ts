@@ -2,10 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { changesBetween } from '#backend/audit/record';
-import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import type { Tx } from '#backend/database/connection';
 import { toCents } from '#contract/money';
-import { type ChangedBy, inParts, writeDown } from './changed-by.ts';
+import { type ChangedBy, inParts, tellLists, writeDown } from './changed-by.ts';
 import { LIST_NAMES, writeList } from './product-lists.ts';
 import type { KnownProduct, ProductState } from './product-state.ts';
 
@@ -88,7 +87,7 @@ export const saveProducts = async (
     })),
   );
   const ids = changed.map(({ known }) => known.id);
-  if (ids.length > 0) await refreshListIndex(tx, ids, [...families]);
+  if (ids.length > 0) await tellLists(tx, by, ids, [...families]);
   return changed.length;
 };
 
@@ -130,7 +129,7 @@ export const insertProducts = async (
       changes: changesBetween(null, fieldsOf(state)),
     })),
   );
-  if (ids.length > 0) await refreshListIndex(tx, ids);
+  if (ids.length > 0) await tellLists(tx, by, ids);
   return ids;
 };
 
@@ -156,8 +155,9 @@ export const removeProducts = async (
       changes: changesBetween(fieldsOf(known.state), null),
     })),
   );
-  await refreshListIndex(
+  await tellLists(
     tx,
+    by,
     ids,
     removed.flatMap(({ familyId }) => familyId ?? []),
   );

@@ -1,4 +1,4 @@
-/** Reads the text of a request's body: bounded, and whatever goes wrong is the sender's matter, not ours. */
+/** Reads a request's body: bounded, and whatever goes wrong is the sender's matter, not ours. */
 import { AppError } from './app-error.ts';
 
 /** The host's own limit, which it applies while a body without a length comes in. */
@@ -20,4 +20,29 @@ export const readText = async (request: Request, maxLength: number): Promise<str
   }
   if (text.length > maxLength) throw new AppError('request.tooLarge');
   return text;
+};
+
+/**
+ * The same as bytes. No more is read than may be, also where the sender does not say how much comes.
+ * @throws AppError request.tooLarge, request.malformed
+ */
+export const readBytes = async (
+  request: Request,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new AppError('request.tooLarge');
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of request.body ?? []) {
+      bytes += part.length;
+      if (bytes > maxBytes) break;
+      parts.push(part);
+    }
+  } catch (error) {
+    throw new AppError(isTooLarge(error) ? 'request.tooLarge' : 'request.malformed');
+  }
+  if (bytes > maxBytes) throw new AppError('request.tooLarge');
+  return Buffer.concat(parts);
 };

@@ -50,6 +50,8 @@ interface Origin {
   address: string;
   /** Whether the caller speaks https, with us or with the outermost known proxy. */
   isSecure: boolean;
+  /** Whether a known proxy sent it: what it says beside the address may be believed. */
+  isVouched: boolean;
 }
 
 /**
@@ -64,11 +66,12 @@ export const originOf = (peer: string, headers: Pick<Headers, 'get'>, proxies: P
     (typeof proxies === 'number' ? hops < proxies : isProxy(proxies, chain[hops] ?? ''))
   )
     hops += 1;
+  const isVouched = hops > 0;
   const address = chain[hops] ?? chain[0] ?? '';
   const protocols = entriesOf(headers.get('x-forwarded-proto'));
   const said = protocols[Math.max(0, protocols.length - hops)];
   // What is no address (`unknown`, a name) is nobody's: the proxy that passed it on answers for it.
   return isIP(address) === 0
-    ? { address: chain[Math.max(0, hops - 1)] ?? '', isSecure: false }
-    : { address, isSecure: hops > 0 && said === 'https' };
+    ? { address: chain[Math.max(0, hops - 1)] ?? '', isSecure: false, isVouched }
+    : { address, isSecure: isVouched && said === 'https', isVouched };
 };

@@ -16,7 +16,7 @@ test('whoever looks at them gets them read', () => {
     { resultCount: 1 },
   );
   expect(answer).toEqual({ data: [{ code: 'RAD-1', price: 1234.5 }], resultCount: 1 });
-  // What is added to a copy is answered as any other object.
+  // What is added to a copy is answered like every other object.
   expect(JSON.parse(answerText({ ...answer, resultCount: 3 }))).toEqual({
     data: [{ code: 'RAD-1', price: 1234.5 }],
     resultCount: 3,

@@ -4,6 +4,7 @@ import { changesBetween, recordChanges } from '#backend/audit/record';
 import type { OwnSession } from '#backend/auth/session';
 import type { Db, Tx } from '#backend/database/connection';
 import { productImages } from '#backend/database/tables/catalog';
+import { companyImages } from '#backend/database/tables/company-lists';
 import { images, uploads } from '#backend/database/tables/media';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
@@ -90,9 +91,14 @@ export const listImages = async (
     .select({ id: productImages.imageId })
     .from(productImages)
     .where(eq(productImages.imageId, images.id));
+  const ofCompany = db
+    .select({ id: companyImages.imageId })
+    .from(companyImages)
+    .where(eq(companyImages.imageId, images.id));
   const free = unused
     ? and(
         notExists(ofProduct),
+        notExists(ofCompany),
         banners.size > 0 ? notInArray(images.id, [...banners.keys()]) : undefined,
       )
     : undefined;
@@ -101,7 +107,8 @@ export const listImages = async (
   const rows = await db
     .select({
       row: images,
-      uses: sql`(select count(*) from ${productImages} where ${productImages.imageId} = ${images.id})`.mapWith(
+      uses: sql`(select count(*) from ${productImages} where ${productImages.imageId} = ${images.id})
+        + (select count(*) from ${companyImages} where ${companyImages.imageId} = ${images.id})`.mapWith(
         Number,
       ),
     })

@@ -24,7 +24,7 @@ export const toImage = (row: ImageRow, uses: number): Image => {
 };
 
 export const toDetail = (row: ImageRow, shownBy: ImageUses): ImageDetail => ({
-  ...toImage(row, shownBy.productCount + shownBy.config.length),
+  ...toImage(row, shownBy.productCount + shownBy.companyCount + shownBy.config.length),
   shownBy,
   cut: row.cut,
   whole: {

@@ -1,7 +1,9 @@
-/** Where a picture is shown: by products, and on the home. */
+/** Where a picture is shown: by products, by companies, and on the home. */
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { productImages, products } from '#backend/database/tables/catalog';
+import { companies } from '#backend/database/tables/companies';
+import { companyImages } from '#backend/database/tables/company-lists';
 import { config } from '#backend/database/tables/site';
 import { CONFIG_KEYS, type ConfigKey } from '#contract/entities/configured';
 import type { ImageUses } from '#contract/entities/images';
@@ -56,9 +58,20 @@ export const usesOf = async (db: Db | Tx, imageId: number): Promise<ImageUses> =
     .where(where)
     .orderBy(asc(products.code))
     .limit(NAMED);
+  const ofCompany = eq(companyImages.imageId, imageId);
+  const [customers] = await db.select({ rows: count() }).from(companyImages).where(ofCompany);
+  const named = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .innerJoin(companyImages, eq(companies.id, companyImages.companyId))
+    .where(ofCompany)
+    .orderBy(asc(companies.name), asc(companies.id))
+    .limit(NAMED);
   return {
     products: shown,
     productCount: total?.rows ?? 0,
+    companies: named,
+    companyCount: customers?.rows ?? 0,
     config: (await bannersById(db)).get(imageId) ?? [],
   };
 };
@@ -69,12 +82,22 @@ const PLACES: Partial<Record<ConfigKey, string>> = {
 };
 const SAID = 3;
 
-/** In words, such as 'RAD-1, RAD-2 y 4 productos más, el banner del inicio'; empty = nowhere. */
-export const placesOf = ({ products: shown, productCount, config: keys }: ImageUses): string => {
-  const codes = shown.slice(0, SAID).map(({ code }) => code);
-  const more = productCount - codes.length;
-  return [
-    ...(codes.length > 0 ? [codes.join(', ') + (more > 0 ? ` y ${more} más` : '')] : []),
-    ...keys.flatMap((key) => PLACES[key] ?? []),
-  ].join(' · ');
+const someOf = (names: readonly string[], total: number): string[] => {
+  const said = names.slice(0, SAID);
+  const more = total - said.length;
+  return said.length > 0 ? [said.join(', ') + (more > 0 ? ` y ${more} más` : '')] : [];
 };
+
+/** In words, such as 'RAD-1, RAD-2 y 4 más · el banner del inicio'; empty = nowhere. */
+export const placesOf = (uses: ImageUses): string =>
+  [
+    ...someOf(
+      uses.products.map(({ code }) => code),
+      uses.productCount,
+    ),
+    ...someOf(
+      uses.companies.map(({ name }) => name),
+      uses.companyCount,
+    ),
+    ...uses.config.flatMap((key) => PLACES[key] ?? []),
+  ].join(' · ');

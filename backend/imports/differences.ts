@@ -27,6 +27,7 @@ const inWords = (name: string, value: unknown, field: Field | undefined, refs: R
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (field?.write) return shortened(String(field.write(value, refs)));
   if (Array.isArray(value)) return `${value.length} en la lista`;
+  if (typeof value === 'object') return shortened([...new Set(Object.values(value))].join('; '));
   return shortened(String(value));
 };
 
@@ -116,7 +117,11 @@ const changedItems = async (
         changes: now
           ? changesOf(
               after,
-              Object.fromEntries(Object.keys(after).map((name) => [name, now[name]])),
+              Object.fromEntries(
+                Object.keys(after).flatMap((name) =>
+                  kind.aside?.includes(name) ? [] : [[name, now[name]]],
+                ),
+              ),
               kind,
               fields,
               refs,

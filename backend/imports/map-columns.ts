@@ -30,6 +30,11 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
   const key = fields.find(({ isKey }) => isKey);
   if (key && !chosen.includes(key))
     throw new AppError('import.columns', { text: `Falta decir cuál columna es ${key.title}.` });
+  const lonely = chosen.find(({ needs }) => needs && !chosen.some(({ id }) => id === needs));
+  if (lonely) {
+    const title = fields.find(({ id }) => id === lonely.needs)?.title ?? '';
+    throw new AppError('import.columns', { text: `Falta decir cuál columna es ${title}.` });
+  }
   if (chosen.length < 2)
     throw new AppError('import.columns', { text: 'Elige al menos una columna más.' });
 };

@@ -98,6 +98,6 @@ export const undoImport = async (
   ]);
   await tx
     .update(imports)
-    .set({ state: 'undone', undoneAt: at, fault: '' })
+    .set({ state: undoing.kind.tellsLists ? 'telling' : 'undone', undoneAt: at, fault: '' })
     .where(eq(imports.id, row.id));
 };

@@ -10,6 +10,7 @@ import { compareRows } from './compare.ts';
 import { Moved, markMoved } from './items.ts';
 import type { ImportRow, Room } from './room.ts';
 import { dropFile, progressOf, stageFile, type Told } from './stage.ts';
+import { tellLists } from './tell-lists.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
@@ -21,6 +22,7 @@ const STEPS: Readonly<Record<WorkingState, Step>> = {
   comparing: compareRows,
   writing: writeImport,
   undoing: undoImport,
+  telling: tellLists,
 };
 
 /** Where an import goes back to that cannot be worked on: a person decides what then. */
@@ -30,6 +32,8 @@ const BACK: Readonly<Record<WorkingState, ImportState>> = {
   comparing: 'mapping',
   writing: 'checked',
   undoing: 'done',
+  // It is written: never given up.
+  telling: 'telling',
 };
 
 /** What breaks off so often breaks off for ever. */
@@ -53,9 +57,12 @@ const claim = async (tx: Tx, guid: string | undefined): Promise<ImportRow | unde
   return row;
 };
 
-/** Two that write at once would wait for each other's things. @returns whether it is its turn */
+/**
+ * Two that write at once would wait for each other's things; and what lists are told while another one is
+ * written would be read before its end, and noted after it. @returns whether it is its turn
+ */
 const mayWrite = async (tx: Tx, { state }: ImportRow): Promise<boolean> => {
-  if (state !== 'writing' && state !== 'undoing') return true;
+  if (state !== 'writing' && state !== 'undoing' && state !== 'telling') return true;
   const { rows } = await tx.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCKS.importing}) as "isFree"`,
   );
@@ -78,7 +85,7 @@ const stepOnce = (room: Room, guid: string | undefined): Promise<Stepped> =>
     await tx.execute(BOUNDS);
     const row = await claim(tx, guid);
     if (!row || !(await mayWrite(tx, row)) || !isOneOf(row.state)) return undefined;
-    if ((await countAttempt(room.db, row.id)) > MOST_ATTEMPTS)
+    if ((await countAttempt(room.db, row.id)) > MOST_ATTEMPTS && row.state !== 'telling')
       await tx
         .update(imports)
         .set({ state: BACK[row.state], fault: GIVEN_UP })
@@ -156,17 +163,19 @@ const step = async (room: Room, guid: string | undefined): Promise<boolean> => {
 /**
  * @param guid of one import; absent = whichever waits
  * @param budgetMs no further piece is begun after it
+ * @param stopping nor after this
  * @returns how many pieces were done
  */
 export const workOn = async (
   room: Room,
   guid: string | undefined,
   budgetMs: number,
+  stopping?: AbortSignal,
 ): Promise<number> => {
   const until = performance.now() + budgetMs;
   let done = 0;
   try {
-    while (performance.now() < until && (await step(room, guid))) done += 1;
+    while (performance.now() < until && !stopping?.aborted && (await step(room, guid))) done += 1;
   } catch (error) {
     // Asked again in a moment, by whoever asks or by timed work.
     if (isDatabaseGone(error)) throw error;

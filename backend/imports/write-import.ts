@@ -32,8 +32,9 @@ const settled = (state: State, made: Made): State =>
 
 /** Whether a thing stands as these fields say. */
 export const stands = (kind: ImportKind, { state }: Thing, fields: State): boolean =>
-  Object.entries(fields).every(([name, value]) =>
-    isDeepStrictEqual(partOf(kind, state, name), value),
+  Object.entries(fields).every(
+    ([name, value]) =>
+      kind.aside?.includes(name) || isDeepStrictEqual(partOf(kind, state, name), value),
   );
 
 export const readThings = async (
@@ -137,6 +138,11 @@ export const writeImport = async (
   ]);
   await tx
     .update(imports)
-    .set({ state: 'done', writtenAt: at, fault: '', created: made.created })
+    .set({
+      state: kind.tellsLists ? 'telling' : 'done',
+      writtenAt: at,
+      fault: '',
+      created: made.created,
+    })
     .where(eq(imports.id, row.id));
 };

@@ -1,45 +1,18 @@
 /** The one list of timed work. A job takes its rows with SKIP LOCKED, so two at once do no harm. */
-import { forgetExpired } from '#backend/auth/cleanup';
-import { forgetMissed } from '#backend/catalog/search/missed-searches';
-import { type Purge, tellCaches } from '#backend/catalog/tell-caches';
+import { tellCaches } from '#backend/catalog/tell-caches';
+import { tellPictures } from '#backend/catalog/tell-pictures';
 import { remindDue } from '#backend/communications/remind';
-import type { Db } from '#backend/database/connection';
-import { type GeocoderSettings, geocodeAddresses } from '#backend/geography/geocoding';
-import type { Log } from '#backend/http/log';
-import { forgetImageFiles } from '#backend/images/cleanup';
-import { forgetImports } from '#backend/imports/cleanup';
+import { geocodeAddresses } from '#backend/geography/geocoding';
 import { workOn } from '#backend/imports/work';
-import { purgeMails } from '#backend/mail/cleanup';
 import { sendDueMails } from '#backend/mail/delivery';
-import type { Mailer } from '#backend/mail/mailer';
-import type { FileStore } from '#backend/media/files';
-import { forgetShared } from '#backend/media/shared-picture';
-import { forgetNotices } from '#backend/notices/cleanup';
 import { tellStock } from '#backend/notices/tell';
 import { fillWords } from '#backend/orders/backfill-search-text';
 import { expireReservations } from '#backend/payments/expire-reservations';
-import type { Gateways } from '#backend/payments/registry';
 import { askAboutOpenOrders } from '#backend/payments/sync';
-import { forgetPrintFiles } from '#backend/printing/cleanup';
-import type { Variant } from '#variants/schema';
-
-/** What a job may use of the app. */
-export interface Outside {
-  db: Db;
-  variant: Variant;
-  log: Log;
-  now: () => Date;
-  /** Awaited before a job asks what time it is. */
-  syncClock: () => Promise<void>;
-  /** Null where no mail server is named. */
-  mailer: Mailer | null;
-  gateways: Gateways;
-  geocoder: GeocoderSettings | null;
-  /** Where uploaded files live. */
-  files: FileStore;
-  /** Null where no cache in front of the shop can be told what changes. */
-  purge: Purge | null;
-}
+import { eraseDue } from '#backend/privacy/erase';
+import { publish } from '#backend/publishing/publish';
+import type { Outside } from './outside.ts';
+import { RETENTION } from './retention.ts';
 
 export interface Job {
   name: string;
@@ -56,8 +29,8 @@ export const jobs: readonly Job[] = [
   {
     name: 'send-mails',
     everySeconds: 5,
-    run: async ({ db, mailer, log }) => {
-      const result = await sendDueMails({ db, mailer, log });
+    run: async ({ db, mailer, log, stopping }) => {
+      const result = await sendDueMails({ db, mailer, log, stopping });
       return Object.values(result).some((count) => count > 0) ? result : undefined;
     },
   },
@@ -65,6 +38,16 @@ export const jobs: readonly Job[] = [
     name: 'tell-caches',
     everySeconds: 50,
     run: ({ db, purge }) => tellCaches(db, purge),
+  },
+  {
+    name: 'tell-pictures',
+    everySeconds: 50,
+    run: ({ db, purge }) => tellPictures(db, purge),
+  },
+  {
+    name: 'publish',
+    everySeconds: 5,
+    run: ({ db, publishing }) => publish(db, publishing),
   },
   {
     name: 'tell-stock',
@@ -119,74 +102,24 @@ export const jobs: readonly Job[] = [
     name: 'work-on-imports',
     everySeconds: 5,
     run: async (outside) => {
-      const pieces = await workOn(outside, undefined, IMPORT_MS);
+      const pieces = await workOn(outside, undefined, IMPORT_MS, outside.stopping);
       return pieces > 0 ? { pieces } : undefined;
     },
   },
   {
-    name: 'forget-imports',
-    everySeconds: 600,
+    name: 'erase-accounts',
+    everySeconds: 60,
     run: async (outside) => {
-      const result = await forgetImports(outside);
-      return Object.values(result).some((count) => count > 0) ? result : undefined;
+      const erased = await eraseDue(outside);
+      return erased > 0 ? { erased } : undefined;
     },
   },
-  {
-    name: 'forget-expired',
-    everySeconds: 600,
-    run: async ({ db, now }) => {
-      const result = await forgetExpired(db, now());
-      return Object.values(result).some((count) => count > 0) ? result : undefined;
-    },
-  },
-  {
-    name: 'forget-notices',
-    everySeconds: 600,
-    run: async ({ db, now }) => {
-      const forgotten = await forgetNotices(db, now());
+  ...RETENTION.map(({ name, everySeconds, forget }) => ({
+    name: `forget-${name}`,
+    everySeconds,
+    run: async (outside: Outside) => {
+      const forgotten = await forget(outside);
       return forgotten > 0 ? { forgotten } : undefined;
     },
-  },
-  {
-    name: 'forget-print-files',
-    everySeconds: 600,
-    run: async (outside) => {
-      const result = await forgetPrintFiles(outside);
-      return Object.values(result).some((count) => count > 0) ? result : undefined;
-    },
-  },
-  {
-    name: 'forget-image-files',
-    everySeconds: 600,
-    run: async (outside) => {
-      const result = await forgetImageFiles(outside);
-      return Object.values(result).some((count) => count > 0) ? result : undefined;
-    },
-  },
-  {
-    name: 'forget-shared-pictures',
-    // Reads the names of all of them.
-    everySeconds: 24 * 60 * 60,
-    run: async ({ files, now }) => {
-      const forgotten = await forgetShared(files, now());
-      return forgotten > 0 ? { forgotten } : undefined;
-    },
-  },
-  {
-    name: 'forget-missed-searches',
-    everySeconds: 24 * 60 * 60,
-    run: async ({ db, now }) => {
-      const forgotten = await forgetMissed(db, now());
-      return forgotten > 0 ? { forgotten } : undefined;
-    },
-  },
-  {
-    name: 'forget-mails',
-    // Reads the whole outbox: no index is kept for it.
-    everySeconds: 24 * 60 * 60,
-    run: async ({ db, now }) => {
-      const forgotten = await purgeMails(db, now());
-      return forgotten > 0 ? { forgotten } : undefined;
-    },
-  },
+  })),
 ];

@@ -4,7 +4,8 @@ import type { Db } from '#backend/database/connection';
 import { jobRuns } from '#backend/database/tables/jobs';
 import { safeMessage } from '#backend/http/logged-error';
 import type { TimedJob } from '#backend/port';
-import { type Job, jobs, type Outside } from './jobs.ts';
+import { type Job, jobs } from './jobs.ts';
+import type { Outside } from './outside.ts';
 
 /** Whether this caller is the one that begins the job now; the database's clock decides. */
 const begin = async (db: Db, job: Job): Promise<boolean> => {
@@ -36,10 +37,10 @@ export const createJobs = (outside: Outside, list: readonly Job[] = jobs): reado
   list.map((job) => ({
     name: job.name,
     everySeconds: job.everySeconds,
-    run: async () => {
+    run: async (stopping) => {
       await outside.syncClock();
       if (!(await begin(outside.db, job))) return false;
-      await runOne(job, outside);
+      await runOne(job, { ...outside, stopping });
       return true;
     },
   }));

@@ -1,11 +1,11 @@
-/** Answers the calls about what a person keeps in the account: cars of the garage, favourites, what is compared. */
+/** Answers the calls about what a person keeps in the account: cars of the garage, favourites, what is compared, views of tables. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OwnSession } from '#backend/auth/session';
 import type { Dependencies } from '#backend/database/dependencies';
 import { keptLists } from '#backend/database/tables/kept';
 import type { Handlers } from '#backend/port';
-import { keptCar, keptItem } from '#contract/calls/kept';
+import { keptCar, keptItem, keptView } from '#contract/calls/kept';
 import { type Kept, keptOf, mergeKept } from '#contract/kept';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
@@ -51,10 +51,11 @@ const mergeList =
       return { data };
     });
 
-type KeptCalls = 'keptCars' | 'keptFavourites' | 'keptCompared';
+type KeptCalls = 'keptCars' | 'keptFavourites' | 'keptCompared' | 'keptViews';
 
 export const createKeptHandlers = (deps: Deps): Handlers<KeptCalls, OwnSession> => ({
   keptCars: mergeList(deps, 'cars', keptCar),
   keptFavourites: mergeList(deps, 'favourites', keptItem),
   keptCompared: mergeList(deps, 'compared', keptItem),
+  keptViews: mergeList(deps, 'views', keptView),
 });

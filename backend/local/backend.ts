@@ -5,16 +5,20 @@ import { createPageContent } from '#backend/catalog/page-content';
 import { findPicturedPart, findSeenUpload } from '#backend/catalog/picture';
 import type { Purge } from '#backend/catalog/tell-caches';
 import { createCalendar } from '#backend/communications/feed';
-import { readBanner, readReleases } from '#backend/config/handlers';
+import { readBanner, readOpenings, readReleases } from '#backend/config/handlers';
 import { type Clock, databaseClock } from '#backend/database/clock';
 import { connect } from '#backend/database/connection';
+import type { Pooler } from '#backend/database/pooler';
+import { createReadiness } from '#backend/database/readiness';
+import { createReplica } from '#backend/database/replica';
 import type { GeocoderSettings } from '#backend/geography/geocoding';
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
-import type { Outside } from '#backend/jobs/jobs';
+import { jobs } from '#backend/jobs/jobs';
+import type { Outside } from '#backend/jobs/outside';
 import { createJobs } from '#backend/jobs/runner';
 import { createMailer } from '#backend/mail/mailer';
-import { type FilesPlace, openFiles } from '#backend/media/files';
+import { FILES_FOLDER, type FilesPlace, openFiles } from '#backend/media/files';
 import { createPictures } from '#backend/media/pictures';
 import type { PaymentSettings } from '#backend/payments/provider';
 import { createGateways } from '#backend/payments/registry';
@@ -22,8 +26,11 @@ import { paymentSettings } from '#backend/payments/settings';
 import { answerWebhook } from '#backend/payments/webhooks';
 import type { PageContent, ShopBackend } from '#backend/port';
 import { createPrintFile } from '#backend/printing/print-file';
+import { MOST_SECONDS, type Publisher, QUIET_SECONDS } from '#backend/publishing/publisher';
 import type { Limits } from '#backend/rate-limit/limits';
 import { createQueue } from '#backend/rate-limit/queue';
+import { createStateHandlers } from '#backend/state/handlers';
+import { measureBackend } from '#backend/state/metrics';
 import type { Variant } from '#variants/schema';
 import { createCalls } from './calls.ts';
 import { createEntry, enterContent, enterEach } from './entry.ts';
@@ -38,6 +45,10 @@ export interface LocalOptions {
   quantities?: Limits['quantities'] | undefined;
   /** Connections to the database at the most. */
   connections?: number;
+  /** What `databaseUrl` leads to. */
+  pooler?: Pooler;
+  /** A streaming copy of the database, for what is asked of the catalogue. */
+  readUrl?: string | undefined;
   /** For a program that does its work and ends: no idle connection keeps it. */
   endsWhenIdle?: boolean;
   /** Where uploaded files live; without it in the project's own folder. */
@@ -52,6 +63,10 @@ export interface LocalOptions {
   geocoder?: GeocoderSettings | undefined;
   /** Tells a cache in front of the shop; without it there is none. */
   purge?: Purge | undefined;
+  /** Who builds the pages; without it nobody. */
+  publisher?: Publisher | undefined;
+  /** How long after the last change they are. */
+  quietSeconds?: number | undefined;
 }
 
 /**
@@ -65,7 +80,10 @@ export interface LocalBackend extends ShopBackend<OwnSession>, Outside {}
 
 export const createLocalBackend = (options: LocalOptions): LocalBackend => {
   const { databaseUrl, variant, log, connections } = options;
-  const { db, pool, close } = connect(databaseUrl, connections);
+  const { db, pool, gate, close } = connect(databaseUrl, connections, options.pooler);
+  const replica = options.readUrl
+    ? createReplica(db, { url: options.readUrl, connections, pooler: options.pooler })
+    : null;
   if (options.endsWhenIdle) pool.options.allowExitOnIdle = true;
   const clock: Clock = options.now ? { now: options.now, sync: async () => {} } : databaseClock(db);
   const entry = createEntry(clock);
@@ -81,14 +99,32 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     geocoder: options.geocoder ?? null,
     files: openFiles(options.files),
     purge: options.purge ?? null,
+    publishing: {
+      publisher: options.publisher ?? { kind: 'nobody' },
+      shopUrl: variant.url,
+      quietSeconds: options.quietSeconds ?? QUIET_SECONDS,
+      mostSeconds: MOST_SECONDS,
+    },
   };
   const { autoparts, products, ...content } = createPageContent(outside);
   const withCookies = { ...outside, cookies: createCookies(options.allowsPlainCookies) };
+  measureBackend({ db, pool, gate, replica, jobs, now: clock.now });
   const releases: PageContent['releases'] = () => readReleases(db);
   const banner: PageContent['banner'] = () => readBanner(db);
+  const openings: PageContent['openings'] = () => readOpenings(db);
   return {
     ...outside,
-    calls: enterEach(entry, createCalls(withCookies, options.quantities)),
+    calls: enterEach(entry, {
+      ...createCalls(withCookies, options.quantities, replica),
+      ...createStateHandlers({
+        db,
+        now: clock.now,
+        files: options.files ?? { folder: FILES_FOLDER },
+        jobs,
+        replica,
+        sendsMails: mailer !== null,
+      }),
+    }),
     sessions: enterEach(entry, createSessions(withCookies)),
     media: enterEach(entry, {
       printFile: createPrintFile(outside),
@@ -102,14 +138,15 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     calendarText: entry(createCalendar(outside)),
     notified: entry((request) => answerWebhook(outside, request)),
     pages: {
-      ...enterEach(entry, { ...content, releases, banner }),
+      ...enterEach(entry, { ...content, releases, banner, openings }),
       autoparts: enterContent(entry, autoparts),
       products: enterContent(entry, products),
     },
+    fault: createReadiness(db),
     jobs: createJobs(outside).map((job) => ({ ...job, run: entry(job.run) })),
     close: async () => {
       mailer?.close();
-      await close();
+      await Promise.all([close(), replica?.close()]);
     },
   };
 };

@@ -9,6 +9,7 @@ import { createCompanyHandlers } from '#backend/companies/handlers';
 import { createConfigHandlers } from '#backend/config/handlers';
 import { createContactHandlers } from '#backend/contact/handlers';
 import type { Dependencies } from '#backend/database/dependencies';
+import type { Replica } from '#backend/database/replica';
 import { createGoodsHandlers } from '#backend/goods/handlers';
 import { createImageHandlers } from '#backend/images/handlers';
 import { createImportHandlers } from '#backend/imports/handlers';
@@ -25,20 +26,31 @@ import type { Gateways } from '#backend/payments/registry';
 import { createPeopleHandlers } from '#backend/people/handlers';
 import type { Handlers } from '#backend/port';
 import { createPrintingHandlers } from '#backend/printing/handlers';
+import { createPrivacyHandlers } from '#backend/privacy/handlers';
+import { createPublishingHandlers } from '#backend/publishing/handlers';
+import type { Publishing } from '#backend/publishing/publisher';
+import { admitsLeft, createAskedQuantities } from '#backend/rate-limit/asked-quantities';
 import type { Limits } from '#backend/rate-limit/limits';
-import { admitsLeft, createAskedQuantities } from '#backend/stock/asked-quantities';
 import { createStockHandlers } from '#backend/stock/handlers';
 import { unitsByCode } from '#backend/stock/queries';
 import type { CallName } from '#contract/calls';
+import { spreadReads } from './spread-reads.ts';
 
-/** @param quantities how many questions about stock a caller is told the truth; undefined = without end */
+/**
+ * @param quantities how many questions about stock a caller is told the truth; undefined = without end
+ * @param replica answers what is asked of the catalogue
+ */
 export const createCalls = (
-  deps: Dependencies & AuthDependencies & { gateways: Gateways; files: FileStore },
+  deps: Dependencies &
+    AuthDependencies & { gateways: Gateways; files: FileStore; publishing: Publishing },
   quantities: Limits['quantities'] | undefined,
-): Handlers<CallName, OwnSession> => {
+  replica: Replica | null = null,
+): Handlers<Exclude<CallName, 'officeState'>, OwnSession> => {
   const asked = createAskedQuantities();
   return {
-    ...createCatalogHandlers(deps),
+    ...spreadReads(deps.db, replica, (db) =>
+      createCatalogHandlers({ ...deps, db, primary: deps.db }),
+    ),
     ...createSearchHandlers(deps),
     ...createStockHandlers({ ...deps, asked, quantities }),
     ...createGoodsHandlers(deps),
@@ -67,6 +79,8 @@ export const createCalls = (
     ...createNewsletterHandlers(deps),
     ...createNoticeHandlers(deps),
     ...createPrintingHandlers(deps),
+    ...createPrivacyHandlers(deps),
     ...createPaymentHandlers(deps),
+    ...createPublishingHandlers(deps),
   };
 };

@@ -10,7 +10,7 @@ const KEPT_DAYS = 90;
 /** A run leaves the rest to the next one. */
 const BATCH = 50_000;
 /** Whatever tells of an order. */
-const OF_ORDERS = Object.keys({ ...orderMails, ...paymentMails } satisfies Partial<
+export const OF_ORDERS = Object.keys({ ...orderMails, ...paymentMails } satisfies Partial<
   typeof templates
 >);
 

@@ -6,6 +6,7 @@ import { mails } from '#backend/database/tables/mail';
 import type { Log } from '#backend/http/log';
 import { MAX_CONNECTIONS, type Mailer, type StoredMail } from './mailer.ts';
 import { canBeMailed } from './outbox.ts';
+import { isTemplateName, templates } from './templates.ts';
 
 interface SendingOptions {
   db: Db;
@@ -19,6 +20,8 @@ interface SendingOptions {
   maxAttempts?: number;
   /** No new mail is begun after this long (a scheduled function is stopped at 30 s). */
   budgetMs?: number;
+  /** No more mails are taken then: those under way are, and are marked. */
+  stopping?: AbortSignal | undefined;
 }
 
 interface SendingResult {
@@ -35,6 +38,7 @@ const claimed = columnsOf(
   'event',
   'attempts',
   'messageKey',
+  'requestId',
   'recipient',
   'replyTo',
   'template',
@@ -66,6 +70,9 @@ const sendOne = async (mailer: Mailer, mail: StoredMail): Promise<void> => {
   await mailer.send(mail);
 };
 
+const isForgotten = (template: string): boolean =>
+  isTemplateName(template) && templates[template].isForgotten === true;
+
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -74,7 +81,8 @@ const reasonOf = (error: unknown): string =>
  *   come free when their lease ends, and go out with the same Message-ID.
  */
 export const sendDueMails = async (options: SendingOptions): Promise<SendingResult> => {
-  const { db, mailer, log, leaseSeconds = 120, retrySeconds = 30, maxAttempts = 18 } = options;
+  const { db, mailer, log, stopping } = options;
+  const { leaseSeconds = 120, retrySeconds = 30, maxAttempts = 18 } = options;
   const end = Date.now() + (options.budgetMs ?? 20_000);
   const result: SendingResult = { sent: 0, postponed: 0, givenUp: 0 };
   if (!mailer) {
@@ -84,6 +92,9 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
   }
 
   const settle = async (mail: Claimed, error?: unknown) => {
+    const isOver =
+      error === undefined || error instanceof Undeliverable || mail.attempts >= maxAttempts;
+    if (isOver && isForgotten(mail.template)) await db.delete(mails).where(eq(mails.id, mail.id));
     if (error === undefined) {
       await db
         .update(mails)
@@ -93,7 +104,6 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
       return;
     }
     const lastError = reasonOf(error);
-    const isLast = error instanceof Undeliverable || mail.attempts >= maxAttempts;
     const pause = Math.min(retrySeconds * 2 ** (mail.attempts - 1), LONGEST_PAUSE_SECONDS);
     await db
       .update(mails)
@@ -101,16 +111,17 @@ export const sendDueMails = async (options: SendingOptions): Promise<SendingResu
         lockedUntil: null,
         lastError,
         nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
-        failedAt: isLast ? sql`now()` : null,
+        failedAt: isOver ? sql`now()` : null,
       })
       .where(eq(mails.id, mail.id));
-    const facts = { event: mail.event, attempts: mail.attempts, lastError };
-    if (isLast) log.error(facts, 'mail given up');
+    const { event, attempts, requestId } = mail;
+    const facts = { event, attempts, lastError, ...(requestId && { requestId }) };
+    if (isOver) log.error(facts, 'mail given up');
     else log.warn(facts, 'mail not sent, will be tried again');
-    result[isLast ? 'givenUp' : 'postponed'] += 1;
+    result[isOver ? 'givenUp' : 'postponed'] += 1;
   };
 
-  while (Date.now() < end) {
+  while (Date.now() < end && !stopping?.aborted) {
     const taken = await claim(db, leaseSeconds);
     if (taken.length === 0) break;
     await Promise.all(

@@ -1,5 +1,6 @@
 /** The frame of every mail: masthead, words, branches. */
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { telLink } from '#contract/phones';
 import type { Variant } from '#variants/schema';
 import { breaking, ThemeContext, tableProps, useTheme } from './theme.ts';
 
@@ -74,11 +75,7 @@ const Footer = ({ variant }: { variant: Variant }) => {
         { key: branch.code, style: line },
         h('strong', null, `${variant.product} ${branch.name}`),
         ` · ${branch.address}, ${branch.cityName} · `,
-        h(
-          'a',
-          { href: `tel:${branch.phone.replaceAll(' ', '')}`, style: { color: theme.muted } },
-          branch.phone,
-        ),
+        h('a', { href: telLink(branch.phone), style: { color: theme.muted } }, branch.phone),
       ),
     ),
   );

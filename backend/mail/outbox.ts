@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
+import { currentRequestId } from '#backend/http/request-context';
 import * as fields from '#contract/person-fields';
 import type { MailData, TemplateName } from './templates.ts';
 
@@ -31,6 +32,7 @@ const rowOf = ({ event, to, replyTo = '', template, data }: Mail) => ({
   reply_to: canBeMailed(replyTo) ? replyTo.trim() : '',
   template,
   data,
+  request_id: currentRequestId() ?? '',
 });
 
 /**
@@ -44,9 +46,9 @@ export const queueMails = async (tx: Tx | Db, mails: readonly Mail[]): Promise<n
   const { rowCount } = await executePrepared(
     tx,
     'queue-mails',
-    sql`insert into mails (event, recipient, reply_to, template, data)
+    sql`insert into mails (event, recipient, reply_to, template, data, request_id)
         select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as m (event text, recipient text, reply_to text, template text, data jsonb)
+          as m (event text, recipient text, reply_to text, template text, data jsonb, request_id text)
         on conflict (event) do nothing`,
   );
   return rowCount;

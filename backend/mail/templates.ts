@@ -5,6 +5,7 @@ import { agendaMails } from './templates/agenda.ts';
 import { orderMails } from './templates/order.ts';
 import { paymentMails } from './templates/payment.ts';
 import { printingMails } from './templates/printing.ts';
+import { privacyMails } from './templates/privacy.ts';
 import { siteMails } from './templates/site.ts';
 import { stockMails } from './templates/stock.ts';
 
@@ -14,6 +15,7 @@ export const templates = {
   ...orderMails,
   ...paymentMails,
   ...printingMails,
+  ...privacyMails,
   ...siteMails,
   ...stockMails,
 };

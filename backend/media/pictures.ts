@@ -1,5 +1,4 @@
 /** The picture of a part: its uploaded photo, else its jpg, else its drawing. */
-import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { drawPart } from '#backend/drawing/draw';
 import type { DrawnPart } from '#backend/drawing/part';
@@ -19,21 +18,23 @@ export interface PicturedPart {
 /** Width of a photo on the picture that is shared: one of those that are made anyway. */
 const SHARED_PHOTO = 640;
 
-interface PictureOptions extends Dependencies {
+interface PictureOptions<D> extends Omit<Dependencies, 'db'> {
+  /** What the two ways to find are asked of: PostgreSQL, or a host. */
+  db: D;
   files: FileStore;
   /** The part of a family's or product's code, as far as it may be seen; null where there is none. */
-  findPart: (code: string, db: Db, sight: Sight) => Promise<PicturedPart | null>;
+  findPart: (code: string, db: D, sight: Sight) => Promise<PicturedPart | null>;
   /** The key in the store of an uploaded file that may be seen. */
   findUpload: (
     asked: { upload: number; isWhole: boolean },
-    db: Db,
+    db: D,
     sight: Sight,
   ) => Promise<string | null>;
   /** Where pictures wait to be looked up, and so to be drawn. */
   queue: Queue;
 }
 
-export const createPictures = (options: PictureOptions): Media['picture'] => {
+export const createPictures = <D>(options: PictureOptions<D>): Media['picture'] => {
   const { db, variant, log, files, findPart, findUpload, queue, now } = options;
   const findJpg = createJpgByCode({ files, baseUrl: variant.imageBaseUrl, log });
 

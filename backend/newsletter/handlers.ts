@@ -1,40 +1,46 @@
 /** Answers the newsletter's calls: an address joins once its owner has confirmed it. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { endKeyOf } from '#backend/auth/mailing-keys';
+import { linkTo } from '#backend/auth/one-time-tokens';
 import { hashToken } from '#backend/auth/session';
-import { steadily } from '#backend/auth/uniform-timing';
+import { endConsent, recordConsent } from '#backend/consents/record';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { subscriptions } from '#backend/database/tables/site';
 import { AppError } from '#backend/http/app-error';
+import { steadily } from '#backend/http/uniform-timing';
 import { queueMail } from '#backend/mail/outbox';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { CONFIRM_PARAMETER } from '#contract/calls/contact';
-import { DAY_MS, HOUR_MS } from '#contract/dates';
+import { HOUR_MS } from '#contract/dates';
+import { CONFIRM_MS } from './cleanup.ts';
 
 const HOUR = 60 * 60;
 const newsletters: Limit = { name: 'newsletter-address', points: 20, seconds: HOUR };
-/** A link to confirm lives this long. */
-const CONFIRM_MS = 30 * DAY_MS;
 /** Who asks again sooner than this has the mail already, or gets it any moment. */
 const AGAIN_MS = HOUR_MS;
 
 type Mailing = Pick<Dependencies, 'db' | 'variant' | 'now'>;
 
-const mailKey = async (tx: Tx, value: string, { variant, now }: Mailing): Promise<void> => {
+const mailKey = async (tx: Tx, value: string, { db, variant, now }: Mailing): Promise<void> => {
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashToken(key);
+  const { endKey, endHash } = await endKeyOf(db, 'newsletter', value);
   await tx
     .update(subscriptions)
-    .set({ keyHash, mailedAt: now() })
+    .set({ keyHash, endHash, mailedAt: now() })
     .where(and(eq(subscriptions.type, 'NEM'), eq(subscriptions.value, value)));
   const confirmUrl = `${variant.url}/?${CONFIRM_PARAMETER}=${key}`;
   await queueMail(tx, {
     event: `newsletter:${keyHash.slice(0, 32)}`,
     to: value,
     template: 'newsletter',
-    data: { confirmUrl },
+    data: {
+      confirmUrl,
+      endUrl: `${linkTo(variant, 'newsletter-end')}?clave=${encodeURIComponent(endKey)}`,
+    },
   });
 };
 
@@ -58,9 +64,46 @@ const subscribe = async (value: string, deps: Mailing): Promise<void> => {
   });
 };
 
-export const createNewsletterHandlers = (
-  deps: Mailing,
-): Handlers<'suscriptionAdd' | 'suscriptionConfirm'> => ({
+const end = (where: SQL, { db, now }: Mailing): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(subscriptions)
+      .where(and(eq(subscriptions.type, 'NEM'), where))
+      .returning({ email: subscriptions.value });
+    for (const { email } of ended) await endConsent(tx, { email, kind: 'newsletter', at: now() });
+  });
+
+/** What lets the shop write to somebody is written down with it, or neither is. */
+const confirm = (keyHash: string, address: string, { db, now }: Mailing): Promise<void> =>
+  db.transaction(async (tx) => {
+    const since = new Date(now().getTime() - CONFIRM_MS);
+    const [confirmed] = await tx
+      .update(subscriptions)
+      .set({ confirmedAt: now() })
+      .where(
+        and(
+          eq(subscriptions.keyHash, keyHash),
+          gt(subscriptions.mailedAt, since),
+          isNull(subscriptions.confirmedAt),
+        ),
+      )
+      .returning({ email: subscriptions.value });
+    if (confirmed)
+      await recordConsent(tx, {
+        email: confirmed.email,
+        kind: 'newsletter',
+        address,
+        at: now(),
+      });
+  });
+
+type NewsletterCalls =
+  | 'suscriptionAdd'
+  | 'suscriptionConfirm'
+  | 'suscriptionEnd'
+  | 'suscriptionLeave';
+
+export const createNewsletterHandlers = (deps: Mailing): Handlers<NewsletterCalls> => ({
   suscriptionAdd: async ({ value, website }, { clientAddress }) => {
     await throttle(deps.db, newsletters, clientAddress);
     await steadily(async () => {
@@ -70,26 +113,27 @@ export const createNewsletterHandlers = (
   },
 
   suscriptionConfirm: async ({ key }, { clientAddress }) => {
-    const { db, now } = deps;
+    const { db } = deps;
     await throttle(db, newsletters, `confirm ${clientAddress}`);
     const keyHash = hashToken(key);
-    const since = new Date(now().getTime() - CONFIRM_MS);
-    await db
-      .update(subscriptions)
-      .set({ confirmedAt: now() })
-      .where(
-        and(
-          eq(subscriptions.keyHash, keyHash),
-          gt(subscriptions.mailedAt, since),
-          isNull(subscriptions.confirmedAt),
-        ),
-      );
+    await confirm(keyHash, clientAddress, deps);
     const [row] = await db
       .select({ confirmedAt: subscriptions.confirmedAt })
       .from(subscriptions)
       .where(eq(subscriptions.keyHash, keyHash))
       .limit(1);
     if (!row?.confirmedAt) throw new AppError('subscription.stale');
+    return {};
+  },
+
+  suscriptionEnd: async ({ key }, { clientAddress }) => {
+    await throttle(deps.db, newsletters, `end ${clientAddress}`);
+    await end(eq(subscriptions.endHash, hashToken(key)), deps);
+    return {};
+  },
+
+  suscriptionLeave: async (_, { session }) => {
+    await end(eq(subscriptions.value, session.email), deps);
     return {};
   },
 });

@@ -1,6 +1,8 @@
 /** Takes a wish to be told: of an account at once, of a visitor once the mailbox has confirmed it. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { endKeyOf } from '#backend/auth/mailing-keys';
 import { randomKey } from '#backend/auth/one-time-tokens';
+import { recordConsent } from '#backend/consents/record';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { stockNotices } from '#backend/database/tables/stock-notices';
@@ -9,7 +11,6 @@ import { queueMail } from '#backend/mail/outbox';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { HOUR_MS } from '#contract/dates';
 import { itemPath } from '#variants/paths';
-import { endKeyOf } from './keys.ts';
 import { confirmUrl, endUrl } from './links.ts';
 import { findMissing } from './missing-product.ts';
 
@@ -26,10 +27,10 @@ const MOST = 100;
 export const askAsAccount = async (
   { db, now }: Asking,
   code: string,
-  email: string,
+  { email, address }: { email: string; address: string },
 ): Promise<void> => {
   const product = await findMissing(db, code);
-  const { endHash } = await endKeyOf(db, email);
+  const { endHash } = await endKeyOf(db, 'notices', email);
   if ((await db.$count(stockNotices, eq(stockNotices.endHash, endHash))) >= MOST)
     throw new AppError('notice.tooMany');
   await db
@@ -39,6 +40,7 @@ export const askAsAccount = async (
       target: [stockNotices.productId, stockNotices.email],
       set: { confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, excluded.confirmed_at)` },
     });
+  await recordConsent(db, { email, kind: 'stockNotice', address, at: now() });
 };
 
 /** Whether a mail is due: the first time, and to who lost the first one. */
@@ -75,7 +77,7 @@ export const askAsVisitor = async (
 ): Promise<void> => {
   const product = await findMissing(db, code);
   await throttle(db, mailbox, email);
-  const { endKey, endHash } = await endKeyOf(db, email);
+  const { endKey, endHash } = await endKeyOf(db, 'notices', email);
   const { key, keyHash } = randomKey();
   await db.transaction(async (tx) => {
     const notice = { productId: product.id, email, endHash, confirmHash: keyHash };

@@ -1,6 +1,7 @@
 /** Forgets addresses that wait in vain. */
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { DAY_MS } from '#contract/dates';
 
@@ -10,15 +11,14 @@ export const UNCONFIRMED_MS = 7 * DAY_MS;
 const KEPT_MS = 365 * DAY_MS;
 
 /** @returns how many went */
-export const forgetNotices = async (db: Db, now: Date): Promise<number> => {
+export const forgetNotices = (db: Db, now: Date): Promise<number> => {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const { rowCount } = await db
-    .delete(stockNotices)
-    .where(
-      or(
-        and(isNull(stockNotices.confirmedAt), lt(stockNotices.mailedAt, before(UNCONFIRMED_MS))),
-        lt(stockNotices.confirmedAt, before(KEPT_MS)),
-      ),
-    );
-  return rowCount ?? 0;
+  return deleteInBatches(
+    db,
+    stockNotices,
+    or(
+      and(isNull(stockNotices.confirmedAt), lt(stockNotices.mailedAt, before(UNCONFIRMED_MS))),
+      lt(stockNotices.confirmedAt, before(KEPT_MS)),
+    ),
+  );
 };

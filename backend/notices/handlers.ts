@@ -1,10 +1,11 @@
 /** Answers the calls of 'Avisarme cuando haya stock'. */
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { hashToken } from '#backend/auth/session';
-import { steadily } from '#backend/auth/uniform-timing';
+import { endConsent, recordConsent } from '#backend/consents/record';
 import { products } from '#backend/database/tables/catalog';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { AppError } from '#backend/http/app-error';
+import { steadily } from '#backend/http/uniform-timing';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import { messages } from '#contract/messages';
@@ -28,7 +29,7 @@ export const createNoticeHandlers = (deps: Asking): Handlers<NoticeCalls> => {
   return {
     stockNoticeAdd: async ({ code, email, website }, { session, clientAddress }) => {
       if (session) {
-        await askAsAccount(deps, code, session.email);
+        await askAsAccount(deps, code, { email: session.email, address: clientAddress });
         return { needsConfirmation: false };
       }
       if (email === undefined)
@@ -61,19 +62,26 @@ export const createNoticeHandlers = (deps: Asking): Handlers<NoticeCalls> => {
     stockNoticeConfirm: async ({ key }, { clientAddress }) => {
       await throttle(db, clicks, clientAddress);
       const since = new Date(now().getTime() - UNCONFIRMED_MS);
-      const { rowCount } = await db
+      const [confirmed] = await db
         .update(stockNotices)
         .set({
           confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, ${now().toISOString()}::timestamptz)`,
         })
-        .where(and(eq(stockNotices.confirmHash, hashToken(key)), gt(stockNotices.mailedAt, since)));
-      if (rowCount !== 1) throw new AppError('notice.stale');
+        .where(and(eq(stockNotices.confirmHash, hashToken(key)), gt(stockNotices.mailedAt, since)))
+        .returning({ email: stockNotices.email });
+      if (!confirmed) throw new AppError('notice.stale');
+      const consent = { email: confirmed.email, address: clientAddress, at: now() };
+      await recordConsent(db, { ...consent, kind: 'stockNotice' });
       return {};
     },
 
     stockNoticeEnd: async ({ key }, { clientAddress }) => {
       await throttle(db, clicks, clientAddress);
-      await db.delete(stockNotices).where(eq(stockNotices.endHash, hashToken(key)));
+      const [ended] = await db
+        .delete(stockNotices)
+        .where(eq(stockNotices.endHash, hashToken(key)))
+        .returning({ email: stockNotices.email });
+      if (ended) await endConsent(db, { email: ended.email, kind: 'stockNotice', at: now() });
       return {};
     },
 

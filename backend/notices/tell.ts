@@ -4,6 +4,7 @@
  * and went between two looks: those who wait go on waiting.
  */
 import { inArray, sql } from 'drizzle-orm';
+import { endKeyOf } from '#backend/auth/mailing-keys';
 import type { Db, Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
@@ -11,11 +12,9 @@ import { stock } from '#backend/database/tables/stock';
 import { stockNotices } from '#backend/database/tables/stock-notices';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
 import { queueMails } from '#backend/mail/outbox';
-import { availabilityOf } from '#backend/stock/rules';
-import { isAvailable, stockLabels } from '#contract/stock-labels';
+import { availabilityOf, isAvailable, stockLabels } from '#contract/stock-labels';
 import { itemPath } from '#variants/paths';
 import type { Variant } from '#variants/schema';
-import { endKeyOf } from './keys.ts';
 import { endUrl } from './links.ts';
 import { type ShownAs, shownAs, withFamily } from './missing-product.ts';
 
@@ -62,7 +61,7 @@ const mailOf = async (db: Db, due: Due, variant: Variant) =>
       code: due.code,
       itemUrl: variant.url + itemPath(variant, due.pageCode),
       places: placesOf(due, variant),
-      endUrl: endUrl(variant, (await endKeyOf(db, due.email)).endKey),
+      endUrl: endUrl(variant, (await endKeyOf(db, 'notices', due.email)).endKey),
     },
   }) as const;
 

@@ -5,8 +5,8 @@ import { suggestItems } from '#backend/catalog/search/suggestions';
 import type { Dependencies } from '#backend/database/dependencies';
 import { holdsPhone } from '#backend/database/phone-digits';
 import { families } from '#backend/database/tables/catalog';
+import { asLike, folded } from '#backend/database/text-search';
 import { matchesText } from '#backend/orders/filters';
-import { folded } from '#backend/orders/search-text';
 import type { Found } from '#contract/calls/office';
 import { MAX_INTEGER } from '#contract/limits';
 import type { OrderState } from '#contract/order-states';
@@ -30,8 +30,6 @@ export interface Asked {
 /** With what people write before it. */
 const NUMBER = /^(?:rut|c\.?i\.?|tel\.?|cel\.?)?[\d\s.()+/#-]+$/i;
 
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 export const askedOf = (typed: string): Asked | undefined => {
   const text = typed.trim();
   if (text.length < SHORTEST) return undefined;
@@ -39,7 +37,7 @@ export const askedOf = (typed: string): Asked | undefined => {
   return {
     text,
     digits: NUMBER.test(text) ? text.replace(/\D/g, '') : '',
-    patterns: words.map((word) => `%${literal(word)}%`),
+    patterns: words.map((word) => `%${asLike(word)}%`),
   };
 };
 
@@ -52,7 +50,7 @@ const holds = (text: SQL, { patterns }: Asked): SQL =>
   )})`;
 
 const startsWith = (text: SQL, asked: Asked): SQL =>
-  sql`${folded(text)} like lower(unaccent(${`${literal(asked.text)}%`}))`;
+  sql`${folded(text)} like ${folded(sql`${`${asLike(asked.text)}%`}`)}`;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -114,7 +112,7 @@ const findOrders = async ({ db, variant }: Parts, asked: Asked): Promise<Found[]
 const findProducts = async ({ db }: Parts, { text }: Asked): Promise<Found[]> => {
   const { rows } = await db.execute<Row>(
     sql`select code::text as id, name as title, code::text as detail from products
-        where code like ${`${literal(text)}%`}::citext
+        where code like ${`${asLike(text)}%`}::citext
         order by (code = ${text}::citext) desc, code limit ${EACH}`,
   );
   return rows.map((row) => ({ kind: 'product', ...row }));

@@ -1,7 +1,8 @@
 /** Writes down what the orders can be found by that were stored before that was kept. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import { folded, storedText } from './search-text.ts';
+import { folded } from '#backend/database/text-search';
+import { storedText } from './search-text.ts';
 
 /** In steps: nobody waits long for a row. */
 const STEP = 500;

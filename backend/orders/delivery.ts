@@ -3,6 +3,7 @@ import { AppError } from '#backend/http/app-error';
 import { messages } from '#contract/messages';
 import { needsAddress } from '#contract/payments';
 import { reaches } from '#contract/shipping-zones';
+import { chosenBranch } from '#variants/pickup';
 import type { Branch, Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 
@@ -25,7 +26,6 @@ export const refuseUnreachable = (
 };
 
 /**
- * A shop with one branch need not ask.
  * @returns undefined for what is brought to the buyer
  * @throws AppError request.invalid, at the field
  */
@@ -35,8 +35,7 @@ export const branchFor = (
   code: string,
 ): Branch | undefined => {
   if (needsAddress(shipping)) return undefined;
-  const [first, ...others] = branches;
-  const branch = others.length === 0 ? first : branches.find((one) => one.code === code);
+  const branch = chosenBranch({ branches }, code);
   if (!branch) throw refuse('OrderBranchCode', messages.branchMissing);
   return branch;
 };

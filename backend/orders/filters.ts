@@ -1,6 +1,7 @@
 /** Turns the filters of an order list into a condition (spec, sections 3 and 7). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
+import { folded } from '#backend/database/text-search';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { FilterItem } from '#contract/list-fields';
@@ -8,7 +9,7 @@ import { messages } from '#contract/messages';
 import { ORDER_STATES } from '#contract/order-states';
 import { TIME_ZONE } from '#contract/time-zone';
 import { parseWireDate } from '#contract/wire-dates';
-import { folded, readSearch, storedText, type Wanted } from './search-text.ts';
+import { readSearch, storedText, type Wanted } from './search-text.ts';
 
 /** The shorter list of states in section 4 of the spec, in the states it stands for. */
 const GROUPS: Record<string, readonly string[]> = {

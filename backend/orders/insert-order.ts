@@ -5,13 +5,14 @@ import type { Tx } from '#backend/database/connection';
 import { executePrepared } from '#backend/database/prepared';
 import { columnsOf, insertOf, type RowOf, type Values } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
+import { folded } from '#backend/database/text-search';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
 import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
-import { folded, searchableText } from './search-text.ts';
+import { searchableText } from './search-text.ts';
 import { SENT } from './wire.ts';
 
 export interface NewOrder {
@@ -29,6 +30,8 @@ export interface NewOrder {
   createdAt: Date;
   /** As limits.ts makes it. */
   network: string;
+  /** What its buyer has to do to pay it, line by line. */
+  instructions: string[];
 }
 
 const stored = columnsOf(
@@ -65,8 +68,8 @@ const searchable = ({ payload, session }: NewOrder): string =>
   });
 
 /**
- * What each column gets, in a query over `state` and `city`: the order's places, where the shop knows
- * them. What a page calls them is nobody's word.
+ * What each column gets, in a query over `buyer`, the account, and over `state` and `city`: the order's
+ * places, where the shop knows them. What a page calls them is nobody's word.
  */
 const valuesOf = (order: NewOrder): Values<typeof orders> => {
   const { payload, session, destination, payment, shipping, branch } = order;
@@ -77,7 +80,8 @@ const valuesOf = (order: NewOrder): Values<typeof orders> => {
     state: sql`${order.state}`,
     userId: sql`${session.userId}::int`,
     userEmail: sql`${session.email}`,
-    companyId: sql`${session.company?.id ?? null}::int`,
+    // Who placed it may have come to another company meanwhile: theirs was merged into it.
+    companyId: sql`case when ${session.company !== null}::boolean then buyer.company_id end`,
     companyName: sql`${session.company?.name ?? ''}`,
     companyIdentifier: sql`${session.company?.identifier ?? ''}`,
     personId: sql`${session.personId}::int`,
@@ -121,20 +125,23 @@ const valuesOf = (order: NewOrder): Values<typeof orders> => {
 
 /**
  * Stores an order unless its key is there already; a twin that is being stored at this moment is
- * waited for.
+ * waited for. The account's row is held until the transaction ends, so that a merge of its company,
+ * which moves accounts before orders, either waits and finds the order, or has moved the account already.
  * @returns undefined where the key is taken
  */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder | undefined> => {
-  const { payload } = order;
+  const { payload, session } = order;
   const { columns, values } = insertOf(orders, valuesOf(order));
   const { rows } = await executePrepared<StoredOrder>(
     tx,
     'insert-order',
     sql`insert into orders ${columns} select ${values}
-        from (select) as nothing
+        from users buyer
           left join states state on state.id = ${payload.OrderAddressStateId}::int
           left join cities city on city.id = ${payload.OrderAddressCityId}::int
             and city.state_id = state.id
+        where buyer.id = ${session.userId}::int
+        for share of buyer
         on conflict (guid) do nothing
         returning ${stored}`,
   );

@@ -4,7 +4,6 @@ import type { Tx } from '#backend/database/connection';
 import { type MailOf, queueMails } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
 import type { OrderState } from '#contract/order-states';
-import { howToPay } from '#variants/how-to-pay';
 import type { Variant } from '#variants/schema';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
 import { buyerName, type OrderFacts, orderData } from './order-facts.ts';
@@ -15,12 +14,12 @@ type Facts = Omit<OrderFacts, 'version'>;
 
 /**
  * @param said `converted` such as `US$ 31,20 (US$ 1 = $ 40,05)`; `reason` is what the seller wrote to
- *   the buyer; either may be empty
+ *   the buyer; either may be empty. `instructions`: what it has to do to pay (`readHowToPay`)
  */
 export const receivedMail = (
   variant: Variant,
   order: Facts,
-  said: { converted: string; reason: string },
+  said: { converted: string; reason: string; instructions: string[] },
 ): MailOf<'orderReceived'> => ({
   // Once in an order's life.
   event: `order-received:${order.number}`,
@@ -31,8 +30,6 @@ export const receivedMail = (
     ...said,
     name: order.personName,
     url: orderUrl(variant, order),
-    // Once paid there is nothing left to explain.
-    instructions: howToPay(variant, order),
   },
 });
 
@@ -101,7 +98,11 @@ export const mailPlaced = async (
 ): Promise<void> => {
   const facts = factsOf(order, stored, lines);
   await queueMails(tx, [
-    receivedMail(variant, facts, { converted: '', reason: '' }),
+    receivedMail(variant, facts, {
+      converted: '',
+      reason: '',
+      instructions: order.instructions,
+    }),
     ...shopOrderMails(variant, facts, { isNew: true, converted: '' }),
   ]);
 };

@@ -6,6 +6,7 @@ import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
+import { NEWEST_FIRST } from './queries.ts';
 
 /** Who was away while more came in reads the list. */
 const NEWEST = 10;
@@ -22,7 +23,7 @@ export const readNews = async (
           (select count(*) from orders
             where destination_company_id = ${companyId} and attention <> '') as attention,
           (select json_agg(${order} order by o.id desc) from (select id, number from orders
-            where destination_company_id = ${companyId} order by id desc limit ${NEWEST}) o) as newest`,
+            where destination_company_id = ${companyId} order by id ${NEWEST_FIRST} limit ${NEWEST}) o) as newest`,
   );
   return { attention: rows[0]?.attention ?? 0, newest: rows[0]?.newest ?? [] };
 };

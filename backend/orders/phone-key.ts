@@ -1,4 +1,5 @@
 /** A phone as it can be compared: people write one number in many ways. */
+import { digitsOf } from '#contract/phones';
 
 /** What tells two numbers of the country apart; what stands before is how it is dialled. */
 const PHONE_DIGITS = 8;
@@ -6,8 +7,6 @@ const PHONE_DIGITS = 8;
 const MOST_DIGITS = 17;
 /** Fewer are no number: `Tel. 1: 099 123 456`. */
 const LEAST_DIGITS = 7;
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The first of several that only blanks or dashes keep apart. */
 const firstOf = (text: string): string => {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { priceItems } from '#backend/catalog/pricing';
+import { readHowToPay } from '#backend/config/read-config';
 import type { Db } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
@@ -147,6 +148,7 @@ export const addOrder = async (
   if (totalCents > MAX_INTEGER)
     throw new AppError('request.invalid', { fields: { 'order.Items': messages.invalid } });
   const states = firstStates(payment);
+  const state = states.at(-1) ?? 'INI';
   const createdAt = now();
   const order: NewOrder = {
     payload,
@@ -156,11 +158,13 @@ export const addOrder = async (
     payment,
     shipping,
     branch,
-    state: states.at(-1) ?? 'INI',
+    state,
     totalCents,
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
     network: await networkKey(db, clientAddress),
+    // Here, not in the transaction: others wait there for the stock that it holds.
+    instructions: await readHowToPay(db, variant, { state, paymentId: payment.id }),
   };
   const stored = await placeOrder({ db, variant }, order, lines, states);
   if (stored) return reply(order, stored, lines);

@@ -49,6 +49,9 @@ interface Page {
   orderBy?: (typeof ORDER_SORTS)[number] | undefined;
 }
 const ONE: Page = { limit: 1, offset: 0 };
+/** As the indexes by user and by company are sorted: no id is null, but PostgreSQL takes no other order for theirs. */
+export const NEWEST_FIRST = sql.raw('desc nulls last');
+const OLDEST_FIRST = sql.raw('asc nulls first');
 type Reader = Pick<Db | Tx, 'execute'>;
 
 const read = async (db: Reader, where: SQL, page: Page, ofTheCounter: SQL): Promise<Order[]> => {
@@ -59,7 +62,7 @@ const read = async (db: Reader, where: SQL, page: Page, ofTheCounter: SQL): Prom
           (select ${replacing} from replacements r
             join orders l on l.id = r.later_id where r.earlier_id = o.id) as replacing,
           ${ofTheCounter} as inside
-        from orders o where ${where} order by o.id ${sql.raw(page.orderBy === 'OLD' ? 'asc' : 'desc')}
+        from orders o where ${where} order by o.id ${page.orderBy === 'OLD' ? OLDEST_FIRST : NEWEST_FIRST}
         limit ${page.limit} offset ${page.offset}`,
   );
   return rows.map(toOrder);

@@ -1,11 +1,7 @@
 /** What an order can be found by, and how a seller's words are read. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { digitsOf, PHONE_WITHIN } from '#contract/phones';
 import { phoneKey } from './phone-key.ts';
-
-/** Without accents and capitals. */
-export const folded = (text: SQL): SQL => sql`lower(unaccent(${text}))`;
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 interface Searchable {
   personName: string;
@@ -50,8 +46,6 @@ export const storedText = sql`concat_ws(' ', o.person_name, o.person_last_name, 
   o.address_recipient, o.address_city_name, o.address_state_name,
   (select string_agg(i.code, ' ') from order_items i where i.order_id = o.id))`;
 
-/** A phone of the country in whatever groups it is typed: eight digits after 598 or 0. */
-const PHONE = /(?<![\d.-])(?:(?:\+|00)?598[\s.-]*)?0?[249]\d(?:[\s.-]*\d){6}(?![.-]?\d)/g;
 /** `N.º 1061`, `nº1061`, `Nro. 1061`, `# 1061`. */
 const ORDER_NUMBER = /(?:#|\bn\.?\s*[º°]\.?|\bnro\.?)\s*(?=\d)/giu;
 /** A RUT or a cédula with its dots and dashes. */
@@ -66,7 +60,7 @@ export interface Wanted {
 export const readSearch = (text: string): Wanted => {
   const tokens = text
     .replace(ORDER_NUMBER, ' #')
-    .replace(PHONE, (phone) => ` ${phoneKey(phone)} `)
+    .replace(PHONE_WITHIN, (phone) => ` ${phoneKey(phone)} `)
     .split(/\s+/)
     .filter((token) => token !== '');
   const numbers = tokens.filter((token) => /^#\d+$/.test(token)).map((token) => token.slice(1));

@@ -1,5 +1,6 @@
 /** The mails that a change of an order's state sends. */
 import { sql } from 'drizzle-orm';
+import { readHowToPay } from '#backend/config/read-config';
 import type { Tx } from '#backend/database/connection';
 import type { Marks } from '#backend/database/tables/order-attention';
 import { queueMail, queueMails } from '#backend/mail/outbox';
@@ -22,7 +23,8 @@ export const mailReceived = async (
   said: { converted: string; reason: string },
 ): Promise<boolean> => {
   const order = await readFacts(tx, orderId);
-  return queueMail(tx, receivedMail(variant, order, said));
+  const instructions = await readHowToPay(tx, variant, order);
+  return queueMail(tx, receivedMail(variant, order, { ...said, instructions }));
 };
 
 /**

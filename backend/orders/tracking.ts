@@ -1,12 +1,12 @@
 /** What the holder of an order's link sees. */
 
 import { sql } from 'drizzle-orm';
+import { readHowToPay } from '#backend/config/read-config';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderEvents, orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';
 import { AppError } from '#backend/http/app-error';
-import { howToPay } from '#variants/how-to-pay';
 import type { ReadMoney } from './management.ts';
 
 const followWire = wireOf(orders, {
@@ -55,9 +55,10 @@ export const followOrder = async (
   );
   const row = rows[0];
   if (!row) throw new AppError('record.notFound');
-  const [refunds, left] = await Promise.all([
+  const [refunds, left, instructions] = await Promise.all([
     readRefunds(db, row.id),
     row.state === 'CAN' ? readRefund(db, row.id) : null,
+    readHowToPay(db, variant, row),
   ]);
   return {
     ...followWire.tell(row),
@@ -66,7 +67,7 @@ export const followOrder = async (
     ...(left
       ? { toReturn: left.payments.map(({ currency, amount }) => ({ currency, amount })) }
       : {}),
-    instructions: howToPay(variant, row),
+    instructions,
     history: row.history.map(eventWire.tell),
     refunds: refunds.flatMap(({ outcome, endDate, currency, amount }) =>
       outcome === 'done' && endDate ? { date: endDate, currency, amount } : [],

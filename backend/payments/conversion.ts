@@ -1,5 +1,6 @@
 /** What an order comes to in its gateway's currency; pure. */
-import { type Currency, inCurrency, moneyText, rateText } from '#contract/money';
+import { inCurrency, rateText } from '#contract/exchange';
+import { type Currency, moneyText } from '#contract/money';
 import type { ChargeLine } from './gateway.ts';
 
 export interface OrderLine {

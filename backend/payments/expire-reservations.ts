@@ -75,7 +75,7 @@ const findNext = async (
  * does an answer that cannot be understood, which concerns one order.
  */
 export const expireReservations = async (
-  paying: Paying & { log: Log },
+  paying: Paying & { log: Log; stopping?: AbortSignal | undefined },
 ): Promise<{ expired: number; waiting: number }> => {
   const { db, now, log } = paying;
   const at = now();
@@ -84,7 +84,7 @@ export const expireReservations = async (
   const puzzling = new Set<number>();
   const result = { expired: 0, waiting: 0 };
   const signal = paying.signal ?? AbortSignal.timeout(TIMED_WORK_MS);
-  while (Date.now() < end) {
+  while (Date.now() < end && !paying.stopping?.aborted) {
     const next = await findNext(db, at, { silent, puzzling });
     if (!next) break;
     const { id, paymentId, overAt } = next;

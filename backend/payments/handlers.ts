@@ -1,6 +1,7 @@
 /** Answers the calls about paying. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
+import { readInstructions } from '#backend/config/read-config';
 import type { Dependencies } from '#backend/database/dependencies';
 import { orders } from '#backend/database/tables/orders';
 import { charges } from '#backend/database/tables/payments';
@@ -10,6 +11,7 @@ import type { Handlers } from '#backend/port';
 import { fromCents } from '#contract/money';
 import { AWAITING } from '#contract/order-states';
 import type { PaymentId } from '#contract/payments';
+import { instructionsOf } from '#variants/how-to-pay';
 import { cancelOrder } from './cancel-order.ts';
 import { ensureCharge, type Paying, REQUEST_MS } from './charges.ts';
 import { askProvider, collectPayment } from './check-payment.ts';
@@ -71,19 +73,20 @@ export const createPaymentHandlers = (deps: PaymentDependencies): Handlers<Names
 
   /** The ways to pay that work right now, in the variant's order. */
   const list = async () => {
+    const edited = await readInstructions(db);
     const offered = await Promise.all(
       variant.payments.map(async (option) => {
         const gateway = gateways.online(option.id);
         const isOpen = gateways.isOpen(option.id);
         const rate = isOpen ? await usableRate(db, option.currency, now()) : undefined;
         if (rate === undefined) return [];
-        const { id, name, description, instructions, currency } = option;
+        const { id, name, description, currency } = option;
         return [
           {
             id,
             name,
             description,
-            instructions,
+            instructions: instructionsOf(variant, id, edited),
             currency,
             rate,
             isOnline: gateway !== null,

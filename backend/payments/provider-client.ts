@@ -4,6 +4,8 @@
  */
 import type * as z from 'zod/mini';
 import { AppError } from '#backend/http/app-error';
+import { currentRequestId, REQUEST_ID_REPLY } from '#backend/http/request-context';
+import { noteAnswer, noteFailure } from './provider-health.ts';
 
 /** One question with its repeats; a buyer waits for it, and a scheduled function has 30 s. */
 const QUESTION_MS = 9_000;
@@ -72,11 +74,17 @@ interface Heard {
   text: string;
 }
 
+/** The request that a question is asked for: in our log, and in the provider's. */
+const askedFor = (): Record<string, string> => {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { [REQUEST_ID_REPLY]: requestId };
+};
+
 const hear = async (question: Question, signal: AbortSignal): Promise<Heard> => {
   const { url, method, headers, body } = question;
   const response = await fetch(url, {
     method,
-    headers,
+    headers: { ...headers, ...askedFor() },
     ...(body === undefined ? {} : { body }),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
@@ -97,9 +105,21 @@ const insist = async (question: Question, signal: AbortSignal): Promise<Heard> =
   return hear(question, signal);
 };
 
+const heardFrom = async (question: Question, signal: AbortSignal): Promise<Heard> => {
+  try {
+    const heard = await insist(question, signal);
+    if (isPassing(heard.status)) noteFailure(question.url);
+    else noteAnswer(question.url);
+    return heard;
+  } catch (error) {
+    noteFailure(question.url);
+    throw error;
+  }
+};
+
 /** @throws ProviderRefusal, ProviderNonsense, or what the network fails with */
 export const ask = async (question: Question, signal: AbortSignal): Promise<unknown> => {
-  const { status, text } = await insist(question, signal);
+  const { status, text } = await heardFrom(question, signal);
   if (status >= 200 && status < 300) return parseJson(text);
   let body: unknown;
   try {

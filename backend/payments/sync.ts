@@ -48,12 +48,12 @@ const isSettled = (state: OrderState | undefined): boolean =>
  * which comes late is known and goes back.
  */
 export const askAboutOpenOrders = async (
-  paying: Paying & { log: Log },
+  paying: Paying & { log: Log; stopping?: AbortSignal | undefined },
 ): Promise<{ asked: number; failed: number }> => {
   const end = Date.now() + BUDGET_MS;
   const signal = paying.signal ?? AbortSignal.timeout(TIMED_WORK_MS);
   const result = { asked: 0, failed: 0 };
-  while (Date.now() < end) {
+  while (Date.now() < end && !paying.stopping?.aborted) {
     const claimed = await claim(paying);
     if (claimed.length === 0) break;
     for (const { orderId } of claimed)

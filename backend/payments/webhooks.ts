@@ -6,6 +6,7 @@ import { readText } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import { createQueue } from '#backend/rate-limit/queue';
 import { countTry, type Limit, refuseTried } from '#backend/rate-limit/throttle';
 import type { PaymentId } from '#contract/payments';
@@ -98,7 +99,7 @@ export const answerWebhook = async (
   outside: Paying & { log: Log },
   request: Request,
 ): Promise<Response> => {
-  const requestId = crypto.randomUUID();
+  const requestId = requestIdNow();
   const provider = notifiedBy(new URL(request.url).pathname);
   const paying = { ...outside, signal: AbortSignal.timeout(REQUEST_MS) };
   try {

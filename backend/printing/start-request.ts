@@ -1,5 +1,6 @@
 /** Begins a request to print, or goes on with it. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordConsent } from '#backend/consents/record';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
@@ -53,7 +54,12 @@ const goOn = async (tx: Tx, input: Input, now: Date): Promise<Output | undefined
   return { missing: await missingParts(tx, known.id), received: false, number: null };
 };
 
-const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<Output> => {
+const begin = async (
+  tx: Tx,
+  input: Input,
+  { network, address }: { network: string; address: string },
+  now: Date,
+): Promise<Output> => {
   const { name, bytes, parts } = input.file;
   await refuseFull(tx, { more: bytes, network, now });
   const [made] = await tx
@@ -73,6 +79,7 @@ const begin = async (tx: Tx, input: Input, network: string, now: Date): Promise<
   await tx
     .insert(printParts)
     .values(parts.map((hash, part) => ({ requestId: made.id, part, hash })));
+  await recordConsent(tx, { email: input.email, kind: 'printFile', address, at: now });
   return { missing: parts.map((_, part) => part), received: false, number: null };
 };
 
@@ -93,6 +100,8 @@ export const startRequest = async (
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.newPrint})`);
     // A second press may have come in between.
-    return (await goOn(tx, input, now())) ?? begin(tx, input, network, now());
+    return (
+      (await goOn(tx, input, now())) ?? begin(tx, input, { network, address: clientAddress }, now())
+    );
   });
 };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Db, poolOf } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { rateLimits } from '#backend/database/tables/throttle';
 import { AppError } from '#backend/http/app-error';
 import { networkOf } from '#backend/http/client-address';
@@ -69,7 +70,5 @@ export const returnTry = async (db: Db, limit: Limit, key: string): Promise<void
 };
 
 /** Deletes the counters whose window is over. @returns how many */
-export const sweepTries = async (db: Db, now: Date): Promise<number> => {
-  const { rowCount } = await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
-  return rowCount ?? 0;
-};
+export const sweepTries = (db: Db, now: Date): Promise<number> =>
+  deleteInBatches(db, rateLimits, lt(rateLimits.expire, now.getTime()));

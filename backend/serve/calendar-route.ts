@@ -5,6 +5,7 @@
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import type { ShopBackend } from '#backend/port';
 import { CALENDAR_PATH } from '#contract/calendar';
 
@@ -34,6 +35,6 @@ export const createCalendarRoute =
       if (text === null) throw new AppError('record.notFound');
       return new Response(request.method === 'HEAD' ? null : text, { headers: HEADERS });
     } catch (error) {
-      return refuse(error, log, crypto.randomUUID());
+      return refuse(error, log, requestIdNow());
     }
   };

@@ -174,6 +174,7 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
       drawings: async () => new Map(),
       releases: async () => null,
       banner: async () => null,
+      openings: async () => null,
       listVersion: async () => '1-1',
       live: async (code) => readParts().find((part) => part.code === code)?.code,
     },
@@ -276,6 +277,7 @@ describe('a back end that is an existing host', () => {
     warned.length = 0;
     const answer = await endpointsOf(away).rest(post('/rest/brand/list', '{}'));
     expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ errorCode: 'server.unavailable' });
     expect(warned).toEqual(['unavailable']);
   });

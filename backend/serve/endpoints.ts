@@ -2,21 +2,22 @@
 
 import { createCookies } from '#backend/http/cookie';
 import type { Log } from '#backend/http/log';
-import { refuse } from '#backend/http/refuse';
-import { secured } from '#backend/http/secured';
+import type { Answered } from '#backend/http/request-log';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Session, ShopBackend } from '#backend/port';
+import { type Crowd, createAdmission } from '#backend/rate-limit/crowd';
 import { LIMITS, type Limits } from '#backend/rate-limit/limits';
 import { createMeter } from '#backend/rate-limit/meter';
 import { createThrottled } from '#backend/rate-limit/throttled';
 import type { Variant } from '#variants/schema';
+import { createAround } from './around.ts';
 import { createCalendarRoute } from './calendar-route.ts';
 import { createImageRoute } from './image-route.ts';
 import { createLiveProduct } from './live-product.ts';
+import { createMailLinkRoute } from './mail-link-route.ts';
 import { createLogin, createLogout } from './oauth.ts';
 import { createPrintFileRoute } from './print-file-route.ts';
-import { createServe } from './serve.ts';
-import { createStockNoticeRoute } from './stock-notice-route.ts';
+import { createServe, routeOfCall } from './serve.ts';
 import { runDueJobs, startTimer } from './timed-work.ts';
 import { createUploadRoute } from './upload-route.ts';
 
@@ -27,57 +28,58 @@ export interface EndpointOptions {
   limits?: Limits | null;
   /** See createCookies. */
   allowsPlainCookies?: boolean;
+  /** How much is taken on at once; without it everything. */
+  crowd?: Crowd | null;
+  /** Told of every answer. */
+  observe?: ((answered: Answered) => void) | undefined;
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
 export const createEndpoints = <S extends Session>(
   backend: ShopBackend<S>,
-  { variant, log, limits = LIMITS, allowsPlainCookies }: EndpointOptions,
+  { variant, log, limits = LIMITS, crowd = null, allowsPlainCookies, observe }: EndpointOptions,
 ) => {
   const { calls, sessions, pages, media, jobs } = backend;
   const cookies = createCookies(allowsPlainCookies);
+  const admission = createAdmission(crowd);
   const throttled = createThrottled(limits, createMeter(log));
   const asksAsSeller = async (request: Request) =>
     isShopSeller({ variant, session: await sessions.find(request) });
-  /** An answer leaves with what every answer says. */
-  const endpoint =
-    <A extends unknown[]>(answer: (request: Request, ...args: A) => Promise<Response>) =>
-    async (request: Request, ...args: A): Promise<Response> =>
-      secured(request, await answer(request, ...args));
+  const endpoint = createAround({ log, observe });
   /** An endpoint that refuses whoever comes too often. */
   const counted = <A extends unknown[]>(
     kind: Parameters<typeof throttled.byKind>[0],
+    route: string,
     answer: (request: Request, ...args: A) => Promise<Response>,
   ) =>
-    endpoint(async (request: Request, ...args: A) => {
-      try {
-        await throttled.byKind(kind, request);
-      } catch (error) {
-        return refuse(error, log, crypto.randomUUID());
-      }
+    endpoint(route, async (request: Request, ...args: A) => {
+      await throttled.byKind(kind, request);
       return answer(request, ...args);
     });
   return {
     /** Every `/rest` call of the contract. */
-    rest: endpoint(createServe({ backend, variant, log, throttled })),
+    rest: endpoint(routeOfCall, createServe({ backend, variant, log, throttled, admission })),
     /** POST `/webhooks/…`. */
-    webhook: counted('notifications', backend.notified),
-    /** POST `/aviso-de-stock/…`. */
-    stockNotice: counted('noticeClicks', createStockNoticeRoute({ calls, log })),
+    webhook: counted('notifications', '/webhooks/*', backend.notified),
+    /** POST `/aviso-de-stock/…`, `/novedades/terminar`. */
+    mailLink: counted('noticeClicks', '/aviso-de-stock/*', createMailLinkRoute({ calls, log })),
     /** GET `/calendario/{key}.ics`. */
     calendar: counted(
       'calendars',
+      '/calendario/*',
       createCalendarRoute({ calendarText: backend.calendarText, log }),
     ),
     /** GET `/imagenes/*`. */
     image: counted(
       'pictures',
+      '/imagenes/*',
       createImageRoute({ picture: media.picture, log, isShopSeller: asksAsSeller }),
     ),
     /** GET `/archivos/impresion/{guid}`. */
     printFile: counted(
       'printFiles',
+      '/archivos/impresion/*',
       createPrintFileRoute({
         printFile: media.printFile,
         findSession: (request) => sessions.find(request),
@@ -88,14 +90,20 @@ export const createEndpoints = <S extends Session>(
     /** GET `/productos/{code}` where no static page stands; `origin` serves the site's files. */
     liveProduct: counted(
       'livePages',
+      'product-page',
       createLiveProduct({ live: pages.live, variant, log, isShopSeller: asksAsSeller }),
     ),
     /** POST `/Oauth/access_token`. */
-    login: endpoint(createLogin({ sessions, log, cookies })),
+    login: endpoint('/Oauth/access_token', createLogin({ sessions, log, cookies })),
     /** POST `/oauth/logout`. */
-    logout: endpoint(createLogout({ sessions, log, cookies })),
+    logout: endpoint('/oauth/logout', createLogout({ sessions, log, cookies })),
     /** POST `/upload.aspx/gxobject`. */
-    upload: endpoint(createUploadRoute({ backend, variant, log, throttled })),
+    upload: endpoint(
+      '/upload.aspx/gxobject',
+      createUploadRoute({ backend, variant, log, throttled }),
+    ),
+    /** Why no visitors should be sent here now. */
+    notReady: backend.fault ?? (async () => undefined),
     /** The timed work that is due now; answers with the names of what ran. */
     runJobs: () => runDueJobs(jobs),
     /** Has it done from now on. @returns a function that stops it and waits for what is under way */

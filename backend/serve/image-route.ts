@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#backend/http/app-error';
 import { isKnown } from '#backend/http/etag';
 import type { Log } from '#backend/http/log';
+import { ALL_PICTURES, codeTag, imageTag } from '#backend/http/picture-tags';
 import { refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import type { AskedPicture, Media, Picture } from '#backend/port';
 import { PICTURE_WIDTHS } from '#contract/entities/images';
 import { MAX_INTEGER } from '#contract/limits';
@@ -37,9 +39,19 @@ const notFound = () =>
     },
   });
 
-const respond = (request: Request, { body, type }: Picture, cache: string): Response => {
+/** What the cache in front may be told of by name. */
+const tagsOf = (asked: AskedPicture): string => {
+  if ('upload' in asked) return `${ALL_PICTURES},${imageTag(asked.upload)}`;
+  return `${ALL_PICTURES},${codeTag('shared' in asked ? asked.shared : asked.code)}`;
+};
+
+const respond = (
+  request: Request,
+  { body, type }: Picture,
+  kept: Record<string, string>,
+): Response => {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const headers = { ...HEADERS, 'content-type': type, 'cache-control': cache, etag };
+  const headers = { ...HEADERS, 'content-type': type, etag, ...kept };
   if (isKnown(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
@@ -85,11 +97,15 @@ export const createImageRoute =
       // What was cut off is not for all.
       const isOurs = 'isWhole' in asked && asked.isWhole;
       const picture = isOurs ? null : await find(asked, width, { seesAll: false });
-      if (picture) return respond(request, picture, CACHE);
+      if (picture)
+        return respond(request, picture, {
+          'cache-control': CACHE,
+          'netlify-cache-tag': tagsOf(asked),
+        });
       // Who asks matters only here: what is for all costs no look at the session.
       const hidden = (await isShopSeller(request)) && (await find(asked, width, { seesAll: true }));
-      return hidden ? respond(request, hidden, HIDDEN_CACHE) : notFound();
+      return hidden ? respond(request, hidden, { 'cache-control': HIDDEN_CACHE }) : notFound();
     } catch (error) {
-      return refuse(error, log, crypto.randomUUID());
+      return refuse(error, log, requestIdNow());
     }
   };

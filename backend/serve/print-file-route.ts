@@ -2,6 +2,7 @@
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
 import { refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Media, PrintFile, Session } from '#backend/port';
 import { guid } from '#contract/fields';
@@ -96,6 +97,6 @@ export const createPrintFileRoute =
       if (!file) throw new AppError('record.notFound');
       return answerFile(request, file);
     } catch (error) {
-      return refuse(error, log, crypto.randomUUID());
+      return refuse(error, log, requestIdNow());
     }
   };

@@ -7,8 +7,10 @@ import { guardWrite } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { unreadableFields } from '#backend/http/readable';
 import { jsonResponse, refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import { answerText } from '#backend/http/written';
 import type { Caller, Session, ShopBackend } from '#backend/port';
+import type { Admission } from '#backend/rate-limit/crowd';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
@@ -25,6 +27,7 @@ interface ServeOptions<S extends Session> {
   variant: Variant;
   log: Log;
   throttled: Throttled;
+  admission: Admission;
 }
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
@@ -37,6 +40,15 @@ const byPath = new Map<string, CallName>(
     name as CallName,
   ]),
 );
+
+const callOf = (request: Request): CallName | undefined =>
+  byPath.get(new URL(request.url).pathname.toLowerCase());
+
+/** The path of a call as the contract spells it, whatever was asked for. */
+export const routeOfCall = (request: Request): string => {
+  const name = callOf(request);
+  return name ? calls[name].path : '/rest/*';
+};
 
 const parseJson = (text: string): unknown => {
   try {
@@ -80,37 +92,45 @@ const parseInput = (call: Call, raw: unknown): unknown => {
 
 /** Answers every `/rest` call of the contract. */
 export const createServe = <S extends Session>(options: ServeOptions<S>) => {
-  const { variant, log, throttled } = options;
+  const { variant, log, throttled, admission } = options;
   const { calls: handlers, sessions } = options.backend;
+  const answer = async (
+    name: CallName,
+    request: Request,
+    { requestId, raw }: { requestId: string; raw: unknown },
+  ): Promise<Response> => {
+    const call: Call = calls[name];
+    const clientAddress = addressOf(request);
+    await throttled.bySize(name, clientAddress, raw);
+    const replyHeaders = new Headers();
+    const session = await sessions.find(request, replyHeaders);
+    checkRole(call, session);
+    await throttled.ofAccount(name, session);
+    const input = parseInput(call, raw);
+    const companyIds = resolveCompanies(call, input, { session, variant });
+    const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
+    // `Handlers` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
+    const handler = handlers[name] as unknown as AnyHandler;
+    const output = await handler(input, caller);
+    // An answer may say of itself that it is nobody's to keep.
+    const isKept = !replyHeaders.has('cache-control');
+    const response = jsonResponse(answerText(output), 200, {
+      ...(isKept && cacheHeaders(call, request, session, new Date())),
+      vary: 'Cookie, Authorization',
+    });
+    for (const [header, value] of replyHeaders) response.headers.append(header, value);
+    return unlessKnown(request, response);
+  };
   return async (request: Request): Promise<Response> => {
-    const requestId = crypto.randomUUID();
+    const requestId = requestIdNow();
     try {
-      const name = byPath.get(new URL(request.url).pathname.toLowerCase());
+      const name = callOf(request);
       if (!name) throw new AppError('request.unknownCall');
-      const call: Call = calls[name];
-      const clientAddress = addressOf(request);
       // Whatever it sends, and before it is read: what is refused has cost its sender a try as well.
-      await throttled.fromAddress(name, clientAddress);
-      const raw = await readInput(request, call);
-      await throttled.bySize(name, clientAddress, raw);
-      const replyHeaders = new Headers();
-      const session = await sessions.find(request, replyHeaders);
-      checkRole(call, session);
-      await throttled.ofAccount(name, session);
-      const input = parseInput(call, raw);
-      const companyIds = resolveCompanies(call, input, { session, variant });
-      const caller = { session, companyIds, requestId, clientAddress, request, replyHeaders };
-      // `Handlers` ties each handler to its call; indexed by a name known at run time only, the tie is lost.
-      const handler = handlers[name] as unknown as AnyHandler;
-      const output = await handler(input, caller);
-      // An answer may say of itself that it is nobody's to keep.
-      const isKept = !replyHeaders.has('cache-control');
-      const response = jsonResponse(answerText(output), 200, {
-        ...(isKept && cacheHeaders(call, request, session, new Date())),
-        vary: 'Cookie, Authorization',
-      });
-      for (const [header, value] of replyHeaders) response.headers.append(header, value);
-      return await unlessKnown(request, response);
+      await throttled.fromAddress(name, addressOf(request));
+      // Whoever never ends what they say takes nobody's turn.
+      const raw = await readInput(request, calls[name]);
+      return await admission.admit(name, () => answer(name, request, { requestId, raw }));
     } catch (error) {
       return refuse(error, log, requestId);
     }

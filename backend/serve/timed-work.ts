@@ -12,7 +12,7 @@ export const runDueJobs = async (jobs: readonly TimedJob[]): Promise<string[]> =
 
 /**
  * The timer of the Node process.
- * @returns a function that stops it and waits for what is under way
+ * @returns a function that stops it and waits for what is under way, which is told to come to an end
  */
 export const startTimer = (
   jobs: readonly TimedJob[],
@@ -24,12 +24,13 @@ export const startTimer = (
    */
   const nextAt = new Map<string, number>();
   const underWay = new Map<string, Promise<unknown>>();
+  const stopping = new AbortController();
   const tick = () => {
     for (const job of jobs) {
       if (underWay.has(job.name) || performance.now() < (nextAt.get(job.name) ?? 0)) continue;
       nextAt.set(job.name, performance.now() + job.everySeconds * 1_000);
       const run = job
-        .run()
+        .run(stopping.signal)
         .catch((error: unknown) => log.warn({ job: job.name, err: error }, 'no database'))
         .finally(() => underWay.delete(job.name));
       underWay.set(job.name, run);
@@ -38,6 +39,7 @@ export const startTimer = (
   const timer = setInterval(tick, TICK_MS);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await Promise.all(underWay.values());
   };
 };

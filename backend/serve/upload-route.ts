@@ -4,11 +4,13 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#backend/http/app-error';
+import { readBytes } from '#backend/http/body';
 import { addressOf } from '#backend/http/client-address';
 import { guardWrite } from '#backend/http/guard';
 import type { Log } from '#backend/http/log';
 import { isReadable } from '#backend/http/readable';
 import { jsonResponse, refuse } from '#backend/http/refuse';
+import { requestIdNow } from '#backend/http/request-context';
 import type { Caller, Session, ShopBackend } from '#backend/port';
 import type { Throttled } from '#backend/rate-limit/throttled';
 import { uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
@@ -30,16 +32,15 @@ const MAX_FORM_BYTES = 6 * 1024 * 1024;
 const MOST_FILES = 10;
 
 const readFiles = async (request: Request): Promise<File[]> => {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES)
-    throw new AppError('request.tooLarge');
-  const form = await request.formData().catch(() => {
+  const body = await readBytes(request, MAX_FORM_BYTES);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(body, { headers }).formData().catch(() => {
     throw new AppError('request.malformed');
   });
   const files = [...form.values()].filter((value) => value instanceof File);
   if (files.length === 0)
     throw new AppError('request.invalid', { fields: { files: messages.required } });
-  if (files.length > MOST_FILES || files.reduce((sum, { size }) => sum + size, 0) > MAX_FORM_BYTES)
-    throw new AppError('request.tooLarge');
+  if (files.length > MOST_FILES) throw new AppError('request.tooLarge');
   return files;
 };
 
@@ -85,7 +86,7 @@ export const createUploadRoute = <S extends Session>(options: UploadOptions<S>) 
   };
 
   return async (request: Request): Promise<Response> => {
-    const requestId = randomUUID();
+    const requestId = requestIdNow();
     try {
       if (request.method !== 'POST') throw new AppError('request.method');
       guardWrite(request, ['multipart/form-data']);

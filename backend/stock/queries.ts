@@ -12,7 +12,7 @@ import type { CallOutput } from '#contract/call';
 import type { stockCheck } from '#contract/calls/stock';
 import type { Stock } from '#contract/entities/stock';
 import { fromCents } from '#contract/money';
-import { availabilityOf } from './rules.ts';
+import { availabilityOf } from '#contract/stock-labels';
 
 const codeColumn = columnsOf(products, 'product', 'code');
 const shelf = jsonOf(stock, 'shelf', 'branchCode', 'quantity');
@@ -111,4 +111,20 @@ export const checkStock = async (
     code: Code,
     ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
   }));
+};
+
+/** Whether one of these, or its family, was changed since the build of the pages began that visitors see. */
+export const areChanged = async (
+  db: Pick<Db, 'execute'>,
+  codes: readonly string[],
+): Promise<true | undefined> => {
+  const { rows } = await db.execute<{ changed: boolean }>(
+    sql`select exists (
+          select from products product left join families family on family.id = product.family_id
+          where product.code = any(${sql.param([...codes])}::citext[])
+            and greatest(product.updated_at, family.updated_at) > (
+              select started_at from publications where ended_at is not null
+              order by ended_at desc limit 1)) as changed`,
+  );
+  return rows[0]?.changed || undefined;
 };

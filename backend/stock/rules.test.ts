@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allocate, availabilityOf } from './rules.ts';
+import { availabilityOf } from '#contract/stock-labels';
+import { allocate } from './rules.ts';
 
 const row = (productId: number, branchCode: string, quantity: number) => ({
   productId,

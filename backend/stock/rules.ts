@@ -1,5 +1,4 @@
 /** How stock is labelled, and which branch gives what; pure. */
-import type { Availability } from '#contract/entities/stock';
 
 export interface StockRow {
   productId: number;
@@ -27,12 +26,6 @@ interface Short {
   code: string;
   left: number;
 }
-
-/** @param lastUnits up to this many count as the last ones (the variant's threshold) */
-export const availabilityOf = (quantity: number, lastUnits: number): Availability => {
-  if (quantity <= 0) return 'NO';
-  return quantity <= lastUnits ? 'CO' : 'AV';
-};
 
 /** The given branch, then the fullest; equal ones by code, so that a repeat decides alike. */
 const inTurn = (rows: readonly StockRow[], first: string): StockRow[] =>

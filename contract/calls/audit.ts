@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { AUDIT_SUBJECTS, auditEntry } from '../entities/audit.ts';
-import { requiredText } from '../fields.ts';
-import { page } from '../list-fields.ts';
+import { integer, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 /** What was done to one thing, the latest first; without a subject, to all of them. */
@@ -15,7 +14,10 @@ export const auditList = defineCall({
     subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: messages.invalid })),
     /** Only together with a subject. */
     subjectId: z.optional(requiredText(200)),
-    ...page,
+    /** Older than this entry; a page ends with the one that the next is asked before. */
+    before: z.optional(integer(1)),
+    rowsMax: z.optional(integer(1, 100)),
   }),
-  output: z.object({ data: z.array(auditEntry), resultCount: z.int() }),
+  /** `next`: before which the earlier ones are; null = there are none. How many there are is never counted. */
+  output: z.object({ data: z.array(auditEntry), next: z.nullable(z.int()) }),
 });

@@ -55,5 +55,22 @@ export const suscriptionConfirm = defineCall({
   input: z.object({ key: requiredText(200) }),
   output: z.object({}),
 });
+/** Ends the newsletter for the mailbox that the key was mailed to; a key of none does nothing. */
+export const suscriptionEnd = defineCall({
+  path: '/rest/suscription/end',
+  access: { role: 'anyone' },
+  effect: 'write',
+  input: z.object({ key: requiredText(200) }),
+  output: z.object({}),
+});
+
+/** Ends the newsletter at the caller's own address. */
+export const suscriptionLeave = defineCall({
+  path: '/rest/suscription/leave',
+  access: { role: 'user' },
+  effect: 'write',
+  input: z.object({}),
+  output: z.object({}),
+});
 /** The query parameter of the link in the mail. */
 export const CONFIRM_PARAMETER = 'novedades';

@@ -11,6 +11,7 @@ import {
   relatedLinks,
   specifications,
 } from '../goods-fields.ts';
+import { MAX_CODES } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { optionalFields } from '../optional-fields.ts';
@@ -111,7 +112,10 @@ export const productDetail = defineCall({
   output: z.object({ data: editedProduct }),
 });
 
-/** The table of products: hidden ones too, with price and stock; filters as in `productFilter`. */
+/**
+ * The table of products: hidden ones too, with price and stock; filters as in `productFilter`. With `codes`
+ * those alone, in that order, whatever the filters say; unknown ones are left out.
+ */
 export const productTable = defineCall({
   path: '/rest/product/table',
   access: GOODS_ACCESS,
@@ -121,6 +125,9 @@ export const productTable = defineCall({
     rowIndex: page.rowIndex,
     rowsMax: z.optional(integer(1, 500)),
     orderBy: z._default(z.enum(ORDER_BY, { error: messages.invalid }), 'REL'),
+    codes: z.optional(
+      z.array(code(), { error: messages.invalid }).check(z.maxLength(MAX_CODES, messages.tooLong)),
+    ),
   }),
   output: z.object({ data: z.array(productRow), resultCount: z.int() }),
 });
@@ -128,7 +135,9 @@ export const productTable = defineCall({
 /**
  * Takes a change of products or families back: what it left stands as it was before. `whole`: all that
  * was changed with it, as a bulk change of prices. Where something stands otherwise by now: `undo.differs`;
- * with `skipChanged` that is left as it is, and the rest taken back.
+ * with `skipChanged` that is left as it is, and the rest taken back. Units that moved before a count that
+ * still stands: `undo.counted`. What was added goes again, a product with the family that came with it,
+ * as long as nothing depends on it: else `undo.ordered`, `undo.stocked`, `undo.awaited`, `undo.hasProducts`.
  */
 export const productUndo = defineCall({
   path: '/rest/product/undo',

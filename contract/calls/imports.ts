@@ -16,6 +16,7 @@ import { messages } from '../messages.ts';
 
 /** 100,000 rows of products with their descriptions are about half of it. */
 export const MAX_IMPORT_BYTES = 60 * 1024 * 1024;
+export const IMPORT_TOO_LARGE = `El archivo tiene más de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídelo y trae una parte por vez`;
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_COLUMNS = 200;
 
@@ -38,7 +39,7 @@ export const importStart = defineCall({
     kind,
     file: z.object({
       name: requiredText(200),
-      bytes: integer(1, MAX_IMPORT_BYTES),
+      bytes: integer(1).check(z.maximum(MAX_IMPORT_BYTES, IMPORT_TOO_LARGE)),
       parts: partHashes(MAX_IMPORT_BYTES),
     }),
   }),

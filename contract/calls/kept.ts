@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { code, id, integer, optionalText, requiredText } from '../fields.ts';
 import { keptOf, MAX_KEPT } from '../kept.ts';
+import { YEARS } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-const year = () => integer(1900, 2100);
+const year = () => integer(YEARS.first, YEARS.last);
 const line = () => z.string({ error: messages.invalid }).check(z.maxLength(120, messages.tooLong));
 
 /** A car of 'Mi garaje': its vehicle as the list of vehicles has it, what else its owner told of it. */
@@ -48,3 +49,18 @@ export const keptItem = z.object({ code: code() });
 export const keptFavourites = keptList('/rest/kept/favourites', keptItem);
 /** What is compared, the latest first. */
 export const keptCompared = keptList('/rest/kept/compared', keptItem);
+
+/** A view of a table of the back-office: filters, columns and order under a name. */
+export const keptView = z.object({
+  /** Which table: `products`. */
+  table: requiredText(40),
+  name: requiredText(40),
+  /** The filters, as the address says them. */
+  search: z.string({ error: messages.invalid }).check(z.maxLength(2_000, messages.tooLong)),
+  columns: z.array(requiredText(40), { error: messages.invalid }).check(z.maxLength(60)),
+  sort: z.optional(z.object({ id: requiredText(40), isDown: z.boolean() })),
+});
+export type KeptView = z.output<typeof keptView>;
+
+/** The views of all tables. */
+export const keptViews = keptList('/rest/kept/views', keptView);

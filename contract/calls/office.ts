@@ -28,6 +28,62 @@ export const officeSearch = defineCall({
   output: z.object({ data: z.array(found) }),
 });
 
+/** How the machinery behind the shop is, for whoever runs it: what waits, what is late, what is full. */
+export const officeState = defineCall({
+  path: '/rest/office/state',
+  access: { role: 'seller', company: 'shop' },
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({
+    data: z.object({
+      /** Instants are ISO; null = never, or unknown. */
+      at: z.string(),
+      mails: z.object({
+        waiting: z.int(),
+        /** Of those, for longer than a quarter of an hour. */
+        late: z.int(),
+        /** Given up in the last seven days. */
+        failed: z.int(),
+        lastError: z.string(),
+        hasServer: z.boolean(),
+      }),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          everySeconds: z.int(),
+          startedAt: z.nullable(z.string()),
+          isLate: z.boolean(),
+          /** Of the last run; empty = it went well. */
+          lastError: z.string(),
+        }),
+      ),
+      /** As the process that answers has met them. */
+      providers: z.array(
+        z.object({
+          host: z.string(),
+          answeredAt: z.nullable(z.string()),
+          failedAt: z.nullable(z.string()),
+          isAway: z.boolean(),
+        }),
+      ),
+      /** Where uploads lie; null where that is no disk of this machine. */
+      disk: z.nullable(z.object({ freeBytes: z.int(), bytes: z.int() })),
+      database: z.object({
+        bytes: z.int(),
+        connections: z.int(),
+        mostConnections: z.int(),
+        hasAllTables: z.boolean(),
+        migrations: z.nullable(z.int()),
+        version: z.string(),
+      }),
+      /** The copy that lists are read from; null where there is none. */
+      replica: z.nullable(z.object({ lagMs: z.nullable(z.int()), isUsed: z.boolean() })),
+      backupAt: z.nullable(z.string()),
+      node: z.string(),
+    }),
+  }),
+});
+
 /** By what sales are added up. */
 export const SALES_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { missedSearch, synonymGroup } from '../entities/search.ts';
-import { id, requiredText } from '../fields.ts';
+import { id, requiredText, version } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 /** More than any shop needs; each is compared with every text. */
@@ -17,13 +17,17 @@ export const synonymList = defineCall({
   output: z.object({ data: z.array(synonymGroup) }),
 });
 
-/** Changes a group, or adds one where no id is given; lists know it with the next answer. */
+/**
+ * Changes a group, or adds one where no id is given; lists know it with the next answer. `record.stale`
+ * where it is not of the `version` that the caller saw.
+ */
 export const synonymSave = defineCall({
   path: '/rest/synonym/save',
   access: { role: 'seller', company: 'shop' },
   effect: 'write',
   input: z.object({
     id: z.optional(id()),
+    version: version(),
     words: z
       .array(requiredText(60), { error: messages.required })
       .check(z.minLength(2, messages.required), z.maxLength(MAX_PHRASES, messages.tooLong)),
@@ -35,7 +39,7 @@ export const synonymRemove = defineCall({
   path: '/rest/synonym/remove',
   access: { role: 'seller', company: 'shop' },
   effect: 'write',
-  input: z.object({ id: id() }),
+  input: z.object({ id: id(), version: version() }),
   output: z.object({}),
 });
 

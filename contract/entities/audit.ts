@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'import',
   'synonym',
   'exchangeRate',
+  'publication',
   'user',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -43,7 +43,6 @@ export const communicationEvent = z.object({
   personId: z.int(),
   personName: z.string(),
 });
-export type CommunicationEvent = z.infer<typeof communicationEvent>;
 
 export const communicationDetail = z.object({
   ...communication.shape,

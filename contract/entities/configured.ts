@@ -1,8 +1,9 @@
-/** What a shop configures of its home: the banner's items and the releases, each also as it is tried. */
+/** What a shop configures of its home, each also as it is tried, and its settings that are no code. */
 import * as z from 'zod/mini';
 import { code, integer, optionalText, requiredText, wireMoney } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { isLocalPath } from '../paths.ts';
+import { SETTING_KEYS, settingValues } from './shop-settings.ts';
 
 /** Spelled so (spec, section 7). */
 export const PLAIN_CONFIG_KEYS = ['BANNER_ITEMS', 'PRODUCT_RELASES'] as const;
@@ -11,12 +12,21 @@ export const CONFIG_KEYS = [
   ...PLAIN_CONFIG_KEYS,
   'TEST_BANNER_ITEMS',
   'TEST_PRODUCT_RELASES',
+  ...SETTING_KEYS,
 ] as const;
 export type ConfigKey = (typeof CONFIG_KEYS)[number];
+type ValueKey = PlainConfigKey | (typeof SETTING_KEYS)[number];
 
+const PLAIN_KEYS = {
+  BANNER_ITEMS: 'BANNER_ITEMS',
+  PRODUCT_RELASES: 'PRODUCT_RELASES',
+  TEST_BANNER_ITEMS: 'BANNER_ITEMS',
+  TEST_PRODUCT_RELASES: 'PRODUCT_RELASES',
+  OPENING_EXCEPTIONS: 'OPENING_EXCEPTIONS',
+  PAYMENT_INSTRUCTIONS: 'PAYMENT_INSTRUCTIONS',
+} as const satisfies Record<ConfigKey, ValueKey>;
 /** `TEST_BANNER_ITEMS` → `BANNER_ITEMS`. */
-export const plainKeyOf = (key: ConfigKey): PlainConfigKey =>
-  key === 'BANNER_ITEMS' || key === 'TEST_BANNER_ITEMS' ? 'BANNER_ITEMS' : 'PRODUCT_RELASES';
+export const plainKeyOf = (key: ConfigKey): ValueKey => PLAIN_KEYS[key];
 export const testKeyOf = (key: PlainConfigKey): ConfigKey => `TEST_${key}`;
 
 export const MAX_BANNER_ITEMS = 20;
@@ -92,6 +102,7 @@ export const configValues = {
   PRODUCT_RELASES: z
     .array(releaseGroup, { error: messages.invalid })
     .check(z.maxLength(MAX_RELEASE_GROUPS, texts.tooMany)),
+  ...settingValues,
 } as const;
 
 /** A value as it stands; version 0 = nothing is configured. */

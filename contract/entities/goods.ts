@@ -106,4 +106,3 @@ export const priceRow = z.object({
   from: z.number(),
   to: z.number(),
 });
-export type PriceRow = z.infer<typeof priceRow>;

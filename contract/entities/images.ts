@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { CONFIG_KEYS } from './configured.ts';
 
-/** What a picture was uploaded for (spec, section 3). */
-export const IMAGE_TARGETS = ['banner', 'product'] as const;
+/** What a picture was uploaded for (spec, section 3, and companies, which it gives images as well). */
+export const IMAGE_TARGETS = ['banner', 'product', 'company'] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 
 /** What a picture may measure: nobody's camera gives more, and what claims more is made to exhaust us. */
@@ -56,6 +56,9 @@ export const imageUses = z.object({
   /** The first of them. */
   products: z.array(z.object({ code: z.string(), name: z.string() })),
   productCount: z.int(),
+  /** The first of them. */
+  companies: z.array(z.object({ id: z.int(), name: z.string() })),
+  companyCount: z.int(),
   config: z.array(z.enum(CONFIG_KEYS)),
 });
 export type ImageUses = z.infer<typeof imageUses>;

@@ -1,7 +1,7 @@
 /** An import of a file, as replies carry it. */
 import * as z from 'zod/mini';
 
-export const IMPORT_KINDS = ['products', 'families', 'stock', 'prices'] as const;
+export const IMPORT_KINDS = ['products', 'families', 'stock', 'prices', 'companies'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 export const importKindNames: Record<ImportKindName, string> = {
@@ -9,12 +9,13 @@ export const importKindNames: Record<ImportKindName, string> = {
   families: 'Familias',
   stock: 'Stock',
   prices: 'Precios',
+  companies: 'Empresas',
 };
 
 /**
  * Its way: parts come in, the file is read, a person says which column is what, rows are checked one by
- * one and compared with what there is, a person says yes, it is written, and may be undone. `refused` =
- * the file could not be read.
+ * one and compared with what there is, a person says yes, it is written, and may be undone. `telling` =
+ * it is written, or undone, and lists learn of it. `refused` = the file could not be read.
  */
 export const IMPORT_STATES = [
   'receiving',
@@ -27,12 +28,20 @@ export const IMPORT_STATES = [
   'done',
   'undoing',
   'undone',
+  'telling',
   'refused',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The machine is at it; in the other states a person is, or nobody. */
-export const WORKING = ['reading', 'checking', 'comparing', 'writing', 'undoing'] as const;
+export const WORKING = [
+  'reading',
+  'checking',
+  'comparing',
+  'writing',
+  'undoing',
+  'telling',
+] as const;
 export type WorkingState = (typeof WORKING)[number];
 export const isWorking = (state: ImportState): state is WorkingState =>
   WORKING.some((working) => working === state);
@@ -82,7 +91,6 @@ export const importFieldChoice = z.object({
   /** What is new must have it. */
   isNeeded: z.boolean(),
 });
-export type ImportFieldChoice = z.infer<typeof importFieldChoice>;
 
 export const listedImport = z.object({
   guid: z.string(),

@@ -50,7 +50,12 @@ export type Nearby<T> = Omit<z.infer<ReturnType<typeof nearby<z.ZodMiniType>>>, 
 };
 
 /** Words that mean the same. */
-export const synonymGroup = z.object({ id: z.int(), words: z.array(z.string()) });
+export const synonymGroup = z.object({
+  id: z.int(),
+  words: z.array(z.string()),
+  /** Grows with every change; sent back with one, it shows whether somebody else was first. */
+  version: z.int(),
+});
 
 /** A text that found nothing, and how often, since a day. */
 export const missedSearch = z.object({

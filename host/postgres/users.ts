@@ -17,7 +17,7 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /** When a process began, where the system tells: another one may have got a dead one's number. */
-const startOf = (pid: number): string => {
+export const startOf = (pid: number): string => {
   try {
     // proc(5): the 22nd field; the second, the name in parentheses, may hold blanks.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

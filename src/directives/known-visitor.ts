@@ -2,4 +2,4 @@
 import { hasStored } from '#stores/persisted';
 
 export const knowsVehicle = (): boolean => hasStored('garage');
-export const keepsSearch = (): boolean => hasStored('wizard') || knowsVehicle();
+export const keepsSearch = (): boolean => hasStored('search.wizard') || knowsVehicle();

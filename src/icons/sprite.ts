@@ -1,7 +1,7 @@
 /** The icons of the pages in one file that the browser fetches once; made at build time only. */
 import tabler from '@iconify-json/tabler/icons.json';
 import { ICON_NAMES } from './icon.ts';
-import { OFFICE_ICON_NAMES } from './office.ts';
+import { OFFICE_ICON_NAMES, type OfficeIconName } from './office.ts';
 
 const bodyOf = (name: string): string => {
   const icons: Record<string, { body: string } | undefined> = tabler.icons;
@@ -10,12 +10,14 @@ const bodyOf = (name: string): string => {
   return icon.body;
 };
 
-const spriteWith = (names: ReadonlySet<string>): string => {
-  const symbols = [...names].map(
-    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
-};
+/** Symbols under their names. */
+const symbolsOf = (names: Iterable<string>): string =>
+  [...names]
+    .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`)
+    .join('');
+
+const spriteWith = (names: ReadonlySet<string>): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbolsOf(names)}</svg>`;
 
 /** @param shopsOwn what the shop's texts name on top: any of Tabler's, which no other shop's pages carry */
 export const spriteOf = (shopsOwn: readonly string[]): string =>
@@ -24,3 +26,9 @@ export const spriteOf = (shopsOwn: readonly string[]): string =>
 /** @param screens what the rows of the side bar name */
 export const officeSpriteOf = (screens: readonly string[]): string =>
   spriteWith(new Set([...OFFICE_ICON_NAMES, ...screens]));
+
+/** An icon as a mask, for whoever draws it by the hundred: what it is cut out of gives it its colour. */
+export const iconMask = (name: OfficeIconName): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${bodyOf(name)}</svg>`,
+  )}")`;

@@ -1,13 +1,8 @@
 /** The two scripts that stand in the page itself, with their hashes for the content policy. */
-import { createHash } from 'node:crypto';
 import { variant } from 'virtual:variant';
 import { storageKey } from '#stores/storage-keys';
 import { listPath } from '#variants/paths';
-
-const hashed = (code: string) => ({
-  code,
-  hash: `sha256-${createHash('sha256').update(code).digest('base64')}` as const,
-});
+import { hashed } from './hashed.ts';
 
 /**
  * Before the first paint: the chosen theme; whether somebody is probably logged in (the header keeps

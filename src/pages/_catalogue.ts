@@ -1,23 +1,26 @@
 /** What the build asks the shop's back end, once for all pages. */
 import { variant } from 'virtual:variant';
-import { openBackend } from '#backend/open';
+import { openPages } from '#backend/open';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
-import { namedDatabase, processEnv } from '#variants/env';
+import { shopDay } from '#contract/dates';
+import type { Category } from '#contract/entities/catalog';
+import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { processEnv } from '#variants/env';
+import { notPast } from '#variants/opening-notes';
+import { hasHost } from '#variants/over-host';
+import { openingsKnown } from '../components/branches/openings-known.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { itemsOf } from './_items.ts';
+import { keyOf } from './_keys.ts';
 
 /** How many of the items that sell best, and of those that came last, the home shows. */
 const SHOWN = 14;
 
-const { pages } = openBackend({
-  databaseUrl: namedDatabase(processEnv()),
-  connections: 4,
-  // The build ends when its pages are written, not when the last connection times out.
-  endsWhenIdle: true,
-  variant,
-  log: console,
-});
+const pages = openPages(processEnv(), { variant, log: console });
+
+/** Whether an existing host answers for the shop. */
+export const isOverHost = hasHost(processEnv());
 
 export const { autoparts: autopartLists, products: productLists } = pages;
 export const autoparts = itemsOf(autopartKind, pages.autoparts);
@@ -43,13 +46,24 @@ export const readVehicles = pages.vehicles;
 export const categories = variant.flags.subcategories
   ? tree
   : tree.map((top) => ({ ...top, items: [] }));
+/** The same without how much is in each: what the frame of every page shows, and what pages may know of it. */
+const withoutCounts = (nodes: readonly Category[]): Category[] =>
+  nodes.map(({ id, name, items }) => ({ id, name, items: withoutCounts(items) }));
+export const menu = withoutCounts(categories);
 const featured = await shopItems.featured(SHOWN);
 
-/** What the shop has configured of the home, JSON texts. */
+/** What the shop has configured, JSON texts. */
 export const [configuredBanner, configuredReleases] = await Promise.all([
   pages.banner(),
   pages.releases(),
 ]);
+
+/** Days on which branches are open otherwise. */
+export const openings = notPast(readOpeningExceptions(await pages.openings()), shopDay(new Date()));
+openingsKnown.exceptions = openings;
+
+/** What all pages of the catalogue are made of beside their own data. */
+export const sharedKey = keyOf(menu, makes, openings);
 
 /** Empty where the shop has configured none: then the home shows what sells best. */
 const released = variant.flags.autopartReleases ? autoparts : products;

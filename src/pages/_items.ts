@@ -6,11 +6,17 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { Category } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
 import { itemPath } from '#variants/paths';
+import { keyOf } from './_keys.ts';
 
 /** One page of the built shop. */
 export interface ItemPath<T> {
   params: { code: string };
   props: { item: T; related: Card[] };
+}
+
+/** The same as the build's own tool is told of it. */
+export interface KeyedPath<T> extends ItemPath<T> {
+  cacheKey: string;
 }
 
 export interface Items<T> {
@@ -22,6 +28,8 @@ export interface Items<T> {
   one: (code: string) => Promise<Card | undefined>;
   /** A page each; the few whose encoded code fits no file name get the live shell. */
   paths: () => Promise<ItemPath<T>[]>;
+  /** The same, with what each is made of: its data, which of its products there are, and what all share. */
+  keyedPaths: (inStock: ReadonlySet<string>, shared: string) => Promise<KeyedPath<T>[]>;
   /** The address of each page. */
   addresses: () => Promise<string[]>;
   viewOf: (props: ItemPath<T>['props'], categories: readonly Category[]) => ItemView;
@@ -68,6 +76,12 @@ export const itemsOf = <T extends object>(
     newest: async (most) => (await content.newest(most)).map(cardOf),
     one: async (code) => (await content.some([code])).map(cardOf)[0],
     paths,
+    keyedPaths: async (inStock, shared) =>
+      (await paths()).map((path) => {
+        const { item, related } = path.props;
+        const some = [...kind.salesOf(item).keys()].filter((code) => inStock.has(code));
+        return { ...path, cacheKey: keyOf(item, related, some, shared) };
+      }),
     addresses: async () =>
       (await paths()).map(({ props: { item } }) => itemPath(variant, kind.codeOf(item))),
     viewOf,

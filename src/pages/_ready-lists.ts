@@ -2,7 +2,7 @@
 import { variant } from 'virtual:variant';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { CatalogContent, ListChoice } from '#backend/port';
+import type { CatalogContent, ListChoice, ListPage } from '#backend/port';
 import type { Asked } from '#catalog-view/fitment';
 import type { Brand } from '#contract/entities/catalog';
 import { listPageName, narrowedList } from '#contract/list-address';
@@ -18,10 +18,20 @@ import { emptyQuery, type FacetKey, mergeQuery, serialiseQuery } from '../island
 import { listHeading } from '../list-page/heading.ts';
 import type { ReadyList } from '../list-page/ready-list.ts';
 import type { ListView } from '../list-page/templates/results.ts';
+import { keyOf } from './_keys.ts';
 
 interface Around {
   categories: readonly CategoryNode[];
   brands: readonly Brand[];
+}
+
+const PAGE_ROWS = variant.pageSizes.products;
+
+interface ListPath<T> {
+  params: { list: string };
+  props: { choice: ListChoice; page?: ListPage<T> | undefined };
+  /** What it is made of, and the version of the lists that it names: where that alone is another one, it is put in. */
+  cacheKey: string;
 }
 
 /** A vehicle has a page of its own, which says more than the list of its parts: search engines are told of that one. */
@@ -34,14 +44,25 @@ export const readyListsOf = <T>(
   content: Pick<CatalogContent<T>, 'lists' | 'list'>,
 ) => ({
   /** A page each. */
-  paths: async () =>
-    (await content.lists()).map((choice) => ({
-      params: { list: listPageName(choice.key, choice.id) },
-      props: { choice },
-    })),
+  paths: async (shared: string, version: string): Promise<ListPath<T>[]> => {
+    const paths: ListPath<T>[] = [];
+    for (const { state, ...choice } of await content.lists()) {
+      // Those that do not say what they are made of are read for it, and not again for their page.
+      const page = state === undefined ? await content.list(choice, PAGE_ROWS) : undefined;
+      paths.push({
+        params: { list: listPageName(choice.key, choice.id) },
+        props: { choice, page },
+        cacheKey: `${keyOf(state ?? page, shared)} ${version}`,
+      });
+    }
+    return paths;
+  },
 
-  read: async ({ key, id }: ListChoice, { categories, brands }: Around): Promise<ReadyList> => {
-    const page = await content.list({ key, id }, variant.pageSizes.products);
+  read: async (
+    { choice: { key, id }, page: known }: ListPath<T>['props'],
+    { categories, brands }: Around,
+  ): Promise<ReadyList> => {
+    const page = known ?? (await content.list({ key, id }, PAGE_ROWS));
     const { resultCount: count, resultFilters, vehicles } = page;
     const query = { ...emptyQuery, [key]: id };
     const groups = shownGroups(kind.groupsOf(brands), variant.flags);

@@ -4,11 +4,14 @@ import type { FittedVehicle } from '#backend/port';
 import { type VehicleView, vehicleView } from '#catalog-view/vehicle-view';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { pathOf, vehiclePath } from '#variants/paths';
-import { categories, drawings, readVehicles } from './_catalogue.ts';
+import { drawings, menu, readVehicles, sharedKey } from './_catalogue.ts';
+import { keyOf } from './_keys.ts';
 
 interface VehiclePage {
   params: { vehicleId: string };
   props: { fitted: FittedVehicle };
+  /** What it is made of. */
+  cacheKey: string;
 }
 
 /** The key of a model: its versions are told of each other. */
@@ -28,14 +31,21 @@ const all = (): Promise<FittedVehicle[]> => {
   return read;
 };
 
+const drawn = keyOf([...drawings]);
+
 export const vehiclePages = async (): Promise<VehiclePage[]> =>
   (await all()).map((fitted) => ({
     params: { vehicleId: `${fitted.vehicle.VehicleId}` },
     props: { fitted },
+    cacheKey: keyOf(fitted, models.get(modelOf(fitted.vehicle)), drawn, sharedKey),
   }));
 
 export const vehicleAddresses = async (): Promise<string[]> =>
   (await all()).flatMap(({ vehicle }) => vehiclePath(variant, vehicle.VehicleId) ?? []);
 
 export const viewOf = ({ vehicle, takes }: FittedVehicle): VehicleView =>
-  vehicleView(vehicle, takes, { categories, drawings, model: models.get(modelOf(vehicle)) ?? [] });
+  vehicleView(vehicle, takes, {
+    categories: menu,
+    drawings,
+    model: models.get(modelOf(vehicle)) ?? [],
+  });

@@ -11,6 +11,8 @@ export interface OptionList {
   move(step: 1 | -1): void;
   /** The option that the arrows stand on. */
   chosen(): HTMLAnchorElement | undefined;
+  /** The arrows stand on none any more. */
+  unchoose(): void;
   close(): void;
 }
 
@@ -118,6 +120,7 @@ export const optionListFor = (
       choose(((at + 1 + step + places) % places) - 1);
     },
     chosen: () => options[at],
+    unchoose: () => choose(-1),
     close,
   };
 };

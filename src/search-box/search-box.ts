@@ -67,6 +67,8 @@ export const offerSuggestions = (form: HTMLFormElement, { follow }: Follow = {})
   const onInput = (): void => {
     const { length } = typed();
     clearTimeout(timer);
+    // It was offered for another text: Enter means what is typed.
+    list.unchoose();
     if (length < SHORTEST) close();
     else timer = setTimeout(() => void ask(), PAUSE_MS);
   };

@@ -52,7 +52,3 @@ export const endCalendarFeed = async () => {
   void renew(calendarFeedFind);
   return reply;
 };
-
-/** Earlier entries of a time line than those that are there. */
-export const readEarlier = (input: CallInput<typeof communicationTimeline>) =>
-  send(communicationTimeline, input);

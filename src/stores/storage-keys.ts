@@ -1,40 +1,42 @@
 /** What the shop keeps in a browser, each under its name: nobody else writes there. */
 
 /** Browsers of the shop's visitors hold these names: a changed one loses what they kept. */
-const NAMES = {
-  cart: 'cart',
-  checkout: 'checkout',
+type OwnName =
+  | 'cart'
+  | 'checkout'
   /** The vehicle that parts are looked for. */
-  garage: 'garage',
+  | 'garage'
   /** The cars of 'Mi garaje'. */
-  cars: 'cars',
+  | 'cars'
   /** The items that were marked with a heart, and those that are compared. */
-  favourites: 'favourites',
-  compared: 'compared',
+  | 'favourites'
+  | 'compared'
+  /** Views of the back-office's tables, under a name. */
+  | 'views'
   /** Where the search by steps stands. */
-  wizard: 'search.wizard',
+  | 'search.wizard'
   /** Who is probably logged in; the session itself is a cookie. */
-  session: 'session',
+  | 'session'
   /** A logout that the server has not heard of yet. */
-  logout: 'logout',
-  theme: 'theme',
+  | 'logout'
+  | 'theme'
   /** A file that was on its way to be printed, so that it goes on from there. */
-  print: 'print',
+  | 'print'
   /** Where a registration began. */
-  wayBack: 'way-back',
+  | 'way-back'
   /** The last list of parts, for this tab alone. */
-  list: 'list',
+  | 'list'
   /** What it was asked to measure, for this tab alone. */
-  measured: 'measured',
-} as const;
+  | 'measured'
+  /** Whether a seller edits goods where the shop shows them, for this tab alone. */
+  | 'editing';
 
 /** Of a reference list, which is kept under the path of its call. */
 type ListName = `list.${string}`;
-/** How somebody wants to see a table of the back-office: columns, order, views. */
+/** How somebody wants to see a table of the back-office: columns, order. */
 type TableName = `table.${string}`;
-export type StorageName = keyof typeof NAMES | ListName | TableName;
+export type StorageName = OwnName | ListName | TableName;
 
 const PREFIX = 'mostrador.';
-const known: Readonly<Record<string, string>> = NAMES;
 
-export const storageKey = (name: StorageName): string => PREFIX + (known[name] ?? name);
+export const storageKey = (name: StorageName): string => PREFIX + name;

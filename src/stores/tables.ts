@@ -1,27 +1,18 @@
-/** How somebody looks at a table of the back-office, on this device: columns, order, and views under a name. */
+/** How somebody looks at a table of the back-office, on this device: its columns and their order. */
 import type { WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
+import { adoptViews } from './kept/table-views.ts';
 import { persistedAtom } from './persisted.ts';
 
 const sortSchema = z.object({ id: z.string(), isDown: z.boolean() });
 export type TableSort = z.infer<typeof sortSchema>;
 
-const lookSchema = z.object({
+const tableSchema = z.object({
   /** Ids of the columns that are shown; absent = those that the table shows by itself. */
   columns: z.optional(z.array(z.string())),
   sort: z.optional(sortSchema),
-});
-const viewSchema = z.object({
-  ...lookSchema.shape,
-  name: z.string(),
-  /** The filters, as the address says them. */
-  search: z.string(),
-});
-export type TableView = z.infer<typeof viewSchema>;
-
-const tableSchema = z.object({
-  ...lookSchema.shape,
-  views: z._default(z.array(viewSchema), []),
+  /** Views of an earlier release, which kept them here. */
+  views: z.optional(z.unknown()),
 });
 export type TableLook = z.output<typeof tableSchema>;
 
@@ -31,13 +22,12 @@ const tables = new Map<string, WritableAtom<TableLook>>();
 export const tableLook = (name: string): WritableAtom<TableLook> => {
   const known = tables.get(name);
   if (known) return known;
-  const $look = persistedAtom(`table.${name}`, tableSchema, { views: [] });
+  const $look = persistedAtom(`table.${name}`, tableSchema, {});
   tables.set(name, $look);
+  const { views, ...look } = $look.get();
+  if (views !== undefined) {
+    adoptViews(name, views);
+    $look.set(look);
+  }
   return $look;
 };
-
-/** A view under a name that there is takes its place; they stand by name. */
-export const withView = (views: readonly TableView[], view: TableView): TableView[] =>
-  [...views.filter(({ name }) => name !== view.name), view].sort((a, b) =>
-    a.name.localeCompare(b.name, 'es'),
-  );

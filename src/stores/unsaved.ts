@@ -1,29 +1,63 @@
 /** Forms with changes that nobody saved: who would leave them is asked first. */
 import { atom } from 'nanostores';
 
-const unsaved = new Set<symbol>();
+interface Watched {
+  /** The box or panel that it stands in; undefined on the page itself. */
+  place: symbol | undefined;
+  isUnsaved: () => boolean;
+}
 
-/** What was wanted when somebody was about to throw changes away; undefined = nobody is asked. */
-export const $leaving = atom<(() => void) | undefined>();
+const watched = new Map<symbol, Watched>();
 
-/** Does it, or asks first. */
-export const leaveForms = (then: () => void): void => {
-  if (unsaved.size === 0) then();
-  else $leaving.set(then);
+interface Leaving {
+  /** Whose changes would be lost: it asks. */
+  form: symbol;
+  place: symbol | undefined;
+  /** What was wanted. */
+  then: () => void;
+  /** Counts up: who asks once more asks anew, over whatever was opened since. */
+  turn: number;
+}
+let turns = 0;
+
+/** Somebody is about to throw changes away; undefined = nobody is asked. */
+export const $leaving = atom<Leaving | undefined>();
+
+/** @param place absent: on the whole page */
+const unsavedIn = (place: symbol | undefined): symbol[] =>
+  [...watched].flatMap(([form, one]) =>
+    (place === undefined || one.place === place) && one.isUnsaved() ? [form] : [],
+  );
+
+/** Does it, or asks first. @param place what is closed by it; absent: whatever the page holds is left */
+export const leaveForms = (then: () => void, place?: symbol): void => {
+  const [form] = unsavedIn(place);
+  if (form === undefined) then();
+  else {
+    turns += 1;
+    $leaving.set({ form, place, then, turn: turns });
+  }
 };
 
 export const stay = (): void => $leaving.set(undefined);
 
 /** The changes are thrown away. */
 export const leaveAnyway = (): void => {
-  const then = $leaving.get();
-  unsaved.clear();
+  const leaving = $leaving.get();
   $leaving.set(undefined);
-  then?.();
+  if (!leaving) return;
+  for (const form of unsavedIn(leaving.place)) watched.delete(form);
+  leaving.then();
+};
+
+/** Goes to what was just made of what was typed: it is kept, though its form has not heard of that yet. */
+export const goToSaved = (href: string): void => {
+  watched.clear();
+  location.assign(href);
 };
 
 const onBeforeUnload = (event: BeforeUnloadEvent): void => {
-  if (unsaved.size > 0) event.preventDefault();
+  if (unsavedIn(undefined).length > 0) event.preventDefault();
 };
 
 /** What the browser tells of a step through its history, where it does (not in all). */
@@ -35,29 +69,39 @@ interface Navigation extends EventTarget {
   traverseTo(key: string): unknown;
 }
 
-/** The back button closes panels as well; a step to another document is the browser's own question. */
-const watchHistory = (): (() => void) => {
+const navigationOf = (): Navigation | undefined =>
   // TypeScript knows it from its next version on.
-  const { navigation } = globalThis as unknown as { navigation?: Navigation };
-  const onNavigate = (event: Event): void => {
-    const { navigationType, destination, cancelable } = event as Traversal;
-    if (navigationType !== 'traverse' || !destination.sameDocument || !cancelable) return;
-    if (unsaved.size === 0) return;
-    event.preventDefault();
-    $leaving.set(() => void navigation?.traverseTo(destination.key));
-  };
-  navigation?.addEventListener('navigate', onNavigate);
-  return () => navigation?.removeEventListener('navigate', onNavigate);
+  (globalThis as unknown as { navigation?: Navigation }).navigation;
+
+/** The back button closes panels as well; a step to another document is the browser's own question. */
+const onNavigate = (event: Event): void => {
+  const { navigationType, destination, cancelable } = event as Traversal;
+  if (navigationType !== 'traverse' || !destination.sameDocument || !cancelable) return;
+  if (unsavedIn(undefined).length === 0) return;
+  event.preventDefault();
+  leaveForms(() => void navigationOf()?.traverseTo(destination.key));
+};
+
+const listen = (): void => {
+  addEventListener('beforeunload', onBeforeUnload);
+  navigationOf()?.addEventListener('navigate', onNavigate);
+};
+const listenNoMore = (): void => {
+  removeEventListener('beforeunload', onBeforeUnload);
+  navigationOf()?.removeEventListener('navigate', onNavigate);
 };
 
 /** @returns how the form says that it stands no more, or has nothing to lose */
-export const watchUnsaved = (form: symbol): (() => void) => {
-  unsaved.add(form);
-  addEventListener('beforeunload', onBeforeUnload);
-  const unwatch = watchHistory();
+export const watchUnsaved = (
+  form: symbol,
+  { place, isUnsaved = () => true }: Partial<Watched> = {},
+): (() => void) => {
+  if (watched.size === 0) listen();
+  watched.set(form, { place, isUnsaved });
   return () => {
-    unsaved.delete(form);
-    unwatch();
-    if (unsaved.size === 0) removeEventListener('beforeunload', onBeforeUnload);
+    watched.delete(form);
+    // What it asked about is gone.
+    if ($leaving.get()?.form === form) stay();
+    if (watched.size === 0) listenNoMore();
   };
 };

@@ -26,6 +26,8 @@ const shop = useApp(async ({ app: { db } }) => {
   await plantPlaces(db);
   await plantShelves(db);
   await plantProduct(db, { code: 'texto', stock: { B: 5 } });
+  // Samples name the first person, whose data a seller may well read.
+  await plantUser(db);
   victim = await plantUser(db, { email: 'marca-de-la-victima@personas.example' });
   await db.execute(sql`update person_phones set phone = 'marca-de-la-victima'
     where person_id = ${victim.personId}`);

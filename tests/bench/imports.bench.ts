@@ -1,30 +1,114 @@
-/** A file of prices for every product of a large shop: read, compared, written and undone, rows a second. */
+/** Files of prices and of new products of a large shop: read, compared, written and undone, rows a second; and how long others wait meanwhile. */
 import { sql } from 'drizzle-orm';
+import { touchLists } from '#backend/catalog/search-index/list-versions';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
-import { connect } from '#backend/database/connection';
+import { allowLongWork, connect, type Db } from '#backend/database/connection';
 import { askToUndo, askToWrite } from '#backend/imports/ask-for';
 import { bringFile } from '#backend/imports/local-file';
 import { mapColumns } from '#backend/imports/map-columns';
 import type { Room } from '#backend/imports/room';
 import { workOn } from '#backend/imports/work';
 import { openFiles } from '#backend/media/files';
+import type { ImportKindName } from '#contract/entities/imports';
 import { ensureDatabase, migrate } from '#host/migrate';
 import { removeAbandoned, startPostgres } from '#host/postgres';
 import { loadVariant } from '#variants/load';
 import type { Report } from '../../scripts/bench.ts';
 import { plantShelves } from '../support/goods.ts';
+import { beside } from '../support/waiting.ts';
 
 const FOLDER = '.data/bench-imports';
 const ROWS = Number(process.env.BENCH_PARTS ?? 100_000);
 /** Longer than any piece takes. */
 const PATIENCE_MS = 600_000;
 const ACTOR = { userId: null, name: 'bench' };
+const EVERY_MS = 200;
+/** How many products share one. */
+const OF_A_FAMILY = 10;
+const MB = 1024 * 1024;
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1_000;
 };
+
+/** Asks again and again while something goes on. @returns the longest that it took, in seconds */
+const longest = async (ask: () => Promise<unknown>, during: Promise<unknown>): Promise<number> => {
+  let most = 0;
+  await beside(
+    during,
+    async () => {
+      most = Math.max(most, await seconds(ask));
+    },
+    PATIENCE_MS,
+  );
+  return most;
+};
+
+/** What a seller who changes words of the search waits for, and who changes a product of the shop. */
+const others = (db: Db) => ({
+  synonyms: () =>
+    db.transaction(async (tx) => {
+      // Its figure is wanted also where a call would have given up.
+      await allowLongWork(tx);
+      await touchLists(tx);
+    }),
+  list: () => db.execute(sql`select count(*) from search_documents where entry_id < 1000`),
+});
+
+/** Brings one file in to its end and back again. */
+const measure = async (
+  room: Room,
+  other: Db,
+  report: Report,
+  { kind, columns, body }: { kind: ImportKindName; columns: string[]; body: Buffer },
+): Promise<void> => {
+  let memory = 0;
+  const sampler = setInterval(() => {
+    memory = Math.max(memory, process.memoryUsage().rss);
+  }, EVERY_MS);
+  let guid = '';
+  const ended = () => workOn(room, guid, PATIENCE_MS);
+  const read = await seconds(async () => {
+    ({ guid } = await bringFile(room, { kind, name: 'bench.csv', body }, ACTOR, () => {}));
+  });
+  const compare = await seconds(async () => {
+    await mapColumns(room, {
+      guid,
+      headerLine: 1,
+      columns,
+      emptyMeans: 'keep',
+      createsMissing: false,
+    });
+    await ended();
+  });
+  await askToWrite(room, guid, ACTOR);
+  const writing = seconds(ended);
+  const asks = others(other);
+  const [synonyms, list] = await Promise.all([
+    longest(asks.synonyms, writing),
+    longest(asks.list, writing),
+  ]);
+  const write = await writing;
+  await askToUndo(room, guid, ACTOR);
+  const undo = await seconds(ended);
+  clearInterval(sampler);
+  report(`import of ${ROWS} ${kind}, rows/s`, {
+    read: ROWS / read,
+    compare: ROWS / compare,
+    write: ROWS / write,
+    undo: ROWS / undo,
+  });
+  report(`import of ${ROWS} ${kind}, memory of the process, MB`, { most: memory / MB });
+  report(`import of ${ROWS} ${kind}, longest wait of others while it is written, ms`, {
+    'words of the search': synonyms * 1_000,
+    'a list': list * 1_000,
+  });
+};
+
+const lines = (line: (n: number) => string): string =>
+  Array.from({ length: ROWS }, (_, at) => `${line(at + 1)}\r\n`).join('');
 
 export const bench = async (report: Report): Promise<void> => {
   await removeAbandoned(FOLDER);
@@ -33,49 +117,35 @@ export const bench = async (report: Report): Promise<void> => {
     await ensureDatabase(postgres.url('postgres'), 'bench');
     await migrate(postgres.url('bench'));
     const { db, close } = connect(postgres.url('bench'), 4);
+    const other = connect(postgres.url('bench'), 4);
     await plantShelves(db);
     await db.execute(
-      sql`insert into products (code, brand_id, category_id, name, price_cents)
-          select 'P-' || n, 1, '1.1', 'Radiador ' || n, 10000 from generate_series(1, ${ROWS}::int) n`,
+      sql`insert into families (code, category_id, name, price_cents)
+          select 'F-' || n, '1.1', 'Radiadores ' || n, 10000 from generate_series(0, ${ROWS / OF_A_FAMILY}::int) n`,
+    );
+    await db.execute(
+      sql`insert into products (code, brand_id, category_id, name, price_cents, family_id)
+          select 'P-' || n, 1, '1.1', 'Radiador ' || n, 10000, family.id
+          from generate_series(1, ${ROWS}::int) n
+            join families family on family.code = ('F-' || n / ${OF_A_FAMILY}::int)::citext`,
     );
     await db.transaction((tx) => rebuildListIndex(tx));
     const log = { info: () => {}, warn: () => {}, error: console.error };
     const variant = await loadVariant('NAM');
     const room: Room = { db, variant, now: () => new Date(), log, files: openFiles() };
-    const lines = Array.from({ length: ROWS }, (_, at) => `P-${at + 1};${at % 900},50\r\n`);
-    const body = Buffer.from(`codigo;precio\r\n${lines.join('')}`);
-    let guid = '';
-    const times = {
-      read: await seconds(async () => {
-        const file = { kind: 'prices', name: 'bench.csv', body } as const;
-        guid = (await bringFile(room, file, ACTOR, () => {})).guid;
-      }),
-      compare: await seconds(async () => {
-        const columns = ['code', 'price'];
-        await mapColumns(room, {
-          guid,
-          headerLine: 1,
-          columns,
-          emptyMeans: 'keep',
-          createsMissing: false,
-        });
-        await workOn(room, guid, PATIENCE_MS);
-      }),
-      write: await seconds(async () => {
-        await askToWrite(room, guid, ACTOR);
-        await workOn(room, guid, PATIENCE_MS);
-      }),
-      undo: await seconds(async () => {
-        await askToUndo(room, guid, ACTOR);
-        await workOn(room, guid, PATIENCE_MS);
-      }),
-    };
-    report(`import of ${ROWS} prices, rows/s`, {
-      read: ROWS / times.read,
-      compare: ROWS / times.compare,
-      write: ROWS / times.write,
-      undo: ROWS / times.undo,
+    await measure(room, other.db, report, {
+      kind: 'prices',
+      columns: ['code', 'price'],
+      body: Buffer.from(`codigo;precio\r\n${lines((n) => `P-${n};${n % 900},50`)}`),
     });
+    await measure(room, other.db, report, {
+      kind: 'products',
+      columns: ['code', 'name', 'brand', 'category', 'price', 'family'],
+      body: Buffer.from(
+        `codigo;nombre;marca;categoria;precio;familia\r\n${lines((n) => `N-${n};Radiador nuevo ${n};Refrimar;1.1;${n % 900},50;F-${Math.floor(n / OF_A_FAMILY)}`)}`,
+      ),
+    });
+    await other.close();
     await close();
   } finally {
     await postgres.destroy();

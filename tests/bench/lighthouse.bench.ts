@@ -86,8 +86,19 @@ const roundSchema = z.object({
   }),
 });
 
+/** Chromium's trace now and then lacks its beginning, which says nothing of the page: such a round is done again. */
+const TRIES = 3;
+const measure = async (url: string, tries = TRIES): ReturnType<typeof measureOnce> => {
+  try {
+    return await measureOnce(url);
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('NO_NAVSTART')) throw error;
+    return measure(url, tries - 1);
+  }
+};
+
 /** Lighthouse's own phone: slow 4G and a quarter of the CPU, simulated. */
-const measure = async (url: string) => {
+const measureOnce = async (url: string) => {
   const { stdout } = await run(
     'npm',
     [

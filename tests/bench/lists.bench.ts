@@ -95,7 +95,10 @@ const OURS = [
   'search/text-search',
   'search-index/document-sources',
   'search-index/fitment',
+  'search-index/index-rows',
+  'search-index/list-versions',
   'search-index/search-document',
+  'search-index/search-entry',
   'search-index/search-index',
   'search-index/text-analysis',
 ].map((name) => `backend/catalog/${name}.ts`);

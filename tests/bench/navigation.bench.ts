@@ -10,6 +10,7 @@ import { chromium } from 'playwright';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import type { Report } from '../../scripts/bench.ts';
+import { median } from '../support/measuring.ts';
 import { missingPrograms, openWindow, type RealWindow } from './real-window/window.ts';
 import { withSmallShop } from './small-shop.ts';
 
@@ -27,9 +28,6 @@ const SLOW = {
   uploadThroughput: 96_000,
 };
 const SLOWER_CPU = 4;
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Times {
   go: number[];

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#backend/http/app-error';
 import type { Caller, Session } from '#backend/port';
+import { createAdmission } from '#backend/rate-limit/crowd';
 import { createMeter } from '#backend/rate-limit/meter';
 import { createThrottled } from '#backend/rate-limit/throttled';
 import { createServe } from '#backend/serve/serve';
@@ -61,6 +62,7 @@ const ask = async (call: Call, session: Session | null, input: Json) => {
     },
     variant,
     log,
+    admission: createAdmission(null),
     throttled: createThrottled(null, createMeter(log)),
   });
   const { status, body } = await readAnswer(await serve(postRequest(call.path, input)));
@@ -163,7 +165,9 @@ test('whose matter a call is, is what we think', () => {
       'importWrite',
       'officeDashboard',
       'officeSearch',
+      'officeState',
       'paymentRefund',
+      'personExportFor',
       'personFilter',
       'printRequestFilter',
       'productAdd',
@@ -175,6 +179,8 @@ test('whose matter a call is, is what we think', () => {
       'productUpdate',
       'providerAdd',
       'providerList',
+      'publicationGet',
+      'publicationStart',
       'searchListMissed',
       'stockApplyCount',
       'stockListLow',

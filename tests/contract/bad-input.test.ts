@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call';
 import { calls } from '#contract/calls';
+import { IMPORT_TOO_LARGE } from '#contract/calls/imports';
 import { errors } from '#contract/errors';
 import { messages } from '#contract/messages';
 import { postRequest, readAnswer, useApp } from '../support/app.ts';
@@ -40,6 +41,7 @@ const stored = async (): Promise<string> => {
 /** Fit to be read by a person: one of our own texts, never a library's. */
 const texts = new Set<string>([
   ...Object.values(messages),
+  IMPORT_TOO_LARGE,
   ...Object.values(errors).map(({ text }) => text),
 ]);
 

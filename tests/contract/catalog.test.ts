@@ -268,6 +268,13 @@ test('the search box offers categories, vehicles and parts', async () => {
   expect(gol.some(({ kind, text }) => kind === 'item' && /Gol/.test(text))).toBe(true);
   expect((await suggest('radia'))[0]).toMatchObject({ kind: 'category', id: '1.1' });
   expect(await suggest('g')).toEqual([]);
+  // Mechanics type the year too, in any place.
+  for (const text of ['gol 1.6 2001', '2001 gol 1.6', 'volkswagen gol 1.6 2001']) {
+    const vehicles = (await suggest(text)).filter(({ kind }) => kind === 'vehicle');
+    expect(vehicles[0], text).toMatchObject({ text: 'Volkswagen Gol 1.6', detail: '1991 - 2008' });
+    expect(vehicles.map((one) => one.text)).not.toContain('Volkswagen Gol Trend 1.6');
+  }
+  expect((await suggest('gol 1.6 1950')).some(({ kind }) => kind === 'vehicle')).toBe(false);
 });
 
 test('categories come as a tree in their own order', async () => {

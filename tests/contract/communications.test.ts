@@ -243,6 +243,24 @@ describe('a change', () => {
     expect((await find(id)).events.map(({ type }) => type)).toEqual(['SCH', 'RSC', 'DON', 'DON']);
   });
 
+  test('that changes nothing leaves its version, its events and its history', async () => {
+    const made = await add({ CommRemindMinutes: 60 });
+    const { subject, type, message } = made;
+    const same = {
+      CommType: type,
+      CommSubject: subject,
+      CommMessage: message,
+      CommRemindMinutes: 60,
+      CommNewDate: '11/25/2026 10:30:00.0',
+    };
+    for (const parms of [{}, { CommSubject: subject }, same]) {
+      const { status, body } = await update(made.id, parms, made.version);
+      expect([status, body.data]).toEqual([200, made]);
+    }
+    expect(await find(made.id)).toEqual(made);
+    expect(await traceOf(made.id)).toHaveLength(1);
+  });
+
   test('of somebody who saw an older one is told', async () => {
     const { id } = await add();
     expect((await update(id, { CommSubject: 'B' }, 1)).status).toBe(200);

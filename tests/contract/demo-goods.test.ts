@@ -50,6 +50,15 @@ describe.each(['RTC', 'XYZ'])('%s', (id) => {
     }
   });
 
+  test('finds a material where it is asked for, and no other', async () => {
+    const { data, resultCount } = await ask(productFilter, {
+      filters: [{ FilterKey: 'text', FilterValue: 'filamento petg' }],
+      rowsMax: 40,
+    });
+    if (id === 'RTC') expect(resultCount).toBeGreaterThan(0);
+    expect(data.filter(({ name }) => !name.includes('PETG'))).toEqual([]);
+  });
+
   test('draws the goods of each category, and none of them as the parcel of what nobody can draw', async () => {
     const { data } = await ask(categoryList, {});
     const leaves = data.flatMap(({ items }) => items);

@@ -1,6 +1,7 @@
 /** The demo's start of the back-office is full of life, and its buyers' own lists are not. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { communicationTimeline } from '#contract/calls/communications';
 import { officeDashboard } from '#contract/calls/office';
 import { demoEmails } from '#demo-data/people';
 import { seed } from '#demo-data/seed';
@@ -24,4 +25,30 @@ test('sales of months, what sells best, orders in every hand, and none of the de
         where u.email = ${demoEmails(variant).buyer}`,
   );
   expect(rows[0]?.n).toBe(0);
+});
+
+test('what a customer’s people bought stands on their company’s time line, and is found by its name', async () => {
+  const { db } = shop().app;
+  const { token } = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  const { rows } = await db.execute<{ id: number; name: string; orders: number }>(
+    sql`select c.id, c.name, count(*)::int as orders from orders o join companies c on c.id = o.company_id
+        group by c.id, c.name order by c.id`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  for (const { id, name, orders } of rows.slice(0, 2)) {
+    const { body } = await shop().post(
+      communicationTimeline.path,
+      { companyId: id, rowsMax: 100 },
+      { token },
+    );
+    const { data } = communicationTimeline.output.parse(body);
+    expect(data.filter(({ kind }) => kind === 'order')).toHaveLength(orders);
+    const filters = [{ FilterKey: 'text', FilterValue: name }];
+    const found = await shop().post(
+      '/rest/order/filter',
+      { filters: [...filters, { FilterKey: 'toCompany', FilterValue: '1' }], rowIndex: 0 },
+      { token },
+    );
+    expect(found.body.resultCount).toBe(orders);
+  }
 });

@@ -350,4 +350,10 @@ test('the table has hidden products too, with price and stock of each branch', a
   expect(data[0]).toMatchObject({ code: 'X', isPublic: false, price: 100, family: 'F-X' });
   const all = await ask(goods.productTable, { filters: [], rowsMax: 2, rowIndex: 1 });
   expect(all.data).toHaveLength(2);
+  const named = await ask(goods.productTable, {
+    filters: [],
+    codes: ['x', 'NO-HAY', 'RP2', 'X'],
+  });
+  expect(named.data.map(({ code }) => code)).toEqual(['X', 'RP2']);
+  expect(named.resultCount).toBe(2);
 });

@@ -25,7 +25,10 @@ test('a branch gets what the seller says, from what she saw; the reason stands i
   expect(data).toMatchObject({ code: 'UNO', total: 13 });
   expect((await history('product', 'UNO'))[0]).toMatchObject({
     action: 'UPD',
-    changes: [{ field: 'stock.B', from: 10, to: 12 }],
+    changes: [
+      { field: 'stock.B', from: 10, to: 12 },
+      { field: 'counted.B', to: 12 },
+    ],
     reason,
   });
   const seen = await rows();
@@ -113,7 +116,10 @@ describe('a count', () => {
     // 9 were counted, of which 2 are sold; and one in the other branch.
     expect(await units('UNO')).toBe(8);
     expect((await history('product', 'UNO'))[0]).toMatchObject({
-      changes: [{ field: 'stock.B', from: 10, to: 7 }],
+      changes: [
+        { field: 'stock.B', from: 10, to: 7 },
+        { field: 'counted.B', to: 9 },
+      ],
       reason: 'inventario de noviembre',
     });
   });
@@ -138,4 +144,15 @@ test('what runs out is told, by the product’s own threshold or the shop’s', 
   expect(resultCount).toBe(1);
   await ask(productUpdate, { code: 'TRES', parms: { ProductMinStock: 4 } });
   expect((await ask(call.stockListLow, { rowsMax: 1 })).resultCount).toBe(2);
+});
+
+test('what runs out is told by the shop’s own branches, in their order; units elsewhere count without a name', async () => {
+  const { db } = shop().app;
+  await plantProduct(db, { code: 'CERRADO', stock: { Z: 2 } });
+  await ask(productUpdate, { code: 'CERRADO', parms: { ProductMinStock: 900 } });
+  const { data } = await ask(call.stockListLow, {});
+  expect(data.find(({ code }) => code === 'CERRADO')).toMatchObject({
+    total: 2,
+    branches: shop().app.variant.branches.map(({ code }) => ({ code, quant: 0 })),
+  });
 });

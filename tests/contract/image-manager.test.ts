@@ -67,6 +67,53 @@ const written = async (id: number) => {
   return calls.auditList.output.parse(body).data;
 };
 
+test('a company’s picture has its own list, and stays while the company shows it, in the company’s order', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number }>(
+    sql`insert into companies (name, identifier) values ('Taller Sur', '219000000017') returning id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  const [front, card, logo] = [
+    await add('frente', 'company'),
+    await add('tarjeta', 'company'),
+    await add('logo', 'company'),
+  ];
+  const change = async (images: object[]) => {
+    const { status, body } = await post('companyUpdate', { id, images });
+    expect([status, body.error]).toEqual([200, '']);
+    return calls.companyUpdate.output.parse(body).data.images.map(({ name }) => name);
+  };
+  const put = ({ id: ImageId }: { id: number }) => ({ BCMode: 'INS', ImageId });
+  expect(await change([put(front), put(card), put(logo)])).toEqual(['frente', 'tarjeta', 'logo']);
+  // All edits speak of the pictures as they were: two change places.
+  const move = (now: { id: number }, was: { id: number }) => ({
+    BCMode: 'UPD',
+    ImageId: now.id,
+    ImageId_Z: was.id,
+  });
+  const swapped = [move(logo, front), move(front, logo)];
+  expect(await change(swapped)).toEqual(['logo', 'tarjeta', 'frente']);
+  expect((await find(front.id)).shownBy).toMatchObject({
+    companies: [{ id, name: 'Taller Sur' }],
+    companyCount: 1,
+  });
+  const listed = async (input: object) => {
+    const { body } = await post('imageListByTarget', input);
+    return calls.imageListByTarget.output.parse(body).data.map(({ name, uses }) => [name, uses]);
+  };
+  expect(await listed({ target: 'company' })).toEqual([
+    ['logo', 1],
+    ['tarjeta', 1],
+    ['frente', 1],
+  ]);
+  expect(await listed({ target: 'product' })).toEqual([]);
+  expect(await listed({ target: 'company', unused: true })).toEqual([]);
+  const kept = await post('imageRemove', { id: front.id });
+  expect([kept.status, kept.body.errorCode]).toEqual([409, 'image.inUse']);
+  expect(kept.body.error).toContain('Taller Sur');
+  expect(await change([{ BCMode: 'DLT', ImageId: front.id }])).toEqual(['logo', 'tarjeta']);
+  expect((await post('imageRemove', { id: front.id })).status).toBe(200);
+});
+
 test('a file that was added is found and listed, once however often it is sent', async () => {
   const { path, name } = await upload();
   const input = { filePath: path, image: { ImageName: name, ImageTarget: 'banner' } };

@@ -1,10 +1,10 @@
-/** Files of products, prices, stock and families, as sellers bring them in: recognised, compared, written, taken back. */
+/** Files of products, prices and families, as sellers bring them in: recognised, compared, written, taken back. */
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
-import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+import { countsOf, createImporter, saidOf, startInput } from '../support/imports.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
 let seller: Planted;
@@ -255,59 +255,6 @@ test('an empty cell leaves what there is, or empties it, as was said', async () 
   ]);
 });
 
-describe('stock', () => {
-  const stockOf = async (code: string) => {
-    const { rows } = await shop().app.db.execute<{ branch: string; n: number }>(
-      sql`select branch_code as branch, quantity as n from stock
-          where product_id = (select id from products where code = ${code}::citext) order by 1`,
-    );
-    return Object.fromEntries(rows.map(({ branch, n }) => [branch, n]));
-  };
-
-  test('a column for each branch; one without a row gets one, and undoing leaves none', async () => {
-    const imp = importer();
-    const [first, second] = shop().app.variant.branches;
-    const file = `codigo;Stock ${first?.name};Cantidad ${second?.name}\nR-1;7;2\nR-2;1;4\n`;
-    const compared = await imp.compare('stock', file);
-    expect(compared.settings.columns).toEqual([
-      'code',
-      `stock.${first?.code}`,
-      `stock.${second?.code}`,
-    ]);
-    expect(countsOf(compared)).toMatchObject({ bad: 0, added: 0 });
-    const written = await imp.write(compared);
-    expect(written.state).toBe('done');
-    expect(await stockOf('R-1')).toMatchObject({ [first?.code ?? '']: 7, [second?.code ?? '']: 2 });
-    expect(await stockOf('R-2')).toMatchObject({ [first?.code ?? '']: 1, [second?.code ?? '']: 4 });
-    expect((await imp.undo(written)).state).toBe('undone');
-    expect((await stockOf('R-2'))[second?.code ?? '']).toBe(0);
-  });
-
-  test('units that were sold since make the undoing tell of it, and change nothing', async () => {
-    const imp = importer();
-    const [branch] = shop().app.variant.branches;
-    const before = await stockOf('R-2');
-    const written = await imp.write(
-      await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;9\nR-2;9\n`),
-    );
-    expect(written.state).toBe('done');
-    await shop().app.db.execute(
-      sql`update stock set quantity = 8 where branch_code = ${branch?.code}
-            and product_id = (select id from products where code = 'R-1')`,
-    );
-    const kept = await imp.undo(written);
-    expect([kept.state, kept.fault]).toEqual([
-      'done',
-      'No se puede deshacer: una fila cambió después de la importación.',
-    ]);
-    expect(await imp.rows(written, 'moved')).toMatchObject([
-      { key: 'R-1', changes: [{ from: '9', to: '8' }] },
-    ]);
-    expect((await stockOf('R-2'))[branch?.code ?? '']).toBe(9);
-    expect(before).not.toEqual(await stockOf('R-2'));
-  });
-});
-
 test('families: a row for each application, original codes from all of them', async () => {
   const imp = importer();
   const file = [
@@ -372,6 +319,18 @@ test('what is no table is refused in a sentence, and can be thrown away', async 
   ]);
   expect((await imp.ask('remove', { guid: refused.guid })).status).toBe(200);
   expect((await imp.ask('find', { guid: refused.guid })).status).toBe(404);
+});
+
+test('a file of 300 MB is refused in a sentence before a byte of it is sent', async () => {
+  const { file, ...input } = startInput('prices', Buffer.from('x'));
+  const { status, body } = await importer().ask('start', {
+    ...input,
+    file: { ...file, bytes: 300 * 1024 * 1024 },
+  });
+  expect([status, Object(body.fields)['file.bytes']]).toEqual([
+    400,
+    'El archivo tiene más de 60 MB: divídelo y trae una parte por vez',
+  ]);
 });
 
 test('one that was written can neither be written again nor thrown away', async () => {

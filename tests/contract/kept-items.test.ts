@@ -1,6 +1,6 @@
 /** Favourites and comparison in the account: of two devices nothing is lost, and nobody sees another's. */
 import { expect, test } from 'vitest';
-import { keptCompared, keptFavourites } from '#contract/calls/kept';
+import { keptCompared, keptFavourites, keptViews } from '#contract/calls/kept';
 import { useApp } from '../support/app.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
@@ -40,4 +40,30 @@ test('one list is not the other', async () => {
     (await shop().post(call.path, { entries }, { token: other.token })).body.data;
   await post(keptFavourites, [entry('SOLO', 1)]);
   expect(await post(keptCompared, [])).toEqual([]);
+});
+
+test('views that two devices saved at once are both there, on the third as well, and one that is removed stays away', async () => {
+  const view = (name: string, changedAt: number) => ({
+    id: `products|${name}`,
+    changedAt,
+    value: {
+      table: 'products',
+      name,
+      search: '?t=radiador&activos=SI',
+      columns: ['code', 'price'],
+      sort: { id: 'price', isDown: true },
+    },
+  });
+  const bring = async (entries: object[]) => {
+    const { body } = await shop().post(keptViews.path, { entries }, { token: buyer.token });
+    return keptViews.output.parse(body).data;
+  };
+  await Promise.all([bring([view('Caros', 1)]), bring([view('Sin foto', 2)])]);
+  const all = await bring([]);
+  expect(all.map(({ value }) => value?.name)).toEqual(['Sin foto', 'Caros']);
+  expect(all[1]).toEqual(view('Caros', 1));
+  await bring([{ id: 'products|Caros', changedAt: 3, value: null }]);
+  expect((await bring([view('Caros', 1)])).flatMap(({ value }) => value?.name ?? [])).toEqual([
+    'Sin foto',
+  ]);
 });

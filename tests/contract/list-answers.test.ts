@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { rebuildListIndex, refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { families as familyTable, products } from '#backend/database/tables/catalog';
 import { autopartFilter } from '#contract/calls/catalog';
+import { shopDay } from '#contract/dates';
 import { useApp } from '../support/app.ts';
 import {
   type Family,
@@ -47,9 +48,22 @@ const split: Family = {
   ],
 };
 
+/** One that is still built, and one of which nobody knows since when it was. */
+const open: Family = {
+  ...split,
+  id: FAMILIES + 2,
+  code: `ZZ-${FAMILIES + 2}`,
+  name: 'Bomba',
+  applications: [
+    { vehicle: VEHICLES[0], from: 2013, to: null },
+    { vehicle: VEHICLES[1], from: null, to: 1990 },
+  ],
+};
+const all = [...families, split, open];
+
 const shop = useApp(async ({ app: { db } }) => {
   await plantCatalogue(db);
-  await plantFamilies(db, [...families, split]);
+  await plantFamilies(db, all);
   await db.transaction((tx) => rebuildListIndex(tx));
 });
 
@@ -74,8 +88,8 @@ const ask = async ({ filters, orderBy = 'REL' }: Asked) => {
   };
 };
 
-const finds = async (filters: Asked['filters']) =>
-  (await ask({ filters: { categoryId: ['2.1'], ...filters } })).codes.includes(split.code);
+const finds = async (filters: Asked['filters'], { code } = split) =>
+  (await ask({ filters: { categoryId: ['2.1'], ...filters } })).codes.includes(code);
 
 test('a vehicle and a year are true of one application', async () => {
   expect(await finds({ vehicleId: [GOL], year: [1995] })).toBe(true);
@@ -95,6 +109,32 @@ test('a make and a vehicle are true of one application', async () => {
   expect(await finds({ brandId: [FORD], vehicleId: [GOL] })).toBe(false);
 });
 
+const thisYear = Number(shopDay(new Date().toISOString()).slice(0, 4));
+
+test('what is still built fits every year from its first one, and is offered under each to this one', async () => {
+  for (const year of [2013, 2020, thisYear]) {
+    expect(await finds({ year: [year] }, open)).toBe(true);
+    expect(await finds({ year: [year], vehicleId: [GOL] }, open)).toBe(true);
+    expect(await finds({ year: [year], vehicleId: [POLO] }, open)).toBe(false);
+    expect(await finds({ text: [`bomba gol ${year}`] }, open)).toBe(true);
+  }
+  for (const year of [2012, 2500]) {
+    expect(await finds({ year: [year] }, open)).toBe(false);
+    expect(await finds({ text: [`bomba gol ${year}`] }, open)).toBe(false);
+  }
+  for (const filters of [{}, { vehicleId: [GOL] }]) {
+    const { facets } = await ask({ filters: { categoryId: ['2.1'], ...filters } });
+    expect(Number(facets.year[thisYear])).toBeGreaterThan(0);
+    expect(facets.year[thisYear + 1]).toBeUndefined();
+  }
+});
+
+test('what nobody knows the first year of fits every year to its last one', async () => {
+  expect(await finds({ year: [1985], vehicleId: [POLO] }, open)).toBe(true);
+  expect(await finds({ year: [1990] }, open)).toBe(true);
+  expect(await finds({ year: [1991] }, open)).toBe(false);
+});
+
 test('the words of a text are those of one application', async () => {
   expect(await finds({ text: ['gol 1995'] })).toBe(true);
   expect(await finds({ text: ['gol 2005'] })).toBe(false);
@@ -107,7 +147,7 @@ test("with a vehicle, the years that are offered are that vehicle's", async () =
   const { facets } = await ask({
     filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
   });
-  const wanted = answerOf([...families, split], {
+  const wanted = answerOf(all, {
     filters: { categoryId: ['2.1'], vehicleId: [POLO], text: ['manguera'] },
   });
   expect(facets.year).toEqual(wanted.facets.year);
@@ -143,8 +183,7 @@ test('the nearest come first, and with an order by price the cheapest', async ()
   expect(codes[0]).toBe(split.code);
   const cheap = await ask({ filters, orderBy: 'PLO' });
   expect(cheap.codes.toSorted()).toEqual(codes.toSorted());
-  const known = [...families, split];
-  const prices = cheap.codes.map((code) => known.find((one) => one.code === code)?.priceCents ?? 0);
+  const prices = cheap.codes.map((code) => all.find((one) => one.code === code)?.priceCents ?? 0);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
@@ -210,13 +249,13 @@ const compare = async (known: readonly Family[]) => {
 
 test(
   'whatever is asked, a list is what looking through all families gives',
-  () => compare([...families, split]),
+  () => compare(all),
   240_000,
 );
 
 test('the same after families changed, came and went', async () => {
   const { db } = shop().app;
-  const changed = new Map([...families, split].map((family) => [family.id, family]));
+  const changed = new Map(all.map((family) => [family.id, family]));
   const ids = new Set<number>();
   for (let turn = 0; turn < 60; turn++) ids.add(random.int(1, FAMILIES + 20));
   for (const id of ids) {

@@ -1,6 +1,8 @@
 /** What PostgreSQL need not think out again for each order. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Db } from '#backend/database/connection';
+import { readOrders } from '#backend/orders/queries';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';
@@ -40,4 +42,38 @@ test('the statements of an order are planned once a connection, not once an orde
       'subtract-stock',
     ].map((name) => ({ name, planned: TRIED, kept: ORDERS - TRIED })),
   );
+});
+
+test('a list of orders is read in the order of its index: of a buyer of many, of a company of few', async () => {
+  const { db } = shop().app;
+  const [buyer, other] = [await plantUser(db), await plantUser(db)];
+  const input = orderOf([{ Code: 'PLAN-1', Quantity: 1, Price: 100 }]);
+  const { body } = await shop().post('/rest/order/add', input, { token: buyer.token });
+  // What the contract says of an order.
+  const { id } = body.data as { id: number };
+  await db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'id', 10000 + n, 'number', 10000 + n, 'guid', gen_random_uuid(), 'follow_key', gen_random_uuid(),
+      'user_id', case when n % 2 = 0 then ${buyer.userId}::int else ${other.userId}::int end,
+      'destination_company_id', case when n < 150 then 2 else 1 end))).*
+    from orders o cross join generate_series(1, 3000) n where o.id = ${id}`);
+  await db.execute(sql`analyze orders`);
+  const planOf = async (where: SQL, orderBy: 'NEW' | 'OLD') => {
+    let plan = '';
+    const execute = async (query: SQL) => {
+      const { rows } = await db.execute(sql`explain ${query}`);
+      plan = rows.map((row) => Object.values(row).join()).join('\n');
+      return { rows: [] };
+    };
+    // It is asked for nothing but this.
+    const explaining = { execute } as unknown as Pick<Db, 'execute'>;
+    await readOrders(explaining, where, { limit: 5, offset: 0, orderBy });
+    return plan;
+  };
+  for (const orderBy of ['NEW', 'OLD'] as const) {
+    const ofBuyer = await planOf(sql`o.user_id = ${buyer.userId}`, orderBy);
+    expect(ofBuyer).toContain('using orders_user on');
+    const ofCompany = await planOf(sql`o.destination_company_id = 2`, orderBy);
+    expect(ofCompany).toContain('using orders_company on');
+    for (const plan of [ofBuyer, ofCompany]) expect(plan).not.toContain('Sort Key: o.id');
+  }
 });

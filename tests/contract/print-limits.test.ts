@@ -1,14 +1,13 @@
 /** Requests to print: how much anybody may send, and how often a mailbox is told of it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { partKey } from '#backend/media/file-parts';
+import { expect, test } from 'vitest';
 import { PART_BYTES } from '#contract/file-parts';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';
 import { plantPlaces } from '../support/people.ts';
-import { partInput, startInput } from '../support/print-requests.ts';
+import { startInput, usePrintCalls } from '../support/print-requests.ts';
 import { asTextStl, box } from '../support/solids.ts';
 
 const { printing, branches } = await loadVariant('RTC');
@@ -18,21 +17,7 @@ const shop = useApp(
   (variant) => ({ ...variant, printing, branches }),
 );
 const db = () => shop().app.db;
-const begun: string[] = [];
-afterAll(async () => {
-  for (const guid of begun) await shop().app.files.remove(partKey('printing', guid, 0));
-});
-
-let callers = 0;
-const start = (input: ReturnType<typeof startInput>, from?: string) => {
-  begun.push(input.guid);
-  callers += 1;
-  const address = from ?? `10.7.${callers >> 8}.${callers & 255}`;
-  return shop().post('/rest/print/request/start', input, { headers: { 'x-real-ip': address } });
-};
-const send = (guid: string, part: number, body: Uint8Array) =>
-  shop().post('/rest/print/request/part', partInput(guid, part, body));
-const finish = (guid: string) => shop().post('/rest/print/request/finish', { guid });
+const { start, send, finish } = usePrintCalls(shop);
 
 const small = asTextStl(box([20, 30, 40]));
 const received = async (changes: object) => {

@@ -1,6 +1,6 @@
 /** A request to print: its file arrives in parts and whole, the shop and the person are told once, sellers alone get it. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partKey } from '#backend/media/file-parts';
 import { forgetPrintFiles } from '#backend/printing/cleanup';
 import { DAY_MS } from '#contract/dates';
@@ -9,7 +9,7 @@ import { loadVariant } from '#variants/load';
 import { ORIGIN, useApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
-import { cutUp, partInput, startInput, threeParts } from '../support/print-requests.ts';
+import { cutUp, startInput, threeParts, usePrintCalls } from '../support/print-requests.ts';
 import { asObj, asTextStl, box } from '../support/solids.ts';
 
 const { printing, branches } = await loadVariant('RTC');
@@ -27,22 +27,7 @@ const shop = useApp(
   (variant) => ({ ...variant, printing, branches }),
 );
 const db = () => shop().app.db;
-const begun: string[] = [];
-afterAll(async () => {
-  for (const guid of begun)
-    for (const part of [0, 1, 2]) await shop().app.files.remove(partKey('printing', guid, part));
-});
-
-let callers = 0;
-const start = (input: ReturnType<typeof startInput>, from?: string) => {
-  begun.push(input.guid);
-  callers += 1;
-  const address = from ?? `10.7.${callers >> 8}.${callers & 255}`;
-  return shop().post('/rest/print/request/start', input, { headers: { 'x-real-ip': address } });
-};
-const send = (guid: string, part: number, body: Uint8Array) =>
-  shop().post('/rest/print/request/part', partInput(guid, part, body));
-const finish = (guid: string) => shop().post('/rest/print/request/finish', { guid });
+const { start, send, finish } = usePrintCalls(shop);
 const get = (guid: string, who?: Planted, headers: Record<string, string> = {}) =>
   shop().app.printFile(
     new Request(`${ORIGIN}/archivos/impresion/${guid}`, {

@@ -14,7 +14,7 @@ const shop = useApp(async ({ app }) => plantPlaces(app.db));
 const db = () => shop().app.db;
 const from = () => ({ headers: { 'x-real-ip': randomUUID() } });
 const NEW = 'tornillo-verde-38';
-/** Answers come at full steps (backend/auth/uniform-timing.ts): the quickest ones at the same. */
+/** Answers come at full steps (backend/http/uniform-timing.ts): the quickest ones at the same. */
 const SAME = 1.3;
 
 const ask = (email: string) => shop().post('/rest/user/restorePwdStep1', { email }, from());

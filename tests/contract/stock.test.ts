@@ -1,5 +1,7 @@
 /** What is in stock, as visitors and sellers are told. */
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { begin, end, noteBuilt } from '#backend/publishing/publications';
 import { returnStock, subtractStock, takeStock } from '#backend/stock/take-stock';
 import * as call from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';
@@ -72,6 +74,39 @@ test('many codes are asked in one call, also by GET; unknown ones are left out',
   // A browser that may show what is old asks again behind it, for an answer that nobody sees.
   expect(response.headers.get('cache-control')).not.toContain('stale-while-revalidate');
   expect(response.headers.get('cdn-cache-control')).toContain('stale-while-revalidate=100');
+});
+
+test('a page is told whether one of its products was changed since the pages were built that visitors see', async () => {
+  const { db } = shop().app;
+  const isChanged = async (...codes: string[]) =>
+    stockList.output.parse((await shop().post(stockList.path, { codes })).body).changed;
+  const publish = async () => {
+    const { id, turn } = await begin(db, 'deploy');
+    if (!turn) throw new Error('somebody else builds');
+    await noteBuilt(db, turn, { written: 1, kept: 0 });
+    return () => end(db, id);
+  };
+  const change = (table: string, code: string) =>
+    db.execute(
+      sql`update ${sql.identifier(table)} set updated_at = clock_timestamp()
+          where code = ${code}::citext`,
+    );
+  // Nobody knows what pages say that were never published.
+  expect(await isChanged('POCO')).toBeUndefined();
+  await (await publish())();
+  expect(await isChanged('POCO', 'NADA')).toBeUndefined();
+  await change('products', 'POCO');
+  expect(await isChanged('NADA', 'POCO')).toBe(true);
+  expect(await isChanged('NADA')).toBeUndefined();
+  await change('families', 'F-NADA');
+  expect(await isChanged('NADA')).toBe(true);
+  // What is changed while they are built is not surely in them.
+  const see = await publish();
+  await change('products', 'POCO');
+  expect(await isChanged('NADA')).toBe(true);
+  await see();
+  expect(await isChanged('NADA')).toBeUndefined();
+  expect(await isChanged('POCO')).toBe(true);
 });
 
 test('rows of one product count together when a cart is checked', async () => {

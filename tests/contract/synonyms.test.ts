@@ -34,6 +34,26 @@ const suggested = async (text: string) =>
     .parse((await shop().post(catalogSuggest.path, { text })).body)
     .data.map(({ kind, id }) => `${kind} ${id}`);
 
+test('two people on one group: the second is told what the first saved, and removes nothing', async () => {
+  const first = await save(['caño viejo', 'tubo viejo']);
+  const send = (path: string, input: object) => asSeller(path, { id: first.id, ...input });
+  const { version } = first;
+  const saved = await send(call.synonymSave.path, { version, words: ['caño viejo', 'manguito'] });
+  expect(saved.status).toBe(200);
+  for (const late of [
+    await send(call.synonymSave.path, { version, words: ['caño viejo', 'tubería'] }),
+    await send(call.synonymRemove.path, { version }),
+  ]) {
+    expect([late.status, late.body.errorCode]).toEqual([409, 'record.stale']);
+    expect(late.body.detail).toMatchObject({
+      id: first.id,
+      words: ['caño viejo', 'manguito'],
+      version: version + 1,
+    });
+  }
+  expect((await send(call.synonymRemove.path, { version: version + 1 })).status).toBe(200);
+});
+
 test('a shop begins with those of its trade, and they find the same', async () => {
   expect((await groups()).some(({ words }) => words.includes('bidón'))).toBe(true);
   const deposits = await list({ text: 'depósito de expansión' });

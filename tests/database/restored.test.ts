@@ -27,6 +27,12 @@ beforeAll(async () => {
     values ('a', ${userId}, 'restore', now() + interval '1 hour')`);
   await db.execute(sql`insert into known_devices (token_hash, user_id, expires_at)
     values ('a', ${userId}, now() + interval '1 hour')`);
+  // Pages were being built.
+  await db.execute(
+    sql`insert into publications (reason, started_at, built_at) values ('change', now(), now())`,
+  );
+  await db.execute(sql`insert into page_changes (transaction, subject, publication_id)
+    select '1'::xid8, 'product', id from publications`);
   await queueMail(db, {
     event: 'contact:1',
     to: 'tienda@nam.example',
@@ -60,4 +66,12 @@ test('numbers go on after a gap, nobody is logged in or has a way in, and no mai
     sql`select nextval(pg_get_serial_sequence('orders', 'number'))::int as next`,
   );
   expect(rows).toEqual([{ next: 2001 }]);
+});
+
+test('pages get numbers that none of before the restore had, and what was being built is built anew', async () => {
+  const { rows } = await database().db.execute(
+    sql`select id > 1000 as later, started_at, built_at, (select count(*)::int from page_changes where publication_id is null) as waits
+        from publications`,
+  );
+  expect(rows).toEqual([{ later: true, started_at: null, built_at: null, waits: 1 }]);
 });

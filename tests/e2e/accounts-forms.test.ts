@@ -11,6 +11,10 @@ const at = (path: string) => `${shop().url}${path}`;
 const click = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
+/** A form can be sent once its script is there. */
+const untilAlive = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, disabled: false }).waitFor();
+
 const REQUIRED = 'Este campo es obligatorio';
 const all = (labels: readonly string[], text = REQUIRED) =>
   Object.fromEntries(labels.map((label) => [label, text]));
@@ -54,8 +58,9 @@ describe('an empty form says what is missing, at each field, and nothing is sent
       await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
     await click(page, button);
     await expect.poll(() => messages(page)).toEqual(all(labels));
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
-    expect(focused).toBe('true');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
     expect(sent).toEqual([]);
   });
 });
@@ -83,6 +88,7 @@ test.each([
 test('a field complains when it is left, and stops as soon as it is right', async () => {
   const page = await openPage();
   await page.goto(at('/restablecer-contrasena'));
+  await untilAlive(page, 'Enviarme el enlace');
   const field = page.getByRole('main').getByLabel('Email');
   // Passing through an untouched field is no mistake.
   await field.focus();
@@ -136,6 +142,7 @@ test('on a phone the answer to a long form is in view and has the focus', async 
 test('ten clicks send once, and the button shows that it works', async () => {
   const page = await openPage();
   await page.goto(at('/restablecer-contrasena'));
+  await untilAlive(page, 'Enviarme el enlace');
   let calls = 0;
   let answer = () => {};
   const held = new Promise<void>((done) => {
@@ -192,8 +199,8 @@ test('an address keeps its place where it is saved before the lists of places ca
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Departamento').innerText()).toBe('Cargando…');
-  expect(await dialog.getByLabel('Ciudad').innerText()).toBe('Cargando…');
+  await expect.poll(() => dialog.getByLabel('Departamento').innerText()).toBe('Cargando…');
+  await expect.poll(() => dialog.getByLabel('Ciudad').innerText()).toBe('Cargando…');
   await dialog.getByLabel('Observación').fill('Timbre 2');
   const saving = page.waitForRequest('**/rest/person/update');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -304,7 +311,21 @@ test.each([
   });
   await page.goto(at(`/iniciar?from=${from}`));
   await logIn(page, BUYER);
-  await page.waitForURL((url) => url.pathname !== '/iniciar');
+  await page.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
   expect(new URL(page.url()).origin).toBe(new URL(shop().url).origin);
   expect(left).toEqual([]);
+});
+
+test('what went wrong is not said any more beside what went well', async () => {
+  const page = await openPage();
+  await page.goto(at('/restablecer-contrasena'));
+  await fill(page, { Email: 'nadie@correo.example' });
+  await page.context().setOffline(true);
+  await click(page, 'Enviarme el enlace');
+  const toast = page.locator('#toasts').getByText(/^No pudimos conectarnos/);
+  await toast.waitFor();
+  await page.context().setOffline(false);
+  await click(page, 'Enviarme el enlace');
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  expect(await toast.count()).toBe(0);
 });

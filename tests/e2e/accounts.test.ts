@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, fill, logIn, mailedPath } from '../support/account.ts';
+import { untilFocused } from '../support/focus.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -28,6 +29,7 @@ test('registration, mail, activation, login, profile, restore, login', async () 
   // The first department is chosen; its cities follow it.
   const cities = page.getByLabel('Ciudad');
   await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
+  await cities.locator('option').nth(1).waitFor({ state: 'attached' });
   const ofMontevideo = await cities.locator('option').allInnerTexts();
   await page.getByLabel('Departamento').selectOption({ label: 'Canelones' });
   await expect.poll(() => cities.locator('option').allInnerTexts()).not.toEqual(ofMontevideo);
@@ -161,6 +163,7 @@ test('who registers on the way to a page gets there, with a password of her own 
 test('a known address registers as an unknown one does, and its owner learns of it', async () => {
   const page = await openPage();
   await page.goto(at('/registro'));
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
   await fill(page, { ...person, Email: BUYER });
   await click(page, 'Crear cuenta');
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
@@ -170,6 +173,7 @@ test('a known address registers as an unknown one does, and its owner learns of 
 test('a member of a company registers with its RUT', async () => {
   const page = await openPage();
   await page.goto(at('/registro'));
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
   await page.getByLabel('Soy de una empresa').check();
   const email = 'taller@correo.example';
   await fill(page, {
@@ -202,12 +206,13 @@ test('a member of a company registers with its RUT', async () => {
 test('a common password is refused at its field', async () => {
   const page = await openPage();
   await page.goto(at('/registro'));
+  await expect.poll(() => page.getByLabel('Departamento').inputValue()).toBe('1');
   const common = { Contraseña: '123456', 'Repite la contraseña': '123456' };
   await fill(page, { ...person, Email: 'otra@correo.example', ...common });
   await click(page, 'Crear cuenta');
   const field = page.getByLabel('Contraseña', { exact: true });
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(field);
 });
 
 test('the open sessions are listed, and another one can be ended', async () => {
@@ -251,7 +256,9 @@ test('a message reaches the shop and can be answered; the newsletter takes an ad
   await footer.getByLabel('Novedades y ofertas en tu correo').fill('boletin@correo.example');
   await footer.getByRole('button', { name: 'Suscribirme' }).click();
   await footer.getByText('te enviamos un correo para confirmar').first().waitFor();
-  expect(await footer.getByLabel('Novedades y ofertas en tu correo').inputValue()).toBe('');
+  await expect
+    .poll(() => footer.getByLabel('Novedades y ofertas en tu correo').inputValue())
+    .toBe('');
   await page.goto(at(await mailedPath(shop(), 'boletin@correo.example', 'novedades=')));
   const confirmed = page.locator('#toasts .toast', { hasText: 'Tu suscripción quedó confirmada' });
   await confirmed.getByRole('button', { name: 'Cerrar' }).click();

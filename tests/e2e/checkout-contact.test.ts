@@ -21,8 +21,8 @@ test('what is typed in place survives a reload, is refused at its field, and goe
   await phone.fill('abc');
   await page.getByLabel('Tipo').selectOption({ label: 'Trabajo' });
   await page.reload();
-  expect(await phone.inputValue()).toBe('abc');
-  expect(await page.getByLabel('Tipo').inputValue()).toBe('WOR');
+  await expect.poll(() => phone.inputValue()).toBe('abc');
+  await expect.poll(() => page.getByLabel('Tipo').inputValue()).toBe('WOR');
   await page.getByRole('button', { name: 'Guardar teléfono' }).click();
   await page.getByText('Ingrese un teléfono válido').waitFor();
   await phone.fill('2900 7788');

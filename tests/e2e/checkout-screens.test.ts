@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, logIn } from '../support/account.ts';
 import { addToCart, findParts, loggedIn, type Part } from '../support/buying.ts';
+import { untilFocused } from '../support/focus.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -52,7 +53,7 @@ test.each([360, 390, 768])(
     for (const button of await page.getByRole('banner').getByRole('button').all())
       if (await button.isVisible()) expect(await canBeTapped(button)).toBe(true);
     await toast.getByRole('button', { name: 'Cerrar' }).click();
-    expect(await toast.count()).toBe(0);
+    await toast.waitFor({ state: 'detached' });
   },
 );
 
@@ -60,8 +61,9 @@ test('at 360 px what was added is said where no button is', async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await addToCart(page, shop().url, await partFor(0));
   // The message is there for a second: what lies under it is measured while it is.
+  const isThere = page.locator('#toasts .toast-brief').waitFor();
   await page.getByRole('button', { name: 'Agregar' }).first().click();
-  await page.locator('#toasts .toast-brief').waitFor();
+  await isThere;
   for (const button of await page.locator('button:visible:not(#toasts button), #cart-link').all()) {
     const box = await button.boundingBox();
     const isSeen = box && box.y >= 0 && box.y + box.height <= 780 && box.width > 0;
@@ -86,17 +88,13 @@ test.each([360, 768, 1280])('at %i px items, sums and prices are there', async (
   const page = await atDetail(width, await partFor(1));
   const main = page.getByRole('main');
   for (const text of [/^Productos \(/, 'Retiro en el local', /^Total/])
-    expect(await main.getByText(text).last().isVisible()).toBe(true);
-  expect(await main.getByText(/^1 ×/).isVisible()).toBe(true);
+    await main.getByText(text).last().waitFor();
+  await main.getByText(/^1 ×/).waitFor();
   await page.goBack();
   const row = main.getByRole('table', { name: 'Mi compra' }).locator('tbody tr').first();
   await row.waitFor();
-  expect(
-    await row
-      .getByText(/\$ [\d.]+,\d\d/)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(2);
+  const prices = row.getByText(/\$ [\d.]+,\d\d/).filter({ visible: true });
+  await expect.poll(() => prices.count()).toBe(2);
 });
 
 test('at 360 px a refusal comes into view and takes the focus', async () => {
@@ -106,23 +104,21 @@ test('at 360 px a refusal comes into view and takes the focus', async () => {
   await message.waitFor();
   const branch = page.getByRole('radio', { name: /^Bulevar/ });
   await expect.poll(() => branch.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await canBeTapped(message)).toBe(true);
+  await expect.poll(() => canBeTapped(message)).toBe(true);
   await branch.check();
-  expect(await message.count()).toBe(0);
+  await message.waitFor({ state: 'detached' });
 
   await page.getByRole('radio', { name: /^Con RUT/ }).check();
   const name = page.getByLabel('Razón social');
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await page.getByText('Este campo es obligatorio').count()).toBe(2);
+  await expect.poll(() => page.getByText('Este campo es obligatorio').count()).toBe(2);
   await page.getByLabel('RUT', { exact: true }).fill('211');
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByText('Ingrese un RUT válido').waitFor();
 });
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? '');
 
@@ -137,7 +133,7 @@ test('by keyboard: a question opens on what it asks, and what is removed leaves 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
+  await untilFocused(dialog.getByRole('button', { name: 'Cancelar' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Su carrito se encuentra vacio.').waitFor();
@@ -190,4 +186,55 @@ test('an item and the checkout say when it arrives, how it is returned and what 
     await terms.getByText(/5 días hábiles/).waitFor();
     await terms.getByText(/6 meses por defectos/).waitFor();
   }
+});
+
+test('at 360 px what is compared does not lie over the total and the button that buys', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await addToCart(page, shop().url, await partFor(0));
+  for (const index of [0, 1, 2, 3]) {
+    const { family } = await partFor(index);
+    await page.goto(`${shop().url}/productos/${encodeURIComponent(family)}`);
+    await page
+      .locator('.item-head')
+      .getByRole('button', { name: /^Comparar/ })
+      .click();
+    await page.getByRole('region', { name: 'Lo que comparas' }).waitFor();
+  }
+  const bar = page.getByRole('region', { name: 'Lo que comparas' });
+  const link = await bar.getByRole('link', { name: 'Comparar (4)' }).boundingBox();
+  // The page's margin stays free at its right.
+  expect((link?.x ?? 360) + (link?.width ?? 0)).toBeLessThanOrEqual(348);
+  await page.goto(`${shop().url}/mi-compra`);
+  const finish = page.getByRole('button', { name: 'Finalizar compra' });
+  await finish.waitFor();
+  // It comes with what is loaded last.
+  await page.waitForLoadState('networkidle');
+  expect(await bar.count()).toBe(0);
+  expect(await canBeTapped(finish)).toBe(true);
+});
+
+test('who fetches an order is told which branch has not got it', async () => {
+  const part = await partFor(5);
+  const { rows } = await shop().database.pool.query<{ branch: string; quantity: number }>(
+    `select branch_code as branch, quantity from stock
+     join products on products.id = product_id where products.code = $1`,
+    [part.code],
+  );
+  const bulevar = rows.find(({ branch }) => branch === 'B')?.quantity ?? 0;
+  const setBulevar = (quantity: number) =>
+    shop().database.pool.query(
+      `update stock set quantity = $2 from products
+       where products.id = product_id and products.code = $1 and branch_code = 'B'`,
+      [part.code, quantity],
+    );
+  await setBulevar(0);
+  const page = await atDetail(360, part);
+  await page.getByRole('radio', { name: /Retiro en el local/ }).check();
+  const missing = page.getByText(/^Sin stock en este local: .+\. Traerlo puede demorar\.$/);
+  await missing.waitFor();
+  expect(await missing.count()).toBe(1);
+  expect(await page.getByRole('radio', { name: /^Bulevar.*Sin stock en este local/ }).count()).toBe(
+    1,
+  );
+  await setBulevar(bulevar);
 });

@@ -42,6 +42,8 @@ test('tiles are asked for once the map is near, and both branches marked on them
   const asked = await answerTiles(page);
   await page.goto(`${shop().url}/contacto`);
   await page.getByRole('heading', { name: 'Contacto' }).waitFor();
+  // All that the page asks for by itself has come.
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await sketch(page).scrollIntoViewIfNeeded();
   const map = page.getByRole('region', { name: 'Mapa: NAM Bulevar y NAM Cerro Largo' });
@@ -52,7 +54,7 @@ test('tiles are asked for once the map is near, and both branches marked on them
   expect(asked.every((url) => new URL(url).pathname.startsWith('/12/'))).toBe(true);
   const credit = map.getByRole('link', { name: '© OpenStreetMap' });
   expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-  expect(await sketch(page).isVisible()).toBe(false);
+  await sketch(page).waitFor({ state: 'hidden' });
   await map.getByRole('button', { name: 'NAM Cerro Largo' }).press('Enter');
   await map.getByText('Cerro Largo 1286, Montevideo').waitFor();
   expect(await objectionsTo(page, 'main')).toEqual([]);
@@ -87,7 +89,7 @@ test('where no tile comes the drawing stays', async () => {
   await sketch(page).scrollIntoViewIfNeeded();
   await expect.poll(() => failed.length).toBeGreaterThan(0);
   await expect.poll(() => page.locator('.map-live').count()).toBe(0);
-  expect(await sketch(page).isVisible()).toBe(true);
+  await sketch(page).waitFor();
   await page.getByText('Croquis de la zona; «Cómo llegar» abre el mapa.').waitFor();
 });
 

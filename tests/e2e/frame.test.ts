@@ -40,9 +40,9 @@ describe('a form says in the shop’s own words what is missing', () => {
     const said = search.getByRole('alert');
     await search.getByRole('button', { name: 'Buscar' }).click();
     await expect.poll(() => said.innerText()).toBe(messages.required);
-    expect(await focused(page)).toBe('header-text');
+    await expect.poll(() => focused(page)).toBe('header-text');
     await page.locator('#header-text').fill('a');
-    expect(await said.isVisible()).toBe(false);
+    await said.waitFor({ state: 'hidden' });
     await page.locator('#header-text').press('Enter');
     await expect.poll(() => said.innerText()).toBe('Escribe al menos 2 caracteres.');
     expect(await page.locator('#header-text').getAttribute('aria-describedby')).toBe(
@@ -58,7 +58,7 @@ describe('a form says in the shop’s own words what is missing', () => {
     const finder = page.locator('#buscador');
     await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
     await expect.poll(() => finder.getByRole('alert').innerText()).toBe(messages.required);
-    expect(await focused(page)).toBe('finder-make');
+    await expect.poll(() => focused(page)).toBe('finder-make');
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -70,7 +70,7 @@ describe('a form says in the shop’s own words what is missing', () => {
     await form.getByRole('textbox').fill('ana@');
     await form.getByRole('button', { name: 'Suscribirme' }).click();
     await form.getByText(messages.email).waitFor();
-    expect(await focused(page)).toBe('newsletter-email');
+    await expect.poll(() => focused(page)).toBe('newsletter-email');
   });
 
   test('the message to the shop, whose first tap is not lost', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { loggedIn } from '../support/buying.ts';
+import { holdAnswers } from '../support/held.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -70,11 +71,37 @@ test('cars are added, chosen and taken off, and every page says the chosen one, 
   await expect.poll(() => headerOf(page).count()).toBe(0);
 });
 
+test('what is typed and chosen before the page is alive stays', async () => {
+  const page = await openPage();
+  const scripts = await holdAnswers(page, '**/_astro/*.js');
+  await page.goto(`${shop().url}/mi-garaje`, { waitUntil: 'commit' });
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Nombre propio').fill('La del campo');
+  await form.getByLabel('Marca').selectOption({ label: first.make });
+  await scripts.asked();
+  scripts.answer();
+  await form.getByLabel('Modelo').selectOption(first.model);
+  await form.getByLabel('Motor y año').selectOption(`${first.id}`);
+  expect(await form.getByLabel('Nombre propio').inputValue()).toBe('La del campo');
+  await form.getByRole('button', { name: 'Guardar en Mi garaje' }).click();
+  await headerOf(page).getByText('La del campo').waitFor();
+});
+
 test('who logs in on two devices has the cars of both on each, and one taken off goes from both', async () => {
   const phone = await openPage(PHONE);
   await add(phone, first);
   await expect.poll(() => carsOn(phone).count()).toBe(1);
   await loggedIn(phone, shop().url);
+  // It shows its own before the account has heard of it.
+  const inAccount = async () => {
+    const { rows } = await shop().database.pool.query<{ cars: number }>(
+      `select jsonb_array_length(entries) as cars from kept_lists
+       where entries::text like '%' || $1 || '%'`,
+      [first.model],
+    );
+    return rows[0]?.cars;
+  };
+  await expect.poll(inAccount).toBe(1);
   const laptop = await openPage();
   await add(laptop, second);
   await expect.poll(() => carsOn(laptop).count()).toBe(1);
@@ -107,7 +134,7 @@ test('a vehicle’s page lists what it takes without JavaScript, and each place 
   await main.getByRole('heading', { level: 1, name: `${first.make} ${first.model}` }).waitFor();
   const place = main.getByRole('group', { name: 'Dónde va cada pieza' }).getByRole('link').first();
   const [name = ''] = ((await place.getAttribute('aria-label')) ?? '').split(':');
-  // By the keyboard, as any link.
+  // By the keyboard, like every link.
   await place.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.url()).toMatch(/#c-[\d.]+$/);
@@ -141,7 +168,18 @@ test('the fixed screens show their category and their family whatever the addres
   const main = page.getByRole('main');
   await main.getByRole('article').first().waitFor();
   await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
-  expect(await main.getByRole('article').count()).toBeGreaterThan(5);
+  await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
   await page.goto(`${shop().url}/destacado`);
   await main.getByText('RP0001', { exact: true }).first().waitFor();
+});
+
+test('what was said to be missing goes as soon as it is chosen', async () => {
+  const page = await openPage(PHONE);
+  await page.goto(`${shop().url}/mi-garaje`);
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('button', { name: 'Guardar en Mi garaje' }).click();
+  const missing = form.getByText('Elige marca, modelo y motor.');
+  await missing.waitFor();
+  await form.getByLabel('Marca').selectOption({ label: first.make });
+  await expect.poll(() => missing.count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** The home by itself: its banner goes on, and what the shop configures shows without a build. */
 import { expect, test } from 'vitest';
 import { formatMoney } from '#contract/money';
+import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -18,17 +19,20 @@ test('the banner shows one slide after the other, round and round, until it is p
   await page.goto(shop().url);
   const banner = page.getByRole('region', { name: 'Destacados' });
   const pause = banner.getByRole('button', { name: 'Pausar' });
-  await page.clock.runFor(2_000);
   await pause.waitFor();
+  await stopClock(page);
   const shown = () => banner.locator('.swiper-slide-active').innerText();
   const seen: string[] = [await shown()];
+  const turns: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
-    await page.clock.runFor(5_100);
+    turns.push(await secondsUntilOther(page, shown));
     seen.push(await shown());
   }
   expect(new Set(seen.slice(0, 3)).size).toBe(3);
   expect(seen.slice(3)).toEqual(seen.slice(0, 2));
-  await pause.click();
+  // The first had begun before.
+  expect(turns.slice(1)).toEqual([5, 5, 5]);
+  await pause.dispatchEvent('click');
   await page.clock.runFor(11_000);
   expect(await shown()).toBe(seen[4]);
 });
@@ -82,7 +86,7 @@ test('releases that the shop configures take the place of what sells, without it
   // What it costs today, not what the configuration says.
   await expect.poll(() => card.innerText()).toContain(formatMoney(cents));
   await expect.poll(() => row.getByRole('listitem').count()).toBe(1);
-  expect(await page.getByText('Lo más vendido').count()).toBe(0);
+  await expect.poll(() => page.getByText('Lo más vendido').count()).toBe(0);
 });
 
 test('where what was configured is taken away, the shop’s own is back at once', async () => {
@@ -111,8 +115,8 @@ test('where what was configured is taken away, the shop’s own is back at once'
   const banner = page.getByRole('region', { name: 'Destacados' });
   await banner.getByRole('heading', { level: 2 }).first().waitFor();
   await page.getByRole('heading', { name: 'Lo más vendido' }).waitFor();
-  expect(await page.getByText('Vieja foto').count()).toBe(0);
-  expect(await page.getByText('Viejo lanzamiento').count()).toBe(0);
+  await expect.poll(() => page.getByText('Vieja foto').count()).toBe(0);
+  await expect.poll(() => page.getByText('Viejo lanzamiento').count()).toBe(0);
 });
 
 test('the finder keeps the model of somebody who does not know the version', async () => {
@@ -124,8 +128,7 @@ test('the finder keeps the model of somebody who does not know the version', asy
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
   await page.waitForURL(/\/productos\?b=\d+&t=Gol$/);
   const card = page.getByRole('main').getByRole('article').first();
-  await card.waitFor();
-  expect(await card.innerText()).toContain('Gol');
+  await expect.poll(() => card.innerText()).toContain('Gol');
 });
 
 test('the chosen vehicle is shown with its years where it is offered again', async () => {
@@ -140,5 +143,5 @@ test('the chosen vehicle is shown with its years where it is offered again', asy
   await page.goto(shop().url);
   const mine = page.locator('#finder-mine');
   await mine.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();
-  expect(await mine.innerText()).toMatch(/Volkswagen Gol .*\d{4}/);
+  await expect.poll(() => mine.innerText()).toMatch(/Volkswagen Gol .*\d{4}/);
 });

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { findParts } from '../support/buying.ts';
+import { noteReading, rest } from '../support/resting.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -15,6 +16,14 @@ const mark = (page: Page) =>
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.id === 'same');
 const heading = (page: Page) => page.locator('[data-item-code] h1');
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
+/** What a page does of itself in the next frames is done. */
+const framesPass = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
 /** A machine that does more than this takes its time. */
 const PATIENT = { timeout: 15_000 };
 const cards = (page: Page): Locator => page.locator('main article h3 a');
@@ -22,31 +31,13 @@ const cards = (page: Page): Locator => page.locator('main article h3 a');
 /** The list, with its stock; `asked` are the calls it makes from then on. */
 const openList = async (options: BrowserContextOptions = LAPTOP) => {
   const page = await openPage(options);
+  await noteReading(page);
   await page.goto(shop().url + LIST);
   await page.locator('[aria-label="Stock"][aria-busy="false"]').first().waitFor();
   await mark(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   return { page, asked };
-};
-
-/** Rests on a link until its page is there. */
-const rest = async (page: Page, link: Locator): Promise<string> => {
-  const path = (await link.getAttribute('href')) ?? '';
-  // Its code comes with the first touch of the page.
-  await page.mouse.move(5, 300);
-  await link.hover();
-  // It may have come before: the pointer was there when the page scrolled.
-  await page.waitForFunction(
-    (wanted) =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => new URL(name).pathname === wanted),
-    path,
-  );
-  // It is read in a moment more, which nothing shows.
-  await page.waitForLoadState('networkidle');
-  return path;
 };
 
 let base = '';
@@ -68,14 +59,16 @@ test('a press shows the item; once it is released, all of the page is the item',
   expect(await page.locator('link[rel=canonical], title').count()).toBe(2);
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(code);
   expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toContain(path);
-  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0]);
+  await expect
+    .poll(() => page.evaluate(() => [document.activeElement?.tagName, scrollY]))
+    .toEqual(['H1', 0]);
   expect(await page.locator('main').count()).toBe(1);
   await expect
     .poll(() => page.locator('[data-stock] .tag').first().innerText())
     .toMatch(/Sin stock|Ultimas unidades|Disponible/);
 });
 
-test('an item that was reached so is bought as any other', async () => {
+test('an item that was reached so is bought like every other', async () => {
   const { page } = await openList();
   const [part] = await findParts(shop(), 1);
   await page.goto(`${base}/productos?t=${part?.family}`);
@@ -105,9 +98,13 @@ test('the way back is instant: place, list and focus are as they were, and nobod
   await page.goBack();
   await page.waitForURL(base + LIST);
   await link.waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(path);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+    .toBe(path);
   expect(await page.title()).not.toContain(path.split('/').at(-1));
+  // Whatever the list asks when it is there again, it has asked by now.
+  await framesPass(page);
   expect(asked.filter((one) => one.startsWith('/rest/'))).toEqual([]);
   expect(await isSame(page)).toBe(true);
   // The list is alive: a filter is followed in place, and its way back as well.
@@ -213,6 +210,7 @@ test.each(['the right button', 'the middle button', 'Control', 'Shift'])(
     if (isKey) await page.keyboard.down(means);
     const button = means.includes('right') ? 'right' : means.includes('middle') ? 'middle' : 'left';
     await page.mouse.down({ button });
+    await framesPass(page);
     expect(await heading(page).count()).toBe(0);
     expect(page.url()).toBe(base + LIST);
   },
@@ -242,7 +240,6 @@ test('a finger opens with a tap, not by going down: it may scroll, or stay for t
   const link = cards(page).first();
   await link.scrollIntoViewIfNeeded();
   const path = (await link.getAttribute('href')) ?? '';
-  const came = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
   // The code comes with the first touch, and listens a moment after it is here, which nothing shows.
   await expect
     .poll(async () => {
@@ -250,8 +247,7 @@ test('a finger opens with a tap, not by going down: it may scroll, or stay for t
       return asked;
     }, PATIENT)
     .toContain(path);
-  await came;
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((wanted) => window.readPaths?.has(wanted), path);
   await link.dispatchEvent('pointerdown', {
     pointerType: 'touch',
     isPrimary: true,
@@ -259,6 +255,7 @@ test('a finger opens with a tap, not by going down: it may scroll, or stay for t
     bubbles: true,
   });
   await link.dispatchEvent('pointercancel', { pointerType: 'touch', bubbles: true });
+  await framesPass(page);
   expect(await heading(page).count()).toBe(0);
   expect(page.url()).toBe(base + LIST);
   await link.tap();
@@ -302,6 +299,7 @@ test('a browser without speculation rules opens items the same, and fetches othe
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });
+  await noteReading(page);
   await page.goto(base);
   await mark(page);
   const link = page.locator('main a.item-card').first();

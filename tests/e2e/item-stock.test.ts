@@ -1,5 +1,12 @@
-/** What an item's page asks of the server by itself: its stock, once, however somebody comes there. */
+/**
+ * What an item's page asks of the server by itself: its stock, once, however somebody comes there; and what it
+ * learns by that of changes that were made since it was built.
+ */
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { refreshListIndex } from '#backend/catalog/search-index/search-index';
+import { begin, end, noteBuilt } from '#backend/publishing/publications';
+import { objectionsTo } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -43,3 +50,99 @@ test.each(['from the list', 'by its address', 'back from another page'])(
     expect(asked).toHaveLength(1);
   },
 );
+
+test('a page that was built before its item was changed says and sells what is true by now', async () => {
+  const { url, database } = shop();
+  const { db } = database;
+  const { id, turn } = await begin(db, 'deploy');
+  if (!turn) throw new Error('somebody else builds');
+  await noteBuilt(db, turn, { written: 0, kept: 0 });
+  await end(db, id);
+  const { rows } = await db.execute<{ id: number; code: string; product: number; sold: string }>(
+    sql`select family.id, family.code::text as code, product.id as product, product.code::text as sold
+        from families family join products product on product.family_id = family.id
+        join stock on stock.product_id = product.id and quantity > 0
+        where family.is_public and product.is_public and product.price_cents <> 1234500
+          and family.code ~ '^[A-Z0-9-]+$'
+        order by md5(family.code) limit 1`,
+  );
+  const part = rows[0];
+  if (!part) throw new Error('no part in stock');
+  const address = `${url}/productos/${part.code}`;
+  const open = async () => {
+    const page = await openPage();
+    await page.goto(address);
+    const buy = page.locator(`[data-add="${part.sold}"]`);
+    // Once its stock is known it can be bought.
+    await expect.poll(() => buy.isEnabled()).toBe(true);
+    return { page, cents: () => buy.getAttribute('data-cents') };
+  };
+  const before = await open();
+  expect(await before.cents()).not.toBe('1234500');
+
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update products set price_cents = 1234500, updated_at = now() where id = ${part.product}`,
+    );
+    await refreshListIndex(tx, [part.product], [part.id]);
+  });
+  // The file is as it was.
+  expect(await (await fetch(address)).text()).not.toContain('12.345,00');
+  const { page, cents } = await open();
+  await expect.poll(cents).toBe('1234500');
+  const offer = page.locator('.offer', { has: page.locator(`[data-stock="${part.sold}"]`) });
+  expect(await offer.locator('.price').innerText()).toContain('12.345,00');
+  await expect.poll(() => page.locator(`[data-add="${part.sold}"]`).isEnabled()).toBe(true);
+});
+
+/** A family of one product that shows, with its codes told anew. @returns the former one and the new one */
+const renamed = async (place: number): Promise<{ before: string; after: string }> => {
+  const { pool } = shop().database;
+  const { rows } = await pool.query<{ id: number; code: string }>(
+    `select id, code from families where is_public
+       and (select count(*) from products where family_id = families.id and is_public) = 1
+     order by relevance desc offset $1 limit 1`,
+    [place],
+  );
+  const { id = 0, code: before = '' } = rows[0] ?? {};
+  const after = `OTRO-${place}`;
+  await pool.query('update families set code = $2 where id = $1', [id, after]);
+  await pool.query(
+    'update products set code = $2, updated_at = now() where family_id = $1 and is_public',
+    [id, after],
+  );
+  return { before, after };
+};
+
+test('an item that no build has seen yet is asked for once, and is shown as it came', async () => {
+  // What is newer than the last publication is asked for anew where a build made its page.
+  await shop().database.pool.query(
+    `insert into publications (reason, asked_at, started_at, ended_at)
+     values ('changes', now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
+  );
+  const { after } = await renamed(5);
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rest\/(autopart|product)\/find/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(`${shop().url}/productos/${after}`);
+  await expect
+    .poll(() => page.locator('[data-stock] .tag').first().innerText())
+    .toMatch(/Sin stock|Ultimas unidades|Disponible/);
+  // Whatever would be asked behind the stock's answer has been asked by now.
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});
+
+test('a page that was built of what is sold no more says so, and leads on', async () => {
+  const { before } = await renamed(6);
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await page.goto(`${shop().url}/productos/${before}`);
+  await page.getByText('Este producto ya no se vende.').waitFor();
+  expect(await page.locator('[data-stock]').count()).toBe(0);
+  expect(await page.locator('meta[name="robots"]').last().getAttribute('content')).toBe('noindex');
+  expect(await objectionsTo(page, 'main')).toEqual([]);
+  await page.getByRole('link', { name: /^Buscar en / }).click();
+  await page.waitForURL(`${shop().url}/productos`);
+});

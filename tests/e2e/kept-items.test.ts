@@ -3,7 +3,9 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { findParts, loggedIn, type Part } from '../support/buying.ts';
+import { noteReading, rest } from '../support/resting.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -30,7 +32,7 @@ test('a heart is kept on the device, shown wherever the part stands, and taken o
   const page = await openPage(PHONE);
   await page.goto(pageOf(parts[0]));
   await heart(page).click();
-  await page.getByText('Guardado en tus favoritos').waitFor();
+  await untilSaid(page, 'Guardado en tus favoritos');
   await page.reload();
   await expect.poll(() => pressed(heart(page))).toBe('true');
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(parts[0]?.family ?? '')}`);
@@ -61,7 +63,7 @@ test('a card of a row has a heart as soon as the row is seen', async () => {
   expect(await objectionsTo(page, 'main')).toEqual([]);
   const [code = ''] = (await hearts.first().getAttribute('data-code'))?.split(' ') ?? [];
   await hearts.first().click();
-  await page.getByText('Guardado en tus favoritos').waitFor();
+  await untilSaid(page, 'Guardado en tus favoritos');
   await expect.poll(() => pressed(hearts.first())).toBe('true');
   // The press was the heart's, not the card's.
   expect(new URL(page.url()).pathname).toBe('/');
@@ -74,23 +76,24 @@ test('favourites of two devices meet in the account, and none is lost', async ()
   for (const [index, page] of [first, second].entries()) {
     await page.goto(pageOf(parts[index]));
     await heart(page).click();
-    await page.getByText('Guardado en tus favoritos').waitFor();
+    await untilSaid(page, 'Guardado en tus favoritos');
   }
   await loggedIn(first, shop().url);
   await first.goto(`${shop().url}/favoritos`);
   await expect.poll(() => favouriteCodes(first)).toEqual([parts[0]?.family]);
+  // The device shows its own before the account has heard of it.
+  const inAccount = async () => {
+    const { rows } = await shop().database.pool.query<{ n: number }>(
+      `select jsonb_array_length(entries) as n from kept_lists where list = 'favourites'`,
+    );
+    return rows.map(({ n }) => n);
+  };
+  await expect.poll(inAccount).toEqual([1]);
   await loggedIn(second, shop().url);
   await second.goto(`${shop().url}/favoritos`);
   await expect.poll(() => favouriteCodes(second)).toEqual([parts[1]?.family, parts[0]?.family]);
   // The list was brought there before: the account has both.
-  await expect
-    .poll(async () => {
-      const { rows } = await shop().database.pool.query<{ n: number }>(
-        `select jsonb_array_length(entries) as n from kept_lists where list = 'favourites'`,
-      );
-      return rows.map(({ n }) => n);
-    })
-    .toEqual([2]);
+  await expect.poll(inAccount).toEqual([2]);
 });
 
 test('up to four parts are compared, by an address that anybody may open', async () => {
@@ -118,7 +121,7 @@ test('up to four parts are compared, by an address that anybody may open', async
   expect(await objectionsTo(other, 'main')).toEqual([]);
   await other.setViewportSize(PHONE.viewport);
   // The page itself does not scroll sideways; the table does, and the names of its rows stay.
-  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const name = shared.getByRole('rowheader', { name: 'Stock' });
   const before = await name.boundingBox();
   await shared.evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
@@ -134,8 +137,9 @@ test('up to four parts are compared, by an address that anybody may open', async
 
   await page.getByRole('button', { name: `Quitar ${parts[0]?.family} de la comparación` }).click();
   await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);
-  expect(page.url()).not.toContain(encodeURIComponent(parts[0]?.family ?? ''));
-});
+  await expect.poll(() => page.url()).not.toContain(encodeURIComponent(parts[0]?.family ?? ''));
+  // Three looks of axe and five pages.
+}, 180_000);
 
 test.each(['', '?codigos=', '?codigos=nada,%00,,%F0%9F%92%A9', "?codigos=';drop table products"])(
   'an address that names nothing leads to the catalogue: /comparar%s',
@@ -143,7 +147,7 @@ test.each(['', '?codigos=', '?codigos=nada,%00,,%F0%9F%92%A9', "?codigos=';drop 
     const page = await openPage();
     await page.goto(`${shop().url}/comparar${query}`);
     await page.getByText('Elige hasta cuatro en el catálogo').waitFor();
-    expect(await page.getByRole('link', { name: 'Ir al catálogo' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Ir al catálogo' }).waitFor();
   },
 );
 
@@ -161,34 +165,28 @@ test('what was seen stands at the end of the next page, without the page itself'
   await page.locator('.footer').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: 'Vistos hace poco' });
   await row.waitFor();
-  const links = await row
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual([new URL(pageOf(parts[0])).pathname]);
+  await expect
+    .poll(() =>
+      row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    )
+    .toEqual([new URL(pageOf(parts[0])).pathname]);
   await page.goto(`${shop().url}/`);
   await page.locator('.footer').scrollIntoViewIfNeeded();
   await row.waitFor();
-  expect(await row.getByRole('link').count()).toBe(2);
+  await expect.poll(() => row.getByRole('link').count()).toBe(2);
 });
 
 test('so it does after an item that took the place of another', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
+  await noteReading(page);
   await page.goto(pageOf(parts[0]));
   await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(pageOf(parts[0]));
   const related = page.locator('.carousel a.item-card').first();
   await related.scrollIntoViewIfNeeded();
-  const next = new URL((await related.getAttribute('href')) ?? '', page.url()).href;
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  // Its page comes while the pointer rests on it.
-  await page.mouse.move(5, 300);
-  await related.hover();
-  await page.waitForFunction(
-    (wanted) => performance.getEntriesByName(wanted).some((entry) => entry.duration > 0),
-    next,
-  );
-  await page.waitForLoadState('networkidle');
+  const next = await rest(page, related);
   await related.click();
-  await page.waitForURL(next);
+  await page.waitForURL(shop().url + next);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await page.locator('.footer').scrollIntoViewIfNeeded();
   const row = page.getByRole('main').getByRole('region', { name: 'Vistos hace poco' });

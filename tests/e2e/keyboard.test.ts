@@ -5,6 +5,7 @@ import { BUYER, DEMO_PASSWORD } from '../support/account.ts';
 import { findParts, numberOn } from '../support/buying.ts';
 import { choose, pressAt, tabTo, typeAt } from '../support/keyboard.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const open = useBrowser();
@@ -44,7 +45,7 @@ test('a part is searched, found, put into the cart, ordered', async () => {
   const add = main.locator(`[data-add="${part.code}"]:enabled`);
   await add.waitFor();
   await pressAt(page, add);
-  await page.getByText('El producto fue agregado correctamente!').waitFor();
+  await untilSaid(page, 'El producto fue agregado correctamente!');
   await tabTo(page, page.locator('#cart-link'), { back: true });
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Mi compra' });

@@ -1,7 +1,9 @@
 /** A part goes into the cart from its card where there is nothing left to choose. */
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { loggedIn } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -20,6 +22,7 @@ const familyOf = async (products: string): Promise<string> => {
   if (!row) throw new Error(`no family has ${products} products`);
   return row.code;
 };
+const stockIn = (card: Locator) => card.locator('[aria-label="Stock"][aria-busy="false"]');
 const listOf = (code: string) => `${shop().url}/productos?t=${encodeURIComponent(code)}`;
 
 test('a family of one product has the button, one of several is chosen on its page, a seller has none', async () => {
@@ -28,18 +31,19 @@ test('a family of one product has the button, one of several is chosen on its pa
   await page.goto(listOf(single));
   const card = page.getByRole('article', { name: single, exact: true });
   await card.getByRole('button', { name: /^Agregar / }).click();
-  await page.getByText('El producto fue agregado correctamente!').waitFor();
+  await untilSaid(page, 'El producto fue agregado correctamente!');
   expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(single);
   await page.goto(listOf(several));
   const other = page.getByRole('article', { name: several, exact: true });
-  await other.getByRole('link', { name: /^Ver más de/ }).waitFor();
+  // The buttons show only once live stock has come.
+  await stockIn(other).waitFor();
   expect(await other.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
 
   const storageState = await loggedIn(await openPage(), shop().url, 'vendedora@nam.example');
   const sellers = await openPage({ storageState });
   await sellers.goto(listOf(single));
   const shown = sellers.getByRole('article', { name: single, exact: true });
-  await shown.getByRole('link', { name: /^Ver más de/ }).waitFor();
+  await stockIn(shown).waitFor();
   await expect.poll(() => shown.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
 });
 
@@ -51,7 +55,9 @@ test('on a phone the way back to the top steps aside for who reads on, and is th
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
   await scrollTo(900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  await expect.poll(() => up.isVisible()).toBe(false);
+  // Its code comes with the first scroll.
+  await page.locator('#go-top[data-aside]').waitFor({ state: 'attached' });
+  expect(await up.isVisible()).toBe(false);
   await scrollTo(700);
   await up.waitFor();
 });

@@ -49,8 +49,8 @@ test('an order that is refused says why; the message goes with the next try', as
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   const text = 'El precio cambió. Confirma el nuevo total.';
   await message(page, text).waitFor();
-  expect(await page.getByRole('main').getByText(text).count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').getByText(text).count()).toBe(1);
   await page.getByRole('button', { name: 'Confirmar el nuevo total' }).click();
   await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor();
-  expect(await message(page, text).count()).toBe(0);
+  await message(page, text).waitFor({ state: 'detached' });
 });

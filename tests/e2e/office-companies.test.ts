@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
+import { untilFocused } from '../support/focus.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, tokenOf, post } = useSellerDay();
@@ -36,8 +37,9 @@ const plant = async (CompanyName: string): Promise<Stored> => {
     companyGroupId: group[0]?.id,
     company: {
       CompanyName,
-      CompanyIdentifier: `2199${Date.now() % 100_000}${planted}`.padEnd(12, '0').slice(0, 12),
-      Phones: [{ CoPhone: `2${Date.now() % 1_000_000}${planted}` }],
+      CompanyIdentifier: `2199${String(Date.now() % 1_000_000).padStart(6, '0')}${String(planted).padStart(2, '0')}`,
+      // As many digits whatever the time is.
+      Phones: [{ CoPhone: `2${String(Date.now() % 100_000).padStart(5, '0')}${planted % 10}0` }],
       Addresses: [{ StateId: 1, CityId: 1, CoAddress: 'Rivera 1' }],
     },
     // The same.
@@ -52,7 +54,7 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   expect(await isThere()).toBe(true);
 };
 const fits = async (page: Page, width: number): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
 test.each([360, 1280])(
   'at %i px, by keyboard alone, a company is found and changed, its group added from within',
@@ -76,7 +78,7 @@ test.each([360, 1280])(
     await tabTo(page, data.getByRole('button', { name: 'Nuevo grupo' }));
     await page.keyboard.press('Enter');
     const box = page.getByRole('dialog', { name: 'Nuevo grupo' });
-    await box.getByLabel('Nombre', { exact: true }).waitFor();
+    await untilFocused(box.getByLabel('Nombre', { exact: true }));
     await page.keyboard.type(`Grupo Pirarajá ${width}`);
     await page.keyboard.press('Enter');
     await box.waitFor({ state: 'detached' });
@@ -93,7 +95,7 @@ test.each([360, 1280])(
     await page.getByRole('button', { name: `Editar ${phone?.phone}` }).focus();
     await page.keyboard.press('Enter');
     const typed = page.getByRole('dialog').getByLabel('Teléfono');
-    await typed.waitFor();
+    await untilFocused(typed);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('099 808 707');
     await page.keyboard.press('Enter');
@@ -141,7 +143,7 @@ test('two entries of one company are told and made one by keyboard', async () =>
   await tabTo(page, box.getByRole('button', { name: 'Unir', exact: true }));
   await page.keyboard.press('Enter');
   await box.waitFor({ state: 'detached' });
-  expect((await stored(second.id)).id).toBe(first.id);
+  await expect.poll(async () => (await stored(second.id)).id).toBe(first.id);
   // An address that somebody kept leads to the one that stayed.
   await page.goto(`${shop().url}/gestion/empresas/${second.id}`);
   await page.getByRole('heading', { level: 1, name: first.name }).waitFor();

@@ -1,6 +1,8 @@
 /** A seller edits goods by keyboard alone: finds a part, changes its price and stock, sees both in the shop; counts a branch. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { untilFocused } from '../support/focus.ts';
+import { holdAnswers } from '../support/held.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
@@ -50,10 +52,14 @@ test.each([1280, 360])(
     await page.keyboard.type(part.code);
     await page.keyboard.press('Enter');
     await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
+    // The rows of the whole list are gone: nothing takes the focus from under the keyboard.
+    await expect
+      .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))
+      .toBeLessThan(100);
     await tabTo(page, new RegExp(`^Precio de ${part.code}`));
     await page.keyboard.press('Enter');
     const typed = page.getByRole('textbox', { name: `Precio de ${part.code}` });
-    await expect.poll(() => typed.evaluate((one) => one === document.activeElement)).toBe(true);
+    await untilFocused(typed);
     await page.keyboard.type('7777,50');
     await page.keyboard.press('Enter');
     await page
@@ -61,7 +67,7 @@ test.each([1280, 360])(
       .waitFor();
     await tabTo(page, new RegExp(`^Stock de ${part.code} en Bulevar`));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await untilFocused(page.getByRole('dialog').getByRole('textbox', { name: 'Cuántas quedan' }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`${part.stock + 3}`);
     await page.keyboard.press('Enter');
@@ -124,4 +130,125 @@ test('a scanner counts a branch: the difference is shown, then applied', async (
       return rows[0]?.quantity;
     })
     .toBe(2);
+});
+
+test('what is scanned while a count is compared or written stays to be counted', async () => {
+  const [first, second, third] = [await somePart(6), await somePart(7), await somePart(8)];
+  const page = await logIn(SELLER, '/gestion/stock');
+  const box = page.getByRole('textbox', { name: 'Código' });
+  const scan = async (code: string): Promise<void> => {
+    await box.focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  const look = page.getByRole('button', { name: 'Ver diferencias' });
+  const found = page.getByRole('region', { name: 'Diferencias', exact: true });
+  await scan(first.code);
+  const compared = await holdAnswers(page, '**/rest/stock/previewCount*');
+  await look.press('Enter');
+  await compared.asked();
+  await scan(second.code);
+  compared.answer();
+  // The answer says nothing of the second: it is asked for again.
+  await expect.poll(() => look.getAttribute('aria-disabled')).toBe('false');
+  await look.press('Enter');
+  await found.getByRole('cell', { name: second.code }).waitFor();
+
+  const written = await holdAnswers(page, '**/rest/stock/applyCount*');
+  await page.getByRole('button', { name: 'Aplicar el recuento' }).press('Enter');
+  await written.asked();
+  await scan(third.code);
+  written.answer();
+  await page.getByText('Recuento aplicado: 2 con diferencia').waitFor();
+  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  await expect.poll(() => counted.count()).toBe(1);
+  await counted.getByRole('cell', { name: third.code, exact: true }).waitFor();
+});
+
+test('who goes on to another price while one is saved is not taken from it', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const prices = page.getByRole('grid').getByRole('button', { name: /^Precio de / });
+  await prices.nth(1).waitFor();
+  const label = async (at: number) =>
+    ((await prices.nth(at).getAttribute('aria-label')) ?? '').replace(/:.*/, '');
+  const [first, second] = [await label(0), await label(1)];
+  const saving = await holdAnswers(page, '**/rest/product/update*');
+  await page.getByRole('button', { name: `${first}:` }).press('Enter');
+  await page.getByRole('textbox', { name: first }).fill('1234,50');
+  await page.keyboard.press('Enter');
+  await saving.asked();
+  await page.getByRole('button', { name: `${second}:` }).press('Enter');
+  const box = page.getByRole('textbox', { name: second });
+  await untilFocused(box);
+  saving.answer();
+  await page.getByRole('button', { name: `${first}: $ 1.234,50` }).waitFor();
+  await page.keyboard.type('99');
+  expect(await box.inputValue()).toBe('99');
+});
+
+test('a family’s code that is typed faster than families are found is taken as it is typed', async () => {
+  const part = await somePart(9);
+  const page = await logIn(SELLER, `/gestion/productos/${part.code}`);
+  const family = page.getByRole('combobox', { name: 'Familia' });
+  await family.fill(part.family.slice(0, 3));
+  const offered = page.getByRole('listbox', { name: 'Familia' }).getByRole('option');
+  await offered.first().waitFor();
+  const answers = await holdAnswers(page, '**/rest/autopart/filter*');
+  await family.fill('LA-QUE-TECLEO');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => offered.count()).toBe(0);
+  expect(await family.inputValue()).toBe('LA-QUE-TECLEO');
+  answers.answer();
+});
+
+test('many prices are changed by the rule that was looked at: with another one it is to be looked at again', async () => {
+  const part = await somePart(8);
+  const page = await logIn(SELLER, `/gestion/productos?t=${part.code}`);
+  await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
+  await page.getByRole('button', { name: 'Cambiar precios de la lista' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cuánto').fill('50');
+  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
+  const apply = dialog.getByRole('button', { name: /^Aplicar a/ });
+  await apply.waitFor();
+  await dialog.getByLabel('Cuánto').fill('-10');
+  expect(await apply.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
+  await apply.waitFor();
+  // Why may be said last.
+  await dialog.getByLabel('Motivo').fill('Rebaja de noviembre');
+  await apply.click();
+  await page.getByRole('dialog', { name: 'Precios cambiados' }).waitFor();
+  const { rows } = await shop().database.pool.query<{ cents: number; reason: string }>(
+    `select price_cents as cents, (select reason from audit_entries where subject = 'product'
+       and subject_id = $1 order by id desc limit 1) as reason from products where code = $1`,
+    [part.code],
+  );
+  expect(rows[0]?.reason).toBe('Rebaja de noviembre');
+  expect(rows[0]?.cents).toBeLessThan(part.price * 100);
+  await page.getByRole('button', { name: 'Deshacer todo' }).click();
+  await page.getByText('Los precios volvieron a ser los de antes').waitFor();
+});
+
+test('a brand that is typed and not there is neither thrown away nor saved as another', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Código').fill('MARCA-1');
+  await dialog.getByLabel('Nombre').fill('Radiador de otra marca');
+  await dialog.getByLabel('Precio con IVA').fill('1500');
+  const brand = dialog.getByRole('combobox', { name: 'Marca' });
+  await brand.fill('Marca de nadie');
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await dialog.getByText('«Marca de nadie» no está en la lista').waitFor();
+  expect(await brand.inputValue()).toBe('Marca de nadie');
+  const { rows } = await shop().database.pool.query(`select from products where code = 'MARCA-1'`);
+  expect(rows).toEqual([]);
+  await brand.click();
+  await dialog.getByRole('option', { name: 'Crear «Marca de nadie»' }).click();
+  await page
+    .getByRole('dialog', { name: 'Marca nueva' })
+    .getByRole('button', { name: 'Crear' })
+    .click();
+  await dialog.getByText('no está en la lista').waitFor({ state: 'detached' });
 });

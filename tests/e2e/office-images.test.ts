@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
+import { objectionsTo } from '../support/axe.ts';
 import { halves } from '../support/pictures.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -82,15 +83,14 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   const box = page.getByRole('dialog');
   await box.getByText('No se muestra en ningún lado.').waitFor();
   await box.getByRole('button', { name: 'Cuadrado' }).press('Enter');
-  expect(await box.getByRole('spinbutton', { name: 'Ancho' }).inputValue()).toBe('400');
+  await expect.poll(() => box.getByRole('spinbutton', { name: 'Ancho' }).inputValue()).toBe('400');
   const frame = box.getByRole('button', { name: /Mover el recorte/ });
   await frame.press('ArrowLeft');
-  const left = Number(await box.getByRole('spinbutton', { name: 'Izquierda' }).inputValue());
-  expect(left).toBeLessThan(100);
+  const side = async (name: string) =>
+    Number(await box.getByRole('spinbutton', { name }).inputValue());
+  await expect.poll(() => side('Izquierda')).toBeLessThan(100);
   await box.getByRole('button', { name: /Agrandar o achicar/ }).press('ArrowLeft');
-  expect(Number(await box.getByRole('spinbutton', { name: 'Ancho' }).inputValue())).toBeLessThan(
-    400,
-  );
+  await expect.poll(() => side('Ancho')).toBeLessThan(400);
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
   await page.getByText('Imagen guardada').waitFor();
   const size = async () => {
@@ -140,6 +140,7 @@ test('a product gets pictures, in another order by keyboard, and another in the 
   await expect.poll(() => shown.getByRole('listitem').count()).toBe(2);
   const second = await shown.getByRole('img').nth(1).getAttribute('alt');
   await shown.getByRole('button', { name: `Mover ${second}, lugar 2 de 2` }).press('ArrowLeft');
+  await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
   await page.getByText('Imágenes guardadas').waitFor();
   const names = async () => {
@@ -162,6 +163,102 @@ test('a product gets pictures, in another order by keyboard, and another in the 
   await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
   await expect.poll(async () => (await names()).toSorted()).toEqual(['lado', 'mejor']);
+});
+
+test('a company gets its front and its logo on a phone, in another order by keyboard, and loses one', async () => {
+  const { pool } = shop().database;
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from companies where not exists (select from company_images where company_id = companies.id)
+     order by id limit 1`,
+  );
+  const id = rows[0]?.id ?? 0;
+  const names = async () => {
+    const found = await pool.query<{ name: string }>(
+      `select image.name from company_images link join images image on image.id = link.image_id
+       where link.company_id = $1 order by link.position`,
+      [id],
+    );
+    return found.rows.map(({ name }) => name);
+  };
+  const page = await open(`/gestion/empresas/${id}`, 360);
+  const images = page.getByRole('region', { name: 'Imágenes' });
+  const shown = images.getByRole('list', { name: 'Imágenes de la empresa' });
+  await images.getByText('Todavía no tiene: su frente, su logo o su tarjeta.').waitFor();
+  await images
+    .getByLabel('Agregar imágenes')
+    .setInputFiles([file('frente.jpg', photo), file('logo.webp', wide, 'image/webp')]);
+  await expect.poll(() => shown.getByRole('listitem').count()).toBe(2);
+  await shown.getByRole('button', { name: /^Mover logo, lugar/ }).press('Home');
+  const save = images.getByRole('button', { name: 'Guardar imágenes' });
+  await save.press('Enter');
+  await page.getByText('Imágenes guardadas').waitFor();
+  expect(await names()).toEqual(['logo', 'frente']);
+  expect(await fits(page)).toBe(true);
+  expect(await objectionsTo(page, 'section[aria-label="Imágenes"]')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await images.getByRole('button', { name: 'Quitar logo', exact: true }).press('Enter');
+  await save.press('Enter');
+  await expect.poll(names).toEqual(['frente']);
+  await page.reload();
+  await shown.getByRole('img', { name: 'frente' }).waitFor();
+});
+
+test('two people on one product’s pictures: each sees both, and what is decided is saved', async () => {
+  const { pool } = shop().database;
+  const { rows } = await pool.query<{ id: number; code: string }>(
+    'select id, code from products where is_public order by id offset 1 limit 1',
+  );
+  const product = rows[0] ?? { id: 0, code: '' };
+  const made = await pool.query<{ id: number; name: string }>(
+    `insert into images (name, target, path, width, height)
+     select name, 'product', 'photos/' || name || '.webp', 4, 4 from unnest(array['una', 'dos', 'suya']) name
+     returning id, name`,
+  );
+  const idOf = (name: string) => made.rows.find((one) => one.name === name)?.id;
+  const show = async (...shown: string[]) => {
+    await pool.query('delete from product_images where product_id = $1', [product.id]);
+    for (const [position, name] of shown.entries())
+      await pool.query(
+        'insert into product_images (product_id, position, image_id) values ($1, $2, $3)',
+        [product.id, position + 1, idOf(name)],
+      );
+    await pool.query('update products set version = version + 1 where id = $1', [product.id]);
+  };
+  const names = async () => {
+    const found = await pool.query<{ name: string }>(
+      `select image.name from product_images link join images image on image.id = link.image_id
+       where link.product_id = $1 order by link.position`,
+      [product.id],
+    );
+    return found.rows.map(({ name }) => name);
+  };
+  await show('una', 'dos');
+  const page = await open(`/gestion/productos/${product.code}`, 1280);
+  const save = page.getByRole('button', { name: 'Guardar imágenes' });
+  await page.getByRole('button', { name: 'Quitar una', exact: true }).press('Enter');
+  await show('una', 'dos', 'suya');
+  await save.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await question.getByText('otra persona guardó cambios').waitFor();
+  await question.getByRole('radio', { name: /^Lo suyo: una dos suya$/ }).waitFor();
+  await question.getByRole('radio', { name: /^Lo mío: dos$/ }).waitFor();
+  expect(await objectionsTo(page, 'dialog')).toEqual([]);
+  // Gone on with: nothing is lost, and the next try asks again.
+  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await save.press('Enter');
+  await question.getByRole('radio', { name: 'Ambos' }).check();
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
+  await question.waitFor({ state: 'detached' });
+  // Mine took one off alone: both together are theirs, and nothing is left to be saved.
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  expect(await names()).toEqual(['una', 'dos', 'suya']);
+
+  // Somebody else changed its price alone: that is no question about pictures.
+  await page.getByRole('button', { name: 'Quitar una', exact: true }).press('Enter');
+  await pool.query('update products set version = version + 1 where id = $1', [product.id]);
+  await save.press('Enter');
+  await expect.poll(names).toEqual(['dos', 'suya']);
+  expect(await question.count()).toBe(0);
 });
 
 const production = async () => {
@@ -235,7 +332,7 @@ test.each([360, 1280])(
     // In production there is nothing to send; the next one begins without a test.
     await page.getByRole('button', { name: 'Producción', exact: true }).click();
     await rows.getByRole('listitem').first().waitFor();
-    expect(await sends(page).isDisabled()).toBe(true);
+    await expect.poll(() => sends(page).isDisabled()).toBe(true);
     await shop().database.pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
   },
 );

@@ -92,3 +92,84 @@ test('what is taken out as a book says, brought back, that nothing changes', asy
   await page.getByText(/El archivo dice lo mismo que la tienda/).waitFor();
   expect(await button(page, /^Escribir/).isDisabled()).toBe(true);
 });
+
+const MANY = 10_000;
+/** Hidden ones: nobody who looks at the shop meanwhile meets them. */
+const plantMany = () =>
+  shop().database.pool.query(
+    `insert into products (code, brand_id, category_id, name, price_cents, is_public)
+     select 'MIL-' || n, (select min(id) from brands), (select id from categories order by id limit 1), 'Pieza ' || n, 10000, false
+     from generate_series(1, $1::int) n`,
+    [MANY],
+  );
+const unitsOfMany = async (): Promise<number> => {
+  const { rows } = await shop().database.pool.query<{ units: number }>(
+    `select coalesce(sum(quantity), 0)::int as units from stock
+     where product_id in (select id from products where code like 'MIL-%')`,
+  );
+  return rows[0]?.units ?? -1;
+};
+
+test('10,000 rows with 3 bad ones are refused with their names; without them they are written, and taken back', async () => {
+  await plantMany();
+  const lines = Array.from({ length: MANY }, (_, at) => `MIL-${at + 1};Bulevar;${at % 7}`);
+  const units = lines.reduce((sum, line) => sum + Number(line.split(';')[2]), 0);
+  const list = (rows: readonly string[]) => ['Artículo;Depósito;Existencia', ...rows].join('\n');
+  const bad = lines.with(99, 'MIL-100;Marte;3').with(4_999, 'NO-HAY;Bulevar;3');
+  bad[9_999] = 'MIL-10000;Bulevar;muchas';
+  const page = await open(1280);
+  await page.getByLabel('Qué trae').selectOption({ label: 'Stock' });
+
+  await bring(page, 'mala.csv', list(bad));
+  await button(page, 'Comparar').press('Enter');
+  await page.getByText(/^3 filas tienen errores/).waitFor({ timeout: 60_000 });
+  const rows = page.getByRole('list', { name: 'Filas' });
+  for (const [code, why] of [
+    ['MIL-100', 'La sucursal «Marte» no existe'],
+    ['NO-HAY', 'No existe un producto con el código NO-HAY'],
+    ['MIL-10000', '«muchas» no es un número'],
+  ] as const)
+    await rows.getByRole('listitem').filter({ hasText: code }).getByText(why).waitFor();
+  expect(await button(page, /^Escribir/).isDisabled()).toBe(true);
+  expect(await unitsOfMany()).toBe(0);
+  await button(page, 'Descartar').press('Enter');
+
+  await page.getByLabel('Qué trae').selectOption({ label: 'Stock' });
+  await bring(page, 'buena.csv', list(lines));
+  await button(page, 'Comparar').press('Enter');
+  await button(page, /^Escribir \d/).press('Enter', { timeout: 60_000 });
+  await page.getByText(/^Se escribió: 0 nuevas/).waitFor({ timeout: 60_000 });
+  expect(await unitsOfMany()).toBe(units);
+  await button(page, 'Deshacer la importación').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await page.getByText(/^Se deshizo el /).waitFor({ timeout: 60_000 });
+  expect(await unitsOfMany()).toBe(0);
+  await shop().database.pool.query(`delete from products where code like 'MIL-%'`);
+}, 180_000);
+
+test('companies are among what is brought in, and a file that is too large is told before it is sent', async () => {
+  const page = await open(360);
+  await page.getByLabel('Qué trae').selectOption({ label: 'Empresas' });
+  await bring(
+    page,
+    'empresas.csv',
+    'RUT;Razón social;Teléfonos\n214567890016;Taller del Este;4222 1234 | Casa: 099 555 111\n',
+  );
+  await button(page, 'Comparar').press('Enter');
+  await page.getByText(/^El dígito verificador no corresponde al RUT 214567890016/).waitFor();
+  await page.getByRole('list', { name: 'Filas' }).getByText('Taller del Este').waitFor();
+  expect(await fits(page)).toBe(true);
+  await button(page, 'Descartar').press('Enter');
+  await page.getByLabel('Qué trae').selectOption({ label: 'Precios' });
+  // Three hundred megabytes that nobody has to hold: a file knows its size before it is read.
+  await page.getByLabel(/Arrastra el archivo/).evaluate((input: HTMLInputElement) => {
+    const file = new File(['x'], 'enorme.csv', { type: 'text/csv' });
+    Object.defineProperty(file, 'size', { value: 300 * 1024 * 1024 });
+    const given = new DataTransfer();
+    given.items.add(file);
+    input.files = given.files;
+    Object.defineProperty(input, 'files', { value: [file] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.getByText(/entran 60: divídelo/).waitFor();
+});

@@ -1,18 +1,16 @@
 /** What screens of the back-office are made of, in a real browser: ten thousand rows, and a form that loses nothing. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../house.ts';
+import { expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
-import { measureUntil } from '../support/measuring.ts';
+import { useBuiltPiece } from '../support/built-piece.ts';
+import { bestOf } from '../support/measuring.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
 const URL = 'http://tornillos.example';
-const folder = mkdtempSync(join(tmpdir(), 'office-parts-'));
+const folder = useBuiltPiece('tests/support/office-parts.tsx', 'parts');
 const COUNT = 10_000;
 /** From the answer to the rows on the screen. */
 const PAINT_MS = 200;
@@ -31,28 +29,6 @@ const bolts: readonly Bolt[] = Array.from({ length: COUNT }, (_, at) => ({
   note: '',
   version: 1,
 }));
-
-beforeAll(async () => {
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      lib: {
-        entry: join(ROOT, 'tests/support/office-parts.tsx'),
-        formats: ['es'],
-        fileName: 'parts',
-        cssFileName: 'parts',
-      },
-    },
-  });
-}, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Asked {
   filters: { FilterValue: string }[];
@@ -139,16 +115,17 @@ const paintAfter = async (
 };
 
 test('ten thousand rows are there at once, filtered at once, and only those in view are drawn', async () => {
-  const opened = await measureUntil(
+  const opened = await bestOf(
     async () => {
       const { page } = await openParts();
       const opening = await paintAfter(page, async () => undefined, 'Tornillo 00001');
       await page.getByLabel('Buscar tornillos').fill('0999');
       const filtering = await paintAfter(page, () => page.keyboard.press('Enter'), '00999');
-      expect(await grid(page).getAttribute('aria-rowcount')).toBe('12');
+      await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('12');
       return { opening, filtering };
     },
-    ({ opening, filtering }) => Math.max(opening, filtering) < PAINT_MS,
+    ({ opening, filtering }) => Math.max(opening, filtering),
+    PAINT_MS,
   );
   console.log('10,000 rows: painted after their answer, ms', opened);
   expect(opened.opening).toBeLessThan(PAINT_MS);
@@ -168,7 +145,9 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await rowAt(page, 0).focus();
   for (const key of ['j', 'ArrowDown', 'k', 'x', 'j', 'Space']) await page.keyboard.press(key);
   await expect.poll(() => focusOf(page)).toBe(2);
-  expect(await page.getByRole('region', { name: 'Filas elegidas' }).innerText()).toContain('2 3');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Filas elegidas' }).innerText())
+    .toContain('2 3');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor();
   // The list goes on meanwhile.
@@ -176,6 +155,29 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await page.getByLabel('Nombre').focus();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor({ state: 'detached' });
+});
+
+test('in a low window j and k bring the page along: the row with the focus is in view, and below the head', async () => {
+  const { page } = await openParts();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await rowAt(page, 0).focus();
+  const isInView = () =>
+    rowAt(page, at).evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const box = row.closest('table')?.parentElement?.getBoundingClientRect();
+      const head = row.closest('table')?.tHead?.getBoundingClientRect();
+      return (
+        top >= (head?.bottom ?? 0) - 1 &&
+        bottom <= Math.min(innerHeight, box?.bottom ?? innerHeight) + 1
+      );
+    });
+  let at = 0;
+  for (const [key, step] of [...Array(20).fill(['j', 1]), ...Array(15).fill(['k', -1])]) {
+    await page.keyboard.press(key);
+    at += step;
+    await expect.poll(() => focusOf(page)).toBe(at);
+    await expect.poll(isInView).toBe(true);
+  }
 });
 
 test('what is chosen under one filter is not chosen under the next, and the table says so', async () => {
@@ -187,11 +189,11 @@ test('what is chosen under one filter is not chosen under the next, and the tabl
   await page.getByLabel('Buscar tornillos').fill('0999');
   await page.keyboard.press('Enter');
   await page.getByText('Cambió el filtro: las 2 filas elegidas ya no lo están.').waitFor();
-  expect(await chosen.count()).toBe(0);
+  await chosen.waitFor({ state: 'detached' });
   await rowAt(page, 0).focus();
   await page.keyboard.press('x');
   await chosen.getByText('1 elegida').waitFor();
-  expect(await page.getByText(/Cambió el filtro/).count()).toBe(0);
+  await page.getByText(/Cambió el filtro/).waitFor({ state: 'detached' });
   // Back again: what was let go is not chosen anew.
   await page.goBack();
   await page.getByText('Cambió el filtro: la fila elegida ya no lo está.').waitFor();
@@ -229,7 +231,7 @@ test('a form says what changed, sends that alone, and asks before it is thrown a
   expect(await save.isDisabled()).toBe(true);
   await page.getByLabel('Medida').fill('M99');
   const changes = page.getByRole('region', { name: 'Lo que cambiaste' });
-  expect(await changes.innerText()).toMatch(/1 cambio[\s\S]*Medida[\s\S]*M4[\s\S]*M99/i);
+  await expect.poll(() => changes.innerText()).toMatch(/1 cambio[\s\S]*Medida[\s\S]*M4[\s\S]*M99/i);
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
   expect(await page.getByLabel('Medida').inputValue()).toBe('M99');
@@ -271,8 +273,24 @@ test('who saved first is told field by field, and what each decides is saved', a
   await size.getByLabel('Lo suyo: M50').check();
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect.poll(() => sent.at(-1)).toEqual({ id: 1, version: 7, parms: { name: 'Perno' } });
-  expect(await page.getByLabel('Medida').inputValue()).toBe('M50');
-  expect(await page.getByLabel('Nota').inputValue()).toBe('suyo');
+  await expect.poll(() => page.getByLabel('Medida').inputValue()).toBe('M50');
+  await expect.poll(() => page.getByLabel('Nota').inputValue()).toBe('suyo');
+});
+
+test('who saved first something that the form does not show is nothing to decide about', async () => {
+  const theirs = { ...bolts[0], version: 7 };
+  const { page, sent } = await openParts('', ({ version }) =>
+    version === 7
+      ? undefined
+      : { error: 'Otra persona guardó antes.', errorCode: 'record.stale', detail: theirs },
+  );
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nombre').fill('Perno');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent.at(-1)).toEqual({ id: 1, version: 7, parms: { name: 'Perno' } });
+  await page.getByText('1 cambio sin guardar').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog', { name: 'Otra persona guardó antes' }).count()).toBe(0);
 });
 
 test('on a phone rows are cards, what is open lies over them, and nothing is wider than the screen', async () => {
@@ -280,12 +298,11 @@ test('on a phone rows are cards, what is open lies over them, and nothing is wid
   await rowAt(page, 0).waitFor();
   expect(await objectionsTo(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  const card = await rowAt(page, 0).boundingBox();
-  expect(card?.height).toBeGreaterThan(56);
+  await expect.poll(async () => (await rowAt(page, 0).boundingBox())?.height).toBeGreaterThan(56);
   await rowAt(page, 1).click();
   await page.getByRole('dialog', { name: 'Tornillo 2' }).waitFor();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await wide()).toBeLessThanOrEqual(0);
+  await expect.poll(wide).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

@@ -1,6 +1,7 @@
 /** What a seller decides from day to day: the dollar's rate, and words that the search learns from searches in vain. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addDays, shopDay } from '#contract/dates';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -53,11 +54,123 @@ test('a search in vain becomes a synonym on a phone and is removed, and all of i
   await page.getByText(/agregó los sinónimos/).waitFor();
 });
 
+test('who changes synonyms over a colleague’s change is shown both, and loses nothing that was typed', async () => {
+  const { pool } = shop().database;
+  const stored = async () => {
+    const { rows } = await pool.query<{ words: string[] }>(
+      "select words from search_synonyms where words @> array['sinfín']",
+    );
+    return rows.map(({ words }) => words.toSorted());
+  };
+  await pool.query(
+    "insert into search_synonyms (words) values (array['sinfín', 'tornillo largo'])",
+  );
+  const page = await open(1280);
+  await page.getByLabel('Buscar una palabra').fill('sinfín');
+  await page.getByRole('button', { name: 'Cambiar sinfín' }).press('Enter');
+  const box = page.getByRole('dialog', { name: 'Cambiar sinónimos' });
+  const words = box.getByRole('textbox', { name: 'Palabras que significan lo mismo' });
+  await words.fill('sinfín\ntornillo largo\nlo mío');
+  await pool.query(
+    `update search_synonyms set words = array['sinfín', 'tornillo largo', 'lo suyo'], version = version + 1
+     where words @> array['sinfín']`,
+  );
+  await box.getByRole('button', { name: 'Guardar' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  expect(await words.inputValue()).toContain('lo mío');
+  await box.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await question.getByRole('radio', { name: 'Ambos' }).check();
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
+  await page.getByText('Sinónimos guardados').waitFor();
+  await box.waitFor({ state: 'detached' });
+  expect(await stored()).toEqual([['lo mío', 'lo suyo', 'sinfín', 'tornillo largo'].toSorted()]);
+});
+
 test('the rate is set without a search for its form, and nothing is in the way of anybody', async () => {
   const page = await open(1280);
   await page.getByLabel('Pesos por dólar').fill('40,5');
-  await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await page
+    .getByRole('form', { name: 'Cotización del dólar' })
+    .getByRole('button', { name: 'Guardar' })
+    .press('Enter');
   await page.getByText('US$ 1 = $ 40,50').waitFor();
   await page.getByRole('list', { name: 'Sinónimos', exact: true }).waitFor();
   expect(await objectionsTo(page, 'main')).toEqual([]);
+});
+
+const today = () => shopDay(new Date());
+const settingNow = async (key: string): Promise<unknown> => {
+  const { rows } = await shop().database.pool.query<{ value: string }>(
+    'select value from config where key = $1',
+    [key],
+  );
+  return JSON.parse(rows[0]?.value ?? '[]');
+};
+const keep = (key: string, value: unknown) =>
+  shop().database.pool.query(
+    `insert into config (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value, version = config.version + 1`,
+    [key, JSON.stringify(value)],
+  );
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a holiday of today closes the shop everywhere it says its hours, and is told before it comes', async () => {
+  const before = await settingNow('OPENING_EXCEPTIONS');
+  try {
+    const page = await open(360);
+    const openings = section(page, 'Feriados y otros horarios');
+    const add = async (reason: string, day: string) => {
+      await openings.getByRole('button', { name: 'Agregar un día' }).press('Enter');
+      const fields = openings.getByRole('group', { name: 'Día nuevo' });
+      await fields.getByLabel('Primer día').fill(day);
+      await fields.getByLabel('Motivo').fill(reason);
+    };
+    await add('Duelo', today());
+    await add('Paro', addDays(today(), 1));
+    await openings.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await page.getByText('Cambios guardados').waitFor();
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      ),
+    ).toBe(true);
+
+    const visitor = await openPage();
+    await visitor.goto(`${shop().url}/contacto`);
+    const main = visitor.getByRole('main');
+    await main.getByText('Hoy: cerrado (Duelo)').first().waitFor();
+    await main
+      .getByText(/^Mañana, .*: cerrado \(Paro\)$/)
+      .first()
+      .waitFor();
+    await main.getByText('cerrado ahora').first().waitFor();
+    expect(await visitor.getByText('abierto ahora').count()).toBe(0);
+  } finally {
+    await keep('OPENING_EXCEPTIONS', before);
+  }
+});
+
+test('the text of a deposit is edited beside how it will look, and somebody who saved first is told', async () => {
+  const before = await settingNow('PAYMENT_INSTRUCTIONS');
+  try {
+    const page = await open(1280);
+    const payments = section(page, 'Cómo se paga');
+    const deposit = payments.getByLabel('Depósito bancario', { exact: true });
+    await deposit.fill('Uno\n<b>Dos</b>');
+    const preview = payments.getByRole('region', { name: 'Cómo se ve Depósito bancario' });
+    await preview.getByText('<b>Dos</b>').waitFor();
+    await keep('PAYMENT_INSTRUCTIONS', [{ id: 'BRDE', text: 'De otra persona' }]);
+    await payments.getByRole('button', { name: 'Guardar' }).press('Enter');
+    const stale = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+    await stale.getByText('De otra persona').waitFor();
+    await stale.getByLabel(/^Lo mío/).check();
+    await stale.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
+    await page.getByText('Cambios guardados').waitFor();
+    expect(await settingNow('PAYMENT_INSTRUCTIONS')).toEqual([
+      { id: 'BRDE', text: 'Uno\n<b>Dos</b>' },
+    ]);
+  } finally {
+    await keep('PAYMENT_INSTRUCTIONS', before);
+  }
 });

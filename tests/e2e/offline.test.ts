@@ -7,6 +7,7 @@ import { loadVariant } from '#variants/load';
 import { itemPath } from '#variants/paths';
 
 import { addToCart, findParts, loggedIn } from '../support/buying.ts';
+import { noteReading, rest } from '../support/resting.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -38,7 +39,7 @@ test('an item that was seen opens, another address shows the cart and the item, 
   await page.context().setOffline(true);
   await page.goto(shop().url + itemPath(variant, part.family));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-  await page.getByText(/^Sin conexión\. Viste esta página (recién|hace 1 minuto)/).waitFor();
+  await page.getByText(/^Sin conexión\. Viste esta página (recién|hace \d minutos?)/).waitFor();
   const picture = page.locator('#gallery img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -63,13 +64,12 @@ test('an item that was seen opens, another address shows the cart and the item, 
 
 test('an item that took the place of a list is kept as one that was loaded', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
+  await noteReading(page);
   await page.goto(`${shop().url}/productos?c=1.1`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const link = page.locator('main article h3 a').first();
-  const path = (await link.getAttribute('href')) ?? '';
   await page.evaluate(() => document.documentElement.setAttribute('id', 'same'));
-  await page.mouse.move(5, 300);
-  await link.hover();
+  const path = await rest(page, link);
   await link.click();
   await page.waitForURL(`**${path}`);
   expect(await page.evaluate(() => document.documentElement.id)).toBe('same');

@@ -30,6 +30,7 @@ test('orders are worked off by keyboard: the next one has the focus, and the way
   await page.getByText('3 pedidos', { exact: true }).waitFor();
   await has(second).toBe(true);
   const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.waitFor();
   const places = await Promise.all(
     [stateOf(page, fourth ?? 0), undo, stateOf(page, second ?? 0)].map((one) => one.boundingBox()),
   );
@@ -60,5 +61,5 @@ test('what is chosen at the end of a page is moved from there', async () => {
     return document.elementFromPoint(left + width / 2, top + height / 2) === select;
   };
   await page.evaluate(() => window.scrollTo(0, 1_200));
-  expect(await change.evaluate(isSeen)).toBe(true);
+  await expect.poll(() => change.evaluate(isSeen)).toBe(true);
 });

@@ -30,15 +30,19 @@ beforeAll(async () => {
 const script = (deed: string) => `
   window.paypal = {
     version: '6.0.0',
-    createInstance: async ({ clientId, components }) => ({
-      createPayPalOneTimePaymentSession: ({ onApprove, onCancel, onError }) => ({
-        start: async (mode, order) => {
-          const { orderId } = await order;
-          document.documentElement.dataset.payPal = [clientId, ...components].join(' ');
-          ${deed}
-        },
-      }),
-    }),
+    createInstance: async ({ clientId, components }) => {
+      // Once the page has what this gives it.
+      requestAnimationFrame(() => { document.documentElement.dataset.payPalReady = ''; });
+      return {
+        createPayPalOneTimePaymentSession: ({ onApprove, onCancel, onError }) => ({
+          start: async (mode, order) => {
+            const { orderId } = await order;
+            document.documentElement.dataset.payPal = [clientId, ...components].join(' ');
+            ${deed}
+          },
+        }),
+      };
+    },
   };`;
 
 /** A page of a shop whose public key is PayPal's own; without a script PayPal's hosts are away. */
@@ -78,7 +82,7 @@ test('agreed to in the window: the money is taken and the page shows it', async 
   await confirm(page);
   await loaded;
   // Ready a moment after the script: until then the button leads to PayPal's page.
-  await page.waitForFunction(() => 'paypal' in window);
+  await page.waitForFunction(() => 'payPalReady' in document.documentElement.dataset);
   await pay(page);
   await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor();
   expect(await stateOf(shop(), await numberOn(page))).toBe('PAP');
@@ -89,7 +93,7 @@ test('a window that is closed leaves the order as it was', async () => {
   const loaded = page.waitForResponse((response) => response.url().startsWith(PAYPAL_SCRIPT));
   await confirm(page);
   await loaded;
-  await page.waitForFunction(() => 'paypal' in window);
+  await page.waitForFunction(() => 'payPalReady' in document.documentElement.dataset);
   await pay(page);
   await expect
     .poll(() => page.locator('html').getAttribute('data-pay-pal'))

@@ -25,7 +25,9 @@ const visit = async (text: string, options: Parameters<typeof open>[0] = {}) => 
 test('a text becomes chips, each of which can be taken off, and the address can be shared', async () => {
   const page = await visit('radiador gol 1.6 2001', phone);
   await chip(page, 'Radiadores').waitFor();
-  expect(await chips(page).allInnerTexts()).toEqual(['Radiadores', 'Gol', '1.6', '2001']);
+  await expect
+    .poll(() => chips(page).allInnerTexts())
+    .toEqual(['Radiadores', 'Gol', '1.6', '2001']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await chip(page, '2001').click();
   await expect.poll(() => searched(page)).toBe('radiador gol 1.6');

@@ -29,7 +29,7 @@ test('without a fresh rate nothing in dollars is offered; a seller sets one', as
   const value = seller.getByLabel('Pesos por dólar');
   await value.fill('mucho');
   await seller.getByRole('button', { name: 'Guardar', exact: true }).click();
-  expect(await value.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => value.getAttribute('aria-invalid')).toBe('true');
   await value.fill('41,50');
   await seller.getByRole('button', { name: 'Guardar', exact: true }).click();
   await seller.getByText('US$ 1 = $ 41,50').waitFor();

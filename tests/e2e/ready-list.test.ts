@@ -1,7 +1,9 @@
 /** A list's page that is already there: read without JavaScript, taken over without a jump or a question. */
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { shiftOf, watchShift } from '../support/layout-shift.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const open = useBrowser();
@@ -30,14 +32,7 @@ const visit = async (path: string, options: Parameters<typeof open>[0] = DESKTOP
     const code = await response.text().catch(() => '');
     if (code.includes('react.')) scripts.push(response.url());
   });
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   await page.goto(shop().url + path, { waitUntil: 'networkidle' });
   return { page, calls, scripts };
 };
@@ -48,7 +43,6 @@ const mark = (page: Page) =>
       card.setAttribute('data-old', '');
   });
 const marked = (page: Page) => page.locator('#lista article[data-old]').count();
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 const resultsOf = (page: Page) => page.locator('#resultados').innerText();
 
 describe('without JavaScript', () => {
@@ -137,11 +131,12 @@ describe('taken over', () => {
     await option.dispatchEvent('click');
     await expect.poll(() => resultsOf(page)).toBe(`${wanted} resultados`);
     expect(new URL(page.url()).search).toMatch(/^\?c=1\.1&b=\d+$/);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Autopartes');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.innerText()).toBe('Autopartes');
     expect(calls).toHaveLength(1);
     await page.goBack();
     await expect.poll(() => resultsOf(page)).toBe(all);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Radiadores');
+    await expect.poll(() => heading.innerText()).toBe('Radiadores');
     expect(calls).toHaveLength(1);
   });
 
@@ -158,7 +153,7 @@ describe('taken over', () => {
     await page.getByRole('link', { name: 'Página 2', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?c=1.1&pag=2');
     await expect.poll(() => marked(page)).toBe(0);
-    expect(await page.getByRole('article').count()).toBe(18);
+    await expect.poll(() => page.getByRole('article').count()).toBe(18);
   });
 
   test('the filters of a phone open with the first touch', async () => {
@@ -172,9 +167,13 @@ describe('taken over', () => {
   test('a list that is no longer the page’s is asked for by itself', async () => {
     const { pool } = shop().database;
     await pool.query('update list_versions set version = version + 1');
+    // The pages of the other tests are those of their lists again.
+    onTestFinished(async () => {
+      await pool.query('update list_versions set version = version - 1');
+    });
     const { page, calls } = await visit('/productos?c=1.1');
     await expect.poll(() => calls.length).toBe(1);
-    expect(await page.getByRole('article').count()).toBe(18);
+    await expect.poll(() => page.getByRole('article').count()).toBe(18);
   });
 });
 
@@ -206,7 +205,7 @@ describe('the buttons of a built card', () => {
     const { page, button } = await openBuilt('[data-add]:enabled');
     const code = (await button.getAttribute('data-add')) ?? '';
     await button.click();
-    await page.getByText('El producto fue agregado correctamente!').waitFor();
+    await untilSaid(page, 'El producto fue agregado correctamente!');
     await expect.poll(() => page.locator('#cart-count').innerText()).toBe('1');
     expect(await page.evaluate(() => localStorage.getItem('mostrador.cart'))).toContain(code);
   });
@@ -215,7 +214,7 @@ describe('the buttons of a built card', () => {
     const { page, button } = await openBuilt('[data-keep="favourite"]');
     const built = await marked(page);
     await button.click();
-    await page.getByText('Guardado en tus favoritos').waitFor();
+    await untilSaid(page, 'Guardado en tus favoritos');
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     expect(await marked(page)).toBe(built);
   });

@@ -6,6 +6,7 @@ import { BUYER, logIn } from '../support/account.ts';
 import { addToCart, findParts } from '../support/buying.ts';
 import { administer } from '../support/database.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -95,7 +96,8 @@ test('without its database the shop still shows a part, says that lists are away
   }
   await cards.first().waitFor({ timeout: 30_000 });
   expect(await list.getByText(errors['server.unavailable'].text).count()).toBe(0);
-  await offers.getByRole('button', { name: 'Agregar' }).click();
-  await detail.getByText('El producto fue agregado correctamente!').waitFor();
+  // It asks again after longer and longer pauses.
+  await offers.getByRole('button', { name: 'Agregar' }).click({ timeout: 30_000 });
+  await untilSaid(detail, 'El producto fue agregado correctamente!');
   expect(loads).toBe(0);
 });

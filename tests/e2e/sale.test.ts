@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -51,14 +52,14 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await card.getByText('Disponible').first().waitFor();
   await card.getByRole('link', { name: 'Ver más' }).click();
   await page.waitForURL(/\/productos\/[A-Z0-9]+$/);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Gol/);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Gol/);
   await page.getByText('Disponible').first().waitFor();
-  const add = page.getByRole('button', { name: /Agregar/ }).first();
+  const add = page.locator('[data-item-code] [data-add]').first();
   const code = await add.getAttribute('data-add');
   if (!code) throw new Error('the add button names no product');
   const before = await stockOf(code);
   await add.click();
-  await page.getByText('El producto fue agregado correctamente!').waitFor();
+  await untilSaid(page, 'El producto fue agregado correctamente!');
   await page.reload();
   await expect.poll(() => cartCount(page).textContent()).toContain('1');
 
@@ -74,8 +75,8 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await page.getByLabel(/^Bulevar/).check();
   await page.getByLabel(/Depósito bancario/).check();
   await page.reload();
-  expect(await page.getByLabel(/Retiro en el local/).isChecked()).toBe(true);
-  expect(await page.getByLabel(/^Bulevar/).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(/Retiro en el local/).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(/^Bulevar/).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await page.getByText('Recibimos tu pedido').waitFor();
   const number = /N\.º (\d+)/.exec(await page.getByRole('main').innerText())?.[1];

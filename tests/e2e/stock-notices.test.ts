@@ -1,6 +1,7 @@
 /** 'Avisarme cuando haya stock', from the button to the mail and the way out of it. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { consentTexts } from '#contract/consents';
 import { BUYER } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { loggedIn } from '../support/buying.ts';
@@ -85,12 +86,15 @@ test('a visitor waits for one product of a family, confirms, is told once, and e
   const page = await openPage(PHONE);
   await open(page, several);
   // Every sold out row has its own button.
-  expect(await page.getByRole('button', { name: NOTICE }).count()).toBe(several.products.length);
+  const asking = page.getByRole('button', { name: NOTICE });
+  await expect.poll(() => asking.count()).toBe(several.products.length);
   for (const wanted of [code, other]) {
     await rowOf(page, wanted).getByRole('button', { name: NOTICE }).click();
     const box = page.getByRole('dialog', { name: 'Avisarme cuando haya stock' });
     await box.getByRole('button', { name: 'Avisarme' }).click();
     await box.getByText('Este campo es obligatorio').waitFor();
+    // What is written down as agreed to is what is read here.
+    await box.getByText(consentTexts.stockNotice.text).waitFor();
     if (wanted === code) expect(await objectionsTo(page, 'dialog')).toEqual([]);
     await page.setViewportSize(PHONE.viewport);
     await box.getByLabel('Tu correo').fill(email);
@@ -146,7 +150,15 @@ test('who is logged in waits with one press on a card of the list, and takes it 
   await rowOf(page, code).getByRole('button', { name: 'Te avisaremos por correo' }).click();
   await page.getByText('Listo: ya no te avisaremos.').waitFor();
   await rowOf(page, code).getByRole('button', { name: NOTICE }).waitFor();
+  // Somebody else still waits: once that person is told, so would this one have been.
+  const other = 'sigue@personas.example';
+  await shop().database.pool.query(
+    `insert into stock_notices (product_id, email, end_hash, confirmed_at)
+     select id, $2, 'y', now() from products where code = $1::citext`,
+    [code, other],
+  );
   await restock(code);
+  await mailed(other, /^Ya hay stock/);
   expect(mailsTo(BUYER).filter(({ subject }) => /Ya hay stock/.test(subject))).toEqual([]);
 });
 
@@ -173,5 +185,10 @@ test('a seller reads how many wait, and has no such button', async () => {
   await loggedIn(page, shop().url, 'vendedora@nam.example');
   await open(page, several);
   await rowOf(page, code).getByText('3 personas esperan stock').waitFor();
+  // A visitor's buttons show with the stock.
+  await rowOf(page, code)
+    .getByText(/^[BC]: \d+$/)
+    .first()
+    .waitFor();
   expect(await rowOf(page, code).getByRole('button', { name: NOTICE }).isVisible()).toBe(false);
 });

@@ -11,8 +11,9 @@ const open = useBrowser();
 const MOST_FONTS = 36_000;
 const MOST_OF_A_PRODUCT = { requests: 12, bytes: 150_000 };
 
-/** A list that the build made: 18 cards, 160 filters and both again as data are its HTML; most have few (decision 121). */
-const MOST_OF_A_READY_LIST = { requests: 15, html: 125_000, ofVehicle: 33_000 };
+/** A list that the build made: 18 cards, 160 filters and both again as data are its HTML; most have few (decision 121).
+ * Around holidays every page says so. */
+const MOST_OF_A_READY_LIST = { requests: 15, html: 125_000, ofVehicle: 34_000 };
 /** What waits for the first paint: the shop's own, and the page's. */
 const MOST_SHEETS = { home: 2, list: 5, readyList: 2, product: 1 };
 

@@ -1,6 +1,7 @@
 /** The robotics shop's pages about 3D printing: the ways to a part, and the service that prints it. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openShop } from '../support/open-shop.ts';
+import { secondsUntilOther, stopClock } from '../support/page-clock.ts';
 import { useBrowser } from '../support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   const prepared = inject('shops').find(({ id }) => id === 'RTC');
   if (!prepared) throw new Error('the robotics shop was not built');
   shop = await openShop(prepared);
-}, 120_000);
+}, 300_000);
 afterAll(() => shop?.close());
 const openPage = useBrowser();
 
@@ -47,7 +48,7 @@ test('a link leads to what the heights of a layer mean', async () => {
   const page = await openPage();
   await page.goto(shop.url + SERVICE);
   await page.getByRole('link', { name: 'Ver la calidad de impresión' }).click();
-  expect(new URL(page.url()).hash).toBe('#calidad');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#calidad');
   await expect
     .poll(() => page.getByRole('heading', { name: 'Calidad de impresión' }).isVisible())
     .toBe(true);
@@ -57,19 +58,19 @@ test('the pictures take turns after five seconds, and stop for who wants to look
   const page = await openPage();
   await page.clock.install();
   await page.goto(shop.url + SERVICE, { waitUntil: 'load' });
-  const shown = () => page.locator('.slides .swiper-slide-active h2').innerText();
-  const first = await shown();
-  await page.clock.runFor(2_000);
   const pause = page.getByRole('button', { name: 'Pausar' });
   await pause.waitFor();
-  expect(await shown()).toBe(first);
-  await page.clock.runFor(5_500);
-  await expect.poll(shown).not.toBe(first);
-  await pause.click();
+  await stopClock(page);
+  const shown = () => page.locator('.slides .swiper-slide-active h2').innerText();
+  // The first of them had begun before.
+  await secondsUntilOther(page, shown);
+  const first = await shown();
+  expect(await secondsUntilOther(page, shown)).toBe(5);
+  await pause.dispatchEvent('click');
   const second = await shown();
   await page.clock.runFor(20_000);
   expect(await shown()).toBe(second);
-  await page.getByRole('button', { name: 'Anterior' }).click();
+  await page.getByRole('button', { name: 'Anterior' }).dispatchEvent('click');
   await page.clock.runFor(500);
   await expect.poll(shown).toBe(first);
 });

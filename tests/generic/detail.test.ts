@@ -124,7 +124,9 @@ test('from one item to the next each shows itself, and so does the one that is g
     await expect.poll(() => heading.innerText()).toBe(name);
     await expect.poll(() => page.title()).toContain(name);
     const code = await page.locator('[data-item-code]').getAttribute('data-item-code');
-    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(`/productos/${code}`);
+    await expect
+      .poll(() => decodeURIComponent(new URL(page.url()).pathname))
+      .toBe(`/productos/${code}`);
     await offersOf(page)
       .getByText(/Disponible|Ultimas unidades|Sin stock/)
       .first()
@@ -160,5 +162,5 @@ test('what has no page yet says that it is on its way, until it is there', async
   await waiting.waitFor();
   answer();
   await page.getByRole('heading', { name: 'Llegó hoy', level: 1 }).waitFor();
-  expect(await waiting.count()).toBe(0);
+  await waiting.waitFor({ state: 'detached' });
 });

@@ -1,6 +1,7 @@
 /** The 'Filtros' box of a list of products, the filters that its address may name, and a search without a text. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { untilFocused } from '../support/focus.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { PUBLIC_TOYS, TOY_MARKS } from '../support/toys.ts';
 import { variant } from '../variants/chosen.ts';
@@ -35,16 +36,16 @@ describe.each(SIZES)('on %s', (_, options) => {
       for (const title of ['Categoría', 'Marca', 'Etiqueta', 'Rubro'])
         await group(page, title).waitFor();
       const toggle = group(page, 'Etiqueta').getByRole('button', { name: /^Para armar/ });
-      expect(await toggle.getAttribute('aria-pressed')).toBe('false');
-      expect(await toggle.innerText()).toMatch(new RegExp(`${isTagged}$`));
+      await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
+      await expect.poll(() => toggle.innerText()).toMatch(new RegExp(`${isTagged}$`));
       await toggle.click();
-      expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
       await box(page).getByText(`${isTagged} resultados`).waitFor();
       if (leave === 'Escape') await page.keyboard.press('Escape');
       else await box(page).getByRole('button', { name: 'Cancelar' }).click();
       await box(page).waitFor({ state: 'detached' });
       // The keyboard goes on where it was.
-      expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await untilFocused(opener(page));
       expect([...query(page)]).toEqual([['pag', '1']]);
       await isFound(page, PUBLIC_TOYS.length);
     }
@@ -63,7 +64,9 @@ describe.each(SIZES)('on %s', (_, options) => {
     await box(page).getByText('1 resultados').waitFor();
     await box(page).getByRole('button', { name: 'Confirmar' }).click();
     await isFound(page, 1);
-    expect(Object.fromEntries(query(page))).toEqual({ b: '2', filters: 'tagId:Para armar' });
+    await expect
+      .poll(() => Object.fromEntries(query(page)))
+      .toEqual({ b: '2', filters: 'tagId:Para armar' });
     await page.reload();
     await isFound(page, 1);
     await main(page).getByRole('link', { name: 'Quitar Nudo' }).click();
@@ -98,7 +101,7 @@ test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'
     await group(page, 'Marca').waitFor();
     await box(page).getByRole('button', { name: 'Cancelar' }).click();
     await beside.getByRole('region', { name: 'Marca' }).waitFor();
-    expect(await beside.getByRole('status').count()).toBe(0);
+    await expect.poll(() => beside.getByRole('status').count()).toBe(0);
   },
 );
 

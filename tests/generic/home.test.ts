@@ -80,12 +80,12 @@ test.each([
   async (width, wide, narrow) => {
     const page = await open({ viewport: { width, height: 900 } });
     await page.goto(shop().url);
-    expect(await seenIn(page, 'Lo más vendido')).toBe(wide);
+    await expect.poll(() => seenIn(page, 'Lo más vendido')).toBe(wide);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
     await page.goto(`${shop().url}/productos/PLA-UNO`);
-    expect(await seenIn(page, 'Tambien te puede interesar')).toBe(narrow);
+    await expect.poll(() => seenIn(page, 'Tambien te puede interesar')).toBe(narrow);
   },
 );
 
@@ -98,7 +98,7 @@ test('arrows lead on by what is seen, and say where the row ends', async () => {
   const next = section.getByRole('button', { name: 'Siguientes' });
   const before = section.getByRole('button', { name: 'Anteriores' });
   await next.waitFor();
-  expect(await before.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => before.getAttribute('aria-disabled')).toBe('true');
   await next.click();
   await expect.poll(() => before.getAttribute('aria-disabled')).toBe('false');
   // Fourteen cards, six of them seen.
@@ -142,17 +142,17 @@ test('releases load one by one, marked until they are there, at today’s price;
   const isBusy = () =>
     items.evaluateAll((all) => all.map((item) => item.hasAttribute('aria-busy')));
   await expect.poll(() => asked.length).toBe(1);
-  expect(await isBusy()).toEqual([true, true, true]);
+  await expect.poll(isBusy).toEqual([true, true, true]);
   answer();
   await expect.poll(() => asked.length).toBe(2);
-  expect(await isBusy()).toEqual([false, true, true]);
-  expect(await items.first().innerText()).toMatch(/La araña[\s\S]*\$ 3\.490,00/);
+  await expect.poll(isBusy).toEqual([false, true, true]);
+  await expect.poll(() => items.first().innerText()).toMatch(/La araña[\s\S]*\$ 3\.490,00/);
   answer();
   await expect.poll(() => asked.length).toBe(3);
-  expect(await isBusy()).toEqual([false, true]);
+  await expect.poll(isBusy).toEqual([false, true]);
   answer();
   await expect.poll(isBusy).toEqual([false, false]);
-  expect(await items.nth(1).innerText()).toMatch(/Placa Voltaje Uno[\s\S]*\$ 1\.290,00/);
+  await expect.poll(() => items.nth(1).innerText()).toMatch(/Placa Voltaje Uno[\s\S]*\$ 1\.290,00/);
   await expect.poll(() => asked.length).toBe(4);
   answer();
   await page.getByRole('region', { name: 'Agotado' }).waitFor({ state: 'detached' });

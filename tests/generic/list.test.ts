@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 import { PUBLIC_TOYS, TOYS } from '../support/toys.ts';
 
 const shop = useShop();
@@ -65,7 +66,7 @@ describe.each(SIZES)('on %s', (size, options) => {
       const choice = sheet
         .getByRole('region', { name: 'Marca' })
         .getByRole('button', { name: /^Nudo/ });
-      expect(await choice.innerText()).toMatch(new RegExp(`${nudos.length}$`));
+      await expect.poll(() => choice.innerText()).toMatch(new RegExp(`${nudos.length}$`));
       await choice.click();
       await sheet.getByText(`${nudos.length} resultados`).waitFor();
       await sheet.getByRole('button', { name: 'Cancelar' }).click();
@@ -76,7 +77,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     } else {
       const filters = main(page).getByRole('complementary', { name: 'Filtros' });
       const choice = filters.getByRole('link', { name: /^Nudo/ });
-      expect(await choice.innerText()).toMatch(new RegExp(`${nudos.length}$`));
+      await expect.poll(() => choice.innerText()).toMatch(new RegExp(`${nudos.length}$`));
       await choice.click();
     }
     await page.waitForURL(/\/productos\?c=1&b=2$|\/productos\?b=2&c=1$/);
@@ -137,7 +138,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     await board.getByText('$ 1.290,00').waitFor();
     await board.getByLabel('Stock').getByText('Disponible').waitFor();
     await board.getByRole('button', { name: 'Agregar Placa Voltaje Uno' }).click();
-    await page.getByText('El producto fue agregado correctamente!').waitFor();
+    await untilSaid(page, 'El producto fue agregado correctamente!');
     await page.getByRole('banner').getByText('1', { exact: true }).waitFor();
     const gone = card('Placa de prueba agotada');
     await gone.getByLabel('Stock').getByText('Sin stock').waitFor();

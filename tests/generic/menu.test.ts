@@ -32,6 +32,7 @@ test('an entry with more below it opens them under itself, and in the drawer the
   const button = page.getByRole('button', { name: 'El taller' });
   await button.click();
   const link = page.getByRole('link', { name: 'Lo que armamos' });
+  await link.waitFor();
   const [above, below] = [await button.boundingBox(), await link.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
   expect(Math.abs((below?.x ?? 0) - (above?.x ?? 0))).toBeLessThan(60);
@@ -70,10 +71,17 @@ test('past 30 px of scrolling the header casts a shadow and the way up appears',
   const wayUp = page.getByRole('button', { name: 'Volver arriba' });
   await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(30);
+  // Whoever follows the scrolling has been told.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
   expect([await isScrolled(), await wayUp.isVisible()]).toEqual([null, false]);
   await page.evaluate(() => scrollTo({ top: 31, behavior: 'instant' }));
   await expect.poll(isScrolled).toBe('');
-  expect(await wayUp.isVisible()).toBe(true);
+  await wayUp.waitFor();
 });
 
 test('the footer leads to the contact page, to each way to reach a branch, and takes an address for news', async () => {

@@ -1,9 +1,10 @@
 /** A shop of products does what a shop of auto parts does: a product is found, read about, bought, and seen to be sold. */
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
 import { checkOut, loggedIn, numberOn, stateOf, stockOf } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -31,13 +32,20 @@ const openFirstCard = async (page: Page): Promise<void> => {
   await page.waitForURL(`**/productos/${ROBOT.code}`);
 };
 
-/** Sideways: a message over a name hides all of it. */
-const expectToCover = async (above: Locator, below: Locator): Promise<void> => {
-  const [over, under] = await Promise.all([above.boundingBox(), below.boundingBox()]);
-  if (!over || !under) throw new Error('one of the two is not shown');
-  expect(over.x).toBeLessThanOrEqual(under.x);
-  expect(over.x + over.width).toBeGreaterThanOrEqual(under.x + under.width);
-};
+/**
+ * Sideways: a message over a name hides all of it. Looked for before the press: the message is there for a
+ * moment only.
+ */
+const untilCovered = (page: Page, above: string, below: string): Promise<unknown> =>
+  page.waitForFunction(
+    ([over = '', under = '']) => {
+      const [upper, lower] = [over, under].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      );
+      return upper && lower && upper.left <= lower.left && upper.right >= lower.right;
+    },
+    [above, below],
+  );
 
 test.each(SCREENS)('without JavaScript %s reads all that a buyer must know', async (_, screen) => {
   const page = await openPage({ ...screen, javaScriptEnabled: false });
@@ -76,10 +84,12 @@ test.each(SCREENS)(
     const offers = page.getByRole('region', { name: 'Precios y stock' });
     await offers.getByText('Disponible').waitFor();
     const before = await stockOf(shop(), ROBOT);
+    const seen = [
+      page.getByText('El producto fue agregado correctamente!').waitFor(),
+      screen === PHONE ? untilCovered(page, '.toast', '.header .brand-text') : undefined,
+    ];
     await offers.getByRole('button', { name: 'Agregar' }).click();
-    const said = page.locator('.toast', { hasText: 'El producto fue agregado correctamente!' });
-    await said.waitFor();
-    if (screen === PHONE) await expectToCover(said, page.locator('.header .brand-text'));
+    await Promise.all(seen);
     await expectToFit(page);
 
     await page.goto(`${shop().url}/mi-compra`);
@@ -121,7 +131,7 @@ test('a code with a slash has a page, and is copied with a tap', async () => {
   const page = await openPage({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${shop().url}/productos/MOT~2F12`);
   await page.getByRole('button', { name: 'MOT/12', exact: true }).click();
-  await page.getByText('Código MOT/12 copiado').waitFor();
+  await untilSaid(page, 'Código MOT/12 copiado');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MOT/12');
 });
 

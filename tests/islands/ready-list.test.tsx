@@ -148,7 +148,7 @@ test.each(cases)('a page of parts for $of', async ({ choice, count }) => {
       ...(choice.key === 'vehicleId' && { vehicles: [gol] }),
     }),
   });
-  const { view, written } = await lists.read(choice, { categories, brands });
+  const { view, written } = await lists.read({ choice }, { categories, brands });
   expect(view.cards).toEqual(parts.map((one) => autopartListCard(one, variant)));
   const held = readHeldList<Autopart>(JSON.stringify(written));
   expect(held?.cards).toEqual(view.cards);
@@ -164,7 +164,7 @@ test('a page of products', async () => {
     list: async () => ({ data: goods, resultCount: 2, resultFilters }),
   });
   const choice = { key: 'categoryId', id: '1' } as const;
-  const { view, written } = await lists.read(choice, { categories, brands });
+  const { view, written } = await lists.read({ choice }, { categories, brands });
   expect(view.cards).toEqual(goods.map((one) => productListCard(one, variant)));
   const held = readHeldList<Product>(JSON.stringify(written));
   const island = renderToString(

@@ -1,6 +1,7 @@
 /** The header's user menu: a page for each company of who is logged in, and none for whoever has left. */
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
+import { loadVariant } from '../../variants/load.ts';
 import { standInBrowser } from '../support/browser.ts';
 
 vi.mock('../../src/components/frame/attention.ts', () => ({ showAttention: () => () => {} }));
@@ -42,28 +43,35 @@ const user = (employeeOf: { id: number; name: string }[]): User => ({
   company: null,
 });
 
-test('each company of the person has its Pedidos, by name where there are several', async () => {
+/** A header with these places, and what the script puts before them. */
+const showMenuOf = async (titles: Readonly<Record<string, string>>) => {
   standInBrowser();
   let shown: (Piece & { remove: () => void })[] = [];
-  const place = {
-    dataset: { companyPath: '/{companyId}/pedidos', companyTitle: 'Pedidos' },
+  const places = Object.entries(titles).map(([companyPath, companyTitle]) => ({
+    dataset: { companyPath, companyTitle },
     before: (item: Piece) => {
       shown.push(Object.assign(item, { remove: () => (shown = shown.filter((x) => x !== item)) }));
     },
-  };
+  }));
   const name = piece();
   vi.stubGlobal('document', {
     documentElement: { toggleAttribute: () => {} },
     createElement: piece,
     querySelector: (what: string) =>
       what === '#user-name' || what === '#user-button' ? name : null,
-    querySelectorAll: (what: string) => (what === '[data-company-path]' ? [place] : [...shown]),
+    querySelectorAll: (what: string) => (what === '[data-company-path]' ? places : [...shown]),
   });
   const { $session } = await import('#stores/account/session');
   const { showUser } = await import('../../src/components/frame/user.ts');
+  $session.set({ status: 'anonymous' });
   showUser();
   const entries = () =>
     shown.flatMap(({ children }) => children.map(({ textContent, href }) => [textContent, href]));
+  return { $session, name, entries };
+};
+
+test('each company of the person has its Pedidos, by name where there are several', async () => {
+  const { $session, name, entries } = await showMenuOf({ '/{companyId}/pedidos': 'Pedidos' });
   $session.set({ status: 'user', user: user([{ id: 4, name: 'Uno' }]) });
   expect(entries()).toEqual([['Pedidos', '/4/pedidos']]);
   expect(name.textContent).toBe('Ana');
@@ -79,3 +87,20 @@ test('each company of the person has its Pedidos, by name where there are severa
   $session.set({ status: 'anonymous' });
   expect(entries()).toEqual([]);
 });
+
+test.each(['NAM', 'RTC', 'NAH', 'NAE', 'NAC'])(
+  'a seller of %s is led to the Configuración of her company from her menu',
+  async (id) => {
+    const { routes } = await loadVariant(id);
+    const inMenu = routes.filter(({ sellerMenu }) => sellerMenu);
+    const { $session, entries } = await showMenuOf(
+      Object.fromEntries(inMenu.map(({ path, title }) => [path, title])),
+    );
+    $session.set({ status: 'user', user: user([{ id: 4, name: 'Uno' }]) });
+    const path = entries().find(([text]) => text === 'Configuración')?.[1];
+    expect(path).toMatch(/^\/4\/config(Settings)?$/);
+    expect(entries().map(([text]) => text)).toContain('Pedidos');
+    $session.set({ status: 'user', user: user([]) });
+    expect(entries()).toEqual([]);
+  },
+);

@@ -98,7 +98,10 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
   contact: { name, email: 'ana@ejemplo.uy', phone: name, subject: name, message: name },
   stockNoticeAsked: { name, code: name, itemUrl: url, confirmUrl: url, endUrl: url },
   stockNotice: { name, code: name, itemUrl: url, places: [name], endUrl: url },
-  newsletter: { confirmUrl: url },
+  newsletter: { confirmUrl: url, endUrl: url },
+  eraseLink: { name, url, hours: 24 },
+  eraseAsked: { name, at: '2026-11-21T19:05:00.000Z', profileUrl: url },
+  erased: { at: '2026-11-21T19:05:00.000Z' },
   communicationReminder: {
     type: 'Teléfono',
     subject: name,
@@ -130,7 +133,7 @@ test.each(names)('%s has one line of subject, HTML and text that say the same', 
   expect(mail.html).toContain('lang="es-UY"');
   expect(mail.html).not.toMatch(/<svg|<script|<link|\son\w+=/);
   expect(mail.text).toContain('Cerro Largo');
-  if (name !== 'contact' && name !== 'printReceived') {
+  if (!['contact', 'printReceived', 'erased'].includes(name)) {
     expect(mail.html).toContain(`href="${url.replace('&', '&amp;')}"`);
     expect(mail.text).toContain(url);
   }
@@ -142,7 +145,7 @@ test.each(hostile)('nothing breaks on %j', (text) => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect([...mail.subject].length).toBeLessThanOrEqual(200);
     expect(mail.html).not.toMatch(/<script|<img|<b>|onerror=[^&]*>/);
-    if (!['newsletter', 'stillWaiting'].includes(name))
+    if (!['newsletter', 'stillWaiting', 'erased'].includes(name))
       expect(mail.text).toContain(text.split('\r')[0]?.slice(0, 20));
   }
 });

@@ -28,7 +28,7 @@ const start = async (): Promise<Command> => {
 };
 const isGone = async (command: Command) => {
   await command.ended();
-  await expect.poll(command.isAlive, { timeout: 20_000, interval: 200 }).toBe(false);
+  await expect.poll(command.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 };
 
 test('the first start builds a shop that can be visited', async () => {

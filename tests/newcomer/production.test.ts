@@ -138,7 +138,7 @@ test('from an empty database to the first order in the seller’s list', async (
 
   shop.terminate();
   await shop.ended();
-  await expect.poll(shop.isAlive, { timeout: 20_000, interval: 200 }).toBe(false);
+  await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 });
 
 test('an account that exists is promoted, once, and keeps its password', async () => {

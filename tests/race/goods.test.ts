@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
-import { productDetail, productUpdate } from '#contract/calls/goods';
+import { autopartDetail, autopartUpdate } from '#contract/calls/families';
+import { productAdd, productDetail, productUndo, productUpdate } from '#contract/calls/goods';
 import { productChangePrices, productPreviewPrices } from '#contract/calls/prices';
 import {
   stockApplyCount,
@@ -119,6 +120,43 @@ test('twenty people save one product at once: one is first, each other is told',
     sql`select count(*)::int as n from audit_entries where subject_id = 'P2' and changes::text like '%ProductName%'`,
   );
   expect(rows[0]?.n).toBe(1);
+});
+
+test('twenty people save one family at once: one is first, each other is told', async () => {
+  const family = 'F-P2';
+  const { data } = autopartDetail.output.parse(await ask(autopartDetail.path, { family }));
+  const answers = await many(20, (n) =>
+    ask(
+      autopartUpdate.path,
+      { family, version: data.version, parms: { AutopartDescription: `De ${n}` } },
+      n,
+    ),
+  );
+  expect(answers.filter(({ error }) => error === '')).toHaveLength(1);
+  expect(answers.filter(({ errorCode }) => errorCode === 'record.stale')).toHaveLength(19);
+  const { rows } = await database().db.execute<{ n: number }>(
+    sql`select count(*)::int as n from audit_entries where subject = 'family' and subject_id = ${family}`,
+  );
+  expect(rows[0]?.n).toBe(1);
+});
+
+test('the adding of a product is taken back and its units come at once: it goes with none, or stays with them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const code = `VA-O-VIENE-${round}`;
+    await ask(productAdd.path, { product: { ProductCode: code, ProductName: 'Va o viene' } });
+    const { rows } = await database().db.execute<{ id: number }>(
+      sql`select id from audit_entries where subject = 'product' and subject_id = ${code}`,
+    );
+    const [undone, moved] = await Promise.all([
+      ask(productUndo.path, { id: rows[0]?.id }, round),
+      ask(stockMove.path, { code, branch: 'B', change: 2, reason: 'llegó' }, round + 1),
+    ]);
+    const isGone = undone.error === '';
+    expect([undone.errorCode ?? 'gone', moved.error === '']).toEqual(
+      isGone ? ['gone', false] : ['undo.stocked', true],
+    );
+    expect(await stockOf(database().db, code)).toBe(isGone ? 0 : 2);
+  }
 });
 
 test('no deadlock came of any of it', expectNoDeadlock);

@@ -4,11 +4,13 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { lockGoodsForFile } from '#backend/goods/changed-by';
+import { synonymSave } from '#contract/calls/search';
 import { useApp } from '../support/app.ts';
 import { plantShelves } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
-import { until } from '../support/waiting.ts';
+import { beside, until } from '../support/waiting.ts';
 
 const MANY = 10_000;
 /** A busy machine is slow, not wrong. */
@@ -133,6 +135,67 @@ test(
     expect(told?.fault).toMatch(/^No se escribió nada: .* filas cambiaron mientras tanto/);
     const sum = await sumOfPrices();
     expect([301_00 * MANY, 302_00 * MANY]).toContain(sum);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'lists learn of all that a file wrote at once, and nobody who changes words of the search waits for it',
+  async () => {
+    const { db } = shop().app;
+    const imp = importer();
+    const compared = await imp.compare(
+      'prices',
+      pricesFile((n) => `${500 + (n % 70)},00`),
+    );
+    await db.execute(sql`create table documents_before as select * from search_documents`);
+    const otherDocuments = async (): Promise<number> => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from search_documents now
+            join documents_before old using (kind, entry_id) where now.document <> old.document`,
+      );
+      return rows[0]?.n ?? -1;
+    };
+    expect((await imp.ask('write', { guid: compared.guid })).status).toBe(200);
+    const seen = new Set<number>();
+    const words = { words: ['chirimbolo', 'cosito'] };
+    const saveWords = (id?: number) =>
+      shop().post('/rest/synonym/save', { ...words, id }, { token: seller.token });
+    const { id } = synonymSave.output.parse((await saveWords()).body).data;
+    const ended = await beside(
+      imp.finish(compared.guid),
+      async () => {
+        seen.add(await otherDocuments());
+        expect((await saveWords(id)).status).toBe(200);
+      },
+      PATIENCE_MS,
+    );
+    expect(ended.state).toBe('done');
+    const all = await otherDocuments();
+    expect(all).toBeGreaterThan(MANY / 2);
+    expect(seen).toContain(0);
+    expect([...seen].filter((n) => n !== 0 && n !== all)).toEqual([]);
+    await db.execute(sql`drop table documents_before`);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a product that is changed by hand while a file is written is refused in a sentence, and soon',
+  async () => {
+    const { db } = shop().app;
+    const change = (parms: object) =>
+      shop().post('/rest/product/update', { code: 'P-7', parms }, { token: seller.token });
+    const busy = await db.transaction(async (tx) => {
+      await lockGoodsForFile(tx);
+      await tx.execute(sql`update products set price_cents = price_cents + 1 where code = 'P-7'`);
+      return change({ ProductDua: 'X-1' });
+    });
+    expect([busy.status, busy.body.errorCode]).toEqual([409, 'import.writing']);
+    expect(busy.body.error).toBe(
+      'Se está escribiendo una importación de productos. Prueba de nuevo en un momento.',
+    );
+    expect((await change({ ProductDua: 'X-1' })).status).toBe(200);
   },
   PATIENCE_MS,
 );

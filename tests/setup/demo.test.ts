@@ -18,7 +18,7 @@ const run = (script: string, env: Record<string, string> = {}, args: string[] = 
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: url(), PORT: port, ...env },
-    timeout: 60_000,
+    timeout: 240_000,
   });
   return { status, stderr };
 };
@@ -32,7 +32,7 @@ const rows = async () => {
 
 test.each(['start.ts', 'dev.ts', 'seed.ts'])(
   'outside production %s writes nothing into a database that somebody named',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async (script) => {
     const { status, stderr } = run(script);
     expect(status).toBe(1);
@@ -54,7 +54,7 @@ const addUser = async (email: string, password: string) =>
     });
 
 test('a real shop does not open while the demo’s accounts let anybody in', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const { buyer, seller, otherSeller } = demoEmails({ id: 'NAM' });
   await addUser(buyer, DEMO_PASSWORD);
@@ -82,7 +82,7 @@ test('a real shop does not open while the demo’s accounts let anybody in', {
   expect(await openDemoAccounts(url())).toEqual(['comprador@otra.example']);
 });
 
-test('DEMO=1 makes the named database a demo', { timeout: 90_000 }, async () => {
+test('DEMO=1 makes the named database a demo', { timeout: 240_000 }, async () => {
   await database().db.delete(users);
   const { status } = run('seed.ts', { DEMO: '1' }, ['--parts', '5']);
   expect(status).toBe(0);

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
@@ -13,9 +14,17 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#host/free-port';
+import { loadVariant } from '#variants/load';
+import { buildPages } from '../../scripts/build-pages.ts';
 import { renewListIndex } from '../../scripts/list-index.ts';
-import { pagesFolder, pruneHalves, pruneOldPorts, swapIn } from '../../scripts/page-folders.ts';
-import { stampOf } from '../../scripts/stamp.ts';
+import {
+  lockFolder,
+  pagesFolder,
+  pruneHalves,
+  pruneOldPorts,
+  swapIn,
+} from '../../scripts/page-folders.ts';
+import { catalogueIn, stampOf } from '../../scripts/stamp.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 
@@ -27,12 +36,12 @@ test('an import by SQL and a new index make the pages anew; nothing else does', 
   await plantShelves(db);
   await plantProduct(db, { code: 'RAD-1', stock: { B: 3 } });
   await renewListIndex(url());
-  const before = await stampOf(shop, url());
-  expect(await stampOf(shop, url())).toBe(before);
+  const before = stampOf(shop, await catalogueIn(url()));
+  expect(stampOf(shop, await catalogueIn(url()))).toBe(before);
   // As SQL does it: the dates stay.
   await db.execute(sql`update families set name = 'Radiador importado'`);
   await renewListIndex(url());
-  expect(await stampOf(shop, url())).not.toBe(before);
+  expect(stampOf(shop, await catalogueIn(url()))).not.toBe(before);
 });
 
 let folder = '';
@@ -68,6 +77,60 @@ test('a build takes the served one’s place, and what killed builds left goes',
   swapIn(write('NAM-1.next-7', 'new'), dist);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('new');
   expect(existsSync(`${dist}.previous-${process.pid}`)).toBe(false);
+});
+
+test('one process builds a folder; what one that was killed left holds up nobody, whoever has its number now', () => {
+  const dist = join(folder, 'NAM');
+  const lock = `${dist}.lock`;
+  const unlock = lockFolder(dist);
+  expect(unlock).toBeDefined();
+  expect(lockFolder(dist)).toBeUndefined();
+  unlock?.();
+  expect(existsSync(lock)).toBe(false);
+  // In a container the next start has the same number; on a machine that was restarted, anybody.
+  for (const pid of [process.pid, process.ppid, 99_999_999]) {
+    writeFileSync(lock, `${pid} 1`);
+    const again = lockFolder(dist);
+    expect(again, `${pid}`).toBeDefined();
+    again?.();
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('where files cannot have a second name, one process builds a folder all the same', () => {
+  const dist = join(folder, 'NAM');
+  const lock = `${dist}.lock`;
+  const link = () => {
+    throw Object.assign(new Error('operation not permitted, link'), { code: 'EPERM' });
+  };
+  const unlock = lockFolder(dist, link);
+  expect(unlock).toBeDefined();
+  expect(lockFolder(dist, link)).toBeUndefined();
+  expect(lockFolder(dist)).toBeUndefined();
+  unlock?.();
+  // Killed in the moment between a lock and what it says.
+  writeFileSync(lock, '');
+  expect(lockFolder(dist, link)).toBeUndefined();
+  const minuteAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, minuteAgo, minuteAgo);
+  lockFolder(dist, link)?.();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a build that fails leaves the served pages, and nothing of its own to fill the disk', async () => {
+  const dist = write('NAM', 'old');
+  const refused = buildPages({
+    variant: await loadVariant('NAM'),
+    databaseUrl: url(),
+    dist,
+    beforeAll: () => {
+      write(`NAM.next-${process.pid}`, 'half');
+      throw new Error('no space left');
+    },
+  });
+  await expect(refused).rejects.toThrow('no space left');
+  expect(readdirSync(folder)).toEqual(['NAM']);
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('old');
 });
 
 test('pages of a port that nobody has opened for a week go', async () => {

@@ -32,7 +32,7 @@ test.each([[[]], [['--reset']], [['--reset', '--database', 'shop']]])(
 );
 
 test('a database that somebody named is emptied only under its own name', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const name = new URL(url()).pathname.slice(1);
   for (const args of [['--reset'], ['--reset', '--database', 'otra']]) {

@@ -1,33 +1,16 @@
 /** What an operator mistypes or forgets is answered in a sentence that says what to do, never in a stack. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { users } from '#backend/database/tables/accounts';
 import { freePort, isFree, portFault } from '#host/free-port';
 import { reasonOf } from '../../scripts/reach-database.ts';
-import { ROOT } from '../house.ts';
 import { useDatabase } from '../support/database.ts';
+import { runScript } from '../support/script.ts';
 
 const { url, database } = useDatabase();
-const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
 const port = `${await freePort()}`;
 
-const run = async ([script = '', ...args]: readonly string[], env: Record<string, string>) => {
-  const file = join(ROOT, 'scripts', `${script}.ts`);
-  const child = spawn(process.execPath, ['--import', BEFORE, file, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: port, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text;
-    });
-  const [code] = await once(child, 'close');
-  return { code, lines: output.trim().split('\n') };
-};
+const run = (command: readonly string[], env: Record<string, string>) =>
+  runScript(command, { PORT: port, ...env });
 
 const elsewhere = (change: (address: URL) => void) => {
   const address = new URL(inject('postgresUrl'));
@@ -94,15 +77,29 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     () => ({}),
     'No se entiende «--vendedora». Se usa así: npm run account -- --seller',
   ],
-  ...['setup', 'reindex', 'build', 'start', 'dev', 'check'].map(
-    (script): [string, readonly string[], () => Record<string, string>, string] => [
-      `an option that ${script} does not have`,
-      [script, '--nohay'],
-      // Before anything is done: this database is not even looked for.
-      () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
-      'No se entiende «--nohay». Se usa así: npm ',
-    ],
-  ),
+  [
+    'an address that is none',
+    ['erase-address', 'ana'],
+    () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
+    'Falta la dirección, una sola: npm run erase-address -- nombre@correo.com.uy',
+  ],
+  ...[
+    'setup',
+    'reindex',
+    'build',
+    'start',
+    'dev',
+    'check',
+    'erase-address',
+    'erase-again',
+    'rest-host',
+  ].map((script): [string, readonly string[], () => Record<string, string>, string] => [
+    `an option that ${script} does not have`,
+    [script, '--nohay'],
+    // Before anything is done: this database is not even looked for.
+    () => ({ DATABASE_URL: `postgres://ana:secreto@127.0.0.1:${port}/x` }),
+    'No se entiende «--nohay». Se usa así: npm ',
+  ]),
   [
     'a word that a command does not take',
     ['build', 'NAM'],
@@ -122,7 +119,7 @@ test.each<[string, readonly string[], () => Record<string, string>, string]>([
     () => ({ DATABASE_URL: '', DEMO: '1', HOST: '192.0.2.1' }),
     'HOST=192.0.2.1 no es una dirección de esta máquina.',
   ],
-])('%s', { timeout: 60_000 }, async (_, args, env, words) => {
+])('%s', { timeout: 240_000 }, async (_, args, env, words) => {
   const { code, lines } = await run(args, env());
   expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(words)]);
   expect(lines.join('\n')).not.toMatch(/secreto|^ +at /m);
@@ -143,7 +140,7 @@ test('only a port that somebody listens on is taken', async () => {
   expect(await isFree(Number(port))).toBe(true);
 });
 
-test('a seller who has an account is told how to get in', { timeout: 60_000 }, async () => {
+test('a seller who has an account is told how to get in', { timeout: 240_000 }, async () => {
   await database().db.insert(users).values({
     email: 'ana@nam.com.uy',
     firstName: 'Ana',

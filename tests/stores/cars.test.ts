@@ -1,6 +1,7 @@
 /** 'Mi garaje': what is chosen joins it, what is taken off is chosen no longer, here or elsewhere. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 const openPage = async () => {
@@ -67,7 +68,7 @@ test('a car that another device took off goes here as well, and is there again o
   const gone = state.entries.map((entry) => ({ ...entry, value: null, changedAt }));
   page.cars.$state.set({ ...state, entries: gone });
   expect(page.$garage.get()).toBeNull();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(changedAt));
+  await eventually(() => expect(Date.now()).toBeGreaterThan(changedAt));
   page.chooseVehicle(vehicle(4), 2001);
   expect(named(page)).toEqual([[4, 2001, '']]);
 });

@@ -1,6 +1,7 @@
 /** When the cart asks for stock, and what it makes of the answers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 const radiator = { code: 'RA1', imageCode: 'RA1', name: 'Radiador', priceCents: 5_000_00 };
 const fan = { code: 'EL2', imageCode: 'EL2', name: 'Electroventilador', priceCents: 1 };
@@ -47,7 +48,7 @@ test('nobody is asked until somebody looks; then all rows in one call', async ()
   expect(server.asked).toEqual([]);
   watch();
   expect($cartStock.get()).toEqual({ RA1: 'loading', EL2: 'loading' });
-  await vi.waitFor(() => expect($cartStock.get()).toEqual({ RA1: 'available', EL2: 'available' }));
+  await eventually(() => expect($cartStock.get()).toEqual({ RA1: 'available', EL2: 'available' }));
   expect(questions()).toEqual([
     [
       { Code: 'RA1', Quantity: 1 },
@@ -62,13 +63,13 @@ test('each change asks again, for the row that changed; quick clicks make one ca
   addToCart(radiator);
   addToCart(fan);
   watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
   changeQuantity('RA1', 1);
   changeQuantity('RA1', 1);
   expect($cartStock.get()).toEqual({ RA1: 'loading', EL2: 'available' });
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
   changeQuantity('RA1', -1);
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
   expect(questions().slice(1)).toEqual([
     [{ Code: 'RA1', Quantity: 3 }],
     [{ Code: 'RA1', Quantity: 2 }],
@@ -86,7 +87,7 @@ test('an answer to an older quantity is dropped', async () => {
     return { body: { data: [{ code: 'RA1', available: items[0]?.Quantity === 1 }], error: '' } };
   };
   watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
 });
 
 test('a code that the server does not know cannot be had', async () => {
@@ -95,7 +96,7 @@ test('a code that the server does not know cannot be had', async () => {
   answer = () => ({ body: { data: [], error: '' } });
   addToCart(radiator);
   watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
 });
 
 test('a server that refuses leaves the row unknown, not out of stock', async () => {
@@ -104,7 +105,7 @@ test('a server that refuses leaves the row unknown, not out of stock', async () 
   answer = () => ({ status: 500, body: { error: 'Ocurrió un error inesperado.' } });
   addToCart(radiator);
   watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unknown'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('unknown'));
 });
 
 test('a row that could not be asked for is asked for again by itself', async () => {
@@ -117,12 +118,12 @@ test('a row that could not be asked for is asked for again by itself', async () 
     addToCart(radiator);
     const stop = watch();
     const pass = () => vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await pass();
       expect(stockOf(page, 'RA1')).toBe('unknown');
     });
     answer = works;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await pass();
       expect(stockOf(page, 'RA1')).toBe('available');
     });
@@ -137,12 +138,12 @@ test('what the server said as it refused the order counts until the row changes'
   const { addToCart, changeQuantity, markUnavailable, watch } = page;
   addToCart(radiator);
   watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
   markUnavailable([{ code: 'RA1 ', left: 0 }], 'unavailable');
   expect(stockOf(page, 'RA1')).toBe('unavailable');
   changeQuantity('RA1', 1);
   expect(stockOf(page, 'RA1')).toBe('loading');
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
 });
 
 /** One answer for whatever is asked. */
@@ -166,15 +167,15 @@ test('a quantity that is typed becomes what there is, and says how many that are
   answer = counted;
   page.addToCart(radiator);
   page.watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
   expect(page.$cartLeft.get()).toEqual({});
   page.setQuantity('RA1', 40);
-  await vi.waitFor(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
+  await eventually(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
   expect(stockOf(page, 'RA1')).toBe('available');
   expect(page.$cartLeft.get()).toEqual({ RA1: 2 });
   // One more than there is comes back as well.
   page.changeQuantity('RA1', 1);
-  await vi.waitFor(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
+  await eventually(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
 });
 
 test('what stood in the cart before is not touched, but told', async () => {
@@ -183,7 +184,7 @@ test('what stood in the cart before is not touched, but told', async () => {
   page.addToCart(radiator);
   page.setQuantity('RA1', 5);
   page.watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('unavailable'));
   expect(page.$cart.get().items[0]?.quantity).toBe(5);
   expect(page.$cartLeft.get()).toEqual({ RA1: 2 });
 });
@@ -193,7 +194,7 @@ test('a product that is not sold any more says so', async () => {
   answer = always({ available: false, isOnSale: false });
   page.addToCart(radiator);
   page.watch();
-  await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('withdrawn'));
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('withdrawn'));
 });
 
 test('a price that changed stands in the cart before anything is confirmed, beside the earlier one', async () => {
@@ -202,7 +203,7 @@ test('a price that changed stands in the cart before anything is confirmed, besi
   page.addToCart(radiator);
   const { guid } = page.$cart.get();
   page.watch();
-  await vi.waitFor(() => expect(page.$cart.get().totalCents).toBe(5_500_00));
+  await eventually(() => expect(page.$cart.get().totalCents).toBe(5_500_00));
   expect(page.$pricesBefore.get()).toEqual({ RA1: 5_000_00 });
   expect(page.$cart.get().guid).not.toBe(guid);
 });
@@ -216,7 +217,7 @@ test.each(['openGuid', 'sentGuid'] as const)(
     const cart = page.$cart.get();
     page.changeDraft({ [field]: cart.guid });
     page.watch();
-    await vi.waitFor(() => expect(stockOf(page, 'RA1')).toBe('available'));
+    await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
     expect(page.$cart.get()).toEqual(cart);
     expect(page.$pricesBefore.get()).toEqual({});
   },

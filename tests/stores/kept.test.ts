@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCar, keptCar, keptCars } from '#contract/calls/kept';
 import { type Kept, mergeKept, valuesOf } from '#contract/kept';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
@@ -93,7 +94,7 @@ test('who logs in loses no car, neither the device’s nor the account’s', asy
   page.put('2', car(2));
   expect(asked()).toBe(0);
   await page.login('ana@nam.example', 'secreto');
-  await vi.waitFor(() => expect(page.shown()).toEqual([2, 1]));
+  await eventually(() => expect(page.shown()).toEqual([2, 1]));
   expect(held('ana')).toEqual([2, 1]);
 });
 
@@ -102,9 +103,9 @@ test('what is added and taken off afterwards reaches the account by itself', asy
   await page.login('ana@nam.example', 'secreto');
   page.put('1', car(1));
   page.put('2', car(2));
-  await vi.waitFor(() => expect(held('ana')).toEqual([2, 1]));
+  await eventually(() => expect(held('ana')).toEqual([2, 1]));
   page.remove('1');
-  await vi.waitFor(() => expect(held('ana')).toEqual([2]));
+  await eventually(() => expect(held('ana')).toEqual([2]));
   expect(page.shown()).toEqual([2]);
 });
 
@@ -112,29 +113,29 @@ test('a page that follows soon does not ask again, and a car taken off elsewhere
   const first = await openPage();
   await first.login('ana@nam.example', 'secreto');
   first.put('1', car(1));
-  await vi.waitFor(() => expect(held('ana')).toEqual([1]));
-  await vi.waitFor(() => expect(first.$state.get().knownAt).toBeGreaterThan(0));
+  await eventually(() => expect(held('ana')).toEqual([1]));
+  await eventually(() => expect(first.$state.get().knownAt).toBeGreaterThan(0));
   const before = asked();
   const next = await openPage();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(server.asked.filter(({ path }) => path === '/rest/user/get')).toHaveLength(2),
   );
   expect([next.shown(), asked()]).toEqual([[1], before]);
   accounts.set('ana', [{ id: '1', changedAt: Date.now() + 10, value: null }]);
   next.put('2', car(2));
-  await vi.waitFor(() => expect(next.shown()).toEqual([2]));
+  await eventually(() => expect(next.shown()).toEqual([2]));
 });
 
 test('who logs out takes the cars along that the account has; another person does not get them', async () => {
   const page = await openPage();
   await page.login('ana@nam.example', 'secreto');
   page.put('1', car(1));
-  await vi.waitFor(() => expect(page.$state.get().knownAt).toBeGreaterThan(0));
+  await eventually(() => expect(page.$state.get().knownAt).toBeGreaterThan(0));
   page.logout();
   expect(page.shown()).toEqual([]);
   who = 'beto';
   await page.login('beto@nam.example', 'secreto');
-  await vi.waitFor(() => expect(accounts.has('beto')).toBe(true));
+  await eventually(() => expect(accounts.has('beto')).toBe(true));
   expect(held('beto')).toEqual([]);
   expect(held('ana')).toEqual([1]);
 });
@@ -142,12 +143,12 @@ test('who logs out takes the cars along that the account has; another person doe
 test('a change without a connection is kept, and sent when the shop is there again', async () => {
   const page = await openPage();
   await page.login('ana@nam.example', 'secreto');
-  await vi.waitFor(() => expect(accounts.has('ana')).toBe(true));
+  await eventually(() => expect(accounts.has('ana')).toBe(true));
   isAway = true;
   page.put('1', car(1));
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(1));
+  await eventually(() => expect(asked()).toBeGreaterThan(1));
   isAway = false;
-  await vi.waitFor(() => expect(held('ana')).toEqual([1]), { timeout: 10_000 });
+  await eventually(() => expect(held('ana')).toEqual([1]));
   expect(page.shown()).toEqual([1]);
 });
 

@@ -1,6 +1,7 @@
 /** Going to the payment provider. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 const order = { gUID: '7f9242ac-6a67-40d5-bb9e-5004cf39c852', paymentId: 'MPU' };
 const started = {
@@ -134,13 +135,13 @@ test('the ways to pay are asked for again until the server has said which work',
   const stop = $paymentOptions.listen(() => undefined);
   try {
     const pass = () => vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await pass();
       expect(server.asked.length).toBeGreaterThan(3);
     });
     expect($paymentOptions.get()).toBeNull();
     start = { body: { data: [{ ...option, ...working }], error: '' } };
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await pass();
       expect($paymentOptions.get()).toMatchObject([{ id: 'BRDE' }]);
     });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderState } from '#contract/order-states';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { wireOrder } from '../support/wire-order.ts';
 
 const guid = '7f9242ac-6a67-40d5-bb9e-5004cf39c852';
@@ -45,10 +46,10 @@ afterEach(async () => {
 
 test('an order that waits is looked at again until its payment has come, and not after', async () => {
   const $seen = await open();
-  await vi.waitFor(() => expect($seen.get()).toMatchObject({ order: { state: 'INI' } }));
+  await eventually(() => expect($seen.get()).toMatchObject({ order: { state: 'INI' } }));
   find = of('PAP');
   await pass(4_000);
-  await vi.waitFor(() => expect($seen.get()).toMatchObject({ order: { state: 'PAP' } }));
+  await eventually(() => expect($seen.get()).toMatchObject({ order: { state: 'PAP' } }));
   const before = asked().filter((path) => path === 'order/find').length;
   await pass(60_000);
   expect(asked().filter((path) => path === 'order/find')).toHaveLength(before);
@@ -57,9 +58,9 @@ test('an order that waits is looked at again until its payment has come, and not
 
 test('back from the provider’s page it is asked before the shop is, four times at the most', async () => {
   const $seen = await open({ isReturn: true, saysPaid: true });
-  await vi.waitFor(() => expect($seen.get()).toMatchObject({ isConfirming: true }));
+  await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: true }));
   expect(asked()).toEqual(['payment/capture', 'order/find']);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass(4_000);
     expect(asked().filter((path) => path === 'order/find').length).toBeGreaterThan(5);
   });
@@ -69,7 +70,7 @@ test('back from the provider’s page it is asked before the shop is, four times
 
 test('a return that does not say that it was paid takes nothing', async () => {
   const $seen = await open({ isReturn: true });
-  await vi.waitFor(() => expect($seen.get()).toMatchObject({ isConfirming: false }));
+  await eventually(() => expect($seen.get()).toMatchObject({ isConfirming: false }));
   expect(asked()).toEqual(['payment/check', 'order/find']);
 });
 
@@ -77,12 +78,12 @@ test('a server that is away says so, and is asked again by itself', async () => 
   find = () => ({ status: 503, body: { error: 'La tienda no responde.' } });
   const $seen = await open();
   expect($seen.get()).toBe('asking');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass(1_000);
     expect($seen.get()).toEqual({ problem: 'La tienda no responde.' });
   });
   find = of('PPE');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass(1_000);
     expect($seen.get()).toMatchObject({ order: { state: 'PPE' } });
   });
@@ -91,7 +92,7 @@ test('a server that is away says so, and is asked again by itself', async () => 
 test('an order that is not this account’s is absent, and none is asked for without a key', async () => {
   find = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
   const $seen = await open();
-  await vi.waitFor(() => expect($seen.get()).toBe('absent'));
+  await eventually(() => expect($seen.get()).toBe('absent'));
   expect((await open({ guid: '' })).get()).toBe('absent');
   expect(asked()).toEqual(['order/find']);
 });

@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/call';
 import { orderDetail } from '#contract/calls/order-management';
 import { stockCheck } from '#contract/calls/stock';
 import { type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Input = CallInput<typeof stockCheck>;
 type Given = { status?: number; body: unknown } | null;
@@ -101,19 +102,19 @@ test('a server that is away is asked again by itself, with the last answer and t
   const pass = () => vi.advanceTimersByTimeAsync(1_000);
   give = () => ({ status: 503, body: { error: 'La tienda no responde.' } });
   $answer.again();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass();
     expect($answer.get().error?.text).toBe('La tienda no responde.');
   });
   expect(shown($answer.get().data)).toEqual([['A', true]]);
   const before = server.asked.length;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass();
     expect(server.asked.length).toBeGreaterThan(before + 3);
   });
   expect($answer.get().error?.text).toBe('La tienda no responde.');
   give = had(false);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass();
     expect($answer.get().error).toBeUndefined();
   });
@@ -124,7 +125,7 @@ test('a refusal is no absence: it is said, and not asked again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   give = () => ({ status: 404, body: { error: 'No se encontro ningun resultado.' } });
   const { $answer } = look(about('A'));
-  await vi.waitFor(() => expect($answer.get().error?.status).toBe(404));
+  await eventually(() => expect($answer.get().error?.status).toBe(404));
   expect($answer.get().isLoading).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toEqual(['A']);

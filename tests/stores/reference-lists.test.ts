@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stateList } from '#contract/calls/catalog';
 import { type Answer, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 let browser: ReturnType<typeof standInBrowser>;
 let server: Awaited<ReturnType<typeof standInServer>>;
@@ -29,7 +30,7 @@ afterEach(async () => {
 test('a list is asked for once a day, however many pages look at it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   const first = await openPage();
-  await vi.waitFor(() => expect(first.$states.get()).toEqual({ status: 'ready', items: states }));
+  await eventually(() => expect(first.$states.get()).toEqual({ status: 'ready', items: states }));
   expect(first.listOf(stateList)).toBe(first.$states);
   const second = await openPage();
   expect(second.$states.get()).toEqual({ status: 'ready', items: states });
@@ -40,20 +41,20 @@ test('a list is asked for once a day, however many pages look at it', async () =
   expect(server.asked.length).toBe(1);
   vi.setSystemTime(new Date('2026-11-22T04:00:00Z'));
   const nextDay = await openPage();
-  await vi.waitFor(() => expect(nextDay.$states.get().status).toBe('ready'));
+  await eventually(() => expect(nextDay.$states.get().status).toBe('ready'));
   expect(server.asked.length).toBe(2);
 });
 
 test('a spoilt storage is asked for again', async () => {
   browser.localStorage.setItem('mostrador.list./rest/state/list', '{"day":"2026-11-21"}');
   const { $states } = await openPage();
-  await vi.waitFor(() => expect($states.get()).toEqual({ status: 'ready', items: states }));
+  await eventually(() => expect($states.get()).toEqual({ status: 'ready', items: states }));
 });
 
 test('a list that cannot be had says why', async () => {
   answer = { status: 500, body: { error: 'Ocurrió un error inesperado.' } };
   const { $states } = await openPage();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect($states.get()).toMatchObject({
       status: 'error',
       problem: 'Ocurrió un error inesperado.',

@@ -6,6 +6,7 @@ import { orderFilter } from '#contract/calls/orders';
 import { stockCheck } from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';
 import { type Answer, type Asked, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: Awaited<ReturnType<typeof standInServer>>;
 const answering = async (answer: (asked: Asked) => Answer) => {
@@ -57,7 +58,7 @@ test('a read is tried again when the server was away for a moment', async () => 
     return times === 1 ? null : { body: { data: [], error: '' } };
   });
   const pending = send(stockCheck, { items: [] });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(times).toBe(2);
   });

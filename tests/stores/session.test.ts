@@ -1,6 +1,7 @@
 /** Who is logged in: hint, login, its errors, logout in every tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Asked, standInBrowser, standInServer } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 const user = {
   gUID: 'u-1',
@@ -64,7 +65,7 @@ test('login tells who it is, and the next page asks again', async () => {
   );
   const next = await openPage();
   expect(next.$session.get().status).toBe('unknown');
-  await vi.waitFor(() => expect(next.$session.get().status).toBe('user'));
+  await eventually(() => expect(next.$session.get().status).toBe('user'));
 });
 
 test.each([
@@ -85,9 +86,9 @@ test('an ended session is forgotten here and on the server', async () => {
   browser.localStorage.setItem('mostrador.session', '{"guid":"u-1"}');
   userReply = { status: 401, body: { error: 'Debes iniciar sesión para continuar.' } };
   const { $session } = await openPage();
-  await vi.waitFor(() => expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true }));
+  await eventually(() => expect($session.get()).toEqual({ status: 'anonymous', hasEnded: true }));
   expect(browser.localStorage.getItem('mostrador.session')).toBeNull();
-  await vi.waitFor(() => expect(server.asked.at(-1)?.path).toBe('/oauth/logout'));
+  await eventually(() => expect(server.asked.at(-1)?.path).toBe('/oauth/logout'));
 });
 
 test('logging out in another tab logs out here', async () => {
@@ -106,7 +107,7 @@ test('a logout that reaches the server says nothing', async () => {
   await login('ana@nam.example', 'secreto');
   logout();
   expect($session.get()).toEqual({ status: 'anonymous' });
-  await vi.waitFor(() => expect(browser.localStorage.getItem('mostrador.logout')).toBeNull());
+  await eventually(() => expect(browser.localStorage.getItem('mostrador.logout')).toBeNull());
   expect(logouts()).toBe(1);
   expect(await toasts()).toEqual([]);
 });
@@ -120,11 +121,11 @@ test.each([
   logoutReply = reply;
   logout();
   expect($session.get()).toEqual({ status: 'anonymous' });
-  await vi.waitFor(async () => expect(await toasts()).toEqual([expect.stringContaining('cerrar')]));
+  await eventually(async () => expect(await toasts()).toEqual([expect.stringContaining('cerrar')]));
   logoutReply = { body: {} };
   const before = logouts();
   comesOnline();
-  await vi.waitFor(async () => expect(await toasts()).toEqual([]));
+  await eventually(async () => expect(await toasts()).toEqual([]));
   expect(logouts()).toBe(before + 1);
   comesOnline();
   await openPage();
@@ -154,10 +155,10 @@ test('the next page ends what the last one could not', async () => {
   await login('ana@nam.example', 'secreto');
   logoutReply = null;
   logout();
-  await vi.waitFor(() => expect(logouts()).toBe(1));
+  await eventually(() => expect(logouts()).toBe(1));
   logoutReply = { body: {} };
   await openPage();
-  await vi.waitFor(() => expect(browser.localStorage.getItem('mostrador.logout')).toBeNull());
+  await eventually(() => expect(browser.localStorage.getItem('mostrador.logout')).toBeNull());
 });
 
 test('a login after an unfinished logout is not ended by it', async () => {
@@ -165,7 +166,7 @@ test('a login after an unfinished logout is not ended by it', async () => {
   await login('ana@nam.example', 'secreto');
   logoutReply = null;
   logout();
-  await vi.waitFor(() => expect(logouts()).toBe(1));
+  await eventually(() => expect(logouts()).toBe(1));
   logoutReply = { body: {} };
   await login('ana@nam.example', 'secreto');
   comesOnline();

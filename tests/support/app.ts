@@ -1,6 +1,7 @@
 /** The shop's server side over a test's own database, and a caller who speaks its wire. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Log } from '#backend/http/log';
+import type { Publisher } from '#backend/publishing/publisher';
 import type { Limits } from '#backend/rate-limit/limits';
 import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
@@ -78,11 +79,13 @@ export const loginRequest = (
  * @param prepare plants what the tests need
  * @param change makes another shop of NAM
  * @param limits how often what may be asked; a file's own calls all come from one address
+ * @param publisher who builds its pages; without it nobody
  */
 export const useApp = (
   prepare: (made: TestApp) => Promise<void> = async () => {},
   change: (variant: Variant) => Variant = (variant) => variant,
   limits: Limits | null = null,
+  publisher?: Publisher,
 ) => {
   const { url } = useDatabase();
   let made: TestApp | undefined;
@@ -94,6 +97,7 @@ export const useApp = (
       databaseUrl: url(),
       variant: change(await roomyVariant()),
       limits,
+      publisher,
       log,
       now: () => clock ?? new Date(),
     });

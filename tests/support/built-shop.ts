@@ -7,6 +7,7 @@ import { ensureDatabase, migrate } from '#host/migrate';
 import { isAlive } from '#host/postgres/users';
 import type { Variant } from '#variants/schema';
 import { buildPages } from '../../scripts/build-pages.ts';
+import { releaseOf } from '../../scripts/stamp.ts';
 import { ROOT } from '../house.ts';
 
 declare module 'vitest' {
@@ -58,7 +59,8 @@ export const prepareShop = async (
   await close();
   removeAbandonedPages();
   const dist = join(ROOT, '.data', `test-pages-${project}-${id}-${process.pid}`);
-  await buildPages({ variant, variantsFolder, databaseUrl, dist, quiet: true });
+  const release = releaseOf(variant);
+  await buildPages({ variant, variantsFolder, databaseUrl, dist, release, quiet: true });
   return { dist, template };
 };
 

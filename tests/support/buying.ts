@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { BUYER, logIn } from './account.ts';
 import type { Shop } from './shop.ts';
+import { untilSaid } from './toasts.ts';
 
 export interface Part {
   code: string;
@@ -41,7 +42,7 @@ export const addToCart = async (page: Page, url: string, part: Part): Promise<vo
     .getByRole('region', { name: 'Precios y stock' })
     .getByRole('button', { name: 'Agregar' })
     .click();
-  await page.getByText('El producto fue agregado correctamente!').waitFor();
+  await untilSaid(page, 'El producto fue agregado correctamente!');
 };
 
 /** From the cart to 'Confirmar compra', which is not pressed yet. */

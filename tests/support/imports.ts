@@ -11,6 +11,10 @@ import type {
 import { isWorking, wholeImport } from '#contract/entities/imports';
 import { PART_BYTES } from '#contract/file-parts';
 import type { Answer, TestApp } from './app.ts';
+import { until } from './waiting.ts';
+
+/** A busy machine is slow, not wrong. */
+const PATIENCE_MS = 150_000;
 
 const sha256 = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
 
@@ -38,11 +42,17 @@ export const createImporter = (post: TestApp['post'], token: string) => {
   const find = (guid: string) => whole('find', { guid });
   /** Until a person is asked, or it ended. */
   const finish = async (guid: string): Promise<WholeImport> => {
-    for (let tries = 0; tries < 300; tries += 1) {
-      const now = await whole('work', { guid });
-      if (!isWorking(now.state)) return now;
-    }
-    throw new Error('the import does not end');
+    let now = await whole('work', { guid });
+    // It may be another one's turn.
+    await until(
+      'the end of the import',
+      async () => {
+        if (isWorking(now.state)) now = await whole('work', { guid });
+        return !isWorking(now.state);
+      },
+      PATIENCE_MS,
+    );
+    return now;
   };
   const send = async (
     kind: ImportKindName,

@@ -46,7 +46,7 @@ const LEAVES = ['1.1', '1.2', '2', '2.1'] as const;
 
 interface Application {
   vehicle: (typeof VEHICLES)[number];
-  /** Null = unknown. */
+  /** Null = unknown; a last one that is null beside a first = still built. */
   from: number | null;
   to: number | null;
 }
@@ -91,10 +91,11 @@ export const inventFamily = (id: number): Family => ({
   applications: Array.from({ length: random.int(0, 4) }, () => {
     const from = random.int(1988, 2015);
     const isKnown = random.chance(0.85);
+    const isStillBuilt = random.chance(0.15);
     return {
       vehicle: random.pick(VEHICLES),
       from: isKnown ? from : null,
-      to: isKnown ? from + random.int(0, 8) : null,
+      to: isKnown && !isStillBuilt ? from + random.int(0, 8) : null,
     };
   }),
 });

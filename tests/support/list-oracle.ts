@@ -3,6 +3,7 @@
  * slow, and with nothing in common with the engine but the rule itself.
  */
 import type { OrderBy } from '#contract/calls/catalog';
+import { shopDay } from '#contract/dates';
 import {
   CATEGORIES,
   type Family,
@@ -33,8 +34,9 @@ type Application = Family['applications'][number];
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(' ').filter(Boolean);
 
+/** What is still built has no last year. */
 const covers = ({ from, to }: Application, year: number): boolean =>
-  from !== null && to !== null && from <= year && year <= to;
+  (from !== null || to !== null) && (from ?? year) <= year && year <= (to ?? year);
 
 /** `300x405x26~10`, and `300x405` in a text: what an entry is away from it, larger ones a little more. */
 const distanceTo = ({ height, width, depth }: Family, value: string): number => {
@@ -165,7 +167,9 @@ const facet = (
     }),
   );
 
-const YEARS = Array.from({ length: 60 }, (_, place) => 1980 + place);
+/** From the first that is said to this one. */
+const thisYear = Number(shopDay(new Date().toISOString()).slice(0, 4));
+const YEARS = Array.from({ length: thisYear - 1987 }, (_, place) => 1988 + place);
 
 export const answerOf = (families: readonly Family[], asked: Asked) => {
   const { filters } = asked;

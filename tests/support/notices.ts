@@ -36,7 +36,7 @@ export const noticeCalls = (shop: () => TestApp) => {
       (await mailsTo(db(), email)).filter(({ template }) => template === 'stockNotice'),
     /** The button of the page that a mail links to, or a mail program's own. */
     press: (step: string, key: string, body = '', headers: Record<string, string> = {}) =>
-      shop().app.stockNotice(
+      shop().app.mailLink(
         new Request(`${ORIGIN}/aviso-de-stock/${step}?clave=${encodeURIComponent(key)}`, {
           method: 'POST',
           headers: {

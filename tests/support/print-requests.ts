@@ -1,6 +1,9 @@
 /** A request to print, sent to the shop as the page sends it: begun, its file in parts, ended. */
 import { createHash, randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { partKey } from '#backend/media/file-parts';
 import { PART_BYTES } from '#contract/file-parts';
+import type { useApp } from './app.ts';
 import { asBinaryStl, ball } from './solids.ts';
 
 const sha256 = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
@@ -41,3 +44,27 @@ export const partInput = (guid: string, part: number, body: Uint8Array) => ({
   part,
   data: Buffer.from(body).toString('base64'),
 });
+
+/** The three steps of a request, each from another address where none is named; what was sent is removed in the end. */
+export const usePrintCalls = (shop: ReturnType<typeof useApp>) => {
+  const begun: string[] = [];
+  afterAll(async () => {
+    // As many as the largest file of these tests has.
+    for (const guid of begun)
+      for (const part of [0, 1, 2]) await shop().app.files.remove(partKey('printing', guid, part));
+  });
+  let callers = 0;
+  return {
+    start: (input: ReturnType<typeof startInput>, from?: string) => {
+      begun.push(input.guid);
+      callers += 1;
+      const address = from ?? `10.7.${callers >> 8}.${callers & 255}`;
+      return shop().post('/rest/print/request/start', input, {
+        headers: { 'x-real-ip': address },
+      });
+    },
+    send: (guid: string, part: number, body: Uint8Array) =>
+      shop().post('/rest/print/request/part', partInput(guid, part, body)),
+    finish: (guid: string) => shop().post('/rest/print/request/finish', { guid }),
+  };
+};

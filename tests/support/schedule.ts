@@ -55,24 +55,31 @@ const workMeter = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
-/** More than the screen holds. */
-const IN_VIEW = 40;
+/** A month shows four of a day, and how many more there are. */
+const SHOWN = { dia: ENTRIES, semana: ENTRIES, mes: 4 } as const;
+export type ScheduleView = keyof typeof SHOWN;
+/** Without an entry, and a press away from the full day. */
+const EMPTY: Record<ScheduleView, string> = {
+  dia: BEFORE,
+  semana: '2031-12-29',
+  mes: '2031-12-15',
+};
 
 /**
- * Somebody of the shop's is logged in: goes from an empty day to the full one.
- * @returns milliseconds since the answer: until the screen is full, and until all of them are there; and
- *   the page's own work for all of them
+ * Somebody of the shop's is logged in: goes from an empty day, week or month to the full one.
+ * @returns milliseconds since the answer until all of them are on the screen, and the page's own work for them
  */
-export const showFullDay = async (
+export const showFull = async (
   page: Page,
   url: string,
-): Promise<{ full: number; all: number; work: number }> => {
-  await page.goto(`${url}/gestion/agenda?dia=${BEFORE}`);
+  view: ScheduleView,
+): Promise<{ all: number; work: number }> => {
+  await page.goto(`${url}/gestion/agenda?vista=${view}&dia=${EMPTY[view]}`);
   await page.getByText('No hay nada agendado').waitFor();
   const work = await workMeter(page);
   const before = await work();
-  const waiting = Promise.all([untilShown(page, IN_VIEW), untilShown(page, ENTRIES)]);
+  const waiting = untilShown(page, SHOWN[view]);
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  const [full, all] = await waiting;
-  return { full, all, work: (await work()) - before };
+  const all = await waiting;
+  return { all, work: (await work()) - before };
 };

@@ -10,6 +10,7 @@ import { startServer } from '#host/server';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ROOT } from '../house.ts';
 import { administer } from './database.ts';
+import { noteToasts } from './toasts.ts';
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -100,6 +101,7 @@ export const useBrowser = () => {
       ...options,
     });
     context.setDefaultTimeout(15_000);
+    await noteToasts(context);
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         console.error(`policy: ${violatedDirective} refused ${blockedURI} on ${location.pathname}`);

@@ -47,6 +47,7 @@ export default {
       path: '/aviso-de-stock/terminar',
       title: 'Terminar avisos de stock',
     },
+    { screen: 'newsletter-end', path: '/novedades/terminar', title: 'No recibir novedades' },
     {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',
@@ -231,6 +232,7 @@ export default {
   pageSizes: { products: 18, orders: 5 },
   sides: 'none',
   tax: 'included',
+  privacy: { erasureDays: 3, invoiceYears: 10, auditYears: 5, communicationYears: 5 },
   flags: {
     enableSale: true,
     hideFooter: false,

@@ -46,6 +46,7 @@ export default {
       path: '/aviso-de-stock/terminar',
       title: 'Terminar avisos de stock',
     },
+    { screen: 'newsletter-end', path: '/novedades/terminar', title: 'No recibir novedades' },
     {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',
@@ -210,6 +211,7 @@ export default {
   pageSizes: { products: 10, orders: 5 },
   sides: 'none',
   tax: 'added',
+  privacy: { erasureDays: 3, invoiceYears: 10, auditYears: 5, communicationYears: 5 },
   flags: {
     enableSale: true,
     hideFooter: false,

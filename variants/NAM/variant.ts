@@ -54,6 +54,7 @@ export default {
       path: '/aviso-de-stock/terminar',
       title: 'Terminar avisos de stock',
     },
+    { screen: 'newsletter-end', path: '/novedades/terminar', title: 'No recibir novedades' },
     {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',
@@ -236,6 +237,7 @@ export default {
   // Its own tree has no category 301.
   fixed: { categoryId: '1.1', family: 'RP0001' },
   tax: 'included',
+  privacy: { erasureDays: 3, invoiceYears: 10, auditYears: 5, communicationYears: 5 },
   flags: {
     enableSale: true,
     hideFooter: false,

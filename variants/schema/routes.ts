@@ -38,6 +38,7 @@ const SCREENS = [
   'order-status',
   'stock-notice-confirm',
   'stock-notice-end',
+  'newsletter-end',
   'print-menu',
   'print-service',
   'back-office',
@@ -52,10 +53,11 @@ const officeScreens: readonly OfficeScreen[] = OFFICE_SCREENS.map(({ screen }) =
  */
 const ITEM_PATH = '/productos/{code}';
 
-/** Where `netlify/functions/stock-notices.ts` takes what the pages of a stock notice post. */
+/** Where `netlify/functions/mail-links.ts` takes what the pages post that mails link to. */
 const NOTICE_PATHS: Partial<Record<Screen, string>> = {
   'stock-notice-confirm': '/aviso-de-stock/confirmar',
   'stock-notice-end': '/aviso-de-stock/terminar',
+  'newsletter-end': '/novedades/terminar',
 };
 
 export const route = z
@@ -88,7 +90,8 @@ export const route = z
     }),
     z.refine(({ screen, path }) => (NOTICE_PATHS[screen] ?? path) === path, {
       path: ['path'],
-      error: 'las páginas de un aviso van en /aviso-de-stock/confirmar y /aviso-de-stock/terminar',
+      error:
+        'las páginas que abren los correos van en /aviso-de-stock/confirmar, /aviso-de-stock/terminar y /novedades/terminar',
     }),
   );
 

@@ -23,3 +23,23 @@ export const familyLists: SQL = sql`
       join ${visibleProducts} product on product.family_id = item.id) of_brand group by brand_id
   union all
   select 'vehicleId', vehicle_id::text, count(distinct family_id) from fit group by vehicle_id`;
+
+/**
+ * Of each vehicle, what its list is made of: the documents and cards of its families, and how they and it are
+ * called. Its own facets alone count other families, and a vehicle's list has no facet of vehicles.
+ */
+export const vehicleListStates: SQL = sql`
+  with entry as (
+    select document.entry_id as id,
+      hashtextextended(md5(document.document) || coalesce(card.card, ''), 0)::numeric as hash
+    from search_documents document left join family_cards card on card.family_id = document.entry_id
+    where document.kind = 'F'),
+  fit as (
+    select distinct vehicle_id, family_id from applications where vehicle_id is not null),
+  of_vehicle as (
+    select fit.vehicle_id, count(*) || ' ' || sum(entry.hash) as entries
+    from fit join entry on entry.id = fit.family_id group by fit.vehicle_id)
+  select 'vehicleId' as key, vehicle.id::text as id,
+    concat_ws(' ', of_vehicle.entries, vehicle::text, brand.name) as state
+  from of_vehicle join vehicles vehicle on vehicle.id = of_vehicle.vehicle_id
+    join brands brand on brand.id = vehicle.brand_id`;

@@ -13,13 +13,25 @@ const VEHICLES = 4;
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
 
+interface Span {
+  yearFrom: number | null;
+  yearTo: number | null;
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** 'gol 2001': a year is no word of a vehicle's name, but one of those that it was made in. */
+const isYearOf = ({ yearFrom, yearTo }: Span, word: string): boolean =>
+  YEAR.test(word) && yearFrom !== null && yearFrom <= +word && +word <= (yearTo ?? +word);
+
 export const suggestVehicles = async (
   db: Pick<Db, 'execute'>,
   text: string,
   typed: readonly string[],
 ): Promise<Suggestion[]> => {
   // The first word of three letters narrows it enough for the rest to be compared here.
-  const anchor = typed.find((word) => word.length >= 2) ?? normal(text);
+  const long = typed.filter((word) => word.length >= 2);
+  const anchor = long.find((word) => !YEAR.test(word)) ?? long[0] ?? normal(text);
   const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
@@ -30,13 +42,22 @@ export const suggestVehicles = async (
             where application.vehicle_id = vehicle.id)
         order by vehicle.name, vehicle.year_from, vehicle.id`,
   );
-  return rows
-    .filter(({ brand, name, engine }) => beginsWords(typed, `${brand} ${name} ${engine}`))
-    .slice(0, VEHICLES)
-    .map((row) => ({
-      kind: 'vehicle',
-      id: String(row.id),
-      text: `${row.brand} ${row.name} ${row.engine}`.trim(),
-      detail: yearRange(row.yearFrom, row.yearTo),
-    }));
+  const fits = (row: (typeof rows)[number], words: readonly string[]): boolean =>
+    words.length > 0 && beginsWords(words, `${row.brand} ${row.name} ${row.engine}`);
+  const named = rows.filter((row) => fits(row, typed));
+  const ofYear = rows.filter(
+    (row) =>
+      !named.includes(row) &&
+      fits(
+        row,
+        typed.filter((word) => !isYearOf(row, word)),
+      ),
+  );
+  // A Peugeot 2008 before the Peugeots of that year.
+  return [...named, ...ofYear].slice(0, VEHICLES).map((row) => ({
+    kind: 'vehicle',
+    id: String(row.id),
+    text: `${row.brand} ${row.name} ${row.engine}`.trim(),
+    detail: yearRange(row.yearFrom, row.yearTo),
+  }));
 };

@@ -5,7 +5,7 @@ import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../autopart/families.ts';
 import { readCards, readCardTexts, removeCards, writeCards } from '../autopart/family-cards.ts';
-import { familyLists } from '../autopart/family-lists.ts';
+import { familyLists, vehicleListStates } from '../autopart/family-lists.ts';
 import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
 import { findRelatedFamilies } from '../autopart/related-families.ts';
@@ -26,6 +26,7 @@ export const autopart: CatalogueKind<Autopart> = {
   findRelated: findRelatedFamilies,
   publicItems: publicFamilies,
   listsInStock: familyLists,
+  listStates: vehicleListStates,
   // Families are found by the vehicles they fit: their list names the makers of vehicles.
   isChoice: sql`brand.makes_vehicles`,
   originalCodes: sql`array(select code from original_codes where family_id = item.id order by position)`,

@@ -62,6 +62,8 @@ export interface CatalogueKind<T> extends ListedKind {
   publicItems: (db: Db, variant: Variant) => AsyncIterable<ItemPage<T>>;
   /** The choices whose list has something in stock: rows of `ListChoice` with how many `items`. */
   listsInStock: SQL;
+  /** What decides about the pages of those lists that can be known without reading each; null = of none. */
+  listStates: SQL | null;
   /** Which `brand` may stand in the choice that follows a category. */
   isChoice: SQL;
   /** The makers' codes of an `item`, as an array. */

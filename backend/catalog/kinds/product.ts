@@ -25,6 +25,7 @@ export const product: CatalogueKind<Product> = {
   findRelated: findRelatedProducts,
   publicItems: publicProducts,
   listsInStock: productLists,
+  listStates: null,
   isChoice: sql`true`,
   originalCodes: sql`array[]::text[]`,
   suggestMore: async () => [],

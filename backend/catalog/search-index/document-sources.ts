@@ -1,7 +1,7 @@
 /** Reads what the list index is made of, in batches by id. */
 import type { Tx } from '#backend/database/connection';
 import type { ListedKind } from '../kinds/kind.ts';
-import type { EntrySource } from './search-document.ts';
+import type { EntrySource } from './search-entry.ts';
 
 /** Entries per query. */
 const BATCH = 4_096;

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { allowLongWork, type Db } from '#backend/database/connection';
 import { CARD_SHAPE } from '../autopart/family-cards.ts';
-import { INDEX_FORMAT, lockListIndex, rebuildListIndex } from './search-index.ts';
+import { INDEX_FORMAT, lockListIndex } from './list-versions.ts';
+import { rebuildListIndex } from './search-index.ts';
 
 /** True also where there is nothing to find. */
 const isCurrent = async (db: Pick<Db, 'execute'>): Promise<boolean> => {

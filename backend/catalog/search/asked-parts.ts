@@ -18,7 +18,7 @@ export interface Asked {
   /** The question with these parts of it alone. */
   with: (parts: readonly AskedPart[]) => ListFilters;
   /** A question of one part of a text. */
-  only: (part: AskedPart) => ListFilters;
+  alone: (part: AskedPart) => ListFilters;
 }
 
 const ROLE_OF_PIECE: Readonly<Record<Piece['kind'], AskedPart['role']>> = {
@@ -90,5 +90,5 @@ export const askedOf = async (
       else if (choice) question[choice] = filters[choice];
     return question;
   };
-  return { parts, with: withParts, only: (part) => withParts([part]) };
+  return { parts, with: withParts, alone: (part) => withParts([part]) };
 };

@@ -22,7 +22,7 @@ interface NamedValue {
 
 export interface CatalogCopy extends Documents {
   version: number;
-  /** See `search-index/search-index.ts`: a copy with another base is of no use. */
+  /** See `search-index/list-versions.ts`: a copy with another base is of no use. */
   base: number;
   /** Ids of all entries in each order. */
   orders: Readonly<Record<OrderBy, Int32Array>>;

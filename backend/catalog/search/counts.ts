@@ -1,5 +1,6 @@
 /** Counters of the facets: each entry counts once for a value, however many of its applications have it. */
 import type { CatalogCopy } from './catalog-copy.ts';
+import { thisYear } from './offered-years.ts';
 
 /** Counts numbers, each once for an entry. */
 export class Tally {
@@ -55,7 +56,8 @@ class YearTally {
 
   /** One that overlaps with no other of its entry. */
   addSpan(from: number, to: number): void {
-    const begin = from - this.first;
+    // One without a first year begins before all that are counted.
+    const begin = Math.max(from - this.first, 0);
     const end = to + 1 - this.first;
     this.changes[begin] = (this.changes[begin] ?? 0) + 1;
     this.changes[end] = (this.changes[end] ?? 0) - 1;
@@ -86,11 +88,15 @@ export interface Counts {
 const endOf = (values: readonly { id: string }[]): number =>
   values.reduce((most, { id }) => Math.max(most, Number(id) + 1), 0);
 
+/** A copy may outlive the year that it was made in, and what is still built goes on; without any year, 0. */
+const lastYearOf = ({ firstYear, lastYear }: CatalogCopy['terms']): number =>
+  firstYear === 0 ? lastYear : Math.max(lastYear, thisYear() + 1);
+
 export const createCounts = ({ terms, names }: Pick<CatalogCopy, 'terms' | 'names'>): Counts => ({
   category: new Tally(terms.end),
   brand: new Tally(endOf(names.brand)),
   provider: new Tally(endOf(names.provider)),
   mark: new Tally(terms.end),
   state: new Tally(2),
-  year: new YearTally(terms.firstYear, terms.lastYear),
+  year: new YearTally(terms.firstYear, lastYearOf(terms)),
 });

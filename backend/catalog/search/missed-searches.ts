@@ -5,9 +5,11 @@
  */
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { deleteInBatches } from '#backend/database/delete-batch';
 import { missedSearches } from '#backend/database/tables/search';
 import { networkOf } from '#backend/http/client-address';
 import { shopDay } from '#contract/dates';
+import { holdsMobile } from '#contract/phones';
 import { normal } from '#contract/plain-text';
 
 const LONGEST = 80;
@@ -19,19 +21,17 @@ const MOST_NETWORKS = 5_000;
 const KEPT_DAYS = 90;
 const MOST_LISTED = 200;
 
-const OWN = [
-  /@/,
-  // A Uruguayan mobile, with or without the country.
-  /(?:^|\D)(?:598)?0?9[1-9]\d{6}(?:\D|$)/,
-  /\d\.\d{3}\.\d{3}-?\d/,
-];
+/** An address, a cédula. */
+const OWN = [/@/, /\d\.\d{3}\.\d{3}-?\d/];
+const isOwn = (text: string): boolean =>
+  holdsMobile(text) || OWN.some((pattern) => pattern.test(text));
 
 /** @returns empty where the text is not kept */
 export const missedText = (text: string): string => {
   const said = normal(text.replace(/[\p{C}\s]+/gu, ' ')).trim();
   const digits = said.replace(/(?<=\d)[ -](?=\d)/g, '');
   if (!/[\p{L}\d]/u.test(said)) return '';
-  if (OWN.some((pattern) => pattern.test(said) || pattern.test(digits))) return '';
+  if (isOwn(said) || isOwn(digits)) return '';
   return said.slice(0, LONGEST).trim();
 };
 
@@ -84,10 +84,7 @@ export const readMissed = async (db: Db) => {
 };
 
 /** @returns how many rows went */
-export const forgetMissed = async (db: Db, now: Date): Promise<number> => {
+export const forgetMissed = (db: Db, now: Date): Promise<number> => {
   const first = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-  const { rowCount } = await db
-    .delete(missedSearches)
-    .where(lt(missedSearches.day, shopDay(first.toISOString())));
-  return rowCount ?? 0;
+  return deleteInBatches(db, missedSearches, lt(missedSearches.day, shopDay(first.toISOString())));
 };

@@ -78,7 +78,7 @@ export const findNearby = async (
     if (groups.length > 0) break;
     const near = await nearCode(db, kind, code.label);
     if (near !== null)
-      await tryIt('codes', asked.only({ ...code, typed: near }), [near], [code.label]);
+      await tryIt('codes', asked.alone({ ...code, typed: near }), [near], [code.label]);
   }
   for (const { reason, keeps } of plansOf(asked.parts)) {
     const kept = asked.parts.filter(keeps);

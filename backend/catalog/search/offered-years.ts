@@ -3,7 +3,7 @@ import { shopDay } from '#contract/dates';
 
 const YEARS_BACK = 50;
 
-const thisYear = (): number => Number(shopDay(new Date().toISOString()).slice(0, 4));
+export const thisYear = (): number => Number(shopDay(new Date().toISOString()).slice(0, 4));
 
 /** @returns whether a year is offered now */
 export const offeredYears = (now = thisYear()): ((year: number) => boolean) => {

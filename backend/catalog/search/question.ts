@@ -1,6 +1,6 @@
 /** What a list asks, in the numbers of a copy's documents: worked out once, before they are looked through. */
 import { MARKS } from '#backend/database/tables/catalog';
-import { withAncestors } from '../search-index/search-document.ts';
+import { withAncestors } from '../search-index/search-entry.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import type { ListFilters } from './filters.ts';
 import { type AskedSides, asTenths } from './nearness.ts';
@@ -130,8 +130,7 @@ const textQuestion = (
   const ofFitment = new Int32Array(end);
   for (const { number, label, from, to } of fitments) {
     let bits = ofLabel[label] ?? 0;
-    if (from !== null && to !== null)
-      for (const [year, said] of years) if (from <= year && year <= to) bits |= said;
+    for (const [year, said] of years) if (from <= year && year <= to) bits |= said;
     ofFitment[number] = bits;
   }
   const bits = sides.reduce((sum, place) => sum | (1 << place), 0);
@@ -179,8 +178,7 @@ export const questionOf = (
     if (!vehicle || (vehicleId !== null && vehicle.has(vehicleId))) bits |= FITS.vehicle;
     if (!brand || (brandId !== null && brand[brandId] === 1)) bits |= FITS.brand;
     if (years.length === 0) bits |= FITS.year;
-    else if (from !== null && to !== null && years.some((year) => from <= year && year <= to))
-      bits |= FITS.year;
+    else if (years.some((year) => from <= year && year <= to)) bits |= FITS.year;
     fits[number] = bits;
   }
   const chosen = new Set(filters.category);

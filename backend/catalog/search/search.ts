@@ -4,7 +4,7 @@ import { MARKS, type Mark } from '#backend/database/tables/catalog';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
-import { withAncestors } from '../search-index/search-document.ts';
+import { withAncestors } from '../search-index/search-entry.ts';
 import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
 import { type Counts, createCounts, Tally } from './counts.ts';
 import { type ListFilters, readFilters } from './filters.ts';

@@ -5,17 +5,22 @@ import type { Db, Tx } from '#backend/database/connection';
 import { searchSynonyms } from '#backend/database/tables/search';
 import { AppError } from '#backend/http/app-error';
 import { MAX_SYNONYM_GROUPS } from '#contract/calls/search';
-import { touchLists } from '../search-index/search-index.ts';
+import { touchLists } from '../search-index/list-versions.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 
 interface Group {
   id: number;
   words: string[];
+  version: number;
 }
 
 /** One that came with the shop and was removed has no words. */
 const isThere = sql`cardinality(${searchSynonyms.words}) > 0`;
-const columns = { id: searchSynonyms.id, words: searchSynonyms.words };
+const columns = {
+  id: searchSynonyms.id,
+  words: searchSynonyms.words,
+  version: searchSynonyms.version,
+};
 
 export const readGroups = (db: Db): Promise<Group[]> =>
   db
@@ -44,19 +49,27 @@ const add = async (tx: Tx, words: string[]): Promise<Group | undefined> => {
 const change = async (tx: Tx, id: number, words: string[]): Promise<Group | undefined> => {
   const [changed] = await tx
     .update(searchSynonyms)
-    .set({ words })
+    .set({ words, version: sql`${searchSynonyms.version} + 1` })
     .where(eq(searchSynonyms.id, id))
     .returning(columns);
   return changed;
 };
 
-/** @throws AppError record.notFound */
-const groupNow = async (tx: Tx, id: number): Promise<Group> => {
+interface Asked {
+  id: number;
+  /** That the caller saw; absent = whatever it is now. */
+  version?: number | undefined;
+}
+
+/** Whoever changes one has the lists' lock, so that nobody else does. @throws AppError record.notFound, record.stale */
+const groupNow = async (tx: Tx, { id, version }: Asked): Promise<Group> => {
   const [group] = await tx
     .select(columns)
     .from(searchSynonyms)
     .where(and(eq(searchSynonyms.id, id), isThere));
   if (!group) throw new AppError('record.notFound');
+  if (version !== undefined && version !== group.version)
+    throw new AppError('record.stale', { detail: group });
   return group;
 };
 
@@ -81,15 +94,15 @@ const writeDown = (tx: Tx, { author, at }: By, before: Group | null, after: Grou
 /** @throws AppError where fewer than two phrases are left, there is no such group, or there are too many */
 export const saveGroup = (
   db: Db,
-  given: { id?: number | undefined; words: string[] },
+  { id, version, words: given }: Partial<Asked> & { words: string[] },
   by: By,
 ): Promise<Group> =>
   db.transaction(async (tx) => {
     // First of all: whoever changes them at the same time waits here.
     await touchLists(tx);
-    const words = cleaned(given.words);
+    const words = cleaned(given);
     if (words.length < 2) throw new AppError('request.invalid');
-    const before = given.id === undefined ? null : await groupNow(tx, given.id);
+    const before = id === undefined ? null : await groupNow(tx, { id, version });
     const saved = await (before ? change(tx, before.id, words) : add(tx, words));
     if (!saved) throw new AppError('record.notFound');
     await writeDown(tx, by, before, saved);
@@ -97,10 +110,10 @@ export const saveGroup = (
   });
 
 /** What came with the shop stays as a mark, so that no later start brings it back. */
-export const removeGroup = (db: Db, id: number, by: By): Promise<void> =>
+export const removeGroup = (db: Db, { id, version }: Asked, by: By): Promise<void> =>
   db.transaction(async (tx) => {
     await touchLists(tx);
-    const before = await groupNow(tx, id);
+    const before = await groupNow(tx, { id, version });
     await change(tx, id, []);
     await writeDown(tx, by, before, null);
     await tx

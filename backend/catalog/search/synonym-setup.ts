@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { searchSynonyms } from '#backend/database/tables/search';
 import type { Variant } from '#variants/schema';
-import { touchListsOnceMade } from '../search-index/search-index.ts';
+import { touchListsOnceMade } from '../search-index/list-versions.ts';
 import { GIVEN_SYNONYMS } from './given-synonyms.ts';
 
 export const storeSynonyms = async (

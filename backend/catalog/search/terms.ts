@@ -1,7 +1,8 @@
 /** What the documents of a copy name by number, looked up both ways. */
 import type { Row } from '#backend/database/rows';
 import { MARKS, type Mark, type searchTerms } from '#backend/database/tables/catalog';
-import { readFitment } from '../search-index/fitment.ts';
+import { readFitment, spanOf } from '../search-index/fitment.ts';
+import { thisYear } from './offered-years.ts';
 
 export type TermRow = Row<typeof searchTerms, 'id' | 'type' | 'text'>;
 
@@ -10,8 +11,9 @@ interface Fitment {
   number: number;
   vehicleId: number | null;
   brandId: number | null;
-  from: number | null;
-  to: number | null;
+  /** The years that it takes in (`spanOf`); 0 = unknown. */
+  from: number;
+  to: number;
   /** Place of its words in `labels`: few are many fitments'. */
   label: number;
 }
@@ -36,13 +38,14 @@ export interface SearchTerms {
   brandOf: Int32Array;
   fromOf: Int32Array;
   toOf: Int32Array;
+  /** Of the years that are said. */
   firstYear: number;
   lastYear: number;
   /** Every word that can be searched, in order: years too. */
   vocabulary: ReadonlySet<string>;
 }
 
-export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
+export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTerms => {
   const end = rows.reduce((most, { id }) => Math.max(most, id + 1), 0);
   const words = new Map<string, number>();
   const categories = new Map<number, string>();
@@ -62,16 +65,19 @@ export const indexTerms = (rows: readonly TermRow[]): SearchTerms => {
       marks[type].set(text, id);
       markKind[id] = MARKS.indexOf(type) + 1;
     } else {
-      const { words: said, ...fitment } = readFitment(text);
+      const { words: said, vehicleId, brandId, from, to } = readFitment(text);
       const key = said.join(' ');
       const label = labels.get(key) ?? { place: labels.size, words: said };
       labels.set(key, label);
-      fitments.push({ number: id, ...fitment, label: label.place });
-      brandOf[id] = fitment.brandId ?? 0;
-      if (fitment.from === null || fitment.to === null || fitment.from > fitment.to) continue;
-      fromOf[id] = fitment.from;
-      toOf[id] = fitment.to;
-      for (let year = fitment.from; year <= fitment.to; year++) years.add(year);
+      const span = spanOf({ from, to }) ?? { from: 0, to: 0 };
+      fitments.push({ number: id, vehicleId, brandId, ...span, label: label.place });
+      brandOf[id] = brandId ?? 0;
+      fromOf[id] = span.from;
+      toOf[id] = span.to;
+      if (span.to === 0) continue;
+      // Of an open end, as far as is known: from the one year that is said to this one.
+      const first = from ?? to ?? now;
+      for (let year = first; year <= (to ?? Math.max(first, now)); year++) years.add(year);
     }
   }
   const texts = [...labels.values()].map((label) => label.words);

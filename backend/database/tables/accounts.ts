@@ -213,7 +213,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Links that were mailed: they restore an account's password, once and not for long. */
+/** Links that were mailed: they restore an account's password or have it erased, once and not for long. */
 export const accountKeys = pgTable(
   'account_keys',
   {
@@ -222,7 +222,7 @@ export const accountKeys = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `restore`. */
+    /** `restore`, `erase`. */
     purpose: text('purpose').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

@@ -24,7 +24,9 @@ export const auditEntries = pgTable(
     batch: text('batch'),
   },
   (table) => [
-    index('audit_entries_subject').on(table.subject, table.subjectId, table.id.desc()),
+    // Read backwards: PostgreSQL takes an index of `id desc nulls last` for another order than `id desc`.
+    index('audit_entries_thing').on(table.subject, table.subjectId, table.id),
+    index('audit_entries_kind').on(table.subject, table.id),
     index('audit_entries_at').on(table.at),
   ],
 );

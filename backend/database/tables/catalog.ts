@@ -1,4 +1,5 @@
 /** The catalogue: categories, brands, vehicles, families and their products. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -195,7 +196,7 @@ export const applications = pgTable(
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
     name: text('name').notNull(),
     brandName: text('brand_name').notNull(),
-    /** Null = unknown. */
+    /** Null = unknown; a last year that is null beside a first = still built. */
     yearFrom: smallint('year_from'),
     yearTo: smallint('year_to'),
   },
@@ -235,6 +236,24 @@ export const searchDocuments = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.entryId] }),
     index('search_documents_version').on(table.kind, table.version),
+  ],
+);
+
+/** Documents that lists do not know yet: many things changed at once, and lists learn of all of them at once. */
+export const searchStaged = pgTable(
+  'search_staged',
+  {
+    /** As in `search_documents`. */
+    kind: plain('kind').notNull(),
+    entryId: integer('entry_id').notNull(),
+    /** Null = to be made. */
+    document: bytes('document'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.entryId] }),
+    index('search_staged_waiting')
+      .on(table.kind, table.entryId)
+      .where(sql`${table.document} is null`),
   ],
 );
 

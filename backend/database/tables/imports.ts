@@ -6,7 +6,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -19,6 +18,7 @@ import type {
 } from '#contract/entities/imports';
 import { instant, plain } from '../columns.ts';
 import { users } from './accounts.ts';
+import { filePart } from './file-parts.ts';
 
 export const imports = pgTable(
   'imports',
@@ -85,12 +85,7 @@ export const importParts = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** From 0. */
-    part: smallint('part').notNull(),
-    /** SHA-256 as announced, hex. */
-    hash: text('hash').notNull(),
-    /** When it was stored; null = missing. */
-    storedAt: instant('stored_at'),
+    ...filePart(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );

@@ -18,6 +18,8 @@ export const mails = pgTable(
     template: text('template').notNull(),
     /** What the template needs; null once sent, since it may hold a link that opens an account. */
     data: jsonb('data'),
+    /** Of the request that wrote it, as the log names it; empty = timed work did. */
+    requestId: text('request_id').notNull().default(''),
     attempts: smallint('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     /** A worker has it until then; a killed worker's mails come free by themselves. */

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
+import { filePart } from './file-parts.ts';
 
 export const printRequests = pgTable(
   'print_requests',
@@ -57,12 +58,7 @@ export const printParts = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => printRequests.id, { onDelete: 'cascade' }),
-    /** From 0. */
-    part: smallint('part').notNull(),
-    /** SHA-256 as announced, hex. */
-    hash: text('hash').notNull(),
-    /** When it was stored; null = missing. */
-    storedAt: instant('stored_at'),
+    ...filePart(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.part] })],
 );

@@ -9,6 +9,8 @@ export const searchSynonyms = pgTable('search_synonyms', {
   given: plain('given').unique(),
   /** As sellers wrote them; a group that came with the shop and was removed has none. */
   words: text('words').array().notNull(),
+  /** Grows with every change; a save that saw an older one is told. */
+  version: integer('version').notNull().default(1),
 });
 
 /** Texts that found nothing, by day of the shop's time zone: how often, and nothing of who asked. */

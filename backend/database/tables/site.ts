@@ -21,6 +21,8 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** SHA-256 of the key that was mailed, hex; null once nobody needs it. */
     keyHash: text('key_hash').unique(),
+    /** SHA-256 of the key by which the mailbox's owner ends it, hex; null = it was never mailed one. */
+    endHash: text('end_hash'),
     /** When the key was last mailed. */
     mailedAt: instant('mailed_at').notNull().defaultNow(),
     /** Null = the owner of the address has not confirmed it. */

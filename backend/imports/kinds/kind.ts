@@ -22,6 +22,8 @@ export interface Field {
   isNeeded?: true;
   /** What an emptied cell means; absent = it cannot be emptied. */
   empty?: unknown;
+  /** Another column without which this one says nothing, by its id. */
+  needs?: string;
   /** It holds numbers: by them it is told which sign stands before the cents. */
   isNumber?: true;
   read: (text: string, reading: Reading, refs: Refs) => Read;
@@ -90,6 +92,12 @@ export interface ImportKind<T extends Thing = Thing> {
   defaults: State;
   /** What a part of a thing's state is that it does not have; null without it. */
   absent?: unknown;
+  /** Parts of what is said that are no part of a thing, such as why it changes: nobody compares them. */
+  aside?: readonly string[];
+  /** What somebody should look at before this kind is written, in sentences. */
+  warningsOf?: (tx: Tx, importId: number) => Promise<string[]>;
+  /** Whether lists show such things: they learn of them once all of them are written. */
+  tellsLists?: true;
   /** What is no column of its own but follows from several, such as a list: how it is called. */
   titleOf?: (says: string) => string | undefined;
   /** A thing as the rows of a file, where one does not suffice. */
@@ -99,10 +107,10 @@ export interface ImportKind<T extends Thing = Thing> {
   loadRefs: (db: Db | Tx, variant: Variant) => Promise<Pick<Refs, 'lists'>>;
   /** @param locks whether nobody else may change them until the transaction ends */
   read(db: Db | Tx, asked: Asked, locks: boolean): Promise<T[]>;
-  /** Rules of whole things, which no column alone can break. @param given existing things, or new ones, and what is said of them */
+  /** Rules of whole things, which no column alone can break. @param given existing things, or new ones (by their label), and what is said of them */
   problemsOf(
     db: Db | Tx,
-    given: readonly { thing: T | undefined; says: State }[],
+    given: readonly { thing: T | undefined; label: string; says: State }[],
     variant: Variant,
   ): Promise<StateProblem[]>;
   /** Locks what a transaction that writes will need, in the order that everybody locks it. @param ids of all that changes */
@@ -127,6 +135,17 @@ export const gatherOne: ImportKind['gather'] = (rows) => ({
     column: '',
     text: `Repite lo de la fila ${rows[0]?.line}: cada código puede estar una vez.`,
   })),
+});
+
+/** A rule that one of the given things breaks, as the functions that write it tell it, in a sentence. */
+export const asProblem = (broken: {
+  place: number;
+  field: string;
+  message: string;
+}): StateProblem => ({
+  place: broken.place,
+  says: broken.field,
+  text: `${broken.message}.`,
 });
 
 /** A part of a thing's state. */

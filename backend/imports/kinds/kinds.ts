@@ -1,5 +1,6 @@
 /** The kinds of import there are. */
 import type { ImportKindName } from '#contract/entities/imports';
+import { companies } from './companies.ts';
 import { families } from './families.ts';
 import type { ImportKind } from './kind.ts';
 import { prices } from './prices.ts';
@@ -12,4 +13,5 @@ export const KINDS: Readonly<Record<ImportKindName, ImportKind>> = {
   families,
   stock,
   prices,
+  companies,
 };

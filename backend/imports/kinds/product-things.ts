@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { kindOf } from '#backend/catalog/kinds/kinds';
-import { lockListIndex } from '#backend/catalog/search-index/search-index';
 import type { Db, Tx } from '#backend/database/connection';
+import { lockGoodsForFile } from '#backend/goods/changed-by';
 import { problemsOf } from '#backend/goods/product-rules';
 import {
   type KnownProduct,
@@ -17,7 +17,7 @@ import {
   saveProducts,
 } from '#backend/goods/write-products';
 import { productParms, relatedLinks, specifications } from '#contract/goods-fields';
-import type { Asked, ImportKind, Thing } from './kind.ts';
+import { type Asked, asProblem, type ChangedBy, type ImportKind, type Thing } from './kind.ts';
 
 export interface ProductThing extends Thing {
   known: KnownProduct;
@@ -79,32 +79,40 @@ const readThings = async (db: Db | Tx, asked: Asked, locks: boolean): Promise<Pr
 const stateOf = (thing: ProductThing | undefined, says: object): ProductState =>
   thing ? { ...thing.known.state, ...part.parse(says) } : whole.parse(says);
 
+/** What a file changes is much: lists learn of it when it is written. */
+export const later = (by: ChangedBy) => ({ ...by, tellsListsLater: true });
+
 export const productThings: Pick<
   ImportKind<ProductThing>,
-  'isOffered' | 'read' | 'problemsOf' | 'begin' | 'save' | 'insert' | 'readUsed' | 'remove'
+  | 'isOffered'
+  | 'tellsLists'
+  | 'read'
+  | 'problemsOf'
+  | 'begin'
+  | 'save'
+  | 'insert'
+  | 'readUsed'
+  | 'remove'
 > = {
   isOffered: () => true,
   read: readThings,
   problemsOf: async (db, given, variant) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));
     const problems = await problemsOf(db, states, kindOf(variant).isOfFamilies);
-    return problems.map(({ place, field, message }) => ({
-      place,
-      says: field,
-      text: `${message}.`,
-    }));
+    return problems.map(asProblem);
   },
-  begin: (tx) => lockListIndex(tx),
+  tellsLists: true,
+  begin: (tx) => lockGoodsForFile(tx),
   save: (tx, by, changes) =>
     saveProducts(
       tx,
-      by,
+      later(by),
       changes.map(({ thing, says }) => ({ known: thing.known, state: stateOf(thing, says) })),
     ),
   insert: (tx, by, added) =>
     insertProducts(
       tx,
-      by,
+      later(by),
       added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
     ),
   readUsed: async (db, ids) => {
@@ -119,7 +127,7 @@ export const productThings: Pick<
   remove: (tx, by, things) =>
     removeProducts(
       tx,
-      by,
+      later(by),
       things.map(({ known }) => known),
     ),
 };

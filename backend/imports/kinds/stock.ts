@@ -1,4 +1,4 @@
-/** What the branches have of products that there are: a column for each branch. */
+/** What the branches have of products that there are: a column for each branch, or a row for each product and branch. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import {
@@ -16,18 +16,9 @@ import type { Variant } from '#variants/schema';
 import { Moved } from '../items.ts';
 import { readInteger } from '../values.ts';
 import { CODE_HEADINGS, codeField } from './fields.ts';
-import { type Asked, type Field, gatherOne, type ImportKind, type Thing } from './kind.ts';
+import type { Asked, Field, ImportKind, Thing } from './kind.ts';
 import { idsBehind } from './product-things.ts';
-
-const UNITS = [
-  'stock',
-  'cantidad',
-  'existencia',
-  'existencias',
-  'unidades',
-  'cant',
-  'qty',
-] as const;
+import { gatherShelves, longFields, REASON_TITLE, REASONS, UNITS } from './stock-rows.ts';
 
 /** A shop with one branch calls its column as it likes. */
 const branchFields = ({ branches }: Variant): Field[] =>
@@ -90,9 +81,24 @@ const changesOf = (
 ): ShelfChange[] =>
   Object.entries(says).flatMap(([field, to]) =>
     typeof to === 'number'
-      ? [{ code: thing.label, shelf: shelfOf(thing.id, field.slice(PREFIX.length)), to }]
+      ? [
+          {
+            code: thing.label,
+            shelf: shelfOf(thing.id, field.slice(PREFIX.length)),
+            to,
+            counted: to,
+          },
+        ]
       : [],
   );
+
+/** Why a branch has another quantity, as its row says; empty = the file says nothing of it. */
+const whyOf = ({ shelf }: ShelfChange, says: Record<string, unknown>): string => {
+  const reasons = says[REASONS];
+  if (typeof reasons !== 'object' || reasons === null) return '';
+  const why = Object.entries(reasons).find(([field]) => field === stockField(shelf.branchCode));
+  return String(why?.[1] ?? '');
+};
 
 const never = (): Promise<never> =>
   Promise.reject(new Error('an import of stock makes no products'));
@@ -103,12 +109,15 @@ export const stock: ImportKind = {
   fields: (variant) => [
     codeField(CODE_HEADINGS, productParms.ProductName),
     ...branchFields(variant),
+    ...longFields(variant),
   ],
   unknown: 'No existe un producto con el código',
   defaults: {},
   // A branch without a row has none.
   absent: 0,
-  gather: gatherOne,
+  aside: [REASONS],
+  titleOf: (says) => (says === REASONS ? REASON_TITLE : undefined),
+  gather: gatherShelves,
   loadRefs: async () => ({ lists: {} }),
   // Orders take at the same moment: what is read before `begin` may be old, what is read after is locked.
   read: (db, which) => readStocks(db, which),
@@ -119,10 +128,16 @@ export const stock: ImportKind = {
       tx,
       changes.map(({ thing }) => thing.id),
     );
-    const all = changes.flatMap((change) => changesOf(shelfOf, change));
-    // Somebody made a row at this very moment that was not there to be locked.
-    if ((await saveShelves(tx, by, all)) === null)
-      throw new Moved(changes.map(({ thing }) => thing.key));
+    const all = changes.flatMap((change) =>
+      changesOf(shelfOf, change).map((one) => ({ one, why: whyOf(one, change.says) })),
+    );
+    for (const [why, some] of Map.groupBy(all, (each) => each.why)) {
+      const reason = why === '' ? by.reason : `${why} · ${by.reason}`;
+      const shelves = some.map(({ one }) => one);
+      // Somebody made a row at this very moment that was not there to be locked.
+      if ((await saveShelves(tx, { ...by, reason }, shelves)) === null)
+        throw new Moved(changes.map(({ thing }) => thing.key));
+    }
   },
   insert: never,
   readUsed: async () => [],

@@ -2,7 +2,7 @@
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Note, Paragraph, Title } from '../components.ts';
-import { defineMail } from '../template.ts';
+import { defineMail, ending } from '../template.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -36,7 +36,8 @@ export const siteMails = {
   }),
 
   newsletter: defineMail({
-    data: z.object({ confirmUrl: url }),
+    data: z.object({ confirmUrl: url, endUrl: z._default(z.union([url, z.literal('')]), '') }),
+    headers: (data): Record<string, string> => (data.endUrl === '' ? {} : ending(data)),
     subject: (_, variant) => `Confirma tu suscripción a ${variant.name}`,
     preview: () => 'Un toque y te enviamos las novedades.',
     body: (data, variant) =>
@@ -55,6 +56,13 @@ export const siteMails = {
           { quiet: true },
           'Si no lo pediste, ignora este correo: sin tu confirmación no te escribimos.',
         ),
+        data.endUrl === ''
+          ? null
+          : h(
+              Paragraph,
+              { quiet: true },
+              h('a', { href: data.endUrl }, 'No recibir novedades en esta dirección'),
+            ),
       ),
   }),
 };

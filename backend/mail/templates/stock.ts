@@ -2,16 +2,10 @@
 import { Fragment, createElement as h } from 'react';
 import * as z from 'zod/mini';
 import { Action, Facts, Paragraph, Title } from '../components.ts';
-import { defineMail } from '../template.ts';
+import { defineMail, ending } from '../template.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const item = { name: z.string(), code: z.string(), itemUrl: url, endUrl: url };
-
-/** RFC 8058: the mail program's own button ends it with one click, which posts to the same address. */
-const ending = ({ endUrl }: { endUrl: string }) => ({
-  'List-Unsubscribe': `<${endUrl}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
 
 const endLink = (endUrl: string) =>
   h('a', { href: endUrl }, 'No recibir más avisos de stock en esta dirección');

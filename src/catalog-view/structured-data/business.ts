@@ -1,4 +1,6 @@
 /** A shop's branches as schema.org says them: where, when, and how to reach them. */
+import type { OpeningException } from '#contract/entities/shop-settings';
+import { exceptionsOf } from '#variants/opening-notes';
 import type { Branch, Variant } from '#variants/schema';
 
 export type BusinessFacts = Pick<
@@ -16,7 +18,23 @@ const hoursOf = ({ hours }: Branch) =>
     closes: close,
   }));
 
-const branchOf = (branch: Branch, shop: BusinessFacts) => {
+/** Closed all day is said by the same time twice (developers.google.com, LocalBusiness: "seasonal hours"). */
+const CLOSED = [{ open: '00:00', close: '00:00' }];
+
+const specialHoursOf = ({ code }: Branch, exceptions: readonly OpeningException[]) =>
+  // Each day once: of two hours for one day nobody would know which holds.
+  exceptionsOf(exceptions, code, '').flatMap(({ from, until, hours }) =>
+    (hours.length > 0 ? hours : CLOSED).map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: until,
+      opens: open,
+      closes: close,
+    })),
+  );
+
+const branchOf = (branch: Branch, shop: BusinessFacts, exceptions: readonly OpeningException[]) => {
+  const special = specialHoursOf(branch, exceptions);
   const [latitude, longitude] = branch.geolocation.split(',').map(Number);
   return {
     '@type': shop.business,
@@ -35,13 +53,18 @@ const branchOf = (branch: Branch, shop: BusinessFacts) => {
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: hoursOf(branch),
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
     priceRange: '$$',
     currenciesAccepted: 'UYU',
     parentOrganization: { '@id': `${shop.url}/#empresa` },
   };
 };
 
-export const businessData = (shop: BusinessFacts): object => ({
+/** @param exceptions days that are otherwise, as the build knows them */
+export const businessData = (
+  shop: BusinessFacts,
+  exceptions: readonly OpeningException[] = [],
+): object => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
@@ -53,6 +76,6 @@ export const businessData = (shop: BusinessFacts): object => ({
       foundingDate: shop.since?.toString(),
       sameAs: shop.social.length > 0 ? shop.social.map(({ href }) => href) : undefined,
     },
-    ...shop.branches.map((branch) => branchOf(branch, shop)),
+    ...shop.branches.map((branch) => branchOf(branch, shop, exceptions)),
   ],
 });

@@ -137,6 +137,49 @@ test('each branch is a shop with its place and its hours', () => {
   });
 });
 
+test('a holiday is told of the branches that it is a holiday for, closed or at other hours', () => {
+  const closed = { from: '2026-12-25', until: '2026-12-26', branches: [], hours: [], reason: 'X' };
+  const [, second] = shop.branches;
+  const short = {
+    ...closed,
+    from: '2026-12-24',
+    until: '2026-12-24',
+    branches: [second?.code ?? ''],
+    hours: [{ open: '09:00', close: '12:00' }],
+  };
+  const special = nodesOf(businessData(shop, [closed, short]), 'AutoPartsStore').map(
+    ({ specialOpeningHoursSpecification: said }) => said,
+  );
+  const shut = { validFrom: '2026-12-25', validThrough: '2026-12-26', opens: '00:00' };
+  expect(special).toMatchObject([
+    [{ ...shut, closes: '00:00' }],
+    [{ validFrom: '2026-12-24', opens: '09:00', closes: '12:00' }, shut],
+  ]);
+});
+
+test('no day of a branch is told twice: its own hours come out of the days that all are closed', () => {
+  const closed = { from: '2026-12-24', until: '2026-12-26', branches: [], hours: [], reason: 'X' };
+  const [first] = shop.branches;
+  const own = {
+    ...closed,
+    from: '2026-12-25',
+    until: '2026-12-25',
+    branches: [first?.code ?? ''],
+    hours: [{ open: '09:00', close: '12:00' }],
+  };
+  const told = nodesOf(businessData(shop, [closed, own]), 'AutoPartsStore').map(
+    ({ specialOpeningHoursSpecification: said }) => said,
+  );
+  expect(told).toMatchObject([
+    [
+      { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '00:00' },
+      { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '09:00' },
+      { validFrom: '2026-12-26', validThrough: '2026-12-26', opens: '00:00' },
+    ],
+    [{ validFrom: '2026-12-24', validThrough: '2026-12-26', opens: '00:00' }],
+  ]);
+});
+
 test('questions come with their answers', () => {
   expect(questionsData([{ question: '¿Cuánto tarda?', answer: 'Dos días.' }])).toMatchObject({
     mainEntity: [{ name: '¿Cuánto tarda?', acceptedAnswer: { text: 'Dos días.' } }],

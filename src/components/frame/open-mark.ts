@@ -1,15 +1,20 @@
-/** 'Abierto ahora' beside a branch, from its hours: the page itself may be weeks old. */
+/** 'Abierto ahora' beside a branch, from its hours and the days that are otherwise: the page itself may be weeks old. */
 import { branches } from 'virtual:branches';
-import { isOpen } from '#variants/hours';
+import { isOpen, type OpeningRun } from '#variants/hours';
 
 const EVERY_MS = 60_000;
+
+/** By branch, as the build knew them, until `openings.ts` has asked. */
+export const known: { runs: Readonly<Record<string, readonly OpeningRun[]>> } = {
+  runs: JSON.parse(document.documentElement.dataset.openings ?? '{}'),
+};
 
 export const markBranches = (): void => {
   const now = new Date();
   for (const element of document.querySelectorAll<HTMLElement>('[data-open]')) {
     const branch = branches.find(({ code }) => code === element.dataset.open);
     if (!branch) continue;
-    const open = isOpen(branch.hours, now);
+    const open = isOpen(branch, now, known.runs[branch.code]);
     element.hidden = false;
     element.classList.add('is-known');
     element.classList.toggle('is-open', open);

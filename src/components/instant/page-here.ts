@@ -35,7 +35,7 @@ const fits = (page: Document, main: HTMLElement): boolean =>
     has('link[rel="stylesheet"][href', sheet.getAttribute('href') ?? ''),
   );
 
-/** @returns undefined where the page has to be loaded as any other */
+/** @returns undefined where the page has to be loaded like every other */
 export const readPage = async (href: string): Promise<PageHere | undefined> => {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html');

@@ -5,6 +5,7 @@ import { icon } from '#icons/icon';
 import { $compared, clearCompared, stopComparing } from '#stores/kept/compared';
 import { comparePath } from '#variants/paths';
 import { type Html, html, trusted } from '../html.ts';
+import { hasBar } from './bar-pages.ts';
 
 const itemHtml = (code: string): Html => html`
   <li>
@@ -24,8 +25,6 @@ const barHtml = (codes: readonly string[]): Html => html`
   ${wayHtml(codes)}
   <button class="button button-quiet compare-clear" type="button" data-off="">Vaciar</button>
 `;
-
-const isComparison = (): boolean => location.pathname === comparePath(variant, []);
 
 const build = (): HTMLElement => {
   const bar = document.createElement('section');
@@ -47,7 +46,7 @@ const build = (): HTMLElement => {
 export const showBar = (): void => {
   const bar = build();
   $compared.subscribe((codes) => {
-    const isShown = codes.length > 0 && !isComparison();
+    const isShown = codes.length > 0 && hasBar(variant, location.pathname);
     document.documentElement.classList.toggle('has-compare-bar', isShown);
     if (!isShown) return bar.remove();
     bar.innerHTML = barHtml(codes).text;

@@ -1,5 +1,6 @@
 /** 'Avisarme cuando haya stock': at once for who is logged in, else by a box that asks for the address. */
 import { stockNoticeForm } from '#contract/calls/stock-notices';
+import { consentTexts } from '#contract/consents';
 import { $session } from '#stores/account/session';
 import { $notices, askForNotice, takeNoticeBack } from '#stores/stock-notices';
 import { showToast } from '#stores/toasts';
@@ -24,7 +25,7 @@ const boxHtml = (name: string) => html`
       <input id="notice-website" name="website" tabindex="-1" autocomplete="off">
     </div>
     <p class="small muted" id="notice-words">
-      Te escribimos una sola vez, y puedes dejar de recibirlo con un toque.
+      ${consentTexts.stockNotice.text} Puedes dejar de recibirlo con un toque.
     </p>
     <div class="cluster">
       <button class="button button-primary" type="submit">Avisarme</button>

@@ -1,7 +1,6 @@
 /** Asked where an address has more than one registration: the click does not tell whose password counts. */
 import { restoreForm } from '#contract/calls/registration';
 import { activate } from '#stores/account/registration';
-import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
@@ -23,9 +22,9 @@ export const ChoosePassword = ({ guid, reason, onDone }: ChoosePasswordProps) =>
         onDone();
         return undefined;
       }
-      showToast('error', reply.error.text);
       return atFields(reply.error, { newPassword: 'newPassword' });
     },
+    hasToast: true,
   });
   return (
     <>

@@ -1,11 +1,9 @@
 /** What the home shows, for who sells in the shop: the banner and the releases, as they are tried and as everybody sees them. */
 import { variant } from 'virtual:variant';
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { companyIdOf } from '#stores/account/company';
-import { $leaving, leaveAnyway, leaveForms, stay } from '#stores/unsaved';
+import { leaveForms } from '#stores/unsaved';
 import { pathOf } from '#variants/paths';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import styles from './BannerConfig.module.css';
 import { BannerItems, type ItemRow, itemName, keyItems } from './BannerItems.tsx';
@@ -37,7 +35,6 @@ const useIsOurs = (isOfCompany: boolean): boolean => {
 export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
   const isOurs = useIsOurs(isOfCompany);
   const [isProduction, setIsProduction] = useState(false);
-  const wanted = useStore($leaving, { ssr: 'initial' });
   const test = pathOf(variant, 'banner-test');
   if (!isOurs) return <EmptyState text="No se encontro ningun resultado." />;
   return (
@@ -72,7 +69,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
         isProduction={isProduction}
         isOpenFirst
         addKeys={keyItems}
-        nameOf={(row) => itemName(row as ItemRow)}
+        nameOf={itemName}
       >
         {(draft) => <BannerItems {...draft} />}
       </Panel>
@@ -86,16 +83,6 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
       >
         {(draft) => <Releases {...draft} />}
       </Panel>
-      {wanted !== undefined && (
-        <ConfirmDialog
-          title="Hay cambios sin guardar"
-          question="Si sales ahora, se pierde lo que cambiaste."
-          confirmText="Descartar los cambios"
-          cancelText="Seguir editando"
-          onConfirm={leaveAnyway}
-          onCancel={stay}
-        />
-      )}
     </div>
   );
 };

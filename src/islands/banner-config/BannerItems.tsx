@@ -1,12 +1,12 @@
 /** The banner's items: put in order, each with its pictures, its link and its colour. */
 import { useState } from 'react';
 import { type BannerItem, MAX_BANNER_ITEMS, UNSET_IMAGE } from '#contract/entities/configured';
+import type { Keyed } from '../../ui/configured/rows.ts';
+import type { Draft } from '../../ui/configured/use-draft.ts';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import styles from './BannerConfig.module.css';
 import { BannerItemFields } from './BannerItemFields.tsx';
 import { BannerPreview } from './BannerPreview.tsx';
-import type { Keyed } from './rows.ts';
-import type { Draft } from './use-draft.ts';
 
 export type ItemRow = Keyed<BannerItem>;
 

@@ -1,29 +1,29 @@
 /** A panel of the configuration: loaded when it is opened, edited, saved, sent to production. */
-import { type ReactNode, useState } from 'react';
-import { type ConfigKey, type PlainConfigKey, testKeyOf } from '#contract/entities/configured';
+import { useState } from 'react';
+import { type PlainConfigKey, testKeyOf } from '#contract/entities/configured';
 import { sendToProduction } from '#stores/configured';
 import { showBriefly } from '#stores/toasts';
+import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { StaleDialog } from '../../ui/edit/StaleDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './BannerConfig.module.css';
-import { type Draft, useDraft } from './use-draft.ts';
 
-interface PanelProps<T> {
-  title: string;
+interface PanelProps<T>
+  extends Pick<DraftEditorProps<T>, 'title' | 'addKeys' | 'nameOf' | 'children'> {
   plainKey: PlainConfigKey;
   isProduction: boolean;
   isOpenFirst: boolean;
-  addKeys: (rows: T[]) => T[];
-  /** A row in a word, to compare two people's. */
-  nameOf: (row: unknown) => string;
-  children: (draft: Draft<T>) => ReactNode;
 }
 
 const SENT_MS = 3_000;
 
-const Send = ({ plainKey, disabled }: { plainKey: PlainConfigKey; disabled: boolean }) => {
+interface SendProps {
+  plainKey: PlainConfigKey;
+  disabled: boolean;
+  /** Nothing is kept as test: sent, it takes away what the shop shows. */
+  isEmpty: boolean;
+}
+
+const Send = ({ plainKey, disabled, isEmpty }: SendProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -49,7 +49,11 @@ const Send = ({ plainKey, disabled }: { plainKey: PlainConfigKey; disabled: bool
       {isAsking && (
         <ConfirmDialog
           title="Enviar a producción"
-          question="Lo que está guardado como prueba pasa a verse en el inicio de la tienda, en lugar de lo que hay ahora."
+          question={
+            isEmpty
+              ? 'La prueba está vacía: se quita lo que hay ahora en el inicio de la tienda.'
+              : 'Lo que está guardado como prueba pasa a verse en el inicio de la tienda, en lugar de lo que hay ahora.'
+          }
           confirmText="Enviar a producción"
           busy={busy}
           error={error}
@@ -61,53 +65,9 @@ const Send = ({ plainKey, disabled }: { plainKey: PlainConfigKey; disabled: bool
   );
 };
 
-const Body = <T,>({
-  configKey,
-  isOpen,
-  ...props
-}: PanelProps<T> & { configKey: ConfigKey; isOpen: boolean }) => {
-  const draft = useDraft<T>(configKey, isOpen, props.addKeys);
-  const textOf = (value: unknown): string =>
-    Array.isArray(value) ? value.map(props.nameOf).join(', ') || 'nada' : 'nada';
-  if (draft.error !== undefined) return <Notice tone="danger">{draft.error}</Notice>;
-  if (!draft.isLoaded) return <Spinner text={`Cargando ${props.title}…`} />;
-  return (
-    <div className={styles.panel}>
-      {props.children(draft)}
-      {draft.problem !== '' && <Notice tone="danger">{draft.problem}</Notice>}
-      <div className={styles.end}>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={!draft.isChanged || draft.busy}
-          onClick={() => void draft.save()}
-        >
-          Guardar
-        </button>
-        {draft.isChanged && (
-          <button type="button" className="button" onClick={draft.reset}>
-            Volver a como estaba
-          </button>
-        )}
-        <Send plainKey={props.plainKey} disabled={props.isProduction || draft.isChanged} />
-      </div>
-      {draft.stale && (
-        <StaleDialog
-          before={draft.before}
-          stale={draft.stale}
-          words={{ value: props.title }}
-          texts={{ value: textOf }}
-          onDecide={({ value }) => void draft.decide(value)}
-          onClose={draft.undecided}
-        />
-      )}
-    </div>
-  );
-};
-
-export const Panel = <T,>(props: PanelProps<T>) => {
-  const [isOpen, setIsOpen] = useState(props.isOpenFirst);
-  const configKey = props.isProduction ? props.plainKey : testKeyOf(props.plainKey);
+export const Panel = <T,>({ plainKey, isProduction, isOpenFirst, ...editor }: PanelProps<T>) => {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const configKey = isProduction ? plainKey : testKeyOf(plainKey);
   return (
     <details
       className="card"
@@ -115,10 +75,23 @@ export const Panel = <T,>(props: PanelProps<T>) => {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <h2>{props.title}</h2>
+        <h2>{editor.title}</h2>
       </summary>
       {/* Asked for when it is opened for the first time; what was typed stays when it is closed. */}
-      <Body key={configKey} {...props} configKey={configKey} isOpen={isOpen} />
+      <DraftEditor
+        key={configKey}
+        {...editor}
+        configKey={configKey}
+        isOpen={isOpen}
+        className={styles.panel}
+        actions={({ isChanged, rows }) => (
+          <Send
+            plainKey={plainKey}
+            disabled={isProduction || isChanged}
+            isEmpty={rows.length === 0}
+          />
+        )}
+      />
     </details>
   );
 };

@@ -5,13 +5,13 @@ import {
   MAX_RELEASE_ITEMS,
   type ReleaseGroup,
 } from '#contract/entities/configured';
+import type { Keyed } from '../../ui/configured/rows.ts';
+import type { Draft } from '../../ui/configured/use-draft.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SortableList } from '../../ui/sort/SortableList.tsx';
 import styles from './BannerConfig.module.css';
 import { FindNext, type Found } from './FindNext.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
-import type { Keyed } from './rows.ts';
-import type { Draft } from './use-draft.ts';
 
 type ReleaseItem = ReleaseGroup['items'][number];
 export type GroupRow = Keyed<Omit<ReleaseGroup, 'items'> & { items: Keyed<ReleaseItem>[] }>;

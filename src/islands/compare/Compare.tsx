@@ -8,7 +8,7 @@ import { stockList } from '#contract/calls/stock-list';
 import { $search, go } from '#stores/address';
 import { $compared, MOST_COMPARED, stopComparing } from '#stores/kept/compared';
 import { comparePath, listPath } from '#variants/paths';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { Columns } from './Columns.tsx';
@@ -64,14 +64,7 @@ export const Compare = <T,>({ kind }: Props<T>) => {
   const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
   // An address that cannot be read names nothing.
   if (codes?.length === 0 || (!data && error?.status === 400)) return <Empty />;
-  if (error && !data)
-    return (
-      <EmptyState text={error.text}>
-        <button type="button" className="button" onClick={again}>
-          Reintentar
-        </button>
-      </EmptyState>
-    );
+  if (error && !data) return <RetryState text={error.text} onRetry={again} />;
   if (!codes || !data) return <Spinner text="Cargando la comparación…" />;
   if (views.length === 0) return <Empty />;
   const all = comparedRows(views);

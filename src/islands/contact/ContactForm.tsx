@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
 import { sendMessage } from '#stores/messages';
-import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -20,13 +19,11 @@ export const ContactForm = () => {
     schema: contactForm,
     send: async (values) => {
       const reply = await sendMessage({ ...values, website: trap });
-      if (!reply.ok) {
-        showToast('error', reply.error.text);
-        return atFields(reply.error, OWN_NAMES);
-      }
+      if (!reply.ok) return atFields(reply.error, OWN_NAMES);
       setSent(true);
       return undefined;
     },
+    hasToast: true,
   });
 
   if (sent)

@@ -10,8 +10,8 @@ import { MAX_CODES, MAX_ITEMS } from '#contract/limits';
 import { bestAvailability } from '#contract/stock-labels';
 import { $favourites } from '#stores/kept/favourites';
 import { listPath } from '#variants/paths';
-import { Icon } from '../../icons/Icon.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { EmptyState, RetryState } from '../../ui/list/EmptyState.tsx';
+import { KeepButtons } from '../../ui/list/KeepButtons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StockTag } from '../../ui/StockTag.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -20,32 +20,6 @@ import css from './favourites.module.css';
 interface Props<T> {
   kind: CatalogKind<T>;
 }
-
-/** Presses are heard, and states shown, by components/keep. */
-const Buttons = ({ code }: { code: string }) => (
-  <p className="cluster">
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      data-keep="favourite"
-      data-code={code}
-      aria-pressed="false"
-      aria-label={`Favorito: ${code}`}
-    >
-      <Icon name="heart" />
-    </button>
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      data-keep="compare"
-      data-code={code}
-      aria-pressed="false"
-      aria-label={`Comparar ${code}`}
-    >
-      <Icon name="scale" />
-    </button>
-  </p>
-);
 
 const Favourite = ({ card, available }: { card: Card; available: Availability | undefined }) => (
   <li className={css.row}>
@@ -65,7 +39,9 @@ const Favourite = ({ card, available }: { card: Card; available: Availability | 
         {available && <StockTag available={available} />}
       </p>
     </div>
-    <Buttons code={card.code} />
+    <p className="cluster">
+      <KeepButtons code={card.code} />
+    </p>
   </li>
 );
 
@@ -91,14 +67,7 @@ export const Favourites = <T,>({ kind }: Props<T>) => {
   const offered = (data?.data ?? []).flatMap(codesOf).slice(0, MAX_CODES);
   const stock = useQuery(stockList, offered.length > 0 ? { codes: offered } : null);
   if (isLive && codes.length === 0) return <Empty />;
-  if (error && !data)
-    return (
-      <EmptyState text={error.text}>
-        <button type="button" className="button" onClick={again}>
-          Reintentar
-        </button>
-      </EmptyState>
-    );
+  if (error && !data) return <RetryState text={error.text} onRetry={again} />;
   if (!isLive || !data) return <Spinner text="Cargando tus favoritos…" />;
   const here = new Set(page.map((code) => code.toLowerCase()));
   const items = data.data.filter((item) => here.has(kind.codeOf(item).toLowerCase()));

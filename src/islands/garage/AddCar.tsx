@@ -35,12 +35,17 @@ export const AddCar = ({ makes, onAdded }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   // Chosen before this code was here, or brought back with the page.
   useEffect(() => {
-    const brandId = form.current?.querySelector('select')?.value;
-    if (brandId) setTyped({ ...NOTHING, brandId });
+    const brandId = form.current?.querySelector('select')?.value ?? '';
+    const name = form.current?.querySelector('input')?.value ?? '';
+    if (brandId || name) setTyped({ ...NOTHING, brandId, name });
   }, []);
   const { vehicles, problem } = useVehicles(typed.brandId);
   const models = [...new Set(vehicles.map(({ VehicleName }) => VehicleName))];
   const versions = vehicles.filter(({ VehicleName }) => VehicleName === typed.model);
+  const choose = (changes: Partial<typeof NOTHING>): void => {
+    setMissing('');
+    setTyped({ ...typed, ...changes });
+  };
   const vehicle =
     versions.find(({ VehicleId }) => `${VehicleId}` === typed.vehicleId) ??
     (versions.length === 1 ? versions[0] : undefined);
@@ -66,7 +71,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
         options={makes}
         placeholder="Elige la marca"
         error={problem}
-        onChange={(brandId) => setTyped({ ...NOTHING, name: typed.name, brandId })}
+        onChange={(brandId) => choose({ ...NOTHING, name: typed.name, brandId })}
       />
       <Select
         label="Modelo"
@@ -74,7 +79,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
         options={models.map((name) => ({ id: name, name }))}
         placeholder="Elige el modelo"
         disabled={models.length === 0}
-        onChange={(model) => setTyped({ ...typed, model, vehicleId: '', year: '' })}
+        onChange={(model) => choose({ model, vehicleId: '', year: '' })}
       />
       <Select
         label="Motor y año"
@@ -82,7 +87,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
         options={versions.map((one) => ({ id: one.VehicleId, name: versionText(one) }))}
         placeholder="Elige la versión"
         disabled={versions.length === 0}
-        onChange={(vehicleId) => setTyped({ ...typed, vehicleId, year: '' })}
+        onChange={(vehicleId) => choose({ vehicleId, year: '' })}
       />
       {years.length > 1 && (
         <Select
@@ -90,7 +95,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
           value={typed.year}
           options={years.map((year) => ({ id: year, name: `${year}` }))}
           placeholder="Elige el año"
-          onChange={(year) => setTyped({ ...typed, year })}
+          onChange={(year) => choose({ year })}
         />
       )}
       <label className="field">
@@ -103,7 +108,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
           maxLength={40}
           autoComplete="off"
           placeholder="La camioneta"
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          onChange={({ target }) => choose({ name: target.value })}
         />
       </label>
       <p className="field-error" role="alert">

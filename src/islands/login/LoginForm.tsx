@@ -6,7 +6,6 @@ import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $session, login } from '#stores/account/session';
 import { $search } from '#stores/address';
-import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
@@ -29,11 +28,9 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
     schema: loginForm,
     send: async ({ email, password }) => {
       const error = await login(email, password);
-      if (!error) return undefined;
-      // What the person can still do about it is a warning.
-      showToast(error.code === LOGIN_CODES.notActivated ? 'warning' : 'error', error.text);
-      return { text: error.text };
+      return error && { text: error.text, isWarning: error.code === LOGIN_CODES.notActivated };
     },
+    hasToast: true,
   });
   useEffect(() => {
     if (!isIn) return;

@@ -1,12 +1,15 @@
 /** `/gestion/agenda`: what is to be done, on a day, in a week, in a month; moved by hand or by keyboard. */
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/dates';
+import { companyPathIn } from '#variants/back-office';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
 import { NewEntry } from '../../ui/communications/NewEntry.tsx';
 import { timeOf } from '../../ui/communications/words.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Agenda.module.css';
 import { DayView } from './DayView.tsx';
@@ -18,6 +21,8 @@ import { Toolbar } from './Toolbar.tsx';
 import { useMoving } from './use-moving.ts';
 import { useSchedule } from './use-schedule.ts';
 import { placedOf } from './views.ts';
+
+const companyPath = companyPathIn(variant);
 
 export const AgendaScreen = () => {
   const schedule = useSchedule();
@@ -40,12 +45,7 @@ export const AgendaScreen = () => {
       <Toolbar shown={shown} today={today} onShow={show} onNew={() => setNew(true)} />
       <Due />
       {error && (!data || isStale) && (
-        <Notice tone="danger">
-          <p>{error.text}</p>
-          <button type="button" className="button" onClick={answer.again}>
-            Reintentar
-          </button>
-        </Notice>
+        <RetryNotice text={error.text} isWhole onRetry={answer.again} />
       )}
       {last && (
         <div className={styles.moved} role="status">
@@ -69,13 +69,7 @@ export const AgendaScreen = () => {
         >
           <div aria-busy={isStale || isLoading}>
             {shown.view === 'DIA' ? (
-              <DayView
-                // Other days are drawn anew, what they show first.
-                key={`${shown.day} ${shown.until} ${isStale}`}
-                days={days}
-                placed={placed}
-                today={today}
-              />
+              <DayView days={days} placed={placed} today={today} />
             ) : (
               <GridView {...grid} {...(shown.view === 'MES' && { month: shown.day.slice(0, 7) })} />
             )}
@@ -99,7 +93,9 @@ export const AgendaScreen = () => {
       ) : (
         !error && <Spinner text="Cargando la agenda…" />
       )}
-      {shown.comm !== undefined && <CommPanel id={shown.comm} onClose={() => open(undefined)} />}
+      {shown.comm !== undefined && (
+        <CommPanel id={shown.comm} companyPath={companyPath} onClose={() => open(undefined)} />
+      )}
       {isNew && <NewEntry onClose={() => setNew(false)} />}
     </div>
   );

@@ -1,5 +1,5 @@
 /** One day after another, hour by hour: each hour is a place where an entry can be let down. */
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/dates';
 import styles from './Agenda.module.css';
 import { Entry } from './Entry.tsx';
@@ -13,20 +13,28 @@ interface DayViewProps {
 
 /** When somebody is usually at the counter: other hours stand there when something is in them. */
 const [OPENS, CLOSES] = [8, 18];
-/** More than a screen holds: these are drawn at once, the rest of a full day right behind them. */
-const AT_ONCE = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** An entry with the gap below it, in pixels; they stand in one column to three. */
+const ENTRY_HEIGHT = 47;
+const COLUMNS = 3;
+/**
+ * About as high as an hour will be: one that is out of sight is not laid out until it is scrolled to, and
+ * without this all hours of a full day are in sight at first. By script: the page's policy refuses style attributes.
+ */
+const asHigh = (entries: number) => (element: HTMLElement | null) => {
+  const rows = Math.ceil(entries / COLUMNS);
+  element?.style.setProperty('--high', `${Math.max(40, rows * ENTRY_HEIGHT)}px`);
+};
 
 const hourOf = ({ time }: Placed): number => Number(time.slice(0, 2));
 
 export const DayView = ({ days, placed, today }: DayViewProps) => {
   const [isWhole, setWhole] = useState(false);
-  const isAll = useDeferredValue(true, false);
-  const drawn = isAll ? placed : placed.slice(0, AT_ONCE);
   return (
     <div className="stack">
       {days.map((day) => {
-        const own = drawn.filter(({ on }) => on === day);
+        const own = placed.filter(({ on }) => on === day);
         const byHour = Map.groupBy(own, hourOf);
         const seen = HOURS.filter(
           (hour) => isWhole || byHour.has(hour) || (hour >= OPENS && hour <= CLOSES),
@@ -40,19 +48,26 @@ export const DayView = ({ days, placed, today }: DayViewProps) => {
             )}
             <ol className={styles.hours}>
               {seen.map((hour) => (
-                <li key={hour} data-day={day} data-hour={hour}>
+                <li
+                  key={hour}
+                  ref={asHigh(byHour.get(hour)?.length ?? 0)}
+                  data-day={day}
+                  data-hour={hour}
+                >
                   <span className={styles.hour}>{`${hour}`.padStart(2, '0')}:00</span>
-                  <ul>
-                    {byHour.get(hour)?.map((each) => (
-                      <Entry
-                        key={each.comm.id}
-                        comm={each.comm}
-                        date={each.date}
-                        time={each.time}
-                        isHeld={each.isHeld}
-                      />
-                    ))}
-                  </ul>
+                  {byHour.has(hour) && (
+                    <ul>
+                      {byHour.get(hour)?.map((each) => (
+                        <Entry
+                          key={each.comm.id}
+                          comm={each.comm}
+                          date={each.date}
+                          time={each.time}
+                          isHeld={each.isHeld}
+                        />
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ol>

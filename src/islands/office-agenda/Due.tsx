@@ -1,11 +1,13 @@
 /** What should have been done by now, and what is left of today. */
+import { variant } from 'virtual:variant';
 import { communicationDue } from '#contract/calls/communications';
 import { MINUTE_MS } from '#contract/dates';
+import { pathOf } from '#variants/paths';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Agenda.module.css';
 
 /** The list of communications that are overdue. */
-const OVERDUE = '/gestion/comunicaciones?s=VEN';
+const OVERDUE = `${pathOf(variant, 'office-communications') ?? ''}?s=VEN`;
 
 export const Due = () => {
   const { data } = useQuery(communicationDue, {}, { againAfter: () => MINUTE_MS });

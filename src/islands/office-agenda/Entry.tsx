@@ -2,8 +2,7 @@
 import { memo } from 'react';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
 import type { Communication } from '#contract/entities/communications';
-import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
-import { isOverdue, TYPE_ICONS, whomOf } from '../../ui/communications/words.ts';
+import { isOverdue, whomOf } from '../../ui/communications/words.ts';
 import styles from './Agenda.module.css';
 
 interface EntryProps {
@@ -14,29 +13,36 @@ interface EntryProps {
   isHeld: boolean;
 }
 
-/** What is pressed, dragged and typed is heard by the view around them all: there may be 500. */
-export const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => (
-  <li>
-    <button
-      type="button"
-      className={styles.entry}
-      data-comm={comm.id}
-      data-state={comm.lastEvent}
-      data-late={isOverdue({ ...comm, date }) || undefined}
-      data-held={isHeld || undefined}
-      draggable={isOpen(comm.lastEvent)}
-      aria-pressed={isHeld || undefined}
-      aria-keyshortcuts={isOpen(comm.lastEvent) ? 'M' : undefined}
-    >
-      <time dateTime={date}>{time}</time>
-      <OfficeIcon name={TYPE_ICONS[comm.type]} />
-      <span className={styles.words}>
-        <b>{whomOf(comm)}</b> <span>{comm.subject}</span>
-      </span>
-      <span className="visually-hidden">
-        {commTypeNames[comm.type]}, {commEventNames[comm.lastEvent]}
-        {isOverdue({ ...comm, date }) && ', vencida'}
-      </span>
-    </button>
-  </li>
-));
+/**
+ * There may be 500, so each is few elements: its icon is drawn by the page's rules (entry-icons.ts), its name says
+ * what only its look says otherwise, and what is pressed, dragged and typed is heard by the view around them all.
+ */
+export const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
+  const { type, lastEvent, subject } = comm;
+  const whom = whomOf(comm);
+  const isLate = isOverdue({ lastEvent, date });
+  const state = `${commTypeNames[type]}, ${commEventNames[lastEvent]}${isLate ? ', vencida' : ''}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        data-comm={comm.id}
+        data-type={type}
+        data-state={lastEvent}
+        data-late={isLate || undefined}
+        data-held={isHeld || undefined}
+        draggable={isOpen(lastEvent)}
+        aria-label={`${time} ${whom} ${subject} ${state}`}
+        aria-pressed={isHeld || undefined}
+        aria-keyshortcuts={isOpen(lastEvent) ? 'M' : undefined}
+      >
+        <time dateTime={date}>{time}</time>
+        <span className={styles.words}>
+          <b>{whom}</b>
+          <span>{subject}</span>
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -41,17 +41,19 @@ export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) 
               <span>{WEEKDAYS[weekdayOf(day)]}</span> <b>{Number(day.slice(8))}</b>
               {own.length > 0 && <span className={styles.count}>{own.length}</span>}
             </a>
-            <ul>
-              {seen.map((each) => (
-                <Entry
-                  key={each.comm.id}
-                  comm={each.comm}
-                  date={each.date}
-                  time={each.time}
-                  isHeld={each.isHeld}
-                />
-              ))}
-            </ul>
+            {seen.length > 0 && (
+              <ul>
+                {seen.map((each) => (
+                  <Entry
+                    key={each.comm.id}
+                    comm={each.comm}
+                    date={each.date}
+                    time={each.time}
+                    isHeld={each.isHeld}
+                  />
+                ))}
+              </ul>
+            )}
             {own.length > seen.length && (
               <a className="small" href={hrefOf(day)} data-go="">
                 {own.length - seen.length} más

@@ -1,4 +1,5 @@
 /** `/gestion/comunicaciones`: what was said to customers and what is to be said, over all of them. */
+import { variant } from 'virtual:variant';
 import { atom, computed } from 'nanostores';
 import { useState } from 'react';
 import { communicationFilter } from '#contract/calls/communications';
@@ -14,6 +15,8 @@ import { wireDate } from '#contract/wire-dates';
 import { $session } from '#stores/account/session';
 import { listStore } from '#stores/reads/list';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
+import { companyPathIn } from '#variants/back-office';
+import { pathOf } from '#variants/paths';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { CommCards } from '../../ui/communications/CommCards.tsx';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
@@ -25,6 +28,8 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+
+const companyPath = companyPathIn(variant);
 
 /** Still to be done, and what of it should have been done by now. */
 const [PENDING, OVERDUE] = ['PEN', 'VEN'];
@@ -93,7 +98,7 @@ export const CommunicationsScreen = () => {
         <button type="button" className="button button-primary" onClick={() => setNew(true)}>
           <OfficeIcon name="message-2" /> Nueva comunicación
         </button>
-        <a className="button" href="/gestion/agenda">
+        <a className="button" href={pathOf(variant, 'office-agenda')}>
           Ver la agenda
         </a>
       </div>
@@ -137,10 +142,12 @@ export const CommunicationsScreen = () => {
       {companyIn(view.query.company) > 0 && (
         <section className="stack" aria-label="Línea de tiempo">
           <h2>Línea de tiempo</h2>
-          <Timeline companyId={companyIn(view.query.company)} />
+          <Timeline companyId={companyIn(view.query.company)} companyPath={companyPath} />
         </section>
       )}
-      {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <CommPanel id={open} companyPath={companyPath} onClose={() => setOpen(undefined)} />
+      )}
       {isNew && <NewEntry onClose={() => setNew(false)} />}
     </>
   );

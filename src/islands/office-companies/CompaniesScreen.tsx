@@ -6,6 +6,7 @@ import { companyFilter, companyListDuplicates, companyListMarks } from '#contrac
 import { type CompanyRow, duplicateSignNames } from '#contract/entities/companies';
 import { enumerate } from '#contract/enumeration';
 import { codecOf, textFilter } from '#stores/reads/list-query';
+import { goToSaved } from '#stores/unsaved';
 import { officeThingPath } from '#variants/back-office';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -17,12 +18,11 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { CompanyAdd } from './CompanyAdd.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { markFields, markFilters } from './mark-filters.ts';
 
 const codec = codecOf({
   text: textFilter('t'),
-  tagId: textFilter('etiqueta'),
-  workBranchId: textFilter('rubro'),
-  clientOfCompanyId: textFilter('cliente'),
+  ...markFilters,
   companyGroupId: textFilter('grupo'),
 });
 
@@ -94,8 +94,6 @@ export const CompaniesScreen = () => {
     .map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue }));
   const orderBy = table.sort?.id === 'identifier' ? 'RUT' : 'REL';
   const rows = useRows(companyFilter, table.isReady ? { filters, orderBy } : null);
-  const options = (items: readonly { id: string | number; name: string }[] | undefined) =>
-    (items ?? []).map(({ id, name }) => ({ id: `${id}`, name }));
   return (
     <div className="stack">
       <div className="cluster">
@@ -117,19 +115,7 @@ export const CompaniesScreen = () => {
             onQuery={table.setQuery}
             fields={[
               { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Nombre, RUT, teléfono' },
-              { key: 'tagId', kind: 'choice', label: 'Etiqueta', options: options(marks?.tags) },
-              {
-                key: 'workBranchId',
-                kind: 'choice',
-                label: 'Rubro',
-                options: options(marks?.workBranches),
-              },
-              {
-                key: 'clientOfCompanyId',
-                kind: 'choice',
-                label: 'Cliente de',
-                options: options(marks?.clientOf),
-              },
+              ...markFields(marks),
             ]}
           />
         }
@@ -138,7 +124,7 @@ export const CompaniesScreen = () => {
       {isAdding && (
         <CompanyAdd
           onClose={() => setAdding(false)}
-          onAdded={({ id }) => location.assign(companyPath(id))}
+          onAdded={({ id }) => goToSaved(companyPath(id))}
         />
       )}
     </div>

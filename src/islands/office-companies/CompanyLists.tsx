@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/entities/companies';
 import { phoneTypeNames } from '#contract/entities/people';
+import { telLink } from '#contract/phones';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { AddressDialog, EmailDialog, PhoneDialog } from './ItemDialogs.tsx';
@@ -82,7 +83,7 @@ export const CompanyLists = ({ company }: { company: Company }) => {
         noteOf={({ type, observation }) =>
           [phoneTypeNames[type], observation].filter(Boolean).join(' · ')
         }
-        hrefOf={({ phone }) => `tel:${phone.replace(/[^\d+]/g, '')}`}
+        hrefOf={({ phone }) => telLink(phone)}
         removal={(id) => ({ phones: [{ BCMode: 'DLT', CoPhoneId: id }] })}
         dialog={(item, close) => <PhoneDialog edit={edit} item={item} onClose={close} />}
       />

@@ -3,6 +3,8 @@
 import { variant } from 'virtual:variant';
 import { useEffect, useState } from 'react';
 import { companyFind } from '#contract/calls/companies';
+import { tellCaller } from '#stores/office/caller';
+import { companyPathIn } from '#variants/back-office';
 import { pathOf } from '#variants/paths';
 import { CompanyCommunications } from '../../ui/communications/CompanyCommunications.tsx';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
@@ -19,6 +21,8 @@ import { CompanyMarks } from './CompanyMarks.tsx';
 import { Employees } from './Employees.tsx';
 
 const orders = pathOf(variant, 'office-orders');
+const said = pathOf(variant, 'office-communications');
+const companyPath = companyPathIn(variant);
 
 const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1] ?? 0);
 
@@ -29,6 +33,15 @@ export const CompanyScreen = () => {
   const { data, error } = useQuery(companyFind, id ? { id } : null);
   const company = data?.data;
   useThingName(company?.name);
+  const companyId = company?.id;
+  const companyName = company?.name;
+  useEffect(
+    () =>
+      companyId !== undefined && companyName !== undefined
+        ? tellCaller({ companyId, companyName, personId: null, personName: '' })
+        : undefined,
+    [companyId, companyName],
+  );
   if (!company)
     return error || id === 0 ? (
       <Notice tone="danger">{error?.text ?? 'No se encontro ningun resultado.'}</Notice>
@@ -51,8 +64,8 @@ export const CompanyScreen = () => {
           </section>
           <CompanyLists company={company} />
           <Employees company={company} />
-          <section className={`card ${styles.card}`} aria-label="Marcas">
-            <h2>Marcas</h2>
+          <section className={`card ${styles.card}`} aria-label="Clasificación">
+            <h2>Clasificación</h2>
             <CompanyMarks company={company} />
           </section>
           <CompanyImages company={company} />
@@ -60,14 +73,19 @@ export const CompanyScreen = () => {
         <div className={styles.column}>
           <section className={`card ${styles.card}`} aria-label="Comunicaciones">
             <h2>Comunicaciones</h2>
-            <CompanyCommunications companyId={company.id} companyName={company.name} />
+            <CompanyCommunications
+              companyId={company.id}
+              companyName={company.name}
+              listPath={said && `${said}?empresa=${company.id}`}
+              companyPath={companyPath}
+            />
           </section>
           <section className={`card ${styles.card}`} aria-label="Pedidos y movimientos">
             <header className={styles.head}>
               <h2>Pedidos y movimientos</h2>
               {orders && <a href={`${orders}?t=${company.identifier}`}>Ver sus pedidos</a>}
             </header>
-            <Timeline key={company.id} companyId={company.id} />
+            <Timeline key={company.id} companyId={company.id} companyPath={companyPath} />
           </section>
           <section className={`card ${styles.card}`} aria-label="Historial de cambios">
             <h2>Historial de cambios</h2>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { employeeForm, position } from '#contract/company-fields';
-import { EMPLOYEE_POSITIONS, employeePositionNames } from '#contract/entities/companies';
 import { type Chosen, ContactBox } from '../../ui/communications/ContactBox.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -10,13 +9,8 @@ import { Form } from '../../ui/form/Form.tsx';
 import { NameFields } from '../../ui/form/PersonFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, type FormState, useForm } from '../../ui/form/use-form.ts';
+import { positionOptions } from '../../ui/office/position-options.tsx';
 import type { CompanyEdit } from './use-company-edit.ts';
-
-export const positionOptions = EMPLOYEE_POSITIONS.map((id) => (
-  <option key={id} value={id}>
-    {employeePositionNames[id]}
-  </option>
-));
 
 const FIELD_NAMES = {
   'employees.0.PersonName': 'name',

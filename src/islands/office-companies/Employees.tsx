@@ -6,11 +6,13 @@ import {
   type Employee,
   type EmployeePosition,
 } from '#contract/entities/companies';
+import { telLink } from '#contract/phones';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { positionOptions } from '../../ui/office/position-options.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import styles from './Company.module.css';
-import { EmployeeAdd, positionOptions } from './EmployeeAdd.tsx';
+import { EmployeeAdd } from './EmployeeAdd.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 
 const positionOf = (text: string): EmployeePosition | undefined =>
@@ -40,9 +42,7 @@ export const Employees = ({ company }: { company: Company }) => {
           key={employee.personId}
           note={
             <>
-              {employee.phone && (
-                <a href={`tel:${employee.phone.replace(/[^\d+]/g, '')}`}>{employee.phone}</a>
-              )}
+              {employee.phone && <a href={telLink(employee.phone)}>{employee.phone}</a>}
               {employee.phone && employee.email && ' · '}
               {employee.email && <a href={`mailto:${employee.email}`}>{employee.email}</a>}
             </>

@@ -29,14 +29,13 @@ import { useQuery } from '../../ui/use-query.ts';
 import { companyPath } from './CompaniesScreen.tsx';
 import styles from './Company.module.css';
 import { GroupAdd } from './GroupAdd.tsx';
+import { markFields, markFilters } from './mark-filters.ts';
 
 const groups = listStore({
   call: companyGroupFilter,
   codec: codecOf({
     text: textFilter('t'),
-    tagId: textFilter('etiqueta'),
-    workBranchId: textFilter('rubro'),
-    clientOfCompanyId: textFilter('cliente'),
+    ...markFilters,
   }),
   rowsMax: GROUP_ROWS,
   ask: ({ page, ...values }) => ({
@@ -120,8 +119,6 @@ export const GroupsScreen = () => {
   const [open, setOpen] = useState<number>();
   const [isAdding, setAdding] = useState(false);
   const isNarrow = useMedia('(max-width: 599.98px)');
-  const options = (items: readonly { id: string | number; name: string }[] | undefined) =>
-    (items ?? []).map(({ id, name }) => ({ id: `${id}`, name }));
   return (
     <Split
       panel={
@@ -146,19 +143,7 @@ export const GroupsScreen = () => {
               onQuery={view.go}
               fields={[
                 { key: 'text', kind: 'text', label: 'Buscar', placeholder: 'Grupo o empresa' },
-                { key: 'tagId', kind: 'choice', label: 'Etiqueta', options: options(marks?.tags) },
-                {
-                  key: 'workBranchId',
-                  kind: 'choice',
-                  label: 'Rubro',
-                  options: options(marks?.workBranches),
-                },
-                {
-                  key: 'clientOfCompanyId',
-                  kind: 'choice',
-                  label: 'Cliente de',
-                  options: options(marks?.clientOf),
-                },
+                ...markFields(marks),
               ]}
             />
           </>

@@ -1,42 +1,41 @@
 /** `/gestion/historial`: what was changed in the back-office, by whom, the latest first. */
 import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { auditList } from '#contract/calls/audit';
 import { AUDIT_SUBJECTS, type AuditEntry } from '#contract/entities/audit';
-import { listStore } from '#stores/reads/list';
+import { $search, go } from '#stores/address';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
 import { officeThingPath } from '#variants/back-office';
 import { HistoryEntries } from '../../ui/history/HistoryEntries.tsx';
 import { SUBJECT_WORDS } from '../../ui/history/words.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
-import { ListScreen } from '../../ui/list/ListScreen.tsx';
-import { useList } from '../../ui/list/use-list.ts';
+import { MoreButton } from '../../ui/list/MoreButton.tsx';
+import { useEarlier } from '../../ui/list/use-earlier.ts';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 const rowsMax = 30;
 const subjectOf = (chosen: string) => AUDIT_SUBJECTS.find((one) => one.toUpperCase() === chosen);
 
-const changes = listStore({
-  call: auditList,
-  codec: codecOf({
-    subject: choiceFilter(
-      'de',
-      AUDIT_SUBJECTS.map((subject) => subject.toUpperCase()),
-    ),
-    subjectId: textFilter('cual'),
-  }),
-  rowsMax,
-  ask: ({ subject: chosen, subjectId, page }) => {
-    const subject = subjectOf(chosen);
-    const id = subjectId.trim();
-    return {
-      ...(subject && { subject }),
-      ...(subject && id !== '' && { subjectId: id }),
-      rowIndex: page - 1,
-      rowsMax,
-    };
-  },
+const codec = codecOf({
+  subject: choiceFilter(
+    'de',
+    AUDIT_SUBJECTS.map((subject) => subject.toUpperCase()),
+  ),
+  subjectId: textFilter('cual'),
 });
+
+const askedOf = ({ subject: chosen, subjectId }: { subject: string; subjectId: string }) => {
+  const subject = subjectOf(chosen);
+  const id = subjectId.trim();
+  return {
+    ...(subject && { subject }),
+    ...(subject && id !== '' && { subjectId: id }),
+    rowsMax,
+  };
+};
 
 const SUBJECTS = AUDIT_SUBJECTS.map((subject) => ({
   id: subject.toUpperCase(),
@@ -49,26 +48,34 @@ const thingOf = ({ subject, subjectId, action }: AuditEntry) => {
 };
 
 export const HistoryScreen = () => {
-  const view = useList(changes);
+  const search = useStore($search, { ssr: 'initial' });
+  const query = useMemo(() => codec.parse(search ?? ''), [search]);
+  const view = useEarlier(auditList, search === null ? null : askedOf(query), ({ id }) => id);
+  const { entries, problem } = view;
   return (
-    <ListScreen
-      view={view}
-      head={
-        <ListFilters
-          query={view.query}
-          onQuery={view.go}
-          fields={[
-            { key: 'subject', kind: 'choice', label: 'De qué', options: SUBJECTS },
-            { key: 'subjectId', kind: 'text', label: 'Código o número', placeholder: 'R-1001' },
-          ]}
-        />
-      }
-      waiting={<Spinner text="Cargando el historial…" />}
-      empty={
-        <EmptyState text="Acá queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno." />
-      }
-    >
-      {({ data }) => <HistoryEntries entries={data} thingOf={thingOf} />}
-    </ListScreen>
+    <div className="stack">
+      <ListFilters
+        query={query}
+        onQuery={(next) => go(location.pathname + codec.write({ ...next, page: 1 }))}
+        fields={[
+          { key: 'subject', kind: 'choice', label: 'De qué', options: SUBJECTS },
+          { key: 'subjectId', kind: 'text', label: 'Código o número', placeholder: 'R-1001' },
+        ]}
+      />
+      {entries ? (
+        <>
+          {entries.length === 0 ? (
+            <EmptyState text="Acá queda cada cambio de empresas, productos y ajustes: quién, cuándo, de qué a qué. Todavía no hubo ninguno." />
+          ) : (
+            <HistoryEntries entries={entries} thingOf={thingOf} />
+          )}
+          <MoreButton view={view}>Ver cambios anteriores</MoreButton>
+        </>
+      ) : problem ? (
+        <RetryNotice text={problem} isWhole onRetry={view.again} />
+      ) : (
+        <Spinner text="Cargando el historial…" />
+      )}
+    </div>
   );
 };

@@ -11,7 +11,13 @@ import styles from '../../ui/pictures/Pictures.module.css';
 import { PictureTile } from '../../ui/pictures/PictureTile.tsx';
 import { UploadBox } from '../../ui/pictures/UploadBox.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { pictures } from './list.ts';
+import { pictures, targetOf } from './list.ts';
+
+const TITLES = {
+  banner: 'Agregar imágenes al banner',
+  product: 'Agregar imágenes de productos',
+  company: 'Agregar imágenes de empresas',
+} as const;
 
 const usesText = (uses: number): string =>
   uses === 0 ? 'Sin usar' : uses === 1 ? 'Se muestra en 1 lugar' : `Se muestra en ${uses} lugares`;
@@ -19,18 +25,14 @@ const usesText = (uses: number): string =>
 export const ImagesScreen = () => {
   const view = useList(pictures);
   const [open, setOpen] = useState<number>();
-  const target = view.query.target === 'BANNER' ? 'banner' : 'product';
+  const target = targetOf(view.query.target);
   const queue = useMemo(
     () => createUploadQueue(({ path, name }) => addPicture(path, name, target)),
     [target],
   );
   return (
     <>
-      <UploadBox
-        queue={queue}
-        takesPaste={open === undefined}
-        title={target === 'banner' ? 'Agregar imágenes al banner' : 'Agregar imágenes de productos'}
-      />
+      <UploadBox queue={queue} takesPaste={open === undefined} title={TITLES[target]} />
       <ListScreen
         view={view}
         head={
@@ -43,7 +45,10 @@ export const ImagesScreen = () => {
                 kind: 'choice',
                 label: 'Para qué',
                 none: 'Productos',
-                options: [{ id: 'BANNER', name: 'Banner' }],
+                options: [
+                  { id: 'BANNER', name: 'Banner' },
+                  { id: 'COMPANY', name: 'Empresas' },
+                ],
               },
               { key: 'text', kind: 'text', label: 'Nombre', placeholder: 'radiador frente' },
               {

@@ -109,7 +109,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
             checked={createsMissing}
             onChange={({ target }) => setCreatesMissing(target.checked)}
           />
-          Crear las marcas y los proveedores que falten
+          Crear las marcas, los proveedores y los grupos que falten
         </label>
       </div>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}

@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/numbers';
 import { CSV_MARK, csvLines } from '#contract/sheet-cells';
 import { walkExport } from '#stores/imports/imports';
 import { showToast } from '#stores/toasts';
+import { download } from '../../ui/download.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import styles from './Imports.module.css';
 import { useKinds } from './kinds.ts';
@@ -15,15 +16,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type Format = keyof typeof TYPES;
-
-const download = (parts: BlobPart[], name: string, type: string): void => {
-  const url = URL.createObjectURL(new Blob(parts, { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 
 /** What writes books comes when one is asked for. */
 const linesOf = async (format: Format) =>

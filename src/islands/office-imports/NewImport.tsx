@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
+import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Imports.module.css';
@@ -12,8 +13,11 @@ const HINTS: Readonly<Record<ImportKindName, string>> = {
   products:
     'Una fila por producto, con su código. Lo nuevo necesita nombre, marca, categoría y precio.',
   families: 'Una fila por aplicación, con el código de la familia en cada una.',
-  stock: 'El código y una columna por sucursal, con las unidades que hay.',
+  stock:
+    'El código y una columna por sucursal con las unidades que hay, o una fila por código y sucursal.',
   prices: 'El código y el precio, con o sin IVA.',
+  companies:
+    'Una fila por empresa, con su RUT. La que ya está se cambia; una nueva necesita su razón social.',
 };
 
 export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
@@ -46,22 +50,12 @@ export const NewImport = ({ onBegun }: { onBegun: (guid: string) => void }) => {
       />
       <p className="muted">{HINTS[kind]}</p>
       {sent === undefined ? (
-        <label className={styles.drop}>
-          <b>Arrastra el archivo o tócalo para elegirlo</b>
-          <span className="muted small">
-            CSV o XLSX de cualquier programa · hasta 60 MB y 200.000 filas
-          </span>
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void choose(file);
-              // The same file again is a choice too.
-              target.value = '';
-            }}
-          />
-        </label>
+        <FileDrop
+          title="Arrastra el archivo o tócalo para elegirlo"
+          hint="CSV o XLSX de cualquier programa · hasta 60 MB y 200.000 filas"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          onChoose={([file]) => void choose(file)}
+        />
       ) : (
         <Progress label="Enviando el archivo" share={sent}>
           <button type="button" className="button" onClick={() => giving.current?.abort()}>

@@ -33,6 +33,7 @@ const STEP_OF: Readonly<Record<ImportState, number>> = {
   done: 3,
   undoing: 3,
   undone: 3,
+  telling: 3,
 };
 
 const WORKING: Readonly<Record<WorkingState, string>> = {
@@ -41,6 +42,7 @@ const WORKING: Readonly<Record<WorkingState, string>> = {
   comparing: 'Comparando con lo que hay',
   writing: 'Escribiendo',
   undoing: 'Deshaciendo',
+  telling: 'Poniendo al día las listas',
 };
 
 /** The import as it stands, followed while the server works on it. */

@@ -5,7 +5,7 @@ import { type ImportState, importKindNames } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Imports.module.css';
@@ -22,6 +22,7 @@ const STATES: Readonly<Record<ImportState, string>> = {
   done: 'Escrita',
   undoing: 'Deshaciéndose',
   undone: 'Deshecha',
+  telling: 'Llegando a las listas',
   refused: 'No se pudo leer',
 };
 
@@ -31,14 +32,7 @@ export const PastImports = ({ onOpen }: { onOpen: (guid: string) => void }) => {
     <section className={styles.box} aria-labelledby="past-imports">
       <h2 id="past-imports">Importaciones</h2>
       {!data && !error && <Spinner text="Cargando las importaciones…" />}
-      {!data && error && (
-        <Notice tone="danger">
-          <p>{error.text}</p>
-          <button type="button" className="button" onClick={again}>
-            Reintentar
-          </button>
-        </Notice>
-      )}
+      {!data && error && <RetryNotice text={error.text} isWhole onRetry={again} />}
       {data?.resultCount === 0 && (
         <EmptyState text="Todavía no se trajo ningún archivo. Lo que traigas queda acá, y se puede deshacer." />
       )}

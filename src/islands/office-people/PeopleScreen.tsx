@@ -12,7 +12,7 @@ import { personName } from '#contract/names';
 import { updatePerson } from '#stores/companies/writes';
 import { codecOf, textFilter } from '#stores/reads/list-query';
 import { leaveForms } from '#stores/unsaved';
-import { officeThingPath } from '#variants/back-office';
+import { companyPathIn } from '#variants/back-office';
 import { Timeline } from '../../ui/communications/Timeline.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { useEdit } from '../../ui/edit/use-edit.ts';
@@ -31,7 +31,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
+import { DataForDialog } from './DataForDialog.tsx';
 
+const companyPath = companyPathIn(variant);
 const codec = codecOf({ text: textFilter('t') });
 
 const COLUMNS: readonly Column<PersonRow>[] = [
@@ -103,6 +105,7 @@ const PersonEdit = ({ person }: { person: Person }) => {
 const isOfCompany = ({ ofCompany }: { ofCompany?: boolean | undefined }) => ofCompany === true;
 
 const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const [copying, setCopying] = useState(false);
   const { data, error } = useQuery(personFind, { id });
   const person = data?.data;
   const firm = person?.employeeOf[0]?.name ?? 'la empresa';
@@ -123,7 +126,7 @@ const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
               {person.employeeOf.map(({ id: companyId, name }, place) => (
                 <Fragment key={companyId}>
                   {place > 0 && ', '}
-                  <a href={officeThingPath(variant, 'company', `${companyId}`)}>{name}</a>
+                  <a href={companyPath(companyId)}>{name}</a>
                 </Fragment>
               ))}
             </p>
@@ -135,8 +138,14 @@ const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
             <Addresses person={person} save={save} company={firm} />
           )}
           <Emails person={person} save={save} emptyText="Todavía no tiene." />
+          <p>
+            <button type="button" className="button" onClick={() => setCopying(true)}>
+              Descargar sus datos
+            </button>
+          </p>
+          {copying && <DataForDialog id={id} onClose={() => setCopying(false)} />}
           <h3>Comunicaciones y pedidos</h3>
-          <Timeline personId={id} />
+          <Timeline personId={id} companyPath={companyPath} />
           <h3>Historial</h3>
           <History subject="person" subjectId={`${id}`} />
         </div>

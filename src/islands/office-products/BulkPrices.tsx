@@ -1,12 +1,12 @@
 /** Changes many prices as one: the rule, what it would do, then the change, which can be taken back. */
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CallInput, CallOutput } from '#contract/call';
 import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
 import { optionalText } from '#contract/fields';
 import type { FilterItem } from '#contract/list-fields';
 import { formatMoney, toCents } from '#contract/money';
-import { formatNumber, shortDecimal } from '#contract/numbers';
+import { formatNumber, shortDecimal, twoDecimals } from '#contract/numbers';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -14,10 +14,10 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { signedNumber } from '../../ui/goods/fields.ts';
 import styles from '../../ui/goods/Goods.module.css';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signedNumber } from './fields.ts';
 
 type Rule = CallInput<typeof productPreviewPrices>;
 type Preview = CallOutput<typeof productPreviewPrices>;
@@ -39,37 +39,51 @@ const money = (price: number): string => formatMoney(toCents(price));
 
 const ROUNDED = ROUNDINGS.map((step) => ({
   id: String(step),
-  name: step < 1 ? `$ ${shortDecimal(step)}` : `$ ${step}`,
+  name: step < 1 ? `$ ${twoDecimals(step)}` : `$ ${step}`,
 }));
 
 export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
-  const [seen, setSeen] = useState<{ rule: Rule; reason: string; preview: Preview }>();
+  const [seen, setSeen] = useState<{ rule: Rule; preview: Preview }>();
   const [problem, setProblem] = useState('');
   const [undoId, setUndoId] = useState<number | null>(null);
   const [isSending, setSending] = useState(false);
+  /** Counts what was typed into the rule, so that an answer to an earlier one is known. */
+  const typed = useRef(0);
   const form = useForm({
     schema,
-    send: async ({ by, value, rounding, reason }) => {
+    send: async ({ by, value, rounding }) => {
+      const asked = typed.current;
       const step = ROUNDINGS.find((one) => String(one) === rounding) ?? ROUNDINGS[0];
       const rule: Rule = { ...(codes ? { codes } : { filters }), by, value, rounding: step };
       const reply = await previewPrices(rule);
       if (!reply.ok) return atFields(reply.error, { value: 'value' });
       setProblem('');
-      setSeen({ rule, reason, preview: reply.data });
+      if (asked === typed.current) setSeen({ rule, preview: reply.data });
       return undefined;
     },
   });
 
+  /** What is applied is what was looked at: with another rule it is to be looked at again. */
+  const onChange = ({ target }: FormEvent): void => {
+    if ('name' in target && target.name === 'reason') return;
+    typed.current += 1;
+    setSeen(undefined);
+  };
+
   const apply = async (): Promise<void> => {
     if (!seen || isSending) return;
     setSending(true);
-    const { rule, reason, preview } = seen;
+    const { rule, preview } = seen;
+    const reason = String(new FormData(form.props.ref.current ?? undefined).get('reason') ?? '');
     const reply = await changePrices({ ...rule, reason, token: preview.token });
     setSending(false);
     setSeen(undefined);
     if (!reply.ok) setProblem(reply.error.text);
     else {
-      showBriefly(`${formatNumber(reply.data.changed)} precios cambiados`, SHOWN_MS);
+      const { changed } = reply.data;
+      const said =
+        changed === 1 ? '1 precio cambiado' : `${formatNumber(changed)} precios cambiados`;
+      showBriefly(said, SHOWN_MS);
       if (reply.data.undoId === null) onClose();
       else setUndoId(reply.data.undoId);
     }
@@ -109,37 +123,39 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
   return (
     <Dialog title={title} onClose={onClose}>
       {problem !== '' && <Notice tone="danger">{problem}</Notice>}
-      <Form form={form} submitText="Ver cómo quedan">
-        <FieldRow>
-          <Field label="Cómo">
+      <div onChange={onChange}>
+        <Form form={form} submitText="Ver cómo quedan">
+          <FieldRow>
+            <Field label="Cómo">
+              {(control) => (
+                <select {...control} name="by" className="select">
+                  <option value="percent">Porcentaje</option>
+                  <option value="amount">Importe en pesos</option>
+                </select>
+              )}
+            </Field>
+            <TextField
+              form={form}
+              name="value"
+              label="Cuánto"
+              hint="Con menos adelante, baja: -10"
+              inputMode="text"
+            />
+          </FieldRow>
+          <Field label="Redondear a">
             {(control) => (
-              <select {...control} name="by" className="select">
-                <option value="percent">Porcentaje</option>
-                <option value="amount">Importe en pesos</option>
+              <select {...control} name="rounding" className="select" defaultValue="1">
+                {ROUNDED.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
               </select>
             )}
           </Field>
-          <TextField
-            form={form}
-            name="value"
-            label="Cuánto"
-            hint="Con menos adelante, baja: -10"
-            inputMode="text"
-          />
-        </FieldRow>
-        <Field label="Redondear a">
-          {(control) => (
-            <select {...control} name="rounding" className="select" defaultValue="1">
-              {ROUNDED.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <TextField form={form} name="reason" label="Motivo" optional />
-      </Form>
+          <TextField form={form} name="reason" label="Motivo" optional />
+        </Form>
+      </div>
       {seen && (
         <section className="stack" aria-label="Vista previa">
           <p role="status">

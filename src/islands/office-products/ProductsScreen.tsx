@@ -7,15 +7,19 @@ import type { ProductRow } from '#contract/entities/goods';
 import type { FilterItem } from '#contract/list-fields';
 import { categoryChoices } from '#stores/goods/categories';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { goToSaved } from '#stores/unsaved';
+import { officeThingPath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { AddFamily } from '../../ui/goods/AddFamily.tsx';
+import { AddProduct } from '../../ui/goods/AddProduct.tsx';
 import { StockDialog } from '../../ui/goods/StockDialog.tsx';
+import { hasFamilies } from '../../ui/goods/use-making.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { AddProduct } from './AddProduct.tsx';
 import { BulkPrices } from './BulkPrices.tsx';
 import { productColumns, productHref } from './columns.tsx';
 
@@ -34,7 +38,7 @@ export const ProductsScreen = () => {
   const [shelf, setShelf] = useState<{ row: ProductRow; branch: string }>();
   /** Which prices are being changed: chosen codes, or all that the filters leave. */
   const [repriced, setRepriced] = useState<{ codes?: string[] }>();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState<'product' | 'family'>();
   const columns = useMemo(() => productColumns((row, branch) => setShelf({ row, branch })), []);
   const table = useTable({ name: 'products', columns, codec });
   const filters: FilterItem[] = KEYS.flatMap((key) =>
@@ -48,9 +52,18 @@ export const ProductsScreen = () => {
   return (
     <>
       <div className="cluster">
-        <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => setAdding('product')}
+        >
           Agregar producto
         </button>
+        {hasFamilies && (
+          <button type="button" className="button" onClick={() => setAdding('family')}>
+            Agregar familia
+          </button>
+        )}
         <button type="button" className="button" onClick={() => setRepriced({})}>
           Cambiar precios de la lista
         </button>
@@ -106,7 +119,22 @@ export const ProductsScreen = () => {
           onClose={() => setRepriced(undefined)}
         />
       )}
-      {isAdding && <AddProduct onClose={() => setAdding(false)} />}
+      {isAdding === 'product' && (
+        <AddProduct
+          category={table.query.categoryId}
+          onAdded={(code) => goToSaved(productHref(code))}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {isAdding === 'family' && (
+        <AddFamily
+          category={table.query.categoryId}
+          onClose={(made) => {
+            setAdding(undefined);
+            if (made) goToSaved(officeThingPath(variant, 'family', `${made.id}`) ?? '/');
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,13 +1,13 @@
 /** The columns of the table of products, and what is changed in them where it stands. */
 import { variant } from 'virtual:variant';
 import type { ProductRow } from '#contract/entities/goods';
-import { messages } from '#contract/messages';
-import { formatMoney, toCents, typedCents } from '#contract/money';
+import { formatMoney, toCents } from '#contract/money';
 import { twoDecimals } from '#contract/numbers';
-import { saveProduct } from '#stores/goods/goods';
+import { typedCents } from '#contract/typed-amounts';
 import { officeThingPath } from '#variants/back-office';
 import styles from '../../ui/goods/Goods.module.css';
 import { QuickEdit } from '../../ui/goods/QuickEdit.tsx';
+import { useQuickSave } from '../../ui/goods/use-quick-save.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
 export type OnStock = (row: ProductRow, branch: string) => void;
@@ -15,12 +15,19 @@ export type OnStock = (row: ProductRow, branch: string) => void;
 export const productHref = (code: string): string =>
   officeThingPath(variant, 'product', code) ?? '/';
 
-const savePrice = async (row: ProductRow, typed: string): Promise<string | undefined> => {
-  const cents = typedCents(typed);
-  if (Number.isNaN(cents)) return messages.invalid;
-  const { code, version } = row;
-  const reply = await saveProduct({ code, version, parms: { ProductPrice: cents / 100 } });
-  return reply.ok ? undefined : reply.error.text;
+const PriceCell = ({ row }: { row: ProductRow }) => {
+  const { values, save, question } = useQuickSave(row);
+  return (
+    <>
+      <QuickEdit
+        label={`Precio de ${row.code}`}
+        text={formatMoney(toCents(values.ProductPrice))}
+        typed={twoDecimals(values.ProductPrice)}
+        save={(typed) => save({ ProductPrice: typedCents(typed) / 100 })}
+      />
+      {question}
+    </>
+  );
 };
 
 export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
@@ -52,14 +59,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     title: 'Precio',
     isNumber: true,
     isSortable: true,
-    cell: (row) => (
-      <QuickEdit
-        label={`Precio de ${row.code}`}
-        text={formatMoney(toCents(row.price))}
-        typed={twoDecimals(row.price)}
-        save={(typed) => savePrice(row, typed)}
-      />
-    ),
+    cell: (row) => <PriceCell row={row} />,
   },
   ...variant.branches.map(({ code: branch, name }) => ({
     id: `stock-${branch}`,

@@ -6,7 +6,7 @@ import { longDate, noonOf } from '#contract/dates';
 import { narrowedList } from '#contract/list-address';
 import { listPath } from '#variants/paths';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { type Group, isTaught } from './phrases.ts';
@@ -27,14 +27,7 @@ export const Missed = ({ groups = [], onTeach }: MissedProps) => {
       <h2 id="missed">Búsquedas sin resultado</h2>
       <p className="muted">De los últimos 90 días, sin nada de quién buscó.</p>
       {!data && !error && <Spinner text="Cargando las búsquedas…" />}
-      {!data && error && (
-        <Notice tone="danger">
-          <p>{error.text}</p>
-          <button type="button" className="button button-small" onClick={again}>
-            Reintentar
-          </button>
-        </Notice>
-      )}
+      {!data && error && <RetryNotice text={error.text} onRetry={again} />}
       {data?.data.length === 0 && <EmptyState text="Todo lo que se buscó tuvo algún resultado." />}
       <ul className={styles.list} aria-label="Búsquedas sin resultado">
         {data?.data.slice(0, most).map(({ text, count, lastDay }) => (

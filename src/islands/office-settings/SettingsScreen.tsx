@@ -1,8 +1,10 @@
-/** `/gestion/ajustes`: words that mean the same to the search, and what was looked for in vain. */
+/** `/gestion/ajustes`: when the shop is open otherwise, how it is paid, words of the search, and what was looked for in vain. */
 import { useState } from 'react';
 import { synonymList } from '#contract/calls/search';
 import { useQuery } from '../../ui/use-query.ts';
+import { Instructions } from './Instructions.tsx';
 import { Missed } from './Missed.tsx';
+import { Openings } from './Openings.tsx';
 import type { Asked } from './phrases.ts';
 import styles from './Settings.module.css';
 import { SynonymDialog } from './SynonymDialog.tsx';
@@ -13,6 +15,8 @@ export const SettingsScreen = () => {
   const [asked, setAsked] = useState<Asked>();
   return (
     <div className={styles.halves}>
+      <Openings />
+      <Instructions />
       <Missed groups={data?.data} onTeach={(text) => setAsked({ text })} />
       <Synonyms groups={data?.data} problem={error?.text} again={again} onAsk={setAsked} />
       {asked && (

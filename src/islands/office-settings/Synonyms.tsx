@@ -6,7 +6,7 @@ import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Asked, Group } from './phrases.ts';
 import styles from './Settings.module.css';
@@ -26,7 +26,7 @@ const Removal = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const reply = await removeSynonyms(group.id);
+    const reply = await removeSynonyms({ id: group.id, version: group.version });
     setBusy(false);
     if (!reply.ok) {
       setProblem(reply.error.text);
@@ -64,14 +64,7 @@ export const Synonyms = ({ groups, problem, again, onAsk }: SynonymsProps) => {
       <p className="muted">
         Quien busca una palabra encuentra también lo que se llama como las otras.
       </p>
-      {problem !== undefined && (
-        <Notice tone="danger">
-          <p>{problem}</p>
-          <button type="button" className="button button-small" onClick={again}>
-            Reintentar
-          </button>
-        </Notice>
-      )}
+      {problem !== undefined && <RetryNotice text={problem} onRetry={again} />}
       {!shown && problem === undefined && <Spinner text="Cargando los sinónimos…" />}
       {groups && groups.length > 0 && (
         <Field label="Buscar una palabra">

@@ -2,8 +2,8 @@
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard } from '#contract/calls/office';
 import { formatMoney, toCents } from '#contract/money';
-import { Lines } from './Box.tsx';
 import styles from './Dashboard.module.css';
+import { Lines } from './Lines.tsx';
 
 interface BestSellersProps {
   best: CallOutput<typeof officeDashboard>['data']['best'] | undefined;

@@ -7,14 +7,14 @@ import { $session } from '#stores/account/session';
 import { officeRows } from '#variants/back-office';
 import { pathOf } from '#variants/paths';
 import { Select } from '../../ui/form/Select.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Box, Boxes } from '../../ui/office/Box.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { BestSellers } from './BestSellers.tsx';
-import { Box } from './Box.tsx';
-import styles from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { OrderStates } from './OrderStates.tsx';
+import { Publication } from './Publication.tsx';
 import { Sales } from './Sales.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -38,16 +38,9 @@ export const Dashboard = () => {
   const { data, error, again } = useQuery(officeDashboard, isIn ? { period } : null);
   const found = data?.data;
   return (
-    <div className={styles.boxes}>
+    <Boxes>
       <Waiting isIn={isIn} hrefOf={hrefOf} />
-      {error && (
-        <Notice tone="danger">
-          <p>{error.text}</p>
-          <button type="button" className="button button-small" onClick={again}>
-            Reintentar
-          </button>
-        </Notice>
-      )}
+      {error && <RetryNotice text={error.text} onRetry={again} />}
       <Box title="Ventas" isWide>
         <Select
           label="Período"
@@ -66,9 +59,12 @@ export const Dashboard = () => {
       <Box title="Stock que se termina">
         <LowStock isIn={isIn} href={hrefOf('office-stock')} />
       </Box>
+      <Box title="Páginas de la tienda">
+        <Publication isIn={isIn} />
+      </Box>
       <Box title="Búsquedas sin resultado">
         <MissedSearches isIn={isIn} />
       </Box>
-    </div>
+    </Boxes>
   );
 };

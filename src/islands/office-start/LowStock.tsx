@@ -2,8 +2,8 @@
 import { stockListLow } from '#contract/calls/stock-changes';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { Lines } from './Box.tsx';
 import styles from './Dashboard.module.css';
+import { Lines } from './Lines.tsx';
 
 const ROWS = 10;
 

@@ -2,8 +2,8 @@
 import type { CallOutput } from '#contract/call';
 import type { officeDashboard } from '#contract/calls/office';
 import { ORDER_STATES, orderStates } from '#contract/order-states';
-import { Lines } from './Box.tsx';
 import styles from './Dashboard.module.css';
+import { Lines } from './Lines.tsx';
 
 interface OrderStatesProps {
   states: CallOutput<typeof officeDashboard>['data']['states'] | undefined;

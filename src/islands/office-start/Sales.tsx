@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/call';
 import type { officeDashboard, SalesPeriod } from '#contract/calls/office';
 import { formatMoney, toCents } from '#contract/money';
 import { Bars } from '../../ui/chart/Bars.tsx';
-import { Lines } from './Box.tsx';
+import { Lines } from './Lines.tsx';
 
 type Found = CallOutput<typeof officeDashboard>['data'];
 

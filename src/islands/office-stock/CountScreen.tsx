@@ -10,15 +10,20 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useCount } from './use-count.ts';
+import { type Counted, useCount } from './use-count.ts';
 
 const SHOWN_MS = 4_000;
 const signed = (units: number): string => (units > 0 ? `+${units}` : String(units));
 
 export const CountScreen = () => {
-  const { counted, scan, change, remove, clear } = useCount();
+  const { counted, question, scan, change, remove, forget } = useCount();
   const [branch, setBranch] = useState(variant.branches[0]?.code ?? '');
-  const [found, setFound] = useState<{ rows: CountedRow[]; unknown: string[] }>();
+  const [found, setFound] = useState<{
+    rows: CountedRow[];
+    unknown: string[];
+    /** What was compared. */
+    of: readonly Counted[];
+  }>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -30,6 +35,8 @@ export const CountScreen = () => {
   };
   const scanned = useRef(scan);
   scanned.current = (code) => more(() => scan(code));
+  const now = useRef({ counted, branch });
+  now.current = { counted, branch };
   useEffect(() => {
     const life = new AbortController();
     if (form.current) void offerCamera(form.current, (code) => scanned.current(code), life.signal);
@@ -50,7 +57,9 @@ export const CountScreen = () => {
     const reply = await previewCount({ branch, items });
     setSending(false);
     setProblem(reply.ok ? '' : reply.error.text);
-    if (reply.ok) setFound({ rows: reply.data.data, unknown: reply.data.unknown });
+    // Whoever scanned on, or went to another branch, has not seen the difference of that.
+    if (now.current.counted !== counted || now.current.branch !== branch) return;
+    if (reply.ok) setFound({ rows: reply.data.data, unknown: reply.data.unknown, of: counted });
   };
 
   const apply = async (): Promise<void> => {
@@ -73,13 +82,15 @@ export const CountScreen = () => {
       return;
     }
     showBriefly(`Recuento aplicado: ${reply.data.changed} con diferencia`, SHOWN_MS);
-    clear();
+    // What was scanned while it was written is not written yet.
+    forget(found.of);
     box.current?.focus();
   };
 
   const different = found?.rows.filter(({ from, to }) => from !== to) ?? [];
   return (
     <div className="stack">
+      {question}
       <Select
         label="Local"
         value={branch}

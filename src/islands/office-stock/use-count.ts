@@ -1,6 +1,6 @@
 /** What somebody counts in a branch: code by code, as a scanner types them. */
-import { useEffect, useState } from 'react';
-import { watchUnsaved } from '#stores/unsaved';
+import { useState } from 'react';
+import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 
 export interface Counted {
   code: string;
@@ -15,18 +15,25 @@ export const withScanned = (counted: readonly Counted[], code: string): Counted[
   return [{ code: known?.code ?? code, quantity: (known?.quantity ?? 0) + 1 }, ...others];
 };
 
+/** What is still to be written once these were: what was scanned since then, with all that was counted of it. */
+export const withoutWritten = (
+  counted: readonly Counted[],
+  written: readonly Counted[],
+): readonly Counted[] =>
+  counted.filter(
+    (one) => !written.some(({ code, quantity }) => code === one.code && quantity === one.quantity),
+  );
+
 export const useCount = () => {
   const [counted, setCounted] = useState<readonly Counted[]>([]);
-  const [me] = useState(() => Symbol('count'));
-  const isCounting = counted.length > 0;
-  // Half an hour of scanning is not thrown away without a question.
-  useEffect(() => (isCounting ? watchUnsaved(me) : undefined), [isCounting, me]);
   return {
     counted,
+    /** Half an hour of scanning is not thrown away without it; to be drawn. */
+    question: useUnsaved(counted.length > 0),
     scan: (code: string) => setCounted((all) => withScanned(all, code)),
     change: (code: string, quantity: number) =>
       setCounted((all) => all.map((one) => (one.code === code ? { code, quantity } : one))),
     remove: (code: string) => setCounted((all) => all.filter((one) => one.code !== code)),
-    clear: () => setCounted([]),
+    forget: (written: readonly Counted[]) => setCounted((all) => withoutWritten(all, written)),
   };
 };

@@ -1,5 +1,6 @@
 /** The command palette (Ctrl K, ⌘K, its button) and the keys that lead from screen to screen. */
 import { useEffect, useState } from 'react';
+import { pressAgain } from '#stores/office/early-keys';
 import { listenToKeys } from '#stores/office/shortcuts';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
@@ -14,8 +15,16 @@ const goTo = (href: string): void => leaveForms(() => location.assign(href));
 export const Palette = () => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useShortcuts([
-    ...screens.flatMap(({ key, title, href }) =>
-      key ? [{ keys: `g ${key}`, title: `Ir a ${title}`, run: () => goTo(href) }] : [],
+    ...screens.flatMap(({ id, key, title, href }) =>
+      key
+        ? [
+            {
+              keys: `g ${key}`,
+              title: id === 'shop' ? title : `Ir a ${title}`,
+              run: () => goTo(href),
+            },
+          ]
+        : [],
     ),
     { keys: '/', title: 'Buscar', run: () => setOpen('palette') },
     { keys: '?', title: 'Ver los atajos', run: () => setOpen('keys') },
@@ -30,6 +39,8 @@ export const Palette = () => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  // Both listen by now.
+  useEffect(pressAgain, []);
   const close = () => setOpen(undefined);
   return (
     <>

@@ -1,7 +1,6 @@
 /** The box of the palette: what is typed, and below it what it can mean, as a list that arrows walk through. */
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { Found } from '#contract/calls/office';
-import { findAnything } from '#stores/office/search';
+import { type Finding, findAnything } from '#stores/office/search';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type Command, commandOf, screensLike } from './commands.ts';
 import styles from './Palette.module.css';
@@ -17,13 +16,13 @@ const PAUSE_MS = 120;
 const SHORTEST = 2;
 
 const useFound = (text: string) => {
-  const [answer, setAnswer] = useState<{ text: string; found: readonly Found[] }>();
+  const [answer, setAnswer] = useState<Finding & { text: string }>();
   useEffect(() => {
     if (text.trim().length < SHORTEST) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await findAnything(text.trim(), abort.signal);
-      if (found) setAnswer({ text, found });
+      const finding = await findAnything(text.trim(), abort.signal);
+      if (!abort.signal.aborted) setAnswer({ text, ...finding });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -35,24 +34,36 @@ const useFound = (text: string) => {
   return {
     found: isAsked ? (answer?.found ?? []) : [],
     isWaiting: isAsked && answer?.text !== text,
+    problem: isAsked && answer?.text === text ? answer.problem : undefined,
   };
 };
 
 export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  /** Enter came before the answer: what was found for fewer letters is not what was meant. */
+  const [isPressed, setPressed] = useState(false);
   const id = useId();
-  const { found, isWaiting } = useFound(text);
+  const { found, isWaiting, problem } = useFound(text);
   // Who types a name or a number looks for a thing; screens come after it.
   const offered: readonly Command[] = [...found.map(commandOf), ...screensLike(text)];
   const current = Math.min(at, offered.length - 1);
+  const chosen = offered[current];
+
+  useEffect(() => {
+    if (!isPressed || isWaiting) return;
+    setPressed(false);
+    // Where nothing could be looked for, what stands first is not what was meant.
+    if (chosen && problem === undefined) onGo(chosen.href);
+  }, [isPressed, isWaiting, problem, chosen, onGo]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    const chosen = offered[current];
     if (step !== undefined && offered.length > 0)
       setAt((current + step + offered.length) % offered.length);
+    // What the arrows stand on was seen; what stands first was not yet.
+    else if (event.key === 'Enter' && isWaiting && at === 0) setPressed(true);
     else if (event.key === 'Enter' && chosen) onGo(chosen.href);
     else if (event.key === '?' && text === '') onKeys();
     else return;
@@ -75,6 +86,7 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
         onChange={({ target }) => {
           setText(target.value);
           setAt(0);
+          setPressed(false);
         }}
         onKeyDown={onKeyDown}
       />
@@ -99,9 +111,10 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
       <p className="small muted" role="status">
         {isWaiting
           ? 'Buscando…'
-          : offered.length === 0
-            ? 'No se encontro ningun resultado.'
-            : '↑ ↓ para elegir, Enter para abrir, ? para ver los atajos.'}
+          : (problem ??
+            (offered.length === 0
+              ? 'No se encontro ningun resultado.'
+              : '↑ ↓ para elegir, Enter para abrir, ? para ver los atajos.'))}
       </p>
     </Dialog>
   );

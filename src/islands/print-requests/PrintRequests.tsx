@@ -5,6 +5,7 @@ import { shortDateTime } from '#contract/dates';
 import { FORMAT_NAMES } from '#contract/model-format';
 import { formatMoney } from '#contract/money';
 import { formatNumber, oneDecimal } from '#contract/numbers';
+import { telLink } from '#contract/phones';
 import { estimatePrint, materialOf } from '#variants/print-estimate';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -22,7 +23,7 @@ const Person = ({ name, email, phone, note }: ListedPrint) => (
     <br />
     <a href={`mailto:${email}`}>{email}</a>
     <br />
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+    <a href={telLink(phone)}>{phone}</a>
     {note !== '' && <p className="muted">{note}</p>}
   </>
 );

@@ -2,8 +2,8 @@
 
 import type { Variant } from '#variants/schema';
 import type { Printing } from '#variants/schema/printing';
+import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { FileDrop } from './FileDrop.tsx';
 import { PieceScreen } from './PieceScreen.tsx';
 import styles from './Print.module.css';
 import { useModel } from './use-model.ts';
@@ -15,9 +15,16 @@ interface PrintStudioProps {
 
 export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
   const { state, choose, clear } = useModel();
+  const isAgain = state.kind === 'ready';
   return (
     <div className="stack">
-      <FileDrop onChoose={choose} again={state.kind === 'ready'} />
+      <FileDrop
+        title={isAgain ? 'Elegir otro archivo' : 'Arrastra aquí tu archivo o tócalo para elegirlo'}
+        hint="STL (recomendado), OBJ, PLY, Wrml 2.0 · hasta 200 MB"
+        accept=".stl,.obj,.ply,.wrl,.vrml,model/*"
+        size={isAgain ? 'again' : 'first'}
+        onChoose={([file]) => choose(file)}
+      />
       {state.kind === 'reading' && (
         <div className={styles.reading}>
           <span>Leyendo {state.file.name}…</span>

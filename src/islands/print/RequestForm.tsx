@@ -1,6 +1,7 @@
 /** The request that carries the file to the shop: who asks, how far it is, and that it arrived. */
 import { useEffect, useRef, useState } from 'react';
 import { printForm } from '#contract/calls/printing';
+import { consentTexts } from '#contract/consents';
 import { type PrintAnswers, sendPrintRequest } from '#stores/printing/print-request';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -90,6 +91,7 @@ export const RequestForm = ({ file, print }: RequestFormProps) => {
         rows={3}
         optional
       />
+      <p className="muted small">{consentTexts.printFile.text}</p>
       <TrapField value={trap} onChange={setTrap} />
     </Form>
   );

@@ -9,6 +9,7 @@ import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { IdentifierDialog, NameDialog, PasswordDialog } from './AccountDialogs.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import styles from './Profile.module.css';
 import { Sessions } from './Sessions.tsx';
 
@@ -82,6 +83,7 @@ export const Profile = () => {
       <div className={styles.column}>
         <Account user={user} onOpen={setOpen} />
         <Sessions />
+        <PersonalData />
       </div>
       {user.person && (
         <div className={styles.column}>

@@ -5,8 +5,8 @@ import { shortDateTime } from '#contract/dates';
 import { endSession } from '#stores/account/profile';
 import { logout } from '#stores/account/session';
 import { showToast } from '#stores/toasts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { deviceName } from './device.ts';
@@ -23,17 +23,12 @@ export const Sessions = () => {
     if (problem) showToast('error', problem.text);
   };
 
+  // A host that answers for the shop does not tell of them.
+  if (error?.code === 'host.notOffered') return null;
   return (
     <Section title="Sesiones abiertas">
       {!data && !error && <Spinner text="Cargando sesiones…" />}
-      {error && (
-        <Notice tone="danger">
-          {error.text}
-          <button type="button" className="button button-small" onClick={again}>
-            Reintentar
-          </button>
-        </Notice>
-      )}
+      {error && <RetryNotice text={error.text} onRetry={again} />}
       {data?.data.map((session) => {
         const name = deviceName(session.userAgent);
         return (

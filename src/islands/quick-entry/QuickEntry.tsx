@@ -1,5 +1,6 @@
-/** 'Entra una llamada', from every screen of the back-office: a button, and one key. */
+/** 'Entra una llamada', from every screen of the back-office: a button, and one key; on a company's page it is theirs. */
 import { lazy, Suspense, useState } from 'react';
+import { $caller, type Caller } from '#stores/office/caller';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 
@@ -9,8 +10,10 @@ const NewEntry = lazy(async () => ({
 }));
 
 export const QuickEntry = () => {
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: 'l', title: 'Entra una llamada', run: () => setOpen(true) }]);
+  /** Whom it is with was known, or not, when it was opened. */
+  const [open, setOpen] = useState<{ contact: Caller | undefined }>();
+  const begin = () => setOpen({ contact: $caller.get() });
+  useShortcuts([{ keys: 'l', title: 'Entra una llamada', run: begin }]);
   return (
     <>
       <button
@@ -18,14 +21,18 @@ export const QuickEntry = () => {
         className="header-button"
         aria-keyshortcuts="L"
         title="Entra una llamada (L)"
-        onClick={() => setOpen(true)}
+        onClick={begin}
       >
         <OfficeIcon name="phone-incoming" />
         <span className="visually-hidden">Entra una llamada</span>
       </button>
-      {isOpen && (
+      {open && (
         <Suspense>
-          <NewEntry isOver onClose={() => setOpen(false)} />
+          <NewEntry
+            isOver
+            {...(open.contact && { contact: open.contact })}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -6,7 +6,8 @@ import type { CallOutput } from '#contract/call';
 import { exchangeRateFind } from '#contract/calls/payments';
 import { longDateTime } from '#contract/dates';
 import { enumerate } from '#contract/enumeration';
-import { rateText } from '#contract/money';
+import { rateText } from '#contract/exchange';
+import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
 import { saveRate } from '#stores/rate';
 import { showBriefly } from '#stores/toasts';
@@ -137,9 +138,6 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => {
  */
 export const RatePanel = ({ isOpen = false }: { isOpen?: boolean }) => {
   const session = useStore($session, { ssr: 'initial' });
-  const isOurs =
-    session.status === 'user' &&
-    session.user.isSeller &&
-    session.user.person?.employeeOf.some(({ id }) => id === variant.destinationCompany.id);
+  const isOurs = sellsFor(session, variant.destinationCompany.id);
   return isOurs && CONVERTED.length > 0 ? <Panel isOpen={isOpen} /> : null;
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { exchangeRateSet } from '#contract/calls/payments';
 import { requiredText } from '#contract/fields';
 import { messages } from '#contract/messages';
-import { typedNumber } from '#contract/numbers';
+import { typedNumber } from '#contract/typed-amounts';
 
 const DECIMALS = 4;
 

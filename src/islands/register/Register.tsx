@@ -6,7 +6,6 @@ import { companyRegistrationForm, personRegistrationForm } from '#contract/calls
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { showToast } from '#stores/toasts';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -21,6 +20,8 @@ interface RegisterProps {
   /** The page that activates, up to its guid: `/activar/`. */
   activatePath: string;
   loginPath: string;
+  /** What its person agrees to. */
+  terms: string;
 }
 
 type Kind = 'person' | 'company';
@@ -44,7 +45,7 @@ const register = async (
   return reply.ok ? undefined : atFields(reply.error, FIELD_NAMES);
 };
 
-export const Register = ({ activatePath, loginPath }: RegisterProps) => {
+export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
   const [kind, setKind] = useState<Kind>('person');
   const [sentTo, setSentTo] = useState('');
   const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
@@ -54,13 +55,13 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
     read,
     send: async (values) => {
       const problem = await register(kind, values, `${location.origin}${activatePath}`);
-      if (problem) showToast('error', problem.text);
-      else {
+      if (!problem) {
         keepReturnPath(from);
         setSentTo(values.email);
       }
       return problem;
     },
+    hasToast: true,
   });
 
   if (sentTo !== '')
@@ -141,6 +142,7 @@ export const Register = ({ activatePath, loginPath }: RegisterProps) => {
       </FieldRow>
       <PlaceFields errors={form.errors} />
       <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
+      <p className="muted small">{terms}</p>
     </Form>
   );
 };

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { restoreForm } from '#contract/calls/registration';
 import { restorePassword } from '#stores/account/registration';
 import { readReturnPath, withReturnPath } from '#stores/account/return-path';
-import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
@@ -34,9 +33,9 @@ export const RestoreKey = ({ loginPath, requestPath }: RestoreKeyProps) => {
       const { code, fields = {} } = reply.error;
       // A link that is no address or has no key cannot be mended on this page either.
       setStale(code === 'restore.stale' || 'email' in fields || 'key' in fields);
-      showToast('error', reply.error.text);
       return atFields(reply.error, { newPassword: 'newPassword' });
     },
+    hasToast: true,
   });
 
   if (done)

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { restoreRequestForm } from '#contract/calls/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
-import { showToast } from '#stores/toasts';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/PersonFields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -19,14 +18,14 @@ export const RestoreRequest = ({ loginPath }: { loginPath: string }) => {
     schema: restoreRequestForm,
     send: async ({ email }) => {
       const problem = await requestMail(email);
-      if (problem) showToast('error', problem.text);
-      else {
+      if (!problem) {
         // Kept for the link in the mail, as a registration's is; from nowhere it leaves what was kept.
         if (from !== undefined) keepReturnPath(from);
         setSentTo(email);
       }
       return problem;
     },
+    hasToast: true,
   });
   const back = <a href={withReturnPath(loginPath, from)}>Volver a ingresar</a>;
 

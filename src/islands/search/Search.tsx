@@ -10,6 +10,7 @@ import { Results } from './list/Results.tsx';
 import { ListSkeleton } from './list/Skeleton.tsx';
 import { asksForList } from './query.ts';
 import css from './search.module.css';
+import { ListTools } from './seller/parts.tsx';
 
 export interface Start {
   /** The category whose list stands where the address asks for nothing, in place of the landing. */
@@ -35,10 +36,16 @@ export const Search = <T,>({ kind, held, startsWith, ...catalogue }: Props<T>) =
     if (isFixed) go(narrowedList(location.pathname, 'categoryId', startsWith), { replace: true });
   }, [isFixed, startsWith]);
   if (search !== null && asksForList(search, variant.flags.zeroLengthSearch))
-    return <Results kind={kind} held={held} {...catalogue} />;
+    return (
+      <>
+        <ListTools category={kind.list.codec.parse(search).categoryId} />
+        <Results kind={kind} held={held} {...catalogue} />
+      </>
+    );
   if (startsWith !== undefined) return <ListSkeleton />;
   return (
     <>
+      <ListTools category="" />
       <div className={search === null ? css.landing : undefined}>
         <kind.Landing {...catalogue} live={search !== null} />
       </div>

@@ -36,7 +36,11 @@ export const showListStock = async (
   }
   const { data, catalogue } = reply.data;
   if (shown.isOver) return catalogue;
-  shown.stocks = data;
+  // As labels, which is what the page shows: how many there are, for who may know, comes with the list.
+  shown.stocks = data.map((stock) => ({
+    ...stock,
+    branches: stock.branches.map(({ quant: _, ...branch }) => branch),
+  }));
   const byCode = new Map(data.map((stock) => [stock.code, stock]));
   for (const card of cards)
     show(

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/dates';
 import { isLocalPath } from '#contract/paths';
 import { readStored, writeStored } from '../persisted.ts';
 
-const NAME = 'wayBack';
+const NAME = 'way-back';
 /** As long as the link of a registration waits for its click. */
 const KEPT_MS = 3 * DAY_MS;
 const kept = z.object({ from: z.string(), until: z.number() });

@@ -25,6 +25,7 @@ import {
   userInviteAgain,
 } from '#contract/calls/people';
 import { personFind, personUpdate } from '#contract/calls/profile';
+import { saveInTurn } from '../in-turn.ts';
 import { renew } from '../reads/query.ts';
 
 const groups = [companyGroupFilter, companyGroupFind, auditList];
@@ -55,11 +56,12 @@ export const addCompany = async (input: CallInput<typeof companyAdd>) => {
   return reply;
 };
 /** Whatever comes of it: a refusal may mean that what is shown is not how it stands. */
-export const updateCompany = async (input: CallInput<typeof companyUpdate>) => {
-  const reply = await send(companyUpdate, input);
-  void renew(...companies);
-  return reply;
-};
+export const updateCompany = (input: CallInput<typeof companyUpdate>) =>
+  saveInTurn(`company ${input.id}`, input, async (over) => {
+    const reply = await send(companyUpdate, over);
+    void renew(...companies);
+    return reply;
+  });
 export const mergeCompany = async (input: CallInput<typeof companyMerge>) => {
   const reply = await send(companyMerge, input);
   void renew(...companies);

@@ -1,8 +1,9 @@
 /** What sellers change of goods, prices and stock, and what is then asked anew, whatever became of it. */
+import { atom } from 'nanostores';
 import { send } from '#client/send';
 import type { Call, CallInput } from '#contract/call';
 import { auditList } from '#contract/calls/audit';
-import { brandList, providerList } from '#contract/calls/catalog';
+import { autopartFilter, brandList, productFilter, providerList } from '#contract/calls/catalog';
 import { autopartAdd, autopartDetail, autopartUpdate } from '#contract/calls/families';
 import {
   brandAdd,
@@ -21,21 +22,43 @@ import {
   stockPreviewCount,
   stockSet,
 } from '#contract/calls/stock-changes';
+import { stockList } from '#contract/calls/stock-list';
+import { saveInTurn } from '../in-turn.ts';
 import { renew } from '../reads/query.ts';
+
+/** How often goods were changed here: for who shows them without a read of its own. */
+export const $goodsChanged = atom(0);
+
+const READS = [
+  productTable,
+  productDetail,
+  autopartDetail,
+  stockListLow,
+  auditList,
+  // The shop's own lists, in which goods are edited as well.
+  productFilter,
+  autopartFilter,
+  stockList,
+];
 
 /** A refusal, too, may mean that goods are no longer what the screen shows. */
 const writing =
   <C extends Call>(call: C, ...also: readonly Call[]) =>
   async (input: CallInput<C>) => {
     const reply = await send(call, input);
-    void renew(productTable, productDetail, autopartDetail, stockListLow, auditList, ...also);
+    void renew(...READS, ...also);
+    if (reply.ok) $goodsChanged.set($goodsChanged.get() + 1);
     return reply;
   };
 
 export const addProduct = writing(productAdd);
-export const saveProduct = writing(productUpdate);
+const sendProduct = writing(productUpdate);
+export const saveProduct = (input: CallInput<typeof productUpdate>) =>
+  saveInTurn(`product ${input.code}`, input, sendProduct);
 export const addFamily = writing(autopartAdd);
-export const saveFamily = writing(autopartUpdate);
+const sendFamily = writing(autopartUpdate);
+export const saveFamily = (input: CallInput<typeof autopartUpdate>) =>
+  saveInTurn(`family ${input.family}`, input, sendFamily);
 export const changePrices = writing(productChangePrices);
 export const undoChange = writing(productUndo);
 export const setStock = writing(stockSet);

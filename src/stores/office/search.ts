@@ -2,11 +2,13 @@
 import { send } from '#client/send';
 import { type Found, officeSearch } from '#contract/calls/office';
 
-/** @returns undefined where no answer came, or nobody waits for it any more */
-export const findAnything = async (
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly Found[] | undefined> => {
+export interface Finding {
+  found: readonly Found[];
+  /** Why nothing came. */
+  problem?: string;
+}
+
+export const findAnything = async (text: string, signal: AbortSignal): Promise<Finding> => {
   const reply = await send(officeSearch, { text }, { signal });
-  return reply.ok ? reply.data.data : undefined;
+  return reply.ok ? { found: reply.data.data } : { found: [], problem: reply.error.text };
 };

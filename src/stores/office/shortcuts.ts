@@ -35,12 +35,19 @@ export const listenToKeys = (): (() => void) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     // What is in a box of its own is not the page's.
     const isElsewhere = document.querySelector('dialog:modal') !== null;
-    if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event) || isElsewhere) return;
+    if (ctrlKey || metaKey || altKey || defaultPrevented || isElsewhere) return;
+    if (isTyping(event)) {
+      // The way out of a field, back to the keys of the screen.
+      if (key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+      return;
+    }
     const typed = before === '' ? key : `${before} ${key}`;
     clearTimeout(forget);
     before = '';
     const all = $shortcuts.get();
-    const found = all.find(({ keys, run }) => run && (keys === typed || keys === key));
+    const boundTo = (wanted: string) => all.find(({ keys, run }) => run && keys === wanted);
+    // Two keys that mean something together are not the second one alone.
+    const found = boundTo(typed) ?? boundTo(key);
     if (found) {
       event.preventDefault();
       found.run?.();

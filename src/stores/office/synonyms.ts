@@ -7,12 +7,16 @@ import { renew } from '../reads/query.ts';
 
 export const saveSynonyms = async (group: CallInput<typeof synonymSave>) => {
   const reply = await send(synonymSave, group);
-  if (reply.ok) void renew(synonymList, auditList);
+  // Somebody else was first, or it is gone: what is shown is old.
+  if (reply.ok || reply.error.code === 'record.stale' || reply.error.code === 'record.notFound')
+    void renew(synonymList, auditList);
   return reply;
 };
 
-export const removeSynonyms = async (id: number) => {
-  const reply = await send(synonymRemove, { id });
-  if (reply.ok) void renew(synonymList, auditList);
+export const removeSynonyms = async (group: CallInput<typeof synonymRemove>) => {
+  const reply = await send(synonymRemove, group);
+  // Somebody else was first, or it is gone: what is shown is old.
+  if (reply.ok || reply.error.code === 'record.stale' || reply.error.code === 'record.notFound')
+    void renew(synonymList, auditList);
   return reply;
 };

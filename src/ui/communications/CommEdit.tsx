@@ -5,6 +5,7 @@ import { longDateTime, shopInstant } from '#contract/dates';
 import { type CommunicationDetail, communicationDetail } from '#contract/entities/communications';
 import { updateCommunication } from '#stores/communications';
 import { leaveForms } from '#stores/unsaved';
+import { usePlace } from '../dialog/place.ts';
 import { EditForm } from '../edit/EditForm.tsx';
 import { useEdit } from '../edit/use-edit.ts';
 import { FieldRow } from '../form/Form.tsx';
@@ -38,6 +39,7 @@ const contactOf = (comm: CommunicationDetail): Chosen => ({
 const seen = (one: Chosen): ReadonlyMap<string, Chosen> => new Map([[contactValue(one), one]]);
 
 export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: () => void }) => {
+  const place = usePlace();
   const [contact, setContact] = useState<Chosen | undefined>(contactOf(comm));
   /** Everybody who was seen here, by the value that the form holds of them. */
   const [known, setKnown] = useState<ReadonlyMap<string, Chosen>>(() => seen(contactOf(comm)));
@@ -137,7 +139,7 @@ export const CommEdit = ({ comm, onDone }: { comm: CommunicationDetail; onDone: 
       <button
         type="button"
         className="button button-quiet"
-        onClick={() => (isOwn ? leaveForms(onDone) : onDone())}
+        onClick={() => (isOwn ? leaveForms(onDone, place?.id) : onDone())}
       >
         Volver sin guardar
       </button>

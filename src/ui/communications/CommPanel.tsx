@@ -4,7 +4,7 @@ import { commFind } from '#contract/calls/communications';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
 import { longDateTime, shortDateTime } from '#contract/dates';
 import type { CommunicationDetail } from '#contract/entities/communications';
-import { leaveForms } from '#stores/unsaved';
+import { telLink } from '#contract/phones';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { History } from '../history/History.tsx';
 import { Notice } from '../Notice.tsx';
@@ -14,9 +14,15 @@ import { CommEdit } from './CommEdit.tsx';
 import styles from './Communications.module.css';
 import { isOverdue, STATE_TAGS } from './words.ts';
 
-const COMPANIES = '/gestion/empresas';
+/** Where a company is worked on; undefined where no page shows it. */
+export type CompanyPath = (id: number) => string | undefined;
 
-const Facts = ({ comm }: { comm: CommunicationDetail }) => (
+interface OpenedProps {
+  comm: CommunicationDetail;
+  companyPath: CompanyPath;
+}
+
+const Facts = ({ comm, companyPath }: OpenedProps) => (
   <dl className={styles.facts}>
     <div>
       <dt>{commTypeNames[comm.type]}</dt>
@@ -29,7 +35,7 @@ const Facts = ({ comm }: { comm: CommunicationDetail }) => (
     <div>
       <dt>Empresa</dt>
       <dd>
-        <a href={`${COMPANIES}/${comm.contactCompanyId}`}>{comm.contactCompanyName}</a>
+        <a href={companyPath(comm.contactCompanyId)}>{comm.contactCompanyName}</a>
       </dd>
     </div>
     {comm.contactPersonName && (
@@ -42,7 +48,7 @@ const Facts = ({ comm }: { comm: CommunicationDetail }) => (
       <div>
         <dt>Teléfono</dt>
         <dd>
-          <a href={`tel:${comm.contactPhone.replace(/[^\d+]/g, '')}`}>{comm.contactPhone}</a>
+          <a href={telLink(comm.contactPhone)}>{comm.contactPhone}</a>
         </dd>
       </div>
     )}
@@ -75,12 +81,12 @@ const Events = ({ comm }: { comm: CommunicationDetail }) => (
   </ol>
 );
 
-const Opened = ({ comm, onClose }: { comm: CommunicationDetail; onClose: () => void }) => {
+const Opened = ({ comm, companyPath, onClose }: OpenedProps & { onClose: () => void }) => {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <CommEdit comm={comm} onDone={() => setEditing(false)} />;
   return (
     <div className="stack">
-      <Facts comm={comm} />
+      <Facts comm={comm} companyPath={companyPath} />
       <p className={styles.message}>{comm.message}</p>
       <div className="cluster">
         <button type="button" className="button button-primary" onClick={() => setEditing(true)}>
@@ -99,18 +105,20 @@ const Opened = ({ comm, onClose }: { comm: CommunicationDetail; onClose: () => v
   );
 };
 
-export const CommPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+interface PanelProps {
+  id: number;
+  companyPath: CompanyPath;
+  onClose: () => void;
+}
+
+export const CommPanel = ({ id, companyPath, onClose }: PanelProps) => {
   const { data, error, isStale } = useQuery(commFind, { id });
   const comm = isStale ? undefined : data?.data;
   return (
-    <Dialog
-      kind="sheet"
-      title={comm?.subject ?? 'Comunicación'}
-      onClose={() => leaveForms(onClose)}
-    >
+    <Dialog kind="sheet" title={comm?.subject ?? 'Comunicación'} onClose={onClose}>
       <div className={styles.sheet}>
         {comm ? (
-          <Opened key={comm.id} comm={comm} onClose={onClose} />
+          <Opened key={comm.id} comm={comm} companyPath={companyPath} onClose={onClose} />
         ) : error ? (
           <Notice tone="danger">{error.text}</Notice>
         ) : (

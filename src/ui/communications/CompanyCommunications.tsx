@@ -8,16 +8,20 @@ import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
 import { CommCards } from './CommCards.tsx';
-import { CommPanel } from './CommPanel.tsx';
+import { CommPanel, type CompanyPath } from './CommPanel.tsx';
 import { NewEntry } from './NewEntry.tsx';
 
 interface Props {
   companyId: number;
   companyName: string;
+  /** Of all that was said to it. */
+  listPath: string | undefined;
+  companyPath: CompanyPath;
 }
 
 /** The latest 20; the whole list, with its filters, is a page of its own. */
-export const CompanyCommunications = ({ companyId, companyName }: Props) => {
+export const CompanyCommunications = (props: Props) => {
+  const { companyId, companyName, listPath, companyPath } = props;
   const filters = [{ FilterKey: 'contactCompanyId', FilterValue: `${companyId}` }];
   const { data, error } = useQuery(communicationFilter, { filters, rowIndex: 0 });
   const [open, setOpen] = useState<number>();
@@ -33,12 +37,12 @@ export const CompanyCommunications = ({ companyId, companyName }: Props) => {
       {!data && (error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />)}
       {data?.resultCount === 0 && <EmptyState text="No se encontro ningun resultado." />}
       {data && data.resultCount > 0 && <CommCards comms={data.data} onOpen={setOpen} />}
-      {data && data.resultCount > COMM_PAGE && (
-        <a href={`/gestion/comunicaciones?empresa=${companyId}`}>
-          Ver las {data.resultCount} comunicaciones
-        </a>
+      {data && data.resultCount > COMM_PAGE && listPath && (
+        <a href={listPath}>Ver las {data.resultCount} comunicaciones</a>
       )}
-      {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <CommPanel id={open} companyPath={companyPath} onClose={() => setOpen(undefined)} />
+      )}
       {isNew && <NewEntry contact={contact} onClose={() => setNew(false)} />}
     </div>
   );

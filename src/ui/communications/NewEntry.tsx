@@ -1,5 +1,5 @@
 /** Writes an entry down: what a caller said, or what is to be done; and when to speak again. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   commEventNames,
@@ -88,6 +88,13 @@ export const NewEntry = ({ onClose, contact, isOver = false }: NewEntryProps) =>
     },
   });
   const { errors } = form;
+  const { ref } = form.props;
+  // Whom it is with is known: what it is about comes next, once the box has taken the focus.
+  const isKnown = contact !== undefined;
+  useEffect(() => {
+    const subject = ref.current?.elements.namedItem('subject');
+    if (isKnown && subject instanceof HTMLElement) subject.focus();
+  }, [isKnown, ref]);
   const reminds = savedAs === 'SCH' || hasNext;
   return (
     <Dialog
@@ -101,20 +108,7 @@ export const NewEntry = ({ onClose, contact, isOver = false }: NewEntryProps) =>
           <TypeField name="type" value="PHO" error={errors.type} />
           <TextField form={form} name="subject" label="Asunto" maxLength={SUBJECT_LENGTH} />
           <TextArea form={form} name="message" label="Mensaje" rows={4} />
-          <FieldRow>
-            <SavedAsField
-              name="savedAs"
-              value={savedAs}
-              error={errors.savedAs}
-              onSavedAs={setSavedAs}
-            />
-            <DateField
-              name="date"
-              value={localOf(opened)}
-              error={errors.date}
-              label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
-            />
-          </FieldRow>
+          {/* Right behind what was said: a date's parts are six stops of the tab key. */}
           {savedAs !== 'SCH' && (
             <label className={styles.check}>
               <input
@@ -142,6 +136,20 @@ export const NewEntry = ({ onClose, contact, isOver = false }: NewEntryProps) =>
               />
             </FieldRow>
           )}
+          <FieldRow>
+            <SavedAsField
+              name="savedAs"
+              value={savedAs}
+              error={errors.savedAs}
+              onSavedAs={setSavedAs}
+            />
+            <DateField
+              name="date"
+              value={localOf(opened)}
+              error={errors.date}
+              label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
+            />
+          </FieldRow>
           <FieldRow>
             <ColleagueField name="personId" value="" error={errors.personId} />
             {reminds ? (

@@ -5,14 +5,14 @@ import { commEventNames, commTypeNames } from '#contract/communications';
 import { shortDateTime } from '#contract/dates';
 import type { TimelineEntry } from '#contract/entities/communications';
 import { orderStates } from '#contract/order-states';
-import { readEarlier } from '#stores/communications';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
+import { MoreButton } from '../list/MoreButton.tsx';
+import { useEarlier } from '../list/use-earlier.ts';
 import { Money } from '../Money.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
-import { useQuery } from '../use-query.ts';
-import { CommPanel } from './CommPanel.tsx';
+import { CommPanel, type CompanyPath } from './CommPanel.tsx';
 import styles from './Communications.module.css';
 import { STATE_TAGS, TYPE_ICONS } from './words.ts';
 
@@ -71,27 +71,11 @@ const EntryBody = ({ entry, onOpen }: { entry: TimelineEntry; onOpen: (id: numbe
 };
 
 /** Asked again after whatever changes it; earlier pages come when they are asked for. */
-export const Timeline = (of: Of) => {
-  const { data, error } = useQuery(communicationTimeline, of);
-  const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
-  const [next, setNext] = useState<string | null>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+export const Timeline = ({ companyPath, ...of }: Of & { companyPath: CompanyPath }) => {
+  const view = useEarlier(communicationTimeline, of, ({ key }) => key);
+  const { entries, problem } = view;
   const [open, setOpen] = useState<number>();
-  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />;
-  const before = next === undefined ? data.next : next;
-  // The first page may have grown since: what stands in both stands once.
-  const known = new Set(data.data.map(({ key }) => key));
-  const entries = [...data.data, ...earlier.filter(({ key }) => !known.has(key))];
-  const more = async (): Promise<void> => {
-    if (!before || isBusy) return;
-    setBusy(true);
-    const reply = await readEarlier({ ...of, before }).finally(() => setBusy(false));
-    setProblem(reply.ok ? '' : reply.error.text);
-    if (!reply.ok) return;
-    setEarlier([...entries.slice(data.data.length), ...reply.data.data]);
-    setNext(reply.data.next);
-  };
+  if (!entries) return problem ? <Notice tone="danger">{problem}</Notice> : <Spinner />;
   if (entries.length === 0)
     return <EmptyState text="Todavía no hay nada: ni comunicaciones ni pedidos." />;
   return (
@@ -107,18 +91,10 @@ export const Timeline = (of: Of) => {
           </li>
         ))}
       </ol>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      {before && (
-        <button
-          type="button"
-          className="button button-small"
-          aria-disabled={isBusy}
-          onClick={() => void more()}
-        >
-          Ver lo anterior
-        </button>
+      <MoreButton view={view}>Ver lo anterior</MoreButton>
+      {open !== undefined && (
+        <CommPanel id={open} companyPath={companyPath} onClose={() => setOpen(undefined)} />
       )}
-      {open !== undefined && <CommPanel id={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 };

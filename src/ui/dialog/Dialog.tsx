@@ -1,8 +1,12 @@
-/** A modal box or side sheet: open while it is mounted; Escape, the backdrop and the cross close it. */
-
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+/**
+ * A modal box or side sheet: open while it is mounted. Escape, the backdrop and the cross close it; where a form in
+ * it holds what nobody saved, that is asked first.
+ */
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { leaveForms } from '#stores/unsaved';
 import { Icon } from '../../icons/Icon.tsx';
 import styles from './Dialog.module.css';
+import { PlaceContext } from './place.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -21,6 +25,8 @@ const isOutside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
 export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [id] = useState(() => Symbol('box'));
+  const leave = (): void => leaveForms(onClose, id);
   // A layout effect's end runs while the element still stands, so closing gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -38,12 +44,20 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
       className={kind}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands it on to the box that another one was opened from.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        leave();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // Against two Escapes no page can hold a box open; what was typed still stands in it.
+        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        leave();
       }}
       onClick={(event) => {
         const onBackdrop = event.target === event.currentTarget;
-        if (onBackdrop && isOutside(event, event.currentTarget.getBoundingClientRect())) onClose();
+        if (onBackdrop && isOutside(event, event.currentTarget.getBoundingClientRect())) leave();
       }}
     >
       <div className={kind === 'sheet' ? styles.sheetBody : styles.body}>
@@ -53,13 +67,13 @@ export const Dialog = ({ title, onClose, children, kind = 'dialog' }: DialogProp
           <button
             type="button"
             className="button button-quiet button-icon"
-            onClick={onClose}
+            onClick={leave}
             aria-label="Cerrar"
           >
             <Icon name="x" />
           </button>
         </div>
-        {children}
+        <PlaceContext value={{ id, leave }}>{children}</PlaceContext>
       </div>
     </dialog>
   );

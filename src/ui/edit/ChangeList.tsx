@@ -1,4 +1,5 @@
 /** What is about to be saved, field by field: before and after. */
+import type { ReactNode } from 'react';
 import { valueText } from '../history/words.ts';
 import type { FieldChange } from './changes.ts';
 import styles from './EditForm.module.css';
@@ -6,7 +7,7 @@ import styles from './EditForm.module.css';
 interface ChangeListProps {
   changes: readonly FieldChange[];
   words: Readonly<Record<string, string>>;
-  texts: Readonly<Record<string, (value: unknown) => string>>;
+  texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
 }
 
 export const ChangeList = ({ changes, words, texts }: ChangeListProps) => (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { showBriefly } from '#stores/toasts';
+import { CancelButton } from '../dialog/CancelButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Form } from '../form/Form.tsx';
 import { atFields, type FormState, type Problem, useForm } from '../form/use-form.ts';
@@ -45,15 +46,7 @@ export const EditDialog = <S extends z.ZodMiniType<object>>(props: EditDialogPro
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form
-        form={form}
-        submitText="Guardar"
-        beside={
-          <button type="button" className="button" onClick={onClose}>
-            Cancelar
-          </button>
-        }
-      >
+      <Form form={form} submitText="Guardar" beside={<CancelButton />}>
         {children(form)}
       </Form>
     </Dialog>

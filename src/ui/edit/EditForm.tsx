@@ -1,8 +1,5 @@
 /** The frame of a form that edits: its fields, what was changed in them, saving and taking back. */
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $leaving, leaveAnyway, stay } from '#stores/unsaved';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { SubmitButton } from '../form/Form.tsx';
 import { Notice } from '../Notice.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -18,7 +15,7 @@ interface EditFormProps<V extends Fields> {
   /** Field → what it is called. */
   words: Readonly<Record<string, string>>;
   /** Values that read badly by themselves, such as codes. */
-  texts?: Readonly<Record<string, (value: unknown) => string>>;
+  texts?: Readonly<Record<string, (value: unknown) => ReactNode>>;
   submitText?: string;
   /** It may be sent as it is, as something new. */
   isNew?: boolean;
@@ -29,7 +26,6 @@ interface EditFormProps<V extends Fields> {
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
   const { edit, label, words, texts = {}, isNew = false, children } = props;
   const { form, changes, isDirty, stale } = edit;
-  const wanted = useStore($leaving, { ssr: 'initial' });
   return (
     <>
       <form
@@ -69,16 +65,7 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
           onClose={edit.undecided}
         />
       )}
-      {isDirty && wanted !== undefined && (
-        <ConfirmDialog
-          title="Hay cambios sin guardar"
-          question="Si sales ahora, se pierde lo que cambiaste."
-          confirmText="Descartar los cambios"
-          cancelText="Seguir editando"
-          onConfirm={leaveAnyway}
-          onCancel={stay}
-        />
-      )}
+      {edit.question}
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** Somebody else saved first: theirs and mine beside each other, field by field, and how to go on. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { valueText } from '../history/words.ts';
 import { Notice } from '../Notice.tsx';
@@ -12,7 +12,7 @@ interface StaleDialogProps<V extends Fields> {
   before: V;
   stale: Stale<V>;
   words: Readonly<Record<string, string>>;
-  texts: Readonly<Record<string, (value: unknown) => string>>;
+  texts: Readonly<Record<string, (value: unknown) => ReactNode>>;
   onDecide: (values: V) => void;
   onClose: () => void;
 }

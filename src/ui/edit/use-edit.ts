@@ -2,10 +2,10 @@
  * A form over something that is there: what was changed in it, what becomes of it when somebody else saved
  * first, and that nothing is lost without a question. Over `useForm`, which checks and sends.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { showBriefly } from '#stores/toasts';
-import { watchUnsaved } from '#stores/unsaved';
+import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { atFields, type Problem, useForm } from '../form/use-form.ts';
 import { changedFields, type FieldChange, type Fields, isEqual, onlyChanged } from './changes.ts';
 
@@ -89,8 +89,19 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
   const [stale, setStale] = useState<Stale<V>>();
 
+  /** What the controls say now, against these values; asked of them themselves, for state lags behind what is typed. */
+  const typedOver = (values: V): readonly FieldChange[] =>
+    ref.current
+      ? changedFields(values, readNow(schema, read(new FormData(ref.current)), values))
+      : [];
+
+  const isUnsaved = useRef((): boolean => false);
+
+  const theirsOf = (error: Refusal): Edited<V> | undefined =>
+    error.code === 'record.stale' ? readStale?.(error.detail) : undefined;
+
   const problemOf = (error: Refusal, values: V): Problem => {
-    const theirs = error.code === 'record.stale' ? readStale?.(error.detail) : undefined;
+    const theirs = theirsOf(error);
     if (theirs) setStale({ mine: values, theirs });
     return theirs ? { text: '' } : atFields(error, fieldNames);
   };
@@ -100,10 +111,20 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     const changed = isNew ? values : onlyChanged(base.values, values);
     if (Object.keys(changed).length === 0) return { text: 'No hay nada que guardar.' };
     const reply = await save(changed, base.version);
-    if (!reply.ok) return problemOf(reply.error, values);
+    if (!reply.ok) {
+      const theirs = theirsOf(reply.error);
+      // What they saved is nothing of this form, such as a phone beside it: there is nothing to decide.
+      const isElsewhere =
+        theirs !== undefined &&
+        theirs.version !== base.version &&
+        changedFields(base.values, theirs.values).length === 0;
+      return isElsewhere ? send(values, theirs) : problemOf(reply.error, values);
+    }
     const version = versionIn(reply.data) ?? (base.version && base.version + 1);
     setStart((before) => ({ version, values, shown: before.shown, key: before.key }));
-    setChanges([]);
+    isUnsaved.current = () => typedOver(values).length > 0;
+    // What was typed while the answer was on its way is not saved yet.
+    setChanges(typedOver(values));
     showBriefly(options.savedText ?? 'Cambios guardados', SAVED_MS);
     onSaved?.(values);
     return undefined;
@@ -112,28 +133,28 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
   const form = useForm({ schema, read, send: (values) => send(values, start) });
   const { ref } = form.props;
 
-  // A thing that is read again, after a save or when somebody comes back, is shown as it is now unless it is being edited.
   const isDirty = changes.length > 0;
   const seen = useRef(now);
+  // After every render: lists that the screen holds change without the form's knowing. And a thing that is read
+  // again, after a save or when somebody comes back, is shown as it is now unless it is being edited.
   useEffect(() => {
-    if (isDirty || stale || isEqual(now, seen.current)) return;
+    const found = typedOver(start.values);
+    if (!isEqual(found, changes)) setChanges(found);
+    // An answer that was on its way when this was saved is not how it stands.
+    const isOld = (now.version ?? 0) < (start.version ?? 0);
+    if (found.length > 0 || stale || isOld || isEqual(now, seen.current)) return;
     seen.current = now;
     setStart((before) => {
       const isShown = isEqual(before.shown, now.values);
       return { ...now, shown: now.values, key: isShown ? before.key : before.key + 1 };
     });
-  }, [now, isDirty, stale]);
-
-  // After every render: lists that the screen holds change without the form's knowing.
-  useEffect(() => {
-    if (!ref.current) return;
-    const typed = readNow(schema, read(new FormData(ref.current)), start.values);
-    const found = changedFields(start.values, typed);
-    if (!isEqual(found, changes)) setChanges(found);
   });
 
-  const [me] = useState(() => Symbol('form'));
-  useEffect(() => (isDirty ? watchUnsaved(me) : undefined), [isDirty, me]);
+  // Asked when somebody leaves: what was typed in the very moment before is not in the state yet.
+  useLayoutEffect(() => {
+    isUnsaved.current = () => typedOver(start.values).length > 0;
+  });
+  const question = useUnsaved(useCallback(() => isUnsaved.current(), []));
 
   /** The controls show these values from now on. */
   const show = (base: Edited<V>, values: V): void => {
@@ -145,6 +166,8 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     form,
     changes,
     isDirty,
+    /** Asked before the changes are thrown away; to be drawn. */
+    question,
     stale,
     /** What it was when it was read. */
     before: start.values,

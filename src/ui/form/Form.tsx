@@ -1,8 +1,9 @@
-/** The frame of a form: what went wrong, its fields, its button. */
+/** The frame of a form: what went wrong, its fields, its button; in a box it is not thrown away unasked. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Notice } from '../Notice.tsx';
 import styles from './Form.module.css';
 import type { FormState } from './use-form.ts';
+import { useTyped } from './use-typed.ts';
 
 interface FormProps {
   form: FormState;
@@ -28,23 +29,29 @@ export const Form = ({
   beside,
   label,
   keepsClicks,
-}: FormProps) => (
-  <form {...form.props} className={styles.form} aria-label={label}>
-    {children}
-    {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
-    <div className={styles.actions}>
-      <SubmitButton
-        sending={form.sending}
-        disabled={disabled}
-        danger={danger}
-        keepsClicks={keepsClicks}
-      >
-        {submitText}
-      </SubmitButton>
-      {beside}
-    </div>
-  </form>
-);
+}: FormProps) => {
+  const typed = useTyped(form.props.ref, form.taken);
+  return (
+    <>
+      <form {...form.props} {...typed.props} className={styles.form} aria-label={label}>
+        {children}
+        {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
+        <div className={styles.actions}>
+          <SubmitButton
+            sending={form.sending}
+            disabled={disabled}
+            danger={danger}
+            keepsClicks={keepsClicks}
+          >
+            {submitText}
+          </SubmitButton>
+          {beside}
+        </div>
+      </form>
+      {typed.question}
+    </>
+  );
+};
 
 interface SubmitProps {
   sending: boolean;

@@ -4,6 +4,7 @@
  */
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { hideToast, showToast } from '#stores/toasts';
 
 /** Field name → message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -11,6 +12,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export interface Problem {
   text: string;
   fields?: FieldErrors;
+  /** The person can still do something about it. */
+  isWarning?: boolean;
 }
 
 interface Options<S extends z.ZodMiniType> {
@@ -19,6 +22,8 @@ interface Options<S extends z.ZodMiniType> {
   read?: (data: FormData) => unknown;
   /** @returns what to show when it did not work */
   send: (values: z.output<S>) => Promise<Problem | undefined>;
+  /** Says in a toast as well why sending failed (spec, section 8); it goes with the next try. */
+  hasToast?: boolean;
 }
 
 /** A message that appears at once would move the button away under the pointer that left the field. */
@@ -29,15 +34,22 @@ const texts = (data: FormData): unknown => Object.fromEntries(data);
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
-export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }: Options<S>) => {
+export const useForm = <S extends z.ZodMiniType>({
+  schema,
+  read = texts,
+  send,
+  hasToast = false,
+}: Options<S>) => {
   const ref = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  const toast = useRef(0);
   const touched = useRef(new Set<string>());
   const [own, setOwn] = useState<FieldErrors>({});
   const [fromServer, setFromServer] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
+  const [taken, setTaken] = useState(0);
 
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -80,6 +92,7 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
   /** @returns whether it was sent and taken */
   const submit = async (form: HTMLFormElement): Promise<boolean> => {
     if (busy.current) return false;
+    hideToast(toast.current);
     setProblem('');
     setFromServer({});
     setOwn(check(form));
@@ -99,8 +112,12 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
       busy.current = false;
       setSending(false);
     });
-    if (!failed) return true;
+    if (!failed) {
+      setTaken((count) => count + 1);
+      return true;
+    }
     setProblem(failed.text);
+    if (hasToast) toast.current = showToast(failed.isWarning ? 'warning' : 'error', failed.text);
     setFromServer(failed.fields ?? {});
     setFailures((count) => count + 1);
     return false;
@@ -117,6 +134,8 @@ export const useForm = <S extends z.ZodMiniType>({ schema, read = texts, send }:
     /** Why sending failed; empty = nothing to say. */
     problem,
     sending,
+    /** How often it was sent and taken. */
+    taken,
     /** For who sends the form together with something else. @returns whether it was taken */
     submit: async (): Promise<boolean> => ref.current !== null && submit(ref.current),
     /** For what is sent in its name, such as what two people decided on. @returns whether it was taken */

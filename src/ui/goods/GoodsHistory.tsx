@@ -19,13 +19,29 @@ const differsText = (detail: unknown): string =>
     .map(({ code, field, now }) => `${code}: ${fieldWord(field)} es ahora ${valueText(now)}`)
     .join('. ');
 
-export const GoodsHistory = ({
-  subject,
-  code,
-}: {
+/** What was brought in from a file goes with the whole import, and a count that found the books right left nothing. */
+const canUndo = ({ action, batch, changes }: AuditEntry): boolean =>
+  action === 'INS'
+    ? batch === null
+    : action === 'UPD' && changes.some(({ field }) => !field.startsWith('counted.'));
+
+/** What becomes of it; what only tells of the change, such as what was counted, is no value that comes back. */
+const questionOf = ({ action, changes }: AuditEntry, code: string): string =>
+  action === 'INS'
+    ? `${code} se elimina, con todo lo que dice su ficha. El historial lo conserva.`
+    : `Vuelve a como estaba antes: ${changes
+        .filter(({ from }) => from !== undefined)
+        .map(({ field, from }) => `${fieldWord(field)}, ${valueText(from)}`)
+        .join('; ')}.`;
+
+interface GoodsHistoryProps {
   subject: 'product' | 'family';
   code: string;
-}) => {
+  /** Its adding was taken back: it is no more. */
+  onGone: () => void;
+}
+
+export const GoodsHistory = ({ subject, code, onGone }: GoodsHistoryProps) => {
   const [asked, setAsked] = useState<AuditEntry>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -36,7 +52,9 @@ export const GoodsHistory = ({
     setSending(false);
     if (reply.ok) {
       setAsked(undefined);
-      showBriefly('Se deshizo el cambio', SHOWN_MS);
+      const isGone = asked.action === 'INS';
+      showBriefly(isGone ? `${code} eliminado` : 'Se deshizo el cambio', SHOWN_MS);
+      if (isGone) onGone();
       return;
     }
     setProblem(`${reply.error.text} ${differsText(reply.error.detail)}`.trim());
@@ -48,7 +66,7 @@ export const GoodsHistory = ({
         subject={subject}
         subjectId={code}
         actionOf={(entry) =>
-          entry.action === 'UPD' && (
+          canUndo(entry) && (
             <button
               type="button"
               className="button button-quiet button-small"
@@ -57,17 +75,15 @@ export const GoodsHistory = ({
                 setAsked(entry);
               }}
             >
-              Deshacer
+              {entry.action === 'INS' ? 'Deshacer el alta' : 'Deshacer'}
             </button>
           )
         }
       />
       {asked && (
         <ConfirmDialog
-          title="Deshacer el cambio"
-          question={`Vuelve a como estaba antes: ${asked.changes
-            .map(({ field, from }) => `${fieldWord(field)}, ${valueText(from)}`)
-            .join('; ')}.`}
+          title={asked.action === 'INS' ? 'Deshacer el alta' : 'Deshacer el cambio'}
+          question={questionOf(asked, code)}
           confirmText="Deshacer"
           onConfirm={() => void undo()}
           onCancel={() => setAsked(undefined)}

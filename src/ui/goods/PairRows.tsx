@@ -4,6 +4,8 @@ import styles from './Goods.module.css';
 
 interface PairRowsProps {
   legend: string;
+  /** What adds a row: `Agregar enlace`. */
+  addText: string;
   /** Names of the controls; a form reads them with `pairsIn`. */
   names: readonly [string, string];
   labels: readonly [string, string];
@@ -13,7 +15,8 @@ interface PairRowsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export const PairRows = ({ legend, names, labels, pairs, onChange, errors }: PairRowsProps) => {
+export const PairRows = (props: PairRowsProps) => {
+  const { legend, addText, names, labels, pairs, onChange, errors } = props;
   const [rows, setRows] = useState(() => pairs.map((pair, key) => ({ key, pair })));
   const problem = Object.entries(errors).find(([path]) => path.startsWith(`${names[0]}.`))?.[1];
   return (
@@ -52,7 +55,7 @@ export const PairRows = ({ legend, names, labels, pairs, onChange, errors }: Pai
             setRows((all) => [...all, { key: (all.at(-1)?.key ?? -1) + 1, pair: ['', ''] }])
           }
         >
-          Agregar a {legend.toLowerCase()}
+          {addText}
         </button>
       </div>
     </fieldset>

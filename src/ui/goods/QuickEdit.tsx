@@ -1,7 +1,9 @@
 /** A value that is changed where it stands: a press opens its box, Enter saves, Escape leaves it as it was. */
 import { useRef, useState } from 'react';
 import { showToast } from '#stores/toasts';
+import { Icon } from '../../icons/Icon.tsx';
 import styles from './Goods.module.css';
+import inPlace from './InPlace.module.css';
 
 interface QuickEditProps {
   /** What it is, for who does not see it: `Precio de R-1001`. */
@@ -12,15 +14,24 @@ interface QuickEditProps {
   typed: string;
   /** @returns what is wrong; it is told, and the box stays open */
   save: (typed: string) => Promise<string | undefined>;
+  /** Words, not a number: as wide as there is room. */
+  isText?: boolean;
+  /** Saved by a press too, as a finger needs it: a phone's keys for numbers have no Enter. */
+  hasButton?: boolean;
 }
 
-export const QuickEdit = ({ label, text, typed, save }: QuickEditProps) => {
+export const QuickEdit = (props: QuickEditProps) => {
+  const { label, text, typed, save, isText = false, hasButton = isText } = props;
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const close = (): void => {
+    const own = hasButton ? input.current?.parentElement : input.current;
+    const wasHere = own?.contains(document.activeElement);
     setOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
+    // Who went on to another box meanwhile types there.
+    if (wasHere) requestAnimationFrame(() => button.current?.focus());
   };
   const send = async (value: string): Promise<void> => {
     if (isSending) return;
@@ -32,26 +43,29 @@ export const QuickEdit = ({ label, text, typed, save }: QuickEditProps) => {
     setSending(true);
     const problem = await save(value);
     setSending(false);
-    if (problem === undefined) close();
-    else showToast('error', problem);
+    if (problem !== undefined) showToast('error', problem);
+    // What was typed while it was saved is not saved yet.
+    else if (input.current?.value === value) close();
   };
   if (!isOpen)
     return (
       <button
         ref={button}
         type="button"
-        className={styles.quick}
+        className={hasButton ? `${inPlace.value} ${isText ? inPlace.text : ''}` : styles.quick}
         aria-label={`${label}: ${text}. Cambiar`}
         onClick={() => setOpen(true)}
       >
         {text}
       </button>
     );
-  return (
+  const box = (
     <input
-      className={`input ${styles.quickInput}`}
+      ref={input}
+      className={`input ${isText ? inPlace.text : styles.quickInput}`}
       aria-label={label}
-      inputMode="decimal"
+      inputMode={isText ? 'text' : 'decimal'}
+      enterKeyHint="done"
       defaultValue={typed}
       aria-busy={isSending}
       // biome-ignore lint/a11y/noAutofocus: whoever pressed the value wants to type.
@@ -68,5 +82,21 @@ export const QuickEdit = ({ label, text, typed, save }: QuickEditProps) => {
         if (!isSending && event.target.value.trim() === typed) setOpen(false);
       }}
     />
+  );
+  if (!hasButton) return box;
+  return (
+    <span className={inPlace.open}>
+      {box}
+      <button
+        type="button"
+        className="button button-primary button-icon"
+        aria-label={`Guardar ${label.toLowerCase()}`}
+        // The box keeps the focus, which would close it.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => void send(input.current?.value ?? typed)}
+      >
+        <Icon name="check" />
+      </button>
+    </span>
   );
 };

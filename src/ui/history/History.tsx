@@ -1,10 +1,11 @@
 /** What happened to one thing, beside it: the latest changes, and earlier ones when asked for. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { auditList } from '#contract/calls/audit';
 import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
+import { MoreButton } from '../list/MoreButton.tsx';
+import { useEarlier } from '../list/use-earlier.ts';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
-import { useQuery } from '../use-query.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
 
 interface HistoryProps {
@@ -15,27 +16,17 @@ interface HistoryProps {
 }
 
 const STEP = 10;
-const MOST = 100;
 
 /** Asked again after a change by whoever renews `auditList`. */
 export const History = ({ subject, subjectId, actionOf }: HistoryProps) => {
-  const [rowsMax, setRows] = useState(STEP);
-  const { data, error, isLoading } = useQuery(auditList, { subject, subjectId, rowsMax });
-  if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner />;
-  if (data.resultCount === 0) return <p className="muted">Todavía no hubo cambios.</p>;
+  const view = useEarlier(auditList, { subject, subjectId, rowsMax: STEP }, ({ id }) => id);
+  const { entries, problem } = view;
+  if (!entries) return problem ? <Notice tone="danger">{problem}</Notice> : <Spinner />;
+  if (entries.length === 0) return <p className="muted">Todavía no hubo cambios.</p>;
   return (
     <div className="stack">
-      <HistoryEntries entries={data.data} {...(actionOf && { actionOf })} />
-      {data.resultCount > data.data.length && rowsMax < MOST && (
-        <button
-          type="button"
-          className="button button-small"
-          aria-disabled={isLoading}
-          onClick={() => setRows(Math.min(MOST, rowsMax + STEP * 2))}
-        >
-          Ver cambios anteriores
-        </button>
-      )}
+      <HistoryEntries entries={entries} {...(actionOf && { actionOf })} />
+      <MoreButton view={view}>Ver cambios anteriores</MoreButton>
     </div>
   );
 };

@@ -37,7 +37,12 @@ export const HistoryEntries = ({ entries, thingOf, actionOf }: HistoryEntriesPro
               <div key={field}>
                 <dt>{fieldWord(field)}</dt>
                 <dd>
-                  <del>{valueText(from)}</del> <span aria-hidden="true">→</span>{' '}
+                  {/* What was found by a count, say, was nothing else before. */}
+                  {from !== undefined && (
+                    <>
+                      <del>{valueText(from)}</del> <span aria-hidden="true">→</span>{' '}
+                    </>
+                  )}
                   <ins>{valueText(to)}</ins>
                 </dd>
               </div>

@@ -10,7 +10,7 @@ test.each([
   [1234.5, '1.234,5'],
   [['Rojo', 'Verde'], 'Rojo y Verde'],
   [['a', 'b', 'c', 'd', 'e', 'f'], 'a, b, c, d y 2 más'],
-  [[{ id: 7, phone: '099 123 456', type: 'HOM' }], '099 123 456 · HOM'],
+  [[{ id: 7, phone: '099 123 456', type: 'HOM' }], '099 123 456 · Casa'],
 ])('%j reads as %s', (value, text) => {
   expect(valueText(value)).toBe(text);
 });

@@ -1,5 +1,6 @@
 /** What was changed, in words: things, fields and values as the counter calls them. */
 import type { AuditAction, AuditSubject } from '#contract/entities/audit';
+import { phoneTypeNames } from '#contract/entities/people';
 import { enumerate } from '#contract/enumeration';
 import { shortDecimal } from '#contract/numbers';
 import { FIELD_WORDS } from './field-words.ts';
@@ -18,6 +19,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   import: 'la importación',
   synonym: 'los sinónimos',
   exchangeRate: 'la cotización',
+  publication: 'una publicación de las páginas',
   user: 'la cuenta',
 };
 
@@ -42,11 +44,14 @@ const NOTHING = 'vacío';
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** Codes that forms show as words: of phones. */
+const CODES = new Map<unknown, string>(Object.entries(phoneTypeNames));
+
 /** What a thing within a list is called: its own words, without numbers that only programs need. */
 const thingText = (value: Record<string, unknown>): string => {
   const texts = Object.entries(value)
     .filter(([name, one]) => one !== '' && one !== null && !/(id|version|guid)$/i.test(name))
-    .map(([, one]) => valueText(one));
+    .map(([, one]) => CODES.get(one) ?? valueText(one));
   return texts.slice(0, SHOWN).join(' · ') || NOTHING;
 };
 

@@ -7,3 +7,12 @@ export const EmptyState = ({ text, children }: { text: string; children?: ReactN
     {children}
   </div>
 );
+
+/** Why nothing came, and another try. */
+export const RetryState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <EmptyState text={text}>
+    <button type="button" className="button" onClick={onRetry}>
+      Reintentar
+    </button>
+  </EmptyState>
+);

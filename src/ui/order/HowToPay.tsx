@@ -4,8 +4,9 @@ import styles from './HowToPay.module.css';
 
 export const Instructions = ({ lines }: { lines: readonly string[] }) => (
   <ol className={styles.instructions}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
+    {lines.map((line, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shop may write a line twice.
+      <li key={place}>{line}</li>
     ))}
   </ol>
 );

@@ -2,9 +2,17 @@
  * One thing beside its list, which stays as it is and goes on by keyboard; on a narrow screen a sheet over it.
  * Who would leave a form with changes is asked first; a screen that is turned loses none of them.
  */
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
+import { PlaceContext } from '../dialog/place.ts';
 import { useMedia } from '../use-media.ts';
 import styles from './SidePanel.module.css';
 
@@ -17,8 +25,9 @@ interface SidePanelProps {
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   const isNarrow = useMedia('(max-width: 1099.98px)');
   const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const close = () => leaveForms(onClose);
+  const titleId = useId();
+  const [id] = useState(() => Symbol('panel'));
+  const leave = (): void => leaveForms(onClose, id);
   useLayoutEffect(() => {
     const panel = ref.current;
     if (isNarrow) panel?.showModal();
@@ -33,34 +42,42 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
       event.target.closest('dialog, [popover]') === event.currentTarget;
     if (isNarrow || event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
     event.preventDefault();
-    close();
+    leave();
   };
   return (
     <dialog
       ref={ref}
       className={isNarrow ? 'sheet' : styles.panel}
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        close();
+        leave();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // As of a box: two Escapes close it whatever a page says.
+        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        leave();
       }}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
         <button
           type="button"
           className="button button-quiet button-icon"
-          onClick={close}
+          onClick={leave}
           aria-label="Cerrar"
         >
           <OfficeIcon name="x" />
         </button>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <PlaceContext value={{ id, leave }}>{children}</PlaceContext>
+      </div>
     </dialog>
   );
 };

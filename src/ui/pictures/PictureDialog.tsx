@@ -1,21 +1,23 @@
 /** One picture of the shop: where it is shown, its name, the piece of it that is shown, another file in its place, and its end. */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { imageFind } from '#contract/calls/images';
-import type { Cut, ImageDetail } from '#contract/entities/images';
-import { imageDetail } from '#contract/entities/images';
+import { cut, type ImageDetail } from '#contract/entities/images';
 import { changePicture, removePicture } from '#stores/pictures/pictures';
 import { createUploadQueue } from '#stores/pictures/upload-queue';
 import { showBriefly } from '#stores/toasts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { useUnsaved } from '../dialog/use-unsaved.tsx';
+import { StaleDialog } from '../edit/StaleDialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useQuery } from '../use-query.ts';
 import { CutBox } from './CutBox.tsx';
-import { isWhole, largest, type Shape } from './cut-frame.ts';
+import type { Shape } from './cut-frame.ts';
 import styles from './Pictures.module.css';
 import { ShownBy } from './ShownBy.tsx';
 import { UploadBox } from './UploadBox.tsx';
+import { type PictureFields, usePictureEdit } from './use-picture-edit.ts';
 
 interface PictureDialogProps {
   id: number;
@@ -23,56 +25,31 @@ interface PictureDialogProps {
 }
 
 const SAVED_MS = 2_500;
-
-/** What became of a change; a picture that somebody else changed first is shown as it is now. */
-const useSaving = (onFresh: (picture: ImageDetail) => void) => {
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const save = async (
-    change: Parameters<typeof changePicture>[0],
-    said: string,
-  ): Promise<boolean> => {
-    setBusy(true);
-    const reply = await changePicture(change);
-    setBusy(false);
-    setError(reply.ok ? undefined : reply.error.text);
-    const theirs =
-      !reply.ok && reply.error.code === 'record.stale'
-        ? imageDetail.safeParse(reply.error.detail).data
-        : undefined;
-    if (reply.ok) {
-      onFresh(reply.data);
-      showBriefly(said, SAVED_MS);
-    } else if (theirs) onFresh(theirs);
-    return reply.ok;
-  };
-  return { error, busy, save };
+const WORDS = { name: 'Nombre', cut: 'Recorte' };
+const TEXTS = {
+  cut: (value: unknown): string => {
+    const { data } = cut.safeParse(value);
+    return data ? `${data.width} × ${data.height} px` : 'entera';
+  },
 };
 
 const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void }) => {
-  const [picture, setPicture] = useState(found);
+  const edit = usePictureEdit(found);
+  const { picture, error, stale, replaced } = edit;
   const { id, version, whole } = picture;
-  const [name, setName] = useState(found.name);
   const [shape, setShape] = useState<Shape>();
-  const [cut, setCut] = useState<Cut>(found.cut ?? largest(found.whole, undefined));
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { error, busy, save } = useSaving((fresh) => {
-    setPicture(fresh);
-    setName(fresh.name);
-    setCut(fresh.cut ?? largest(fresh.whole, undefined));
-  });
-  const wanted = isWhole(cut, whole) ? null : cut;
-  const isCut = JSON.stringify(wanted) !== JSON.stringify(picture.cut);
-  const isNamed = name.trim() !== '' && name.trim() !== picture.name;
+  const question = useUnsaved(edit.isChanged);
+  const replace = useRef(replaced);
+  replace.current = replaced;
 
   const queue = useMemo(
     () =>
       createUploadQueue(async ({ path }) => {
         const reply = await changePicture({ id, filePath: path });
         if (reply.ok) {
-          setPicture(reply.data);
-          setCut(largest(reply.data.whole, undefined));
+          replace.current(reply.data);
           showBriefly('Imagen reemplazada', SAVED_MS);
         }
         return reply;
@@ -90,17 +67,18 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
       <ShownBy uses={picture.shownBy} />
       <CutBox
         address={`${whole.image}${whole.image.includes('?') ? '&' : '?'}w=960`}
-        {...{ whole, cut, shape }}
-        onCut={setCut}
+        {...{ whole, shape }}
+        cut={edit.cut}
+        onCut={edit.setCut}
         onShape={setShape}
       />
       <label className="field">
         <span className="field-label">Nombre</span>
         <input
           className="input"
-          value={name}
+          value={edit.name}
           maxLength={200}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => edit.setName(target.value)}
         />
       </label>
       {error && <Notice tone="danger">{error}</Notice>}
@@ -108,18 +86,8 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
         <button
           type="button"
           className="button button-primary"
-          disabled={busy || (!isCut && !isNamed)}
-          onClick={() =>
-            void save(
-              {
-                id,
-                version,
-                ...(isNamed && { parms: { ImageName: name.trim() } }),
-                ...(isCut && { cut: wanted }),
-              },
-              'Imagen guardada',
-            )
-          }
+          disabled={edit.busy || !edit.isChanged}
+          onClick={() => void edit.save()}
         >
           Guardar
         </button>
@@ -141,6 +109,17 @@ const Editor = ({ found, onClose }: { found: ImageDetail; onClose: () => void })
           }}
         />
       )}
+      {stale && (
+        <StaleDialog<PictureFields>
+          before={edit.before}
+          stale={stale}
+          words={WORDS}
+          texts={TEXTS}
+          onDecide={(fields) => void edit.decide(fields)}
+          onClose={edit.undecided}
+        />
+      )}
+      {question}
     </div>
   );
 };

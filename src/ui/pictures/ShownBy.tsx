@@ -6,11 +6,15 @@ const PLACES: Readonly<Record<string, string>> = {
   TEST_BANNER_ITEMS: 'el banner de prueba',
 };
 
-export const ShownBy = ({ uses: { products, productCount, config } }: { uses: ImageUses }) => {
+export const ShownBy = ({ uses }: { uses: ImageUses }) => {
+  const { products, productCount, companies, companyCount, config } = uses;
   const more = productCount - products.length;
+  const others = companyCount - companies.length;
   const places = [
     ...products.map(({ code, name }) => `${code} ${name}`),
     ...(more > 0 ? [`y ${more} productos más`] : []),
+    ...companies.map(({ name }) => name),
+    ...(others > 0 ? [`y ${others} empresas más`] : []),
     ...config.flatMap((key) => PLACES[key] ?? []),
   ];
   return (

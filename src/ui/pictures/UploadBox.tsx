@@ -1,7 +1,8 @@
 /** Where pictures come in: chosen, dropped or pasted, several at once; each with its progress, its refusal and a second try. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { UploadQueue, UploadRow } from '#stores/pictures/upload-queue';
+import { FileDrop } from '../form/FileDrop.tsx';
 import styles from './Pictures.module.css';
 
 interface UploadBoxProps {
@@ -78,40 +79,16 @@ export const UploadBox = ({
   takesPaste = true,
 }: UploadBoxProps) => {
   const rows = useStore(queue.$rows, { ssr: 'initial' });
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   usePaste(takesPaste, queue.add);
-  // Files may have been dropped before this code arrived.
-  useEffect(() => {
-    const early = [...(input.current?.files ?? [])];
-    if (early.length > 0) queue.add(early);
-  }, [queue]);
   return (
     <div className={styles.uploads}>
-      <label
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-      >
-        <b>{title}</b>
-        <span className="small muted">
-          Arrástralas, pégalas o tócalo para elegirlas · JPG, PNG, WebP o AVIF, hasta 25 MB
-        </span>
-        <input
-          ref={input}
-          type="file"
-          multiple={!isSingle}
-          accept={ACCEPTED}
-          aria-label={title}
-          onChange={({ target }) => {
-            queue.add([...(target.files ?? [])]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileDrop
+        title={title}
+        hint="Arrástralas, pégalas o tócalo para elegirlas · JPG, PNG, WebP o AVIF, hasta 25 MB"
+        accept={ACCEPTED}
+        isMultiple={!isSingle}
+        onChoose={queue.add}
+      />
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label="Subidas">
           {rows.map((row) => (

@@ -1,4 +1,4 @@
-/** What can be done with the chosen rows, in view as long as any is chosen. */
+/** What can be done with the chosen rows, in view while one of them is chosen. */
 import { type ReactNode, useState } from 'react';
 import { showToast } from '#stores/toasts';
 import type { RowSource } from './columns.ts';

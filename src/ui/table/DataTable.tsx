@@ -4,7 +4,7 @@
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../Notice.tsx';
+import { RetryNotice } from '../RetryNotice.tsx';
 import { useMedia } from '../use-media.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import type { RowSource } from './columns.ts';
@@ -40,6 +40,8 @@ interface DataTableProps<T, Q extends { page: number }> {
 
 const ROW_PX = 40;
 const CARD_PX = 104;
+/** The head lies over the rows, and pushes them down by as much. */
+const HEAD_PX = 36;
 const BEYOND = 10;
 const SKELETONS = 8;
 
@@ -55,6 +57,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
     getScrollElement: () => box.current,
     estimateSize: () => (isNarrow ? CARD_PX : ROW_PX),
     overscan: BEYOND,
+    scrollPaddingEnd: isNarrow ? 0 : HEAD_PX,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows become cards of another height.
   useEffect(() => virtual.measure(), [isNarrow, virtual]);
@@ -99,14 +102,7 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
             : `Cambió el filtro: las ${selection.letGo} filas elegidas ya no lo están.`}
         </p>
       )}
-      {rows.problem !== undefined && (
-        <Notice tone="danger">
-          <p>{rows.problem}</p>
-          <button type="button" className="button button-small" onClick={rows.again}>
-            Reintentar
-          </button>
-        </Notice>
-      )}
+      {rows.problem !== undefined && <RetryNotice text={rows.problem} onRetry={rows.again} />}
       {rows.count === 0 ? (
         empty
       ) : (

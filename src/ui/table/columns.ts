@@ -45,13 +45,3 @@ export interface RowSource<T> {
   problem?: string | undefined;
   again(): void;
 }
-
-/** Rows that are all there already, such as those of a file. */
-export const rowsInHand = <T>(rows: readonly T[]): RowSource<T> => ({
-  count: rows.length,
-  at: (index) => rows[index],
-  look: () => undefined,
-  all: async () => rows,
-  isStale: false,
-  again: () => undefined,
-});

@@ -24,6 +24,15 @@ interface RowKeys {
   choose(index: number, how: 'toggle' | 'add'): void;
 }
 
+/** The table has scrolled to it; the page it stands on may have to, but never to the side. */
+const show = (row: HTMLElement): void => {
+  row.focus({ preventScroll: true });
+  const box = row.closest('table')?.parentElement;
+  const left = box?.scrollLeft ?? 0;
+  row.scrollIntoView({ block: 'nearest' });
+  if (box) box.scrollLeft = left;
+};
+
 export const useRowKeys = ({ count, body, reveal, open, choose }: RowKeys) => {
   const [at, setAt] = useState(0);
   /** Counts moves of the keyboard, so that the same row is looked for again. */
@@ -36,7 +45,7 @@ export const useRowKeys = ({ count, body, reveal, open, choose }: RowKeys) => {
     let tries = 10;
     const take = () => {
       const row = body.current?.querySelector<HTMLElement>(`[data-index="${at}"]`);
-      if (row) row.focus({ preventScroll: true });
+      if (row) show(row);
       else if (tries-- > 0) frame = requestAnimationFrame(take);
     };
     let frame = requestAnimationFrame(take);

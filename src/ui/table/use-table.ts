@@ -1,9 +1,11 @@
-/** How a table is looked at: its filters in the address, columns, order and views on the device. */
+/** How a table is looked at: its filters in the address, columns and order on the device, views in the account as well. */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import type { KeptView } from '#contract/calls/kept';
 import { $search, go } from '#stores/address';
+import { removeView, saveView, viewsOf } from '#stores/kept/table-views';
 import type { QueryCodec } from '#stores/reads/list-query';
-import { type TableSort, type TableView, tableLook, withView } from '#stores/tables';
+import { type TableSort, tableLook } from '#stores/tables';
 import { type Column, nextSort, shownColumns } from './columns.ts';
 
 export interface TableState<T, Q extends { page: number }> {
@@ -17,8 +19,8 @@ export interface TableState<T, Q extends { page: number }> {
   sort: TableSort | undefined;
   sortBy(id: string): void;
   toggleColumn(id: string): void;
-  views: readonly TableView[];
-  openView(view: TableView): void;
+  views: readonly KeptView[];
+  openView(view: KeptView): void;
   saveView(name: string): void;
   removeView(name: string): void;
 }
@@ -37,6 +39,7 @@ export const useTable = <T, Q extends { page: number }>({
 }: TableParts<T, Q>): TableState<T, Q> => {
   const $look = tableLook(name);
   const look = useStore($look, { ssr: 'initial' });
+  const views = useStore(viewsOf(name), { ssr: 'initial' });
   const search = useStore($search, { ssr: 'initial' });
   const query = useMemo(() => codec.parse(search ?? ''), [codec, search]);
   const shown = shownColumns(columns, look.columns);
@@ -54,22 +57,19 @@ export const useTable = <T, Q extends { page: number }>({
       const chosen = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
       $look.set({ ...look, columns: chosen });
     },
-    views: look.views,
+    views,
     openView: (view) => {
       $look.set({ ...look, columns: view.columns, sort: view.sort });
       open(view.search);
     },
     saveView: (called) =>
-      $look.set({
-        ...look,
-        views: withView(look.views, {
-          name: called,
-          search: codec.write({ ...query, page: 1 }),
-          columns: shown.map(({ id }) => id),
-          sort: look.sort,
-        }),
+      saveView({
+        table: name,
+        name: called,
+        search: codec.write({ ...query, page: 1 }),
+        columns: shown.map(({ id }) => id),
+        ...(look.sort && { sort: look.sort }),
       }),
-    removeView: (called) =>
-      $look.set({ ...look, views: look.views.filter((view) => view.name !== called) }),
+    removeView: (called) => removeView({ table: name, name: called }),
   };
 };

@@ -34,6 +34,7 @@ export default {
       path: '/aviso-de-stock/terminar',
       title: 'Terminar avisos de stock',
     },
+    { screen: 'newsletter-end', path: '/novedades/terminar', title: 'No recibir novedades' },
     {
       screen: 'company-orders',
       path: '/{companyId}/pedidos',

@@ -3,7 +3,10 @@ import { addToCart } from '#stores/cart/cart';
 import { whenLoggedIn } from '../../frame/user-hint.ts';
 
 /** What a seller sees arrives with the first of them. */
-export type SellerLoader = () => Promise<{ showSeller: (item: HTMLElement) => void }>;
+export type SellerLoader = () => Promise<{
+  showSeller: (item: HTMLElement) => void;
+  correct: (item: HTMLElement) => Promise<void>;
+}>;
 
 export const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void => {
   item.addEventListener('click', ({ target }) => {

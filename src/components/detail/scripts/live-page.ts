@@ -56,7 +56,10 @@ export const showLivePage = async <T>(
   document.title = `${view.documentTitle} · ${variant.name}`;
   place.innerHTML = itemHtml(view, variant).text;
   const shown = place.querySelector<HTMLElement>('[data-item-code]');
-  if (shown) enliven(shown);
+  if (shown) {
+    shown.dataset.fresh = '';
+    enliven(shown);
+  }
   markOpenBranches();
   loadLatePictures(place);
 };

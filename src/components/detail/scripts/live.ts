@@ -29,9 +29,12 @@ const tellNearness = (item: HTMLElement): void => {
   }
 };
 
+/** On an item that was made of what there is now, not by a build. */
+const isFresh = ({ dataset }: HTMLElement): boolean => dataset.fresh !== undefined;
+
 /** @param loadSeller brings what a seller sees of such an item */
 export const enliven = (item: HTMLElement, loadSeller: SellerLoader): void => {
-  void showStock(item);
+  void showStock(item, isFresh(item) ? undefined : loadSeller);
   sellThings(item, loadSeller);
   copyWhenAsked(item);
   preparePictures(item);

@@ -1,5 +1,23 @@
-/** What a seller sees on the page of a family. */
+/** What a seller sees, and what is put right, on the page of a family. */
 import { autopartKind } from '#catalog-view/kinds/autopart';
-import { showSellerOf } from './selling.ts';
+import { $garage } from '#stores/garage';
+import { showFit } from './fit.ts';
+import { showGone } from './gone.ts';
+import { showPictures } from './pictures.ts';
+import type { Renewal } from './renew-item.ts';
+import { correctOf, showSellerOf } from './selling.ts';
 
-export const showSeller = (item: HTMLElement): void => showSellerOf(item, autopartKind);
+const enliven = (item: HTMLElement, { pictures, applications }: Renewal): void => {
+  if (pictures) showPictures(item);
+  if (applications && $garage.get()) showFit(item);
+};
+
+export const showSeller = (item: HTMLElement): void =>
+  showSellerOf(item, autopartKind, (renewal) => enliven(item, renewal));
+
+/** What was changed since the page was built. */
+export const correct = (item: HTMLElement): Promise<void> =>
+  correctOf(item, autopartKind, {
+    onRenewed: (renewal) => enliven(item, renewal),
+    onGone: () => showGone(item),
+  });

@@ -1,5 +1,20 @@
-/** What a seller sees on the page of a product. */
+/** What a seller sees, and what is put right, on the page of a product. */
 import { productKind } from '#catalog-view/kinds/product';
-import { showSellerOf } from './selling.ts';
+import { showGone } from './gone.ts';
+import { showPictures } from './pictures.ts';
+import type { Renewal } from './renew-item.ts';
+import { correctOf, showSellerOf } from './selling.ts';
 
-export const showSeller = (item: HTMLElement): void => showSellerOf(item, productKind);
+const enliven = (item: HTMLElement, { pictures }: Renewal): void => {
+  if (pictures) showPictures(item);
+};
+
+export const showSeller = (item: HTMLElement): void =>
+  showSellerOf(item, productKind, (renewal) => enliven(item, renewal));
+
+/** What was changed since the page was built. */
+export const correct = (item: HTMLElement): Promise<void> =>
+  correctOf(item, productKind, {
+    onRenewed: (renewal) => enliven(item, renewal),
+    onGone: () => showGone(item),
+  });

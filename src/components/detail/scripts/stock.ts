@@ -4,6 +4,7 @@ import { send } from '#client/send';
 import { stockList } from '#contract/calls/stock-list';
 import type { Availability, Stock } from '#contract/entities/stock';
 import { isAvailable, stockLabels } from '#contract/stock-labels';
+import type { SellerLoader } from './buying.ts';
 
 const tones: Record<Availability, string> = { NO: 'muted', CO: 'warning', AV: 'success' };
 
@@ -28,7 +29,12 @@ const enable = (item: HTMLElement, code: string, can: boolean): void => {
     if (button.dataset.add === code) button.disabled = !can;
 };
 
-export const showStock = async (item: HTMLElement, tries = 0): Promise<void> => {
+/** @param loadMore brings what puts a page right that is older than its item; absent where it is not */
+export const showStock = async (
+  item: HTMLElement,
+  loadMore?: SellerLoader,
+  tries = 0,
+): Promise<void> => {
   const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
   const codes = places.map(({ dataset }) => dataset.stock ?? '');
   if (codes.length === 0) return;
@@ -36,13 +42,17 @@ export const showStock = async (item: HTMLElement, tries = 0): Promise<void> => 
   if (!reply.ok) {
     for (const label of item.querySelectorAll('[data-stock] .tag'))
       label.textContent = 'Sin conexión';
-    setTimeout(() => void showStock(item, tries + 1), pauseAfter(tries));
+    setTimeout(() => void showStock(item, loadMore, tries + 1), pauseAfter(tries));
     return;
   }
+  let { changed } = reply.data;
   for (const place of places) {
     const code = place.dataset.stock ?? '';
     const stock = reply.data.data.find((each) => each.code === code);
+    // It is sold no more, also where nothing is left that could have changed.
+    if (!stock) changed = true;
     show(place, stock);
     enable(item, code, isAvailable(stock?.available));
   }
+  if (changed) void loadMore?.().then(({ correct }) => correct(item));
 };

@@ -4,15 +4,15 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
-import { canBePaid, paysOnline } from '#contract/payments';
+import { paysOnline } from '#contract/payments';
 import { $cart } from '#stores/cart/cart';
-import { howToPay } from '#variants/how-to-pay';
+import { canBePaidHere, tellHowToPay } from '#variants/how-to-pay';
 import { listPath, pathOf, placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
 import { Icon } from '../../../icons/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
-import { HowToPay } from '../../../ui/order/HowToPay.tsx';
+import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -68,7 +68,7 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
           </p>
         </section>
       )}
-      {canBePaid(order) && !isConfirming && (
+      {canBePaidHere(variant, order) && !isConfirming && (
         <PayNow order={order} canChange={guid === order.gUID} />
       )}
       {order.replacedBy && (
@@ -91,7 +91,11 @@ const Placed = ({ order, isConfirming }: { order: Order; isConfirming: boolean }
         </section>
       )}
       {isOnline && (order.state === 'PAP' || order.state === 'DIS') && <Charged order={order} />}
-      <HowToPay order={order} lines={howToPay(variant, order)} className={`card ${styles.todo}`} />
+      <HowToPayNow
+        order={order}
+        tell={tellHowToPay(variant, order)}
+        className={`card ${styles.todo}`}
+      />
       <section className="card">
         <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
       </section>

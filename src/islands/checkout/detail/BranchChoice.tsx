@@ -1,23 +1,53 @@
-/** Where the buyer fetches the order: the shop's branches, with what one needs to get there. */
-import { hoursLines } from '#variants/hours';
+/** Where the buyer fetches the order: the shop's branches, with what one needs to get there and what is not there. */
+import type { ReactNode } from 'react';
+import { configGetPublic } from '#contract/calls/site';
+import { stockList } from '#contract/calls/stock-list';
+import { shopDay } from '#contract/dates';
+import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import type { CartItem } from '#stores/cart/cart-rules';
+import { hoursLines } from '#variants/hours-text';
+import { openingNotes } from '#variants/opening-notes';
 import type { Branch } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { missingAt, missingText } from '../order/missing-at.ts';
+import styles from '../Section.module.css';
 
 interface BranchChoiceProps {
   branches: readonly Branch[];
+  /** In the cart. */
+  items: readonly CartItem[];
   chosen: Branch | undefined;
   onChoose: (code: string) => void;
 }
 
-export const BranchChoice = ({ branches, chosen, onChoose }: BranchChoiceProps) => (
-  <OptionList
-    legend="Local donde lo retiras"
-    options={branches.map(({ code, name, address, hours }) => ({
-      id: code,
-      title: name,
-      detail: [address, ...hoursLines(hours)].join(' · '),
-    }))}
-    chosen={chosen?.code}
-    onChoose={onChoose}
-  />
-);
+export const BranchChoice = ({ branches, items, chosen, onChoose }: BranchChoiceProps) => {
+  const { data } = useQuery(configGetPublic, { key: 'OPENING_EXCEPTIONS' });
+  const asked = items.length > 0 ? { codes: items.map(({ code }) => code) } : null;
+  const stocks = useQuery(stockList, asked).data?.data ?? [];
+  const exceptions = readOpeningExceptions(data?.data ?? null);
+  const today = shopDay(new Date());
+  const wayTo = ({ code, address, hours }: Branch): string =>
+    [address, ...hoursLines(hours), ...openingNotes(exceptions, code, today)].join(' · ');
+  const detailOf = (branch: Branch): ReactNode => {
+    const missing = missingAt(branch.code, items, stocks);
+    if (missing.length === 0) return wayTo(branch);
+    return (
+      <>
+        {wayTo(branch)} <strong className={styles.missing}>{missingText(missing)}</strong>
+      </>
+    );
+  };
+  return (
+    <OptionList
+      legend="Local donde lo retiras"
+      options={branches.map((branch) => ({
+        id: branch.code,
+        title: branch.name,
+        detail: detailOf(branch),
+      }))}
+      chosen={chosen?.code}
+      onChoose={onChoose}
+    />
+  );
+};

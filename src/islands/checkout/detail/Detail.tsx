@@ -96,6 +96,7 @@ export const Detail = ({ user, onBack }: DetailProps) => {
           <Section title="Local donde lo retiras" error={errorOf('branch')}>
             <BranchChoice
               branches={variant.branches}
+              items={cart.items}
               chosen={choices.branch}
               onChoose={(branchCode) => change({ branchCode })}
             />

@@ -1,12 +1,18 @@
 /** How the order is paid, in which money, and what the buyer will have to do. */
-import { formatMoney, inCurrency } from '#contract/money';
-import { paysOnline } from '#contract/payments';
+import { configGetPublic } from '#contract/calls/site';
+import { readPaymentInstructions } from '#contract/entities/shop-settings';
+import { inCurrency } from '#contract/exchange';
+import { formatMoney } from '#contract/money';
+import { paysByInstructions, paysOnline } from '#contract/payments';
 import type { Cart } from '#stores/cart/cart';
 import { subtotalCents } from '#stores/cart/cart-rules';
+import { instructionsOf } from '#variants/how-to-pay';
 import type { Variant } from '#variants/schema';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Instructions } from '../../../ui/order/HowToPay.tsx';
+import { EDITED } from '../../../ui/order/HowToPayNow.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
 import { InDollars } from '../InDollars.tsx';
 import { usePaymentOptions } from './use-payments.ts';
 
@@ -27,7 +33,11 @@ const convertedCents = (cart: Cart, shippingCents: number, rate: number): number
 
 export const PaymentChoice = (props: PaymentChoiceProps) => {
   const { payments, chosen, cart, shippingCents, onChoose } = props;
+  const asksForTexts = payments.some(({ id }) => paysByInstructions(id));
   const known = usePaymentOptions();
+  const { data } = useQuery(configGetPublic, asksForTexts ? EDITED : null);
+  // Until the shop has said it, no account that may be an old one.
+  const edited = data && readPaymentInstructions(data.data);
   const rateOf = (id: string) => known?.find((option) => option.id === id)?.rate ?? null;
   const inDollars = (rate: number) => convertedCents(cart, shippingCents, rate);
   return (
@@ -41,8 +51,9 @@ export const PaymentChoice = (props: PaymentChoiceProps) => {
       )}
       <OptionList
         legend="Forma de pago"
-        options={payments.map(({ id, name, description, instructions }) => {
+        options={payments.map(({ id, name, description }) => {
           const rate = rateOf(id);
+          const instructions = edited ? instructionsOf({ payments }, id, edited) : [];
           return {
             id,
             title: name,

@@ -66,7 +66,6 @@ export const BulkChange = ({ orders, state, onChanged, onClose }: BulkChangeProp
           progress={done > 0 ? `${done} de ${movable.length}` : ''}
           disabled={movable.length === 0}
           onConfirm={move}
-          onCancel={onClose}
         >
           <BulkOrders movable={movable} others={others} state={state} />
         </StateForm>

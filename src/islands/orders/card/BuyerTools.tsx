@@ -1,7 +1,7 @@
 /** What buyers do with an order of their own. */
 import { variant } from 'virtual:variant';
 import type { Order } from '#contract/entities/orders';
-import { canBePaid } from '#contract/payments';
+import { canBePaidHere } from '#variants/how-to-pay';
 import { checkoutPath, placedOrderPath } from '#variants/paths';
 import { CancelOrder } from '../../../ui/order/CancelOrder.tsx';
 import { OrderAgain } from '../../../ui/order/OrderAgain.tsx';
@@ -11,7 +11,7 @@ const sells = variant.flags.enableSale;
 
 export const BuyerTools = ({ order }: { order: Order }) => (
   <>
-    {sells && canBePaid(order) && (
+    {sells && canBePaidHere(variant, order) && (
       <a className="button button-small button-accent" href={placedOrderPath(variant, order.gUID)}>
         Pagar ahora
       </a>

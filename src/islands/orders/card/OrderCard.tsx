@@ -3,10 +3,10 @@ import { variant } from 'virtual:variant';
 import { type ReactNode, useId } from 'react';
 import { longDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
-import { howToPay } from '#variants/how-to-pay';
+import { tellHowToPay } from '#variants/how-to-pay';
 import { placedOrderPath } from '#variants/paths';
 import { pickupPlace } from '#variants/pickup';
-import { HowToPay } from '../../../ui/order/HowToPay.tsx';
+import { HowToPayNow } from '../../../ui/order/HowToPayNow.tsx';
 import { OrderFacts } from '../../../ui/order/OrderFacts.tsx';
 import { OrderStateTag } from '../../../ui/order/OrderStateTag.tsx';
 import { ReplacedBy } from '../../../ui/order/ReplacedBy.tsx';
@@ -72,7 +72,7 @@ export const OrderCard = (props: OrderCardProps) => {
           }
         />
       )}
-      {!showsBuyer && <HowToPay order={order} lines={howToPay(variant, order)} />}
+      {!showsBuyer && <HowToPayNow order={order} tell={tellHowToPay(variant, order)} />}
       {showsBuyer && (
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
       )}

@@ -1,7 +1,7 @@
 /** `/gestion/pedidos`: the orders that the shop's company received, one of them beside the list. */
 import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { orderFilter } from '#contract/calls/orders';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
@@ -37,6 +37,14 @@ export const OrderDesk = () => {
   );
   const [opened, setOpened] = useState<Order>();
   const [asked, setAsked] = useState<Asked>();
+  // Who comes for one order by its number wants that order, not a list of one.
+  const only = /^#\d+$/.test(table.query.text.trim()) && rows.count === 1 ? rows.at(0) : undefined;
+  const hasOpened = useRef<string>(undefined);
+  useEffect(() => {
+    if (!only || rows.isStale || hasOpened.current === table.query.text) return;
+    hasOpened.current = table.query.text;
+    setOpened(only);
+  });
   const panel = useRef<HTMLDivElement>(null);
   const intoPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
   const ask = (kind: 'note' | 'track' | 'attend') => {

@@ -82,7 +82,6 @@ export const ChangeState = (props: ChangeStateProps) => {
           }
           disabled={refund === undefined}
           onConfirm={confirm}
-          onCancel={onClose}
         >
           <OrderLine order={order} />
           {warning !== undefined && (

@@ -9,6 +9,7 @@ import type { Order } from '#contract/entities/orders';
 import { orderStates } from '#contract/order-states';
 import { giveBack } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
+import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -60,11 +61,7 @@ export const RefundDialog = ({ order: shown, onClose }: RefundDialogProps) => {
         submitText="Devolver"
         danger
         disabled={!refund}
-        beside={
-          <button type="button" className="button" onClick={onClose}>
-            Cancelar
-          </button>
-        }
+        beside={<CancelButton />}
       >
         <OrderLine order={detail?.order ?? shown} />
         {detail && refund && (

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Order } from '#contract/entities/orders';
 import { optionalText, requiredText } from '#contract/fields';
 import { showBriefly, showToast } from '#stores/toasts';
+import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -56,16 +57,7 @@ export const SayDialog = ({
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form
-        form={form}
-        label={title}
-        submitText="Confirmar"
-        beside={
-          <button type="button" className="button" onClick={onClose}>
-            Cancelar
-          </button>
-        }
-      >
+      <Form form={form} label={title} submitText="Confirmar" beside={<CancelButton />}>
         <OrderLine order={order} />
         {children}
         <TextField

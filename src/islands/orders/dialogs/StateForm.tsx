@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { TRACKING_LENGTH } from '#contract/calls/order-management';
 import { optionalText } from '#contract/fields';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { CancelButton } from '../../../ui/dialog/CancelButton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Check, TextField } from '../../../ui/form/TextField.tsx';
 import { type Problem, useForm } from '../../../ui/form/use-form.ts';
@@ -37,7 +38,6 @@ interface StateFormProps {
   children: ReactNode;
   /** @returns why it did not work, where the seller is to read that here */
   onConfirm: (choice: StateChoice) => Promise<Problem | undefined>;
-  onCancel: () => void;
 }
 
 export const StateForm = (props: StateFormProps) => {
@@ -49,11 +49,7 @@ export const StateForm = (props: StateFormProps) => {
       label="Cambiar estado"
       submitText={form.sending && progress !== '' ? `Cambiando… ${progress}` : 'Confirmar'}
       disabled={disabled}
-      beside={
-        <button type="button" className="button" onClick={props.onCancel}>
-          Cancelar
-        </button>
-      }
+      beside={<CancelButton />}
     >
       {props.children}
       <p>

@@ -4,8 +4,9 @@ import type { Order } from '#contract/entities/orders';
 import type { Refund } from '#contract/entities/refunds';
 import { enumerate } from '#contract/enumeration';
 import { optionalText } from '#contract/fields';
-import { amountText, fromCents, toCents, typedCents } from '#contract/money';
+import { amountText, fromCents, toCents } from '#contract/money';
 import { type OrderState, orderStates } from '#contract/order-states';
+import { typedCents } from '#contract/typed-amounts';
 
 const outcomeText = (before: OrderState, after: OrderState): string => {
   // What has left the shop does not come back by itself.

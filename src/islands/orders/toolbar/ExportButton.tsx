@@ -4,16 +4,8 @@ import { shopDay } from '#contract/dates';
 import type { FilterItem } from '#contract/list-fields';
 import { readAllOrders } from '#stores/orders/order-management';
 import { showToast } from '#stores/toasts';
+import { download } from '../../../ui/download.ts';
 import { csvHead, orderLines } from './csv.ts';
-
-const download = (parts: string[], name: string): void => {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 
 export const ExportButton = ({ filters }: { filters: readonly FilterItem[] }) => {
   /** How many orders are read; undefined = nothing is being exported. */
@@ -27,7 +19,7 @@ export const ExportButton = ({ filters }: { filters: readonly FilterItem[] }) =>
       setRead((before = 0) => before + orders.length);
     });
     setRead(undefined);
-    if (reply.ok) download(parts, `pedidos-${shopDay(new Date())}.csv`);
+    if (reply.ok) download(parts, `pedidos-${shopDay(new Date())}.csv`, 'text/csv;charset=utf-8');
     else showToast('error', reply.error.text);
   };
   return (

@@ -1,5 +1,5 @@
 /** The seller's tools around the order list: filters, counts, bulk actions, slips and export. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import type { FilterItem } from '#contract/list-fields';
 import { companyIdOf } from '#stores/account/company';
@@ -7,8 +7,8 @@ import { newsOf } from '#stores/orders/order-notifications';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { ChooseAll } from '../bulk/ChooseAll.tsx';
-import { PackingSlips } from '../bulk/PackingSlips.tsx';
 import type { Chosen } from '../bulk/use-chosen.ts';
+import { useSlips } from '../bulk/use-slips.tsx';
 import { UndoNotice } from '../card/UndoNotice.tsx';
 import styles from '../management.module.css';
 import { ORDER_FILTERS, type OrderQuery } from '../query.ts';
@@ -45,15 +45,8 @@ export const OrderToolbar = ({
   onQuery,
 }: OrderToolbarProps) => {
   const [$news] = useState(() => newsOf(companyIdOf(location.pathname) ?? -1, NEWS_MS));
-  const [slips, setSlips] = useState<readonly Order[]>([]);
+  const { print, slips } = useSlips();
   useArrivals($news);
-  useEffect(() => {
-    if (slips.length === 0) return;
-    const done = () => setSlips([]);
-    window.addEventListener('afterprint', done, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [slips]);
   return (
     <>
       <ListFilters fields={ORDER_FILTERS} query={query} onQuery={onQuery} />
@@ -70,7 +63,7 @@ export const OrderToolbar = ({
         />
         <ExportButton filters={filters} />
       </div>
-      <BulkBar chosen={chosen} onPrint={() => setSlips(chosen.orders)}>
+      <BulkBar chosen={chosen} onPrint={() => print(chosen.orders)}>
         <ChooseAll chosen={chosen} shown={shown} count={count} filters={filters} />
       </BulkBar>
       <UndoNotice
@@ -79,7 +72,7 @@ export const OrderToolbar = ({
         }
         takesMany
       />
-      {slips.length > 0 && <PackingSlips orders={slips} />}
+      {slips}
     </>
   );
 };

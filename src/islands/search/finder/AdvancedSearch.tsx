@@ -25,7 +25,7 @@ import {
   wizardSchema,
 } from './wizard.ts';
 
-const STORED = 'wizard';
+const STORED = 'search.wizard';
 
 interface Props extends Catalogue {
   /** False while the page still shows what the build rendered. */

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { headingId, type ListCard } from '#catalog-view/list-card';
 import { imageUrl } from '#contract/paths';
 import { itemPath } from '#variants/paths';
-import { Icon } from '../../../icons/Icon.tsx';
+import { KeepButtons } from '../../../ui/list/KeepButtons.tsx';
+import { EditOnCard } from '../seller/parts.tsx';
 import css from './card.module.css';
 import { StockBlock } from './StockBlock.tsx';
 import type { StockByCode } from './use-stock.ts';
@@ -67,32 +68,6 @@ const Head = ({ card, href }: { card: ListCard; href: string }) => (
   </div>
 );
 
-/** Heart and comparison: their presses are heard, and their states shown, by components/keep. */
-const KeepButtons = ({ card: { code } }: Pick<Props, 'card'>) => (
-  <div className={css.keep}>
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      data-keep="favourite"
-      data-code={code}
-      aria-pressed="false"
-      aria-label={`Favorito: ${code}`}
-    >
-      <Icon name="heart" />
-    </button>
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      data-keep="compare"
-      data-code={code}
-      aria-pressed="false"
-      aria-label={`Comparar ${code}`}
-    >
-      <Icon name="scale" />
-    </button>
-  </div>
-);
-
 export const ItemCard = ({ card, stocks, first, children, action }: Props) => {
   const href = itemPath(variant, card.code);
   return (
@@ -115,7 +90,9 @@ export const ItemCard = ({ card, stocks, first, children, action }: Props) => {
         <div className={css.offer}>
           <StockBlock codes={card.codes} stocks={stocks} branches={variant.branches} />
           <Price price={card.price} />
-          <KeepButtons card={card} />
+          <div className={css.keep}>
+            <KeepButtons code={card.code} />
+          </div>
         </div>
         <div className={css.actions}>
           {action}
@@ -128,6 +105,7 @@ export const ItemCard = ({ card, stocks, first, children, action }: Props) => {
           </a>
         </div>
       </div>
+      <EditOnCard card={card} />
     </article>
   );
 };

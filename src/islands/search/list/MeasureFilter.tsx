@@ -1,7 +1,6 @@
 /** 'Medidas': what somebody has at hand, to find what goes in its place. */
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
-import { typedNumber } from '#contract/numbers';
 import {
   readMeasured,
   SIDES,
@@ -10,6 +9,7 @@ import {
   USUAL_TOLERANCE,
   writeMeasured,
 } from '#contract/sides';
+import { typedNumber } from '#contract/typed-amounts';
 import css from './measure-filter.module.css';
 
 const TOLERANCES = [0, 2, 5, 10, 20, 50] as const;

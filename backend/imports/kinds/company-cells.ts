@@ -1,0 +1,130 @@
+/** Phones, addresses and marks of a company in one cell each, as they are read and written. */
+import * as z from 'zod/mini';
+import { newCompanyAddress, newCompanyPhone } from '#contract/company-fields';
+import { phoneTypeNames } from '#contract/entities/people';
+import { normal } from '#contract/plain-text';
+import { BAR, escaped, type Read, splitList } from '../values.ts';
+import type { Field } from './kind.ts';
+import { type Refs, readNamedCell } from './refs.ts';
+
+/** As many as its form takes (backend/companies/edit-lists.ts). */
+const MOST = 50;
+const SEPARATOR = ' | ';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+type ReadOne = (part: string, refs: Refs) => Read;
+
+/** Each part of the cell by itself; the first that is wrong is told. */
+export const readEach =
+  (readOne: ReadOne): Field['read'] =>
+  (text, _, refs) => {
+    const parts = splitList(text, BAR);
+    if (parts.length > MOST) return { problem: `Son ${parts.length} y entran ${MOST}.` };
+    const values: unknown[] = [];
+    for (const part of parts) {
+      const read = readOne(part, refs);
+      if ('problem' in read) return read;
+      values.push(read.value);
+    }
+    return { value: values };
+  };
+
+const writeEach =
+  (writeOne: (one: Record<string, unknown>, refs: Refs) => string): NonNullable<Field['write']> =>
+  (value, refs) =>
+    listOf(value)
+      .filter(isRecord)
+      .map((one) => escaped(writeOne(one, refs)))
+      .join(SEPARATOR);
+
+/** By the rule of the form that edits it. */
+export const byRule = (rule: z.ZodMiniType, value: unknown, written: string): Read => {
+  const { data, error } = rule.safeParse(value);
+  if (!error) return { value: data };
+  return { problem: `«${written.slice(0, 60)}»: ${error.issues[0]?.message ?? 'no es válido'}.` };
+};
+
+const phoneRule = z.object(newCompanyPhone);
+const addressRule = z.object(newCompanyAddress);
+
+const KINDS = Object.entries(phoneTypeNames);
+const kindNamed = (word: string): string | undefined =>
+  KINDS.find(([, name]) => normal(name) === normal(word))?.[0];
+
+/** `2900 1234`, `Casa: 099 123 456`, `Mostrador: 2900 1234`, `Casa, de tarde: 099 123 456`. */
+const phoneOf = (part: string) => {
+  const at = part.lastIndexOf(':');
+  const said = part.slice(0, Math.max(0, at)).trim();
+  const CoPhone = part.slice(at + 1).trim();
+  const comma = said.indexOf(',');
+  const first = comma < 0 ? said : said.slice(0, comma).trim();
+  const type = kindNamed(first);
+  const note = type === undefined ? said : comma < 0 ? '' : said.slice(comma + 1).trim();
+  return { CoPhone, CoPhoneType: type ?? 'WOR', CoPhoneObservation: note };
+};
+
+const phoneText = ({ CoPhone, CoPhoneType, CoPhoneObservation }: Record<string, unknown>) => {
+  const note = String(CoPhoneObservation);
+  const isPlain = CoPhoneType === 'WOR' && kindNamed(note.split(',')[0] ?? '') === undefined;
+  const kind = isPlain ? '' : (KINDS.find(([id]) => id === CoPhoneType)?.[1] ?? '');
+  const said = [kind, note].filter((text) => text !== '').join(', ');
+  return said === '' ? String(CoPhone) : `${said}: ${CoPhone}`;
+};
+
+export const phonesCell: Pick<Field, 'read' | 'write'> = {
+  read: readEach((part) => byRule(phoneRule, phoneOf(part), part)),
+  write: writeEach(phoneText),
+};
+
+/** `1:4` of department and city, as `readPlaces` names them. */
+const placeText = ({ StateId, CityId }: Record<string, unknown>): string => `${StateId}:${CityId}`;
+
+/** `Av. Italia 2000, Las Piedras, Canelones`; the department may be left out where one city has the name. */
+const addressOf = (part: string, refs: Refs): Read => {
+  const pieces = part.split(',').map((piece) => piece.trim());
+  const placed = [2, 1].flatMap((words) => {
+    const place = readNamedCell('place')(pieces.slice(-words).join(', '), undefined, refs);
+    return pieces.length > words && 'value' in place ? [{ words, place: place.value }] : [];
+  })[0];
+  if (!placed)
+    return {
+      problem: `«${part.slice(0, 60)}» no termina en una ciudad y su departamento, como «Av. Italia 2000, Las Piedras, Canelones».`,
+    };
+  const [StateId, CityId] = String(placed.place).split(':').map(Number);
+  const CoAddress = pieces.slice(0, -placed.words).join(', ');
+  return byRule(addressRule, { StateId, CityId, CoAddress }, part);
+};
+
+export const addressesCell: Pick<Field, 'read' | 'write'> = {
+  read: readEach(addressOf),
+  write: writeEach((one, { lists }) =>
+    [one.CoAddress, lists.place?.nameOf.get(placeText(one))].join(', '),
+  ),
+};
+
+/** A list of ids, each once and in one order: marks have none. */
+const sorted = (values: readonly unknown[]): unknown[] =>
+  [...new Set(values)].sort((a, b) => (String(a) < String(b) ? -1 : 1));
+export const sortedMarks = sorted;
+
+/** Things that are chosen by their names. */
+export const marksCell = (
+  list: string,
+  readOne: ReadOne = (part, refs) => readNamedCell(list)(part, undefined, refs),
+): Pick<Field, 'read' | 'write'> => ({
+  read: (text, reading, refs) => {
+    const read = readEach(readOne)(text, reading, refs);
+    return 'value' in read ? { value: sorted(listOf(read.value)) } : read;
+  },
+  write: (value, { lists }) =>
+    listOf(value)
+      .map((id) =>
+        typeof id === 'number' || typeof id === 'string'
+          ? escaped(lists[list]?.nameOf.get(id) ?? String(id))
+          : '',
+      )
+      .join(SEPARATOR),
+});

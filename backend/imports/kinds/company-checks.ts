@@ -1,0 +1,83 @@
+/** What cannot be done with companies, told before anything is written. */
+import { sql } from 'drizzle-orm';
+import { NAMING } from '#backend/companies/merge';
+import type { Db, Tx } from '#backend/database/connection';
+import { type CompanyThing, saidOfCompany } from './company-things.ts';
+import type { State, StateProblem } from './kind.ts';
+
+const knownRuts = async (db: Db | Tx, ruts: readonly string[], table: string) => {
+  if (ruts.length === 0) return new Set<string>();
+  const { rows } = await db.execute<{ rut: string }>(
+    sql`select identifier as rut from ${sql.identifier(table)}
+        where identifier = any(${sql.param([...ruts])}::text[])`,
+  );
+  return new Set(rows.map(({ rut }) => rut));
+};
+
+/** What the functions that write it would refuse, told row by row before anything is written. */
+export const problemsOfCompanies = async (
+  db: Db | Tx,
+  given: readonly { thing: CompanyThing | undefined; label: string; says: State }[],
+  { destinationCompany }: { destinationCompany: { id: number } },
+): Promise<StateProblem[]> => {
+  const said = given.map(({ says }) => saidOfCompany.parse(says));
+  const sellers = said.flatMap(({ clientOf }) => clientOf ?? []);
+  const known = await knownRuts(db, [...new Set(sellers)], 'companies');
+  const added = given.flatMap(({ thing, label }) => (thing ? [] : label));
+  const merged = await knownRuts(db, added, 'former_companies');
+  return given.flatMap(({ thing, label }, place): StateProblem[] => {
+    const { clientOf = [], CompanyName } = said[place] ?? {};
+    const unknown = clientOf.find((rut) => !known.has(rut));
+    return [
+      ...(thing?.id === destinationCompany.id && CompanyName !== undefined
+        ? [
+            {
+              place,
+              says: 'CompanyName',
+              text: 'Es la empresa de la tienda: su nombre está en los ajustes de la tienda.',
+            },
+          ]
+        : []),
+      ...(clientOf.includes(label)
+        ? [{ place, says: 'clientOf', text: 'Una empresa no es cliente de sí misma.' }]
+        : unknown === undefined
+          ? []
+          : [{ place, says: 'clientOf', text: `No hay una empresa con el RUT ${unknown}.` }]),
+      ...(merged.has(label)
+        ? [
+            {
+              place,
+              says: 'CompanyIdentifier',
+              text: 'Ese RUT es de una ficha que se unió a otra empresa: usa el RUT de esa.',
+            },
+          ]
+        : []),
+    ];
+  });
+};
+
+/** What an import says of a company itself: that goes with it. */
+const OWN = new Set([
+  'company_phones',
+  'company_addresses',
+  'company_emails',
+  'company_clients_of',
+  'company_work_branches',
+  'company_categories',
+  'company_tags',
+]);
+
+/** People, orders and what was said to them keep a company. */
+export const readUsedCompanies = async (db: Db | Tx, ids: readonly number[]): Promise<number[]> => {
+  const used = NAMING.filter(
+    ({ table, column }) => !(OWN.has(table) && column === 'company_id'),
+  ).map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.identifier(table)} x where x.${sql.identifier(column)} = c.id)`,
+  );
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select c.id from companies c where c.id = any(${sql.param([...ids])}::int[])
+          and (${sql.join(used, sql` or `)})`,
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,106 @@
+/** Companies as imports know them: what is said of one, and what there is. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { readCompanies } from '#backend/companies/read-company';
+import type { Db, Tx } from '#backend/database/connection';
+import { COMPANY_NAME_LENGTH, newCompanyAddress, newCompanyPhone } from '#contract/company-fields';
+import type { Company } from '#contract/entities/companies';
+import { requiredText } from '#contract/fields';
+import { sortedMarks } from './company-cells.ts';
+import type { Asked, State, Thing } from './kind.ts';
+import { idsBehind } from './product-things.ts';
+
+export interface CompanyThing extends Thing {
+  company: Company;
+}
+
+/** All that an import says of a company. */
+export const wholeCompany = z.object({
+  CompanyName: requiredText(COMPANY_NAME_LENGTH),
+  CompanyGroupId: z.nullable(z.int()),
+  phones: z.array(z.object(newCompanyPhone)),
+  addresses: z.array(z.object(newCompanyAddress)),
+  emails: z.array(z.object({ CoEmail: z.string() })),
+  tags: z.array(z.string()),
+  workBranches: z.array(z.int()),
+  categories: z.array(z.string()),
+  /** RUTs: a company may come in the same file as those it buys from. */
+  clientOf: z.array(z.string()),
+});
+/** The same where something is left out. */
+export const saidOfCompany = z.partial(wholeCompany);
+export type SaidOfCompany = z.output<typeof saidOfCompany>;
+
+/** Of a new one; a group, phones and addresses may come later, as with a company that registers. */
+export const NEW_COMPANY = {
+  CompanyGroupId: null,
+  phones: [],
+  addresses: [],
+  emails: [],
+  tags: [],
+  workBranches: [],
+  categories: [],
+  clientOf: [],
+};
+
+/** Which company is the shop's own does not matter to what is written of it. */
+export const ANY_SHOP = { destinationCompany: { id: 0 } };
+
+const rutsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; rut: string }>(
+    sql`select id, identifier as rut from companies where id = any(${sql.param([...ids])}::int[])`,
+  );
+  return new Map(rows.map(({ id, rut }) => [id, rut]));
+};
+
+const stateOf = (company: Company, ruts: ReadonlyMap<number, string>): State => ({
+  CompanyName: company.name,
+  CompanyGroupId: company.companyGroupId,
+  phones: company.phones.map(({ phone, type, observation }) => ({
+    CoPhone: phone,
+    CoPhoneType: type,
+    CoPhoneObservation: observation,
+  })),
+  addresses: company.addresses.map(({ stateId, cityId, address }) => ({
+    StateId: stateId,
+    CityId: cityId,
+    CoAddress: address,
+  })),
+  emails: company.emails.map(({ email }) => ({ CoEmail: email })),
+  tags: sortedMarks(company.tags.map(({ id }) => id)),
+  workBranches: sortedMarks(company.workBranches.map(({ id }) => id)),
+  categories: sortedMarks(company.categories.map(({ id }) => id)),
+  clientOf: sortedMarks(company.clientOf.map(({ id }) => ruts.get(id))),
+});
+
+/** Of those that are asked for, in their order. */
+export const idsOf = async (db: Db | Tx, asked: Asked, locks: boolean): Promise<number[]> => {
+  const ids =
+    'after' in asked ? await idsBehind(db, 'companies', asked) : 'ids' in asked ? asked.ids : null;
+  const which = ids
+    ? sql`id = any(${sql.param([...ids])}::int[])`
+    : sql`identifier = any(${sql.param('keys' in asked ? [...asked.keys] : [])}::text[])`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from companies where ${which} order by id ${locks ? sql`for update` : sql``}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const readCompanyThings = async (
+  db: Db | Tx,
+  asked: Asked,
+  locks: boolean,
+): Promise<CompanyThing[]> => {
+  const found = await readCompanies(db, await idsOf(db, asked, locks), ANY_SHOP);
+  const sellers = found.flatMap(({ clientOf }) => clientOf.map(({ id }) => id));
+  const ruts = await rutsOf(db, [...new Set(sellers)]);
+  return found.map((company) => ({
+    id: company.id,
+    key: company.identifier.toLowerCase(),
+    label: company.identifier,
+    name: company.name,
+    state: stateOf(company, ruts),
+    company,
+  }));
+};

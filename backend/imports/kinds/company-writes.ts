@@ -1,0 +1,184 @@
+/** Companies as imports write them: by the writers of the forms that edit them. */
+import { sql } from 'drizzle-orm';
+import { changesBetween, recordChanges } from '#backend/audit/record';
+import { addCompany } from '#backend/companies/add-company';
+import { type ChangingFor, changeCompany } from '#backend/companies/change-company';
+import { editWays } from '#backend/companies/edit-lists';
+import { editCompanyMarks } from '#backend/companies/edit-marks';
+import { companyFields } from '#backend/companies/read-company';
+import type { Tx } from '#backend/database/connection';
+import { companies } from '#backend/database/tables/companies';
+import type { InputOf } from '#contract/calls';
+import type { Company } from '#contract/entities/companies';
+import {
+  ANY_SHOP,
+  type CompanyThing,
+  idsOf,
+  type SaidOfCompany,
+  saidOfCompany,
+  wholeCompany,
+} from './company-things.ts';
+import type { ChangedBy, State } from './kind.ts';
+
+const INS = 'INS' as const;
+const DLT = 'DLT' as const;
+
+/** From where two lists differ on, the old ones go and the new ones come: their order says which is first. */
+const replaced = <O, N extends object>(
+  old: readonly O[],
+  next: readonly N[] | undefined,
+  isSame: (one: O, other: N) => boolean,
+): { gone: O[]; added: (N & { BCMode: typeof INS })[] } => {
+  if (!next) return { gone: [], added: [] };
+  const at = next.findIndex((other, place) => {
+    const one = old[place];
+    return one === undefined || !isSame(one, other);
+  });
+  const kept = at < 0 ? next.length : at;
+  return {
+    gone: old.slice(kept),
+    added: next.slice(kept).map((one) => ({ BCMode: INS, ...one })),
+  };
+};
+
+const waysOf = (
+  { phones, addresses, emails }: Company,
+  said: SaidOfCompany,
+): Pick<InputOf<'companyUpdate'>, 'phones' | 'addresses' | 'emails'> => {
+  const ofPhones = replaced(
+    phones,
+    said.phones,
+    (one, other) =>
+      one.phone === other.CoPhone &&
+      one.type === other.CoPhoneType &&
+      one.observation === other.CoPhoneObservation,
+  );
+  const ofAddresses = replaced(
+    addresses,
+    said.addresses,
+    (one, other) => one.cityId === other.CityId && one.address === other.CoAddress,
+  );
+  const ofEmails = replaced(emails, said.emails, (one, other) => one.email === other.CoEmail);
+  return {
+    phones: [...ofPhones.gone.map(({ id }) => ({ BCMode: DLT, CoPhoneId: id })), ...ofPhones.added],
+    addresses: [
+      ...ofAddresses.gone.map(({ id }) => ({ BCMode: DLT, CoAddressId: id })),
+      ...ofAddresses.added,
+    ],
+    emails: [...ofEmails.gone.map(({ id }) => ({ BCMode: DLT, CoEmailId: id })), ...ofEmails.added],
+  };
+};
+
+/** Marks that come and go. */
+const marksOf = <T extends string | number>(old: readonly T[], next: readonly T[] | undefined) =>
+  next
+    ? [
+        ...next.filter((mark) => !old.includes(mark)).map((mark) => ({ BCMode: INS, mark })),
+        ...old.filter((mark) => !next.includes(mark)).map((mark) => ({ BCMode: DLT, mark })),
+      ]
+    : [];
+
+const idsOfRuts = async (tx: Tx, ruts: readonly string[] | undefined) => {
+  if (!ruts) return undefined;
+  return idsOf(tx, { keys: ruts }, false);
+};
+
+const changingOf = ({ author, at, reason, batch }: ChangedBy): ChangingFor => ({
+  session: author,
+  shop: ANY_SHOP,
+  at,
+  reason,
+  batch,
+});
+
+/** Its name and its group; a list that is said takes the place of the one that there is. */
+const saveOne = async (tx: Tx, { company }: CompanyThing, said: SaidOfCompany): Promise<void> => {
+  const { id } = company;
+  const { CompanyName: name, CompanyGroupId: groupId } = said;
+  if (name !== undefined || groupId !== undefined)
+    await tx.update(companies).set({ name, groupId }).where(sql`id = ${id}`);
+  await editWays(tx, id, waysOf(company, said), (index) => `addresses.${index}.CityId`);
+  const idsNow = (marks: readonly { id: string | number }[]) => marks.map((mark) => mark.id);
+  const clients = marksOf(
+    company.clientOf.map((one) => one.id),
+    await idsOfRuts(tx, said.clientOf),
+  );
+  const branches = marksOf(
+    company.workBranches.map((one) => one.id),
+    said.workBranches,
+  );
+  const categories = marksOf(idsNow(company.categories).map(String), said.categories);
+  const tags = marksOf(idsNow(company.tags).map(String), said.tags);
+  await editCompanyMarks(tx, id, {
+    clientOf: clients.map(({ BCMode, mark }) => ({ BCMode, ClientOfCompanyId: mark })),
+    workBranches: branches.map(({ BCMode, mark }) => ({ BCMode, WorkBranchId: mark })),
+    categories: categories.map(({ BCMode, mark }) => ({ BCMode, CategoryId: mark })),
+    tags: tags.map(({ BCMode, mark }) => ({ BCMode, TagName: mark })),
+  });
+};
+
+/** @param changes of companies that `readCompanyThings` locked */
+export const saveCompanies = async (
+  tx: Tx,
+  by: ChangedBy,
+  changes: readonly { thing: CompanyThing; says: State }[],
+): Promise<void> => {
+  for (const { thing, says } of changes)
+    await changeCompany(tx, thing.company, changingOf(by), async () => {
+      await saveOne(tx, thing, saidOfCompany.parse(says));
+      return [];
+    });
+};
+
+export const addCompanies = async (
+  tx: Tx,
+  by: ChangedBy,
+  added: readonly { label: string; says: State }[],
+): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const { label, says } of added) {
+    const said = wholeCompany.parse(says);
+    const { id } = await addCompany(
+      tx,
+      {
+        CompanyName: said.CompanyName,
+        CompanyIdentifier: label,
+        groupId: said.CompanyGroupId,
+        Phones: said.phones,
+        Addresses: said.addresses,
+        Emails: said.emails,
+        ClientOf: (await idsOf(tx, { keys: said.clientOf }, false)).map((ClientOfCompanyId) => ({
+          ClientOfCompanyId,
+        })),
+        WorkBranches: said.workBranches.map((WorkBranchId) => ({ WorkBranchId })),
+        Categories: said.categories.map((CategoryId) => ({ CategoryId })),
+        Tags: said.tags.map((TagName) => ({ TagName })),
+      },
+      changingOf(by),
+    );
+    ids.push(id);
+  }
+  return ids;
+};
+
+export const removeCompanies = async (
+  tx: Tx,
+  { author, at, reason, batch }: ChangedBy,
+  things: readonly CompanyThing[],
+): Promise<void> => {
+  const ids = things.map(({ id }) => id);
+  await tx.execute(sql`delete from companies where id = any(${sql.param(ids)}::int[])`);
+  await recordChanges(
+    tx,
+    author,
+    at,
+    things.map(({ id, company }) => ({
+      subject: 'company',
+      subjectId: id,
+      action: 'DLT',
+      changes: changesBetween(companyFields(company), null),
+      reason,
+      batch,
+    })),
+  );
+};

@@ -1,0 +1,125 @@
+/** The columns of a file of families: the family's own, and those of one application. */
+import { familyParms, newCode, originalCodes } from '#contract/goods-fields';
+import { MAX_INTEGER, YEARS } from '#contract/limits';
+import { readInteger, readText, splitList } from '../values.ts';
+import { codeField, flagField, ruled, textField } from './fields.ts';
+import type { Field } from './kind.ts';
+import { categoryField } from './products.ts';
+
+/** Rows say one application each; what they say of the family itself is said once, or alike. */
+export const ONE = 'application.';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const yearOf = (value: unknown): string | number => (typeof value === 'number' ? value : '');
+
+const applicationField = (
+  name: string,
+  title: string,
+  headings: readonly string[],
+  most: number,
+): Field => ({
+  id: name,
+  title,
+  headings,
+  says: `${ONE}${name}`,
+  read: readText(most),
+  write: textOf,
+});
+
+const yearField = (name: string, title: string, headings: readonly string[]): Field => ({
+  ...applicationField(name, title, headings, 4),
+  read: readInteger(YEARS.first, YEARS.last),
+  write: yearOf,
+});
+
+/** `1999 - 2008`, `1999 -`, `2003`. */
+const readYears: Field['read'] = (text) => {
+  if (/^(n\/?d|-+|s\/?d)$/i.test(text)) return { value: [null, null] };
+  const [, from, dash, to] =
+    /^((?:19|20)\d\d)?\s*(-|–|a|al|\/|>)?\s*((?:19|20)\d\d|\+)?$/i.exec(text.trim()) ?? [];
+  if (!from && !to) return { problem: `«${text.slice(0, 40)}» no son años.` };
+  const first = from ? Number(from) : null;
+  const last = to && to !== '+' ? Number(to) : null;
+  return { value: [first, dash ? last : first] };
+};
+
+export const FAMILY_FIELDS: readonly Field[] = [
+  codeField(['familia', 'codigo de familia', 'codigo familia', 'code', 'cod'], newCode()),
+  textField(
+    {
+      id: 'name',
+      title: 'Nombre',
+      headings: ['nombre de familia', 'denominacion', 'titulo', 'name'],
+      says: 'AutopartName',
+    },
+    familyParms.AutopartName,
+    { isNeeded: true },
+  ),
+  categoryField,
+  textField(
+    {
+      id: 'description',
+      title: 'Descripción',
+      headings: ['observaciones', 'texto', 'description'],
+      says: 'AutopartDescription',
+    },
+    familyParms.AutopartDescription,
+    { empty: '' },
+  ),
+  flagField({
+    id: 'isOriginal',
+    title: 'Original',
+    headings: ['es original'],
+    says: 'AutopartIsOriginal',
+  }),
+  flagField({
+    id: 'isPublic',
+    title: 'Visible',
+    headings: ['publico', 'activo', 'publicado', 'habilitado'],
+    says: 'AutopartIsPublic',
+  }),
+  {
+    id: 'originalCodes',
+    title: 'Códigos originales',
+    headings: ['codigo original', 'oem', 'codigos oem', 'numero original', 'original codes'],
+    says: 'originalCodes',
+    empty: [],
+    read: ruled(
+      (text) => ({ value: splitList(text, /(?<!\\)[|;\n]/).map((Code) => ({ Code })) }),
+      originalCodes(),
+    ),
+    write: (value) =>
+      Array.isArray(value)
+        ? value
+            .map((one: { Code?: unknown }) => textOf(one.Code).replace(/[|;\\]/g, '\\$&'))
+            .join(' | ')
+        : '',
+  },
+  applicationField(
+    'vehicleBrand',
+    'Marca del vehículo',
+    ['marca', 'marca vehiculo', 'marca auto', 'marca de vehiculo'],
+    100,
+  ),
+  applicationField(
+    'application',
+    'Aplicación',
+    ['modelo', 'vehiculo', 'auto', 'aplicaciones', 'application'],
+    200,
+  ),
+  yearField('yearFrom', 'Año desde', ['desde', 'ano inicial', 'ano inicio', 'year from']),
+  yearField('yearTo', 'Año hasta', ['hasta', 'ano final', 'ano fin', 'year to']),
+  {
+    id: 'years',
+    title: 'Años',
+    headings: ['ano', 'rango', 'rango de anos', 'years'],
+    says: `${ONE}years`,
+    read: readYears,
+    write: null,
+  },
+  {
+    ...applicationField('vehicleId', 'N.º de vehículo', ['id vehiculo', 'vehicle id'], 10),
+    read: readInteger(1, MAX_INTEGER),
+    write: yearOf,
+  },
+];

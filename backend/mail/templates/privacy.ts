@@ -1,0 +1,78 @@
+/** Mails about what the shop keeps of somebody: a link to erase it, when that will be, and that it was done. */
+import { Fragment, createElement as h } from 'react';
+import * as z from 'zod/mini';
+import { longDateTime } from '#contract/dates';
+import { Action, Paragraph, Title } from '../components.ts';
+import { defineMail } from '../template.ts';
+import { typed } from '../typed.ts';
+
+const name = typed();
+const url = z.url({ protocol: /^https?$/ });
+/** ISO 8601. */
+const at = z.string();
+
+export const privacyMails = {
+  eraseLink: defineMail({
+    data: z.object({ name, url, hours: z.int() }),
+    subject: (_, variant) => `Borrar tu cuenta en ${variant.name}`,
+    preview: () => 'Confirma que eres tú.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Borrar tu cuenta'),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. Alguien con tu sesión abierta pidió borrar tu cuenta en ${variant.name}. Si fuiste tú, confírmalo aquí.`,
+        ),
+        h(Action, { href: data.url, text: 'Borrar mi cuenta' }),
+        h(
+          Paragraph,
+          { quiet: true },
+          `El enlace sirve una sola vez y vence en ${data.hours} horas. Si no lo pediste, no lo abras y cambia tu contraseña.`,
+        ),
+      ),
+  }),
+
+  eraseAsked: defineMail({
+    data: z.object({ name, at, profileUrl: url }),
+    subject: (_, variant) => `Borraremos tu cuenta en ${variant.name}`,
+    preview: (data) => `El ${longDateTime(data.at)}. Hasta entonces puedes arrepentirte.`,
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Borraremos tu cuenta'),
+        h(
+          Paragraph,
+          null,
+          `Hola, ${data.name}. Pediste que borremos tu cuenta y tus datos en ${variant.name}. Lo haremos el ${longDateTime(data.at)}. De tus compras quedan los importes y, donde pediste factura, a nombre de quién: lo exige la ley.`,
+        ),
+        h(
+          Paragraph,
+          null,
+          'Si no fuiste tú, o cambiaste de idea, entra a tu perfil y toca «No borrar mi cuenta».',
+        ),
+        h(Action, { href: data.profileUrl, text: 'Ir a mi perfil' }),
+      ),
+  }),
+
+  erased: defineMail({
+    isForgotten: true,
+    data: z.object({ at }),
+    subject: (_, variant) => `Borramos tu cuenta en ${variant.name}`,
+    preview: () => 'Este es el último correo que te enviamos.',
+    body: (data, variant) =>
+      h(
+        Fragment,
+        null,
+        h(Title, null, 'Borramos tu cuenta'),
+        h(
+          Paragraph,
+          null,
+          `El ${longDateTime(data.at)} borramos tu cuenta y tus datos en ${variant.name}. Este es el último correo que te enviamos.`,
+        ),
+      ),
+  }),
+};

@@ -1,0 +1,39 @@
+/** What Mercado Pago is asked for when a buyer begins to pay. */
+import type { Charge } from './gateway.ts';
+
+export interface MercadoPagoShop {
+  /** Without a final slash. */
+  shopUrl: string;
+  webhookUrl: string;
+}
+
+const LONGEST_TITLE = 250;
+
+const isPublic = (url: string): boolean => /^https:\/\/(?!localhost|127\.|\[)/.test(url);
+
+/** What a buyer is sent to pay, and where they come back. */
+export const preferenceBody = (charge: Charge, { shopUrl, webhookUrl }: MercadoPagoShop) => {
+  const back = shopUrl + charge.returnPath;
+  const shipping =
+    charge.shippingCents > 0
+      ? [{ code: 'ENVIO', title: 'Envío', quantity: 1, unitCents: charge.shippingCents }]
+      : [];
+  return {
+    items: [...charge.lines, ...shipping].map((line) => ({
+      id: line.code,
+      title: line.title.slice(0, LONGEST_TITLE),
+      quantity: line.quantity,
+      unit_price: line.unitCents / 100,
+      currency_id: charge.currency,
+    })),
+    payer: { name: charge.buyer.name, surname: charge.buyer.lastName, email: charge.buyer.email },
+    external_reference: `${charge.orderNumber}`,
+    metadata: { order_guid: charge.orderGuid },
+    back_urls: { success: back, pending: back, failure: back },
+    // Refused by the provider unless the address is public https.
+    ...(isPublic(shopUrl) ? { auto_return: 'approved' } : {}),
+    notification_url: webhookUrl,
+    expires: true,
+    expiration_date_to: charge.expiresAt.toISOString(),
+  };
+};

@@ -1,0 +1,67 @@
+/** What PayPal is asked for when a buyer begins to pay. */
+import type { Charge } from './gateway.ts';
+
+const SIZES = { name: 127, sku: 127, line: 300, place: 120 };
+
+/**
+ * PayPal takes an invoice's number once in an account (DUPLICATE_INVOICE_ID, unless the account says
+ * otherwise): it must not be another shop's, and guards an order against being captured twice.
+ */
+const invoiceOf = ({ orderNumber, orderGuid }: Charge) => `${orderNumber}-${orderGuid.slice(0, 8)}`;
+
+export const orderBody = (charge: Charge, shopUrl: string) => {
+  const amount = (cents: number) => ({
+    currency_code: charge.currency,
+    value: (cents / 100).toFixed(2),
+  });
+  const { address } = charge;
+  const back = shopUrl + charge.returnPath;
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: charge.orderGuid,
+        invoice_id: invoiceOf(charge),
+        amount: {
+          ...amount(charge.amountCents),
+          breakdown: {
+            item_total: amount(charge.amountCents - charge.shippingCents),
+            shipping: amount(charge.shippingCents),
+          },
+        },
+        items: charge.lines.map((line) => ({
+          name: line.title.slice(0, SIZES.name),
+          sku: line.code.slice(0, SIZES.sku),
+          quantity: `${line.quantity}`,
+          unit_amount: amount(line.unitCents),
+        })),
+        ...(address
+          ? {
+              shipping: {
+                name: { full_name: address.recipient.slice(0, SIZES.line) },
+                address: {
+                  address_line_1: address.street.slice(0, SIZES.line),
+                  admin_area_2: address.city.slice(0, SIZES.place),
+                  admin_area_1: address.state.slice(0, SIZES.place),
+                  postal_code: address.zipCode,
+                  country_code: 'UY',
+                },
+              },
+            }
+          : {}),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          locale: 'es-UY',
+          shipping_preference: address ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          return_url: `${back}&status=approved`,
+          cancel_url: `${back}&status=cancelled`,
+        },
+      },
+    },
+  };
+};

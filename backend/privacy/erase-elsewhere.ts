@@ -1,0 +1,105 @@
+/** What others wrote of somebody, and what was kept under their address. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import { auditEntries } from '#backend/database/tables/audit';
+import { communicationEvents, communications } from '#backend/database/tables/communications';
+import { importItems, importRows } from '#backend/database/tables/imports';
+import { orderEvents, orderRemarks } from '#backend/database/tables/orders';
+import { asLike } from '#backend/database/text-search';
+import { OF_ORDERS } from '#backend/mail/cleanup';
+import { normal } from '#contract/plain-text';
+import type { Somebody } from './known-texts.ts';
+import { findable, holdsOne, redactRows } from './redact.ts';
+
+const AUTHOR = 'Cuenta borrada';
+
+const eraseTrail = async (tx: Tx, somebody: Somebody): Promise<void> => {
+  const { userId, guid, personId, email, texts } = somebody;
+  // What was changed of them: that it was, by whom and when, but not from what to what.
+  await tx.execute(sql`update audit_entries set reason = '', changes = coalesce(
+        (select jsonb_agg(jsonb_build_object('field', c -> 'field')) from jsonb_array_elements(changes) c), '[]')
+    where (subject = 'person' and subject_id = ${personId === null ? '' : `${personId}`})
+      or (subject = 'user' and subject_id = ${guid})
+      or (subject = 'communication' and subject_id in
+        (select id::text from communications where contact_person_id = ${personId}))`);
+  await tx.execute(sql`update audit_entries set author = ${AUTHOR} where user_id = ${userId}`);
+  await tx.execute(sql`update imports set author = case when user_id = ${userId} then ${AUTHOR} else author end,
+      by_author = case when by_user_id = ${userId} then ${AUTHOR} else by_author end
+    where user_id = ${userId} or by_user_id = ${userId}`);
+  await tx.execute(sql`update publications set author = ${AUTHOR}
+    where author = any(${sql.param(texts)}::text[]) and id::text in
+      (select subject_id from audit_entries where subject = 'publication' and user_id = ${userId})`);
+  const columns = { table: auditEntries, texts: ['reason'], json: ['changes'] };
+  const employers = sql`subject = 'company' and subject_id in
+    (select company_id::text from employees where person_id = ${personId})`;
+  await redactRows(tx, { ...columns, where: employers }, texts);
+  // Elsewhere by the one text that nobody else can have typed as their own.
+  await redactRows(tx, columns, findable([email]));
+};
+
+const eraseTalk = async (tx: Tx, { personId, email }: Somebody): Promise<void> => {
+  await tx.execute(sql`update communication_events set observation = '' where communication_id in
+    (select id from communications where contact_person_id = ${personId})`);
+  await tx.execute(sql`update communications set subject = 'Borrada a pedido de la persona', message = '',
+      contact_person_id = null, remind_at = null, version = version + 1, updated_at = now()
+    where contact_person_id = ${personId}`);
+  const proven = findable([email]);
+  await redactRows(tx, { table: communications, texts: ['subject', 'message'] }, proven);
+  await redactRows(tx, { table: communicationEvents, texts: ['observation'] }, proven);
+  // Of others' orders: their own are erased whole.
+  await redactRows(tx, { table: orderRemarks, texts: ['about', 'text'] }, proven);
+  const told = { table: orderEvents, texts: ['reason'], where: sql`reason <> ''` };
+  await redactRows(tx, told, proven);
+};
+
+/** That an order was told stays, so that nobody is mailed twice; unsent mails are given up. */
+const eraseMails = async (tx: Tx, { email, orderNumbers }: Somebody): Promise<void> => {
+  const inData = `%${asLike(JSON.stringify(email).slice(1, -1).toLowerCase())}%`;
+  // Those of a longer address that ends like this one, too.
+  const { rows } = await tx.execute<{ id: number; data: unknown; lastError: string }>(
+    sql`select id, data, last_error as "lastError" from mails
+        where lower(data::text) like ${inData} or lower(last_error) like ${inData} for update`,
+  );
+  const naming = rows.filter(({ data, lastError }) => holdsOne([data, lastError], [email]));
+  const ofOrder = sql`template = any(${sql.param(OF_ORDERS)}::text[])`;
+  const isTheirs = sql`(lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
+    or id = any(${sql.param(naming.map(({ id }) => id))}::int[])
+    or (${ofOrder} and split_part(event, ':', 2) = any(${sql.param(orderNumbers)}::text[])))`;
+  await tx.execute(sql`delete from mails where ${isTheirs} and not ${ofOrder}`);
+  await tx.execute(sql`update mails set recipient = '', reply_to = '', data = null, last_error = '',
+      failed_at = case when sent_at is null then coalesce(failed_at, now()) else failed_at end
+    where ${isTheirs}`);
+};
+
+/** Files to print are deleted by the job that deletes old ones: from now on they are. */
+const erasePrints = (tx: Tx, { email }: Somebody) =>
+  tx.execute(sql`update print_requests set name = '', email = '', phone = '', note = '', network = '',
+      file_name = 'archivo', touched_at = 'epoch',
+      received_at = case when received_at is null then null else timestamptz 'epoch' end
+    where lower(email) = lower(${email})`);
+
+const eraseLists = async (tx: Tx, { email, texts, lastName }: Somebody): Promise<void> => {
+  for (const table of ['stock_notices', 'registrations', 'consents', 'company_emails'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where email = ${email}::citext`);
+  await tx.execute(sql`delete from subscriptions where value = ${email}::citext`);
+  const searched = findable([...texts, lastName].map(normal)).map((text) => `%${asLike(text)}%`);
+  await tx.execute(
+    sql`delete from missed_searches where text like any(${sql.param(searched)}::text[])`,
+  );
+  const proven = findable([email]);
+  const rows = {
+    table: importRows,
+    texts: ['fault', 'label'],
+    json: ['cells', 'fields', 'problems'],
+  };
+  await redactRows(tx, rows, proven);
+  await redactRows(tx, { table: importItems, json: ['before', 'after'] }, proven);
+};
+
+export const eraseElsewhere = async (tx: Tx, somebody: Somebody): Promise<void> => {
+  await eraseTrail(tx, somebody);
+  await eraseTalk(tx, somebody);
+  await eraseMails(tx, somebody);
+  await erasePrints(tx, somebody);
+  await eraseLists(tx, somebody);
+};

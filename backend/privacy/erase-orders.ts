@@ -1,0 +1,59 @@
+/** What stays of somebody's orders: their money, their goods, and for the legal time whom the invoice is for. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { orderEvents, orderRemarks, orders } from '#backend/database/tables/orders';
+import { payments } from '#backend/database/tables/payments';
+import { DAY_MS } from '#contract/dates';
+import type { AccountOwner } from './known-texts.ts';
+import { redactRows } from './redact.ts';
+
+/** What an order's buyer is called then. */
+const NOBODY = { name: 'Cuenta', lastName: 'borrada' };
+
+/** The caller has locked the account. */
+export const eraseOrders = async (
+  tx: Tx,
+  { userId, texts }: Pick<AccountOwner, 'userId' | 'texts'>,
+): Promise<void> => {
+  await tx.execute(sql`select id from orders where user_id = ${userId} order by id for update`);
+  const own = sql`(select id from orders where user_id = ${userId})`;
+  const ofOrder = sql`order_id in ${own}`;
+  await redactRows(tx, { table: orderRemarks, texts: ['about', 'text'], where: ofOrder }, texts);
+  await redactRows(tx, { table: orderEvents, texts: ['reason'], where: ofOrder }, texts);
+  await redactRows(tx, { table: payments, texts: ['detail'], where: ofOrder }, texts);
+  await tx.execute(sql`update charges set redirect_url = '' where ${ofOrder}`);
+  await redactRows(
+    tx,
+    {
+      table: orders,
+      texts: ['attention'],
+      json: ['marks', 'attended'],
+      where: sql`user_id = ${userId}`,
+    },
+    texts,
+  );
+  await tx.execute(sql`update orders set
+      follow_key = gen_random_uuid(), user_email = '', person_id = null,
+      person_name = ${NOBODY.name}, person_last_name = ${NOBODY.lastName}, person_identifier = '',
+      phone = '', phone_observation = '', phone_key = '', network = '',
+      address = '', address_identifier = '', address_geolocation = '', address_observation = '',
+      address_zip_code = '', address_recipient = '', observation = '', tracking_number = '', words = ''
+    where user_id = ${userId}`);
+};
+
+const MOST = 1_000;
+
+/** The legal time is over: whom the invoices of erased accounts were for goes too. @returns of how many orders */
+export const forgetInvoices = async (db: Db, now: Date, years: number): Promise<number> => {
+  const before = new Date(now.getTime() - years * 365 * DAY_MS).toISOString();
+  const due = sql`select o.id from orders o
+    join users u on u.id = o.user_id join erasures e on e.user_guid = u.guid
+    where e.done_at is not null and o.created_at < ${before}::timestamptz
+      and (o.invoice_name || o.invoice_identifier || o.company_name || o.company_identifier) <> ''
+    limit ${MOST}::int`;
+  const { rowCount } = await db
+    .update(orders)
+    .set({ invoiceName: '', invoiceIdentifier: '', companyName: '', companyIdentifier: '' })
+    .where(inArray(orders.id, sql`(${due})`));
+  return rowCount ?? 0;
+};

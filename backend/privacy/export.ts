@@ -1,0 +1,135 @@
+/** Everything that is kept about somebody, in parts that a person can read. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+import type { Dependencies } from '#backend/database/dependencies';
+import { AppError } from '#backend/http/app-error';
+import type { PersonData } from '#contract/calls/privacy';
+import { CONSENT_KINDS, consentTexts } from '#contract/consents';
+import { employeePositionNames } from '#contract/entities/companies';
+import { phoneTypeNames } from '#contract/entities/people';
+import { commSections } from './export-communications.ts';
+import { orderSections } from './export-orders.ts';
+import { at, named, type Part, type Whose } from './export-parts.ts';
+
+const LIST_NAMES = {
+  cars: 'Mi garaje',
+  favourites: 'Favoritos',
+  compared: 'Comparados',
+  views: 'Vistas de tablas',
+};
+
+const textsOf = (what: 'name' | 'where') =>
+  Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, consentTexts[kind][what]]));
+
+const accountSections = ({ userId, personId, email }: Whose): Part[] => [
+  {
+    title: 'Cuenta',
+    about: 'Para entrar y comprar. Mientras tengas cuenta.',
+    rows: sql`select u.email as "Email", u.first_name as "Nombre", u.last_name as "Apellido",
+        u.company_name as "Empresa", c.identifier as "RUT", ${at(sql`u.created_at`)} as "Creada",
+        (select string_agg(r.name, ', ') from user_roles r where r.user_id = u.id) as "Permisos"
+      from users u left join companies c on c.id = u.company_id where u.id = ${userId}`,
+  },
+  {
+    title: 'Persona',
+    about: 'Con quién trata la tienda. Mientras tengas cuenta.',
+    rows: sql`select name as "Nombre", last_name as "Apellido", identifier as "Cédula"
+      from persons where id = ${personId}`,
+  },
+  {
+    title: 'Teléfonos',
+    about: 'Para avisarte de tus pedidos. Hasta que los borres.',
+    rows: sql`select phone as "Teléfono", ${named(sql`type`, phoneTypeNames)} as "Tipo", observation as "Nota", of_company as "De la empresa"
+      from person_phones where person_id = ${personId} order by id`,
+  },
+  {
+    title: 'Direcciones',
+    about: 'Para enviarte tus pedidos. Hasta que las borres.',
+    rows: sql`select a.address as "Dirección", c.name as "Ciudad", s.name as "Departamento",
+        a.zip_code as "Código postal", a.recipient as "Quién recibe", a.identifier as "Documento",
+        a.observation as "Nota", a.geolocation as "Ubicación", a.of_company as "De la empresa"
+      from person_addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id
+      where a.person_id = ${personId} order by a.id`,
+  },
+  {
+    title: 'Correos',
+    about: 'Otras formas de escribirte. Hasta que los borres.',
+    rows: sql`select email as "Email" from person_emails where person_id = ${personId} order by id`,
+  },
+  {
+    title: 'Empresas en las que trabajas',
+    about: 'Para ver los pedidos de la empresa. Mientras ella te tenga entre los suyos.',
+    rows: sql`select c.name as "Empresa", c.identifier as "RUT", ${named(sql`e.position`, employeePositionNames)} as "Puesto"
+      from employees e join companies c on c.id = e.company_id where e.person_id = ${personId} order by c.name`,
+  },
+  {
+    title: 'Sesiones abiertas',
+    about: 'Para que sigas conectado. 14 días sin uso, 90 como mucho.',
+    rows: sql`select ${at(sql`created_at`)} as "Desde", ${at(sql`last_seen_at`)} as "Último uso",
+        user_agent as "Navegador", address as "Red"
+      from sessions where user_id = ${userId} order by created_at`,
+  },
+  {
+    title: 'Navegadores conocidos',
+    about: 'Para que otros no te dejen afuera probando contraseñas. 180 días.',
+    rows: sql`select ${at(sql`created_at`)} as "Desde", ${at(sql`expires_at`)} as "Hasta"
+      from known_devices where user_id = ${userId} order by created_at`,
+  },
+  {
+    title: 'Mi garaje, favoritos, comparados y vistas',
+    about: 'Lo que guardaste en tu cuenta. Hasta que lo quites.',
+    rows: sql`select ${named(sql`k.list`, LIST_NAMES)} as "Lista", e.entry ->> 'id' as "Qué", (e.entry -> 'value')::text as "Datos",
+        ${at(sql`to_timestamp((e.entry ->> 'changedAt')::numeric / 1000)`)} as "Cambiado"
+      from kept_lists k cross join lateral jsonb_array_elements(k.entries) as e (entry)
+      where k.user_id = ${userId} order by k.list`,
+  },
+  {
+    title: 'Consentimientos',
+    about: 'A qué dijiste que sí. Mientras tengas cuenta.',
+    rows: sql`select ${named(sql`kind`, textsOf('name'))} as "A qué", version as "Versión del texto",
+        ${named(sql`kind`, textsOf('where'))} as "Dónde", address as "Red", ${at(sql`given_at`)} as "Desde", ${at(sql`ended_at`)} as "Hasta"
+      from consents where email = ${email}::citext order by id`,
+  },
+  {
+    title: 'Novedades',
+    about: 'Si recibes novedades por correo. Hasta que las termines.',
+    rows: sql`select value as "Email", ${at(sql`confirmed_at`)} as "Confirmado"
+      from subscriptions where value = ${email}::citext`,
+  },
+  {
+    title: 'Avisos de stock',
+    about: 'Qué esperas. Un año como mucho.',
+    rows: sql`select p.code as "Producto", ${at(sql`n.confirmed_at`)} as "Desde"
+      from stock_notices n join products p on p.id = n.product_id where n.email = ${email}::citext order by n.id`,
+  },
+];
+
+const cellOf = (value: unknown): string | number | boolean | null =>
+  value === null || typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+
+const readPart = async (db: Db, { title, about, rows }: Part) => {
+  const found = await db.execute<Record<string, unknown>>(rows satisfies SQL);
+  return {
+    title,
+    about,
+    rows: found.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, cellOf(value)])),
+    ),
+  };
+};
+
+/** @throws AppError record.notFound where there is no such person */
+export const exportOf = async (
+  { db, variant, now }: Pick<Dependencies, 'db' | 'variant' | 'now'>,
+  whose: Whose,
+): Promise<PersonData> => {
+  if (whose.userId === null) {
+    const { rows } = await db.execute(sql`select from persons where id = ${whose.personId}`);
+    if (rows.length === 0) throw new AppError('record.notFound');
+  }
+  const sections: PersonData['sections'] = [];
+  // One after the other: nobody waits for it, and others need the connections.
+  for (const part of [...accountSections(whose), ...orderSections(whose), ...commSections(whose)])
+    sections.push(await readPart(db, part));
+  return { shop: variant.name, madeAt: now().toISOString(), sections };
+};

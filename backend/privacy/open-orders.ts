@@ -1,0 +1,21 @@
+/** Orders that must end before their buyer can be forgotten: goods, money or a seller's word are still to come. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#backend/database/connection';
+import { AWAITING, type OrderState } from '#contract/order-states';
+
+/** Paid orders wait for their goods. */
+const OPEN: readonly OrderState[] = [...AWAITING, 'PAP'];
+
+/** @returns their numbers */
+export const openOrdersOf = async (
+  db: Pick<Db | Tx, 'execute'>,
+  userId: number,
+): Promise<number[]> => {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select number from orders o where user_id = ${userId}
+          and (state = any(${sql.param([...OPEN])}::text[]) or attention <> ''
+            or exists (select from refunds where order_id = o.id and ended_at is null))
+        order by number`,
+  );
+  return rows.map(({ number }) => number);
+};

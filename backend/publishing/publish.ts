@@ -1,0 +1,51 @@
+/** The timed work of publishing: asks for a build once changes have come to rest, until visitors see it. */
+import type { Db } from '#backend/database/connection';
+import { callHook } from '#backend/http/build-hook';
+import { safeMessage } from '#backend/http/logged-error';
+import {
+  askWhenDue,
+  end,
+  findOpen,
+  letGoOfKilled,
+  noteAsked,
+  noteFailure,
+  passServed,
+  takeTurnToAsk,
+} from './publications.ts';
+import { type Publishing, readSeen } from './publisher.ts';
+
+const askHook = async (db: Db, url: string): Promise<'asked' | undefined> => {
+  const turn = await takeTurnToAsk(db);
+  if (!turn) return undefined;
+  try {
+    await callHook(url);
+  } catch (error) {
+    await noteFailure(db, turn, safeMessage(error));
+    throw error;
+  }
+  await noteAsked(db, turn);
+  return 'asked';
+};
+
+/** Ends the one whose pages are written once the shop shows them, or younger ones. */
+const lookForIt = async (db: Db, shopUrl: string): Promise<'seen' | undefined> => {
+  const open = await findOpen(db);
+  if (!open?.builtAt) return undefined;
+  const seen = await readSeen(shopUrl).catch(() => undefined);
+  // Pages of before a restore are no sign of these.
+  if (await passServed(db, seen)) return undefined;
+  return seen !== undefined && seen >= open.id && (await end(db, open.id)) ? 'seen' : undefined;
+};
+
+/** @returns what was done, for the log; nothing where there was nothing to do */
+export const publish = async (
+  db: Db,
+  { publisher, shopUrl, ...patience }: Publishing,
+): Promise<object | undefined> => {
+  const letGo = await letGoOfKilled(db);
+  const seen = await lookForIt(db, shopUrl);
+  const due = publisher.kind === 'nobody' ? undefined : await askWhenDue(db, patience);
+  const asked = publisher.kind === 'hook' ? await askHook(db, publisher.url) : undefined;
+  const done = Object.entries({ letGo, seen, due, asked }).filter(([, what]) => what);
+  return done.length > 0 ? Object.fromEntries(done) : undefined;
+};

@@ -1,0 +1,67 @@
+/** The back end over a REST host that others run: puts what it is made of behind the port. No database is opened. */
+import { createCookies } from '#backend/http/cookie';
+import type { Log } from '#backend/http/log';
+import { openClaims } from '#backend/media/claims';
+import { FILES_FOLDER, type FilesPlace, openFiles } from '#backend/media/files';
+import type { ShopBackend } from '#backend/port';
+import type { Limits } from '#backend/rate-limit/limits';
+import type { Variant } from '#variants/schema';
+import { createRemoteCalls } from './calls/calls.ts';
+import { type ClientOptions, createHostClient } from './http/client.ts';
+import { createRemoteMedia } from './media.ts';
+import { createNotified } from './notified.ts';
+import { createRemotePages } from './pages/pages.ts';
+import { createKnownPictures } from './pictures.ts';
+import { type BuildHook, createRebuild } from './rebuild.ts';
+import { createSeal } from './sessions/seal.ts';
+import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
+import type { RemoteSettings } from './settings.ts';
+
+export interface RemoteOptions {
+  settings: RemoteSettings;
+  variant: Variant;
+  log: Log;
+  quantities?: Limits['quantities'] | undefined;
+  files?: FilesPlace;
+  /** See createCookies. */
+  allowsPlainCookies?: boolean;
+  /** Who is asked to build the pages, and how often; without it nobody. */
+  buildHook?: BuildHook | undefined;
+  /** Tests wait less. */
+  waiting?: Partial<Pick<ClientOptions, 'timeouts' | 'pausesMs' | 'circuit'>> & {
+    looksMs?: readonly number[];
+    unsureMs?: number;
+  };
+}
+
+export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteSession> => {
+  const { settings, variant, log, quantities, buildHook } = options;
+  const { looksMs, unsureMs, ...waiting } = options.waiting ?? {};
+  const openClient = () => createHostClient({ url: settings.apiUrl, log, ...waiting });
+  const client = openClient();
+  const vehicles = createHostClient({ url: settings.vehiclesUrl, log, ...waiting });
+  const files = openFiles(options.files);
+  const claims = openClaims(options.files ?? { folder: FILES_FOLDER });
+  const orders = { claims, looksMs, unsureMs };
+  const pictures = createKnownPictures(files);
+  const remote = { client, vehicles, pictures, variant, log };
+  const { changed, ...sessions } = createRemoteSessions({
+    client,
+    clientId: settings.clientId,
+    seal: createSeal(settings.secrets, 'session'),
+    cookies: createCookies(options.allowsPlainCookies),
+    log,
+  });
+  return {
+    calls: createRemoteCalls(remote, { files, quantities, changed, orders }),
+    sessions,
+    // What anybody may send or look at fails by itself: a circuit of its own leaves the shop open.
+    media: createRemoteMedia({ ...remote, client: openClient() }, { files, pictures }),
+    calendarText: async () => null,
+    notified: createNotified({ client: openClient(), log }),
+    pages: createRemotePages(remote),
+    // What else is to be done at a time is the host's.
+    jobs: buildHook ? [createRebuild({ hook: buildHook, claims, log })] : [],
+    close: async () => {},
+  };
+};

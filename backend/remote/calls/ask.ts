@@ -1,0 +1,118 @@
+/** Makes one call of the contract at a host: the same way for all of them. */
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
+import { isShopSeller } from '#backend/http/shop-seller';
+import type { Caller } from '#backend/port';
+import type { Call } from '#contract/call';
+import { type CallName, calls, type InputOf, type OutputOf } from '#contract/calls';
+import { wireDate } from '#contract/wire-dates';
+import type { Variant } from '#variants/schema';
+import type { HostClient, Kind } from '../http/client.ts';
+import type { KnownPictures } from '../pictures.ts';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import { readReply } from '../wire/read.ts';
+import { asAppError } from './refused.ts';
+
+export interface Remote {
+  client: HostClient;
+  /** The separate host of vehicles. */
+  vehicles: HostClient;
+  /** Is told what replies say of them. */
+  pictures: Pick<KnownPictures, 'learn'>;
+  variant: Variant;
+  log: Log;
+}
+
+export type RemoteCaller = Caller<RemoteSession | null>;
+
+/** Who asks: the host's token, or nobody. */
+export interface As {
+  token: string | undefined;
+  /** The build of the pages waits longer. */
+  kind?: Kind;
+}
+
+export const NOBODY: As = { token: undefined };
+
+/** As the caller's own self. */
+export const asCaller = ({ session }: RemoteCaller): As => ({ token: session?.token });
+
+/**
+ * What is for all is asked as nobody, whoever asks: a host shows more to whoever sells for anybody, we to
+ * the shop's own sellers.
+ */
+export const asViewer = (caller: RemoteCaller, variant: Variant): As =>
+  isShopSeller({ session: caller.session, variant }) ? asCaller(caller) : NOBODY;
+
+/** Ours alone: a host would not know what to do with them. */
+const OURS: ReadonlySet<string> = new Set(['version', 'website', 'reason', 'CommGUID']);
+
+/** As such a host reads it: its own names are the contract's already, its dates are not JSON's. */
+const toWire = (input: object): string =>
+  JSON.stringify(input, function (this: Record<string, unknown>, key, value: unknown) {
+    if (OURS.has(key)) return undefined;
+    // JSON has made a text of it before it comes here.
+    const own = this[key];
+    return own instanceof Date ? wireDate(own) : value;
+  });
+
+export const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** @throws AppError; HostRefusal and HostNonsense, for whoever has more to say of them */
+export const askRaw = async (
+  { client }: Pick<Remote, 'client'>,
+  call: Call,
+  input: object,
+  { token, kind }: As,
+): Promise<unknown> =>
+  client.askJson({
+    path: call.path,
+    kind: kind ?? call.effect,
+    repeats: call.effect === 'read',
+    token,
+    headers: JSON_TYPE,
+    body: toWire(input),
+  });
+
+/** @throws AppError */
+export const askHost = async <N extends CallName>(
+  remote: Pick<Remote, 'client' | 'pictures'>,
+  name: N,
+  input: InputOf<N>,
+  as: As,
+): Promise<OutputOf<N>> => {
+  const call: Call = calls[name];
+  try {
+    const reply = await askRaw(remote, call, input, as);
+    remote.pictures.learn(reply);
+    // `readReply` parsed it by the schema of this very call.
+    return readReply(call, reply) as OutputOf<N>;
+  } catch (error) {
+    throw asAppError(name, error);
+  }
+};
+
+/** What is not there is none. @throws AppError for anything else */
+export const orNone = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'record.notFound') return undefined;
+    throw error;
+  }
+};
+
+/** Each of many, few at a time, in their order. */
+export const eachOf = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  atOnce = 6,
+): Promise<R[]> => {
+  const results: R[] = [];
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  return results;
+};

@@ -1,0 +1,192 @@
+/** The catalogue at a host: forwarded where it has the call, put together from others where it has not. */
+import { AppError } from '#backend/http/app-error';
+import type { Caller } from '#backend/port';
+import type { CallName, InputOf, OutputOf } from '#contract/calls';
+import { vehicleFilter } from '#contract/calls/catalog';
+import type { Autopart, Product } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import { readReply } from '../wire/read.ts';
+import type { Answers } from './answers.ts';
+import {
+  type As,
+  askHost,
+  asViewer,
+  eachOf,
+  JSON_TYPE,
+  NOBODY,
+  orNone,
+  type Remote,
+} from './ask.ts';
+import { forwarded } from './forwarded.ts';
+import { sellsFamilies } from './kind.ts';
+import { asAppError } from './refused.ts';
+import { isSeen, shownAutopart, shownProduct, viewerOf } from './sight.ts';
+
+/** Read as the caller may see them, and nothing done to them. */
+export const PLAIN_READS = [
+  'categoryList',
+  'categoryFind',
+  'brandList',
+  'brandListByCategory',
+  'providerList',
+  'tagList',
+  'workBranchList',
+  'companyListFilters',
+  'stateList',
+  'cityList',
+] as const satisfies readonly CallName[];
+
+type Names =
+  | (typeof PLAIN_READS)[number]
+  | 'vehicleFilter'
+  | 'vehicleList'
+  | 'autopartFilter'
+  | 'autopartFindByFamily'
+  | 'autopartList'
+  | 'autopartListRelated'
+  | 'productFilter'
+  | 'productFind'
+  | 'productList'
+  | 'productListRelated'
+  | 'catalogSuggest';
+
+const MOST_SUGGESTED = 6;
+
+/** `{brandId, categoryId}`, at the address of its own (spec, section 7). */
+export const askVehicles = async (
+  { vehicles }: Pick<Remote, 'vehicles'>,
+  input: InputOf<'vehicleFilter'>,
+): Promise<Vehicle[]> => {
+  try {
+    const reply = await vehicles.askJson({
+      path: '',
+      kind: 'read',
+      repeats: true,
+      headers: JSON_TYPE,
+      body: JSON.stringify(input),
+    });
+    return readReply(vehicleFilter, reply).data;
+  } catch (error) {
+    throw asAppError('vehicleFilter', error);
+  }
+};
+
+/** Each once, by model and first year. */
+const inOrder = (vehicles: readonly Vehicle[]): Vehicle[] =>
+  [...new Map(vehicles.map((vehicle) => [vehicle.VehicleId, vehicle])).values()].sort(
+    (a, b) =>
+      a.VehicleName.localeCompare(b.VehicleName, 'es') ||
+      a.VehicleYearRange.localeCompare(b.VehicleYearRange) ||
+      a.VehicleId - b.VehicleId,
+  );
+
+/** A make's vehicles over all of the catalogue: by its top categories, each a question. */
+export const askAllVehicles = async (remote: Remote, brandId: number): Promise<Vehicle[]> => {
+  const { data: tree } = await askHost(remote, 'categoryList', {}, NOBODY);
+  const lists = await eachOf(tree, ({ id }) => askVehicles(remote, { brandId, categoryId: id }));
+  return inOrder(lists.flat());
+};
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const createCatalogueAnswers = (remote: Remote): Answers<Names> => {
+  const { variant } = remote;
+  type Asker = Caller<RemoteSession | null>;
+  const viewer = ({ session }: Asker) => viewerOf(session, variant);
+  const as = (caller: Asker): As => asViewer(caller, variant);
+  const forward =
+    <N extends CallName>(name: N) =>
+    (input: InputOf<N>, caller: Asker): Promise<OutputOf<N>> =>
+      askHost(remote, name, input, as(caller));
+
+  const autoparts = (all: readonly Autopart[], caller: Asker): Autopart[] =>
+    all
+      .map((autopart) => shownAutopart(autopart, viewer(caller)))
+      .filter((autopart) => isSeen(autopart, viewer(caller)));
+  const products = (all: readonly Product[], caller: Asker): Product[] =>
+    all
+      .filter((product) => isSeen(product, viewer(caller)))
+      .map((product) => shownProduct(product, viewer(caller)));
+  const only = <T>([found]: readonly T[]): { data: T } => {
+    if (found === undefined) throw new AppError('record.notFound');
+    return { data: found };
+  };
+
+  const findAutopart = async (family: string, caller: Asker) => {
+    const { data } = await askHost(remote, 'autopartFindByFamily', { family }, as(caller));
+    return autoparts([data], caller);
+  };
+  const findProduct = async (code: string, caller: Asker) => {
+    const { data } = await askHost(remote, 'productFind', { code }, as(caller));
+    return products([data], caller);
+  };
+
+  const suggestItems = async (text: string) => {
+    const asked = {
+      filters: [{ FilterKey: 'text', FilterValue: text }],
+      rowIndex: 0,
+      rowsMax: MOST_SUGGESTED,
+      orderBy: 'REL' as const,
+    };
+    const everybody = viewerOf(null, variant);
+    const { data } = sellsFamilies(variant)
+      ? await askHost(remote, 'autopartFilter', asked, NOBODY)
+      : await askHost(remote, 'productFilter', asked, NOBODY);
+    const seen = [...data].filter((item) => isSeen(item, everybody));
+    return seen.map(({ code, name, categoryName }) => ({
+      kind: 'item' as const,
+      id: code,
+      text: name,
+      detail: categoryName,
+    }));
+  };
+
+  return {
+    ...forwarded(PLAIN_READS, forward),
+    vehicleFilter: async (input) => ({ data: await askVehicles(remote, input) }),
+    vehicleList: async ({ brandId }) => ({ data: await askAllVehicles(remote, brandId) }),
+
+    autopartFilter: async (input, caller) => {
+      const found = await askHost(remote, 'autopartFilter', input, as(caller));
+      return { ...found, data: autoparts(found.data, caller) };
+    },
+    autopartFindByFamily: async ({ family }, caller) => only(await findAutopart(family, caller)),
+    autopartList: async ({ codes }, caller) => {
+      const found = await eachOf(codes, (code) => orNone(findAutopart(code, caller)));
+      return { data: found.flatMap((each) => each ?? []) };
+    },
+    autopartListRelated: async (input, caller) => {
+      const { data } = await askHost(remote, 'autopartListRelated', input, as(caller));
+      return { data: autoparts(data, caller) };
+    },
+
+    productFilter: async (input, caller) => {
+      const found = await askHost(remote, 'productFilter', input, as(caller));
+      return { ...found, data: products(found.data, caller) };
+    },
+    productFind: async ({ code }, caller) => only(await findProduct(code, caller)),
+    productList: async ({ codes }, caller) => {
+      const found = await eachOf(codes, (code) => orNone(findProduct(code, caller)));
+      return { data: found.flatMap((each) => each ?? []) };
+    },
+    productListRelated: async (input, caller) => {
+      const { data } = await askHost(remote, 'productListRelated', input, as(caller));
+      return { data: products(data, caller) };
+    },
+
+    catalogSuggest: async ({ text }, caller) => {
+      if (text.trim().length < 2) return { data: [] };
+      const [items, { data: tree }] = await Promise.all([
+        suggestItems(text),
+        askHost(remote, 'categoryList', {}, as(caller)),
+      ]);
+      const categories = tree
+        .flatMap((top) => [top, ...top.items])
+        .filter(({ name }) => folded(name).includes(folded(text.trim())))
+        .slice(0, MOST_SUGGESTED)
+        .map(({ id, name }) => ({ kind: 'category' as const, id, text: name, detail: '' }));
+      return { data: [...items, ...categories] };
+    },
+  };
+};

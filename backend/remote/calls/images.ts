@@ -1,0 +1,187 @@
+/** The seller's pictures at a host: uploaded in parts to us, looked at, and handed on as one file. */
+
+import * as z from 'zod/mini';
+import { AppError } from '#backend/http/app-error';
+import { cleanPicture } from '#backend/media/clean-picture';
+import { partKey, readPart, readStoredPart, removeParts } from '#backend/media/file-parts';
+import type { FileStore } from '#backend/media/files';
+import { photoType } from '#backend/media/photos';
+import type { InputOf } from '#contract/calls';
+import { calls } from '#contract/calls';
+import { image, type UploadedFile, uploadedFile } from '#contract/entities/images';
+import { guid as guidField } from '#contract/fields';
+import { partsOf } from '#contract/file-parts';
+import { messages } from '#contract/messages';
+import { HostNonsense } from '../http/answer.ts';
+import { readJson } from '../http/client.ts';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import { readAs } from '../wire/read.ts';
+import type { Answers } from './answers.ts';
+import { asCaller, askHost, askRaw, type Remote } from './ask.ts';
+import { asAppError } from './refused.ts';
+
+type Names =
+  | 'uploadStart'
+  | 'uploadPart'
+  | 'uploadFinish'
+  | 'imageAdd'
+  | 'imageFind'
+  | 'imageListByTarget'
+  | 'imageRemove';
+
+/** What is known of an upload on its way; its parts lie beside it. */
+const manifest = z.object({
+  guid: guidField(),
+  userGuid: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  parts: z.array(z.string()),
+  done: z.nullable(uploadedFile),
+});
+type Manifest = z.output<typeof manifest>;
+
+const manifestKey = (guid: string): string => `uploads/${guid}/manifest`;
+
+/** `IMG_1.jpg` → `IMG_1`. */
+const stemOf = (name: string): string => name.replace(/\.[^.]{1,5}$/, '').trim() || 'imagen';
+
+/** Either form of its reply: `object_id`, or `files[].path`. */
+const accepted = z.union([
+  z.object({ object_id: z.string() }),
+  z.object({ files: z.array(z.object({ path: z.string() })).check(z.minLength(1)) }),
+]);
+const PATH = /^gxupload:[\da-f]{32}$/;
+
+const readPath = (reply: unknown): string => {
+  const parsed = accepted.safeParse(reply);
+  if (!parsed.success) throw new HostNonsense('the upload was answered in another shape');
+  const path =
+    'object_id' in parsed.data ? parsed.data.object_id : (parsed.data.files[0]?.path ?? '');
+  if (!PATH.test(path)) throw new HostNonsense('the upload has no path');
+  return path;
+};
+
+export const createImageAnswers = (remote: Remote, files: FileStore): Answers<Names> => {
+  /** @throws AppError record.notFound where it is somebody else's: nobody goes on with that, or begins it anew */
+  const read = async (guid: string, { userGuid }: RemoteSession): Promise<Manifest | undefined> => {
+    const text = await files.read(manifestKey(guid));
+    const { data } = manifest.safeParse(text ? JSON.parse(text.toString('utf8')) : null);
+    if (data && data.userGuid !== userGuid) throw new AppError('record.notFound');
+    return data;
+  };
+  const write = (upload: Manifest): Promise<void> =>
+    files.write(manifestKey(upload.guid), Buffer.from(JSON.stringify(upload)));
+  const needed = async (guid: string, session: RemoteSession): Promise<Manifest> => {
+    const upload = await read(guid, session);
+    if (!upload) throw new AppError('record.notFound');
+    return upload;
+  };
+  const missingOf = async ({ guid, parts, done }: Manifest): Promise<number[]> => {
+    if (done) return [];
+    const stored = await Promise.all(
+      parts.map((hash, part) => readStoredPart(files, partKey('uploads', guid, part), hash)),
+    );
+    return stored.flatMap((body, part) => (body ? [] : [part]));
+  };
+
+  const start = async ({ guid, file }: InputOf<'uploadStart'>, session: RemoteSession) => {
+    if (partsOf(file.bytes) !== file.parts.length)
+      throw new AppError('request.invalid', { fields: { 'file.parts': messages.invalid } });
+    const known = await read(guid, session);
+    if (known && (known.bytes !== file.bytes || known.parts.join() !== file.parts.join()))
+      throw new AppError('file.otherFile');
+    const upload = known ?? {
+      guid,
+      userGuid: session.userGuid,
+      name: stemOf(file.name),
+      bytes: file.bytes,
+      parts: file.parts,
+      done: null,
+    };
+    if (!known) await write(upload);
+    return { missing: await missingOf(upload) };
+  };
+
+  const finish = async (guid: string, session: RemoteSession): Promise<UploadedFile> => {
+    const upload = await needed(guid, session);
+    if (upload.done) return upload.done;
+    const missing = await missingOf(upload);
+    if (missing.length > 0) throw new AppError('file.incomplete', { detail: { missing } });
+    const bodies = await Promise.all(
+      upload.parts.map((hash, part) => readStoredPart(files, partKey('uploads', guid, part), hash)),
+    );
+    const { body, width, height } = await cleanPicture(
+      Buffer.concat(bodies.flatMap((each) => each ?? [])),
+    );
+    const path = await remote.client
+      .ask(
+        {
+          path: '/upload.aspx/gxobject',
+          kind: 'file',
+          token: session.token,
+          headers: { 'content-type': 'image/webp', 'x-gx-filename': `${guid}.webp` },
+          body,
+        },
+        (answer) => readPath(readJson(answer)),
+      )
+      .catch((error: unknown) => {
+        throw asAppError('uploadFinish', error);
+      });
+    const done = { path, extension: 'webp', name: upload.name, width, height };
+    await write({ ...upload, done });
+    await removeParts(files, 'uploads', upload);
+    return done;
+  };
+
+  /** Asked twice at the same moment, the host gets the file once. */
+  const ending = new Map<string, Promise<UploadedFile>>();
+  const finishOnce = async (guid: string, session: RemoteSession): Promise<UploadedFile> => {
+    const key = `${session.userGuid} ${guid}`;
+    const going = ending.get(key) ?? finish(guid, session);
+    ending.set(key, going);
+    try {
+      return await going;
+    } finally {
+      ending.delete(key);
+    }
+  };
+
+  /** Such a host says neither where a picture is shown nor cuts pieces out of it. */
+  const detail = async (id: number, caller: Parameters<typeof asCaller>[0]) => {
+    const reply = await askRaw(remote, calls.imageFind, { id }, asCaller(caller)).catch(
+      (error: unknown) => {
+        throw asAppError('imageFind', error);
+      },
+    );
+    const { data } = readAs(z.object({ data: image }), 'image', reply);
+    const { image: address, width, height } = data;
+    const shownBy = { products: [], productCount: 0, companies: [], companyCount: 0, config: [] };
+    return { ...data, shownBy, whole: { image: address, width, height }, cut: null };
+  };
+
+  return {
+    uploadStart: (input, { session }) => start(input, session),
+    uploadPart: async ({ guid, part, data }, { session }) => {
+      const upload = await needed(guid, session);
+      const announced = upload.parts[part];
+      if (announced === undefined) throw new AppError('record.notFound');
+      const body = readPart(data, { part, fileBytes: upload.bytes, announced });
+      if (part === 0 && !photoType(body)) throw new AppError('image.type');
+      await files.write(partKey('uploads', guid, part), body);
+      return {};
+    },
+    uploadFinish: async ({ guid }, { session }) => ({ file: await finishOnce(guid, session) }),
+    imageAdd: (input, caller) => askHost(remote, 'imageAdd', input, asCaller(caller)),
+    imageFind: async ({ id }, caller) => ({ data: await detail(id, caller) }),
+    imageListByTarget: (input, caller) =>
+      askHost(remote, 'imageListByTarget', input, asCaller(caller)),
+    imageRemove: async ({ id }, caller) => {
+      try {
+        await askRaw(remote, calls.imageRemove, { id }, asCaller(caller));
+      } catch (error) {
+        throw asAppError('imageRemove', error);
+      }
+      return {};
+    },
+  };
+};

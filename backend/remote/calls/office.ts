@@ -1,0 +1,119 @@
+/** The back-office's calls at a host: companies, what was said to them, and products. */
+import type { CallName } from '#contract/calls';
+import { calls, type InputOf, type OutputOf } from '#contract/calls';
+import type { Product } from '#contract/entities/catalog';
+import type { EditedProduct } from '#contract/entities/goods';
+import type { Answers } from './answers.ts';
+import { asCaller, askHost, askRaw, type Remote, type RemoteCaller } from './ask.ts';
+import { forwarded } from './forwarded.ts';
+import { asAppError } from './refused.ts';
+
+/** Asked as the seller, and nothing done to them. */
+const PLAIN = [
+  'companyGroupAdd',
+  'companyGroupFilter',
+  'communicationAdd',
+  'communicationAddEvent',
+  'communicationFilter',
+  'communicationUpdate',
+  'commFind',
+] as const satisfies readonly CallName[];
+
+type Companies = 'companyAdd' | 'companyFind' | 'companyUpdate';
+type Names =
+  | (typeof PLAIN)[number]
+  | Companies
+  | 'productAdd'
+  | 'productUpdate'
+  | 'productDetail'
+  | 'productTable';
+
+/** Such a host keeps no versions: whoever saves last is right. */
+const VERSION = 1;
+
+/** A product as its editor has it, of what the host tells. */
+const edited = ({
+  id: _,
+  brandName: _b,
+  categoryName: _c,
+  price,
+  ...product
+}: Product): EditedProduct => ({
+  ...product,
+  version: VERSION,
+  providerId: null,
+  price: price ?? 0,
+  minStock: null,
+  branches: [],
+});
+
+/** The same as a row of the table. */
+const rowOf = (product: Product): OutputOf<'productTable'>['data'][number] => ({
+  code: product.code,
+  version: VERSION,
+  name: product.name,
+  brandName: product.brandName,
+  categoryId: product.categoryId,
+  categoryName: product.categoryName,
+  family: product.family,
+  price: product.price ?? 0,
+  isPublic: product.isPublic,
+  minStock: null,
+  branches: [],
+});
+
+export const createOfficeAnswers = (remote: Remote): Answers<Names> => {
+  const find = async (code: string, caller: RemoteCaller): Promise<EditedProduct> =>
+    edited((await askHost(remote, 'productFind', { code }, asCaller(caller))).data);
+  /** What it answers besides is looked up: hosts differ in whether they say it. */
+  const write = async <N extends 'productAdd' | 'productUpdate'>(
+    name: N,
+    input: InputOf<N>,
+    code: string,
+    caller: RemoteCaller,
+  ): Promise<OutputOf<N>> => {
+    try {
+      await askRaw(remote, calls[name], input, asCaller(caller));
+    } catch (error) {
+      throw asAppError(name, error);
+    }
+    // Both answer the product as it is then.
+    return { data: await find(code, caller) } as OutputOf<N>;
+  };
+
+  const company =
+    <N extends Companies>(name: N) =>
+    async (input: InputOf<N>, caller: RemoteCaller): Promise<OutputOf<N>> => {
+      const { data } = await askHost(remote, name, input, asCaller(caller));
+      const isShop = data.id === remote.variant.destinationCompany.id;
+      // All three answer a company.
+      return { data: { ...data, isShop } } as OutputOf<N>;
+    };
+
+  return {
+    ...forwarded(
+      PLAIN,
+      <N extends (typeof PLAIN)[number]>(name: N) =>
+        (input: InputOf<N>, caller: RemoteCaller) =>
+          askHost(remote, name, input, asCaller(caller)),
+    ),
+    companyAdd: company('companyAdd'),
+    companyFind: company('companyFind'),
+    companyUpdate: company('companyUpdate'),
+    productAdd: (input, caller) => write('productAdd', input, input.product.ProductCode, caller),
+    productUpdate: (input, caller) => write('productUpdate', input, input.code, caller),
+    productDetail: async ({ code }, caller) => ({ data: await find(code, caller) }),
+    productTable: async ({ filters, rowIndex, rowsMax, orderBy }, caller) => {
+      const found = await askHost(
+        remote,
+        'productFilter',
+        { filters, rowIndex, orderBy, ...(rowsMax !== undefined && { rowsMax }) },
+        asCaller(caller),
+      );
+      return {
+        resultCount: found.resultCount,
+        data: found.data.map(rowOf),
+      };
+    },
+  };
+};

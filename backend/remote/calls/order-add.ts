@@ -1,0 +1,180 @@
+/**
+ * Places an order at a host exactly once. A host may do what it was asked and never say so: then the order
+ * is looked for under its key before anything is said to the buyer, and nothing is sent a second time
+ * while the first may still be on its way, by whichever process.
+ */
+import { AppError } from '#backend/http/app-error';
+import type { Claims } from '#backend/media/claims';
+import type { Caller } from '#backend/port';
+import type { OrderPayload } from '#contract/calls/orders';
+import type { Product } from '#contract/entities/catalog';
+import type { Order } from '#contract/entities/orders';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import { asCaller, askHost, eachOf, NOBODY, orNone, type Remote } from './ask.ts';
+import { hostPayload, isSame, refuseChanged } from './order-payload.ts';
+
+/** Between looks for an order of which nothing was heard. */
+const LOOKS_MS = [0, 700, 1_500, 3_000];
+/** So long a host may still be at work on what it was asked. */
+const UNSURE_MS = 45_000;
+/** The buyer's newest orders, among which one that was just sent is. */
+const NEWEST = 50;
+
+type Buyer = Caller<RemoteSession>;
+
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+const seconds = (ms: number): number => Math.ceil(ms / 1_000);
+
+/** Went out, and nothing was heard of it. What was refused, or never sent, was not done. */
+const isUnsure = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'server.unavailable' && error.cause !== undefined;
+
+/** Whether the order stands is not known; its cause is what the buyer is told. */
+class Unsure extends Error {
+  override name = 'Unsure';
+  constructor(cause: unknown) {
+    super('nothing was heard of the order', { cause });
+  }
+}
+
+/** One of the buyer's own, under its key. */
+export const findOwnOrder = async (
+  remote: Remote,
+  guid: string,
+  { session }: Pick<Buyer, 'session'>,
+): Promise<Order | undefined> => {
+  const { data } = await askHost(
+    remote,
+    'orderFilter',
+    {
+      filters: [{ FilterKey: 'guid', FilterValue: session.userGuid }],
+      rowIndex: 0,
+      rowsMax: NEWEST,
+    },
+    { token: session.token },
+  );
+  return data.find(({ gUID }) => gUID.toLowerCase() === guid.toLowerCase());
+};
+
+export interface OrderAddOptions {
+  /** Of orders on their way, among all processes of the shop. */
+  claims: Claims;
+  /** Tests wait less. */
+  looksMs?: readonly number[] | undefined;
+  unsureMs?: number | undefined;
+}
+
+export const createOrderAdd = (
+  remote: Remote,
+  { claims, looksMs = LOOKS_MS, unsureMs = UNSURE_MS }: OrderAddOptions,
+) => {
+  const { variant, log } = remote;
+  /** The same order sent twice at the same moment is one. */
+  const underWay = new Map<string, Promise<Order>>();
+
+  const standing = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
+    const order = await findOwnOrder(remote, payload.OrderGUID, caller);
+    if (order && !isSame(order, payload)) throw new AppError('order.keyReused');
+    return order;
+  };
+
+  const look = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
+    for (const ms of looksMs) {
+      await pause(ms);
+      // A host that is away now may be there at the next look.
+      const order = await standing(payload, caller).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'server.unavailable') return undefined;
+        throw error;
+      });
+      if (order) return order;
+    }
+    return undefined;
+  };
+
+  const readProducts = async (payload: OrderPayload): Promise<Map<string, Product>> => {
+    const codes = [...new Set(payload.Items.map(({ Code }) => Code.toLowerCase()))];
+    const found = await eachOf(codes, (code) =>
+      orNone(askHost(remote, 'productFind', { code }, NOBODY)),
+    );
+    return new Map(
+      found.flatMap((each) =>
+        // What is hidden is for nobody to buy, though a host tells of it.
+        each?.data.isPublic ? [[each.data.code.toLowerCase(), each.data] as const] : [],
+      ),
+    );
+  };
+
+  /**
+   * @param keep has the order stay this process's for so long from now on; false = another process has it
+   * @throws Unsure; AppError where the host has surely not placed it
+   */
+  const send = async (
+    payload: OrderPayload,
+    caller: Buyer,
+    keep: () => Promise<boolean>,
+  ): Promise<Order> => {
+    const known = await standing(payload, caller);
+    if (known) return known;
+    const order = hostPayload(payload, caller.session, variant);
+    refuseChanged(payload, await readProducts(payload), variant);
+    // A slow host takes its time for the goods: what counts is how long the order itself is on its way.
+    if (!(await keep()))
+      throw new AppError('server.unavailable', { retryAfter: seconds(unsureMs) });
+    try {
+      return (await askHost(remote, 'orderAdd', { order }, asCaller(caller))).data;
+    } catch (error) {
+      if (!isUnsure(error)) throw error;
+      await keep();
+      log.warn(
+        { requestId: caller.requestId, order: payload.OrderGUID },
+        'the order is looked for',
+      );
+      const found = await look(payload, caller).catch((reason: unknown) => {
+        throw new Unsure(reason);
+      });
+      if (found) return found;
+      throw new Unsure(error);
+    }
+  };
+
+  /** Where the files are away, an order is still sold: the look, and the host's own knowledge of keys, remain. */
+  const noClaims = (reason: unknown): undefined => {
+    log.error({ err: reason }, 'no process can say that it is placing an order');
+  };
+
+  const place = async (payload: OrderPayload, caller: Buyer): Promise<Order> => {
+    const key = `order ${caller.session.userGuid} ${payload.OrderGUID.toLowerCase()}`;
+    const waits = await claims.take(key, unsureMs).catch(noClaims);
+    if (waits !== undefined && waits > 0) {
+      // This process or another has sent it, or was killed in the middle.
+      const found = await look(payload, caller);
+      if (found) return found;
+      throw new AppError('server.unavailable', { retryAfter: seconds(waits) });
+    }
+    const keep = async () =>
+      waits === undefined || ((await claims.keep(key, unsureMs).catch(noClaims)) ?? true);
+    const outcome = await send(payload, caller, keep).then(
+      (order) => ({ order }),
+      (error: unknown) => ({ error }),
+    );
+    if ('error' in outcome && outcome.error instanceof Unsure) throw outcome.error.cause;
+    // Of an order of which nothing was heard it stays until its time is over: nobody sends that again.
+    await claims.release(key).catch(noClaims);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.order;
+  };
+
+  return async ({ order: payload }: { order: OrderPayload }, caller: Buyer) => {
+    if (!variant.flags.enableSale) throw new AppError('order.notSold');
+    if (caller.session.isSeller) throw new AppError('order.sellerCannotBuy');
+    const key = `${caller.session.userGuid} ${JSON.stringify(payload)}`;
+    const going = underWay.get(key) ?? place(payload, caller);
+    underWay.set(key, going);
+    try {
+      return { data: await going };
+    } finally {
+      underWay.delete(key);
+    }
+  };
+};

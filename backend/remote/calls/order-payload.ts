@@ -1,0 +1,117 @@
+/**
+ * An order as a host takes it (spec, section 3): what the page may choose, and beside it what is ours to
+ * say. Nothing of it is believed that the shop or the host knows better.
+ */
+import { AppError } from '#backend/http/app-error';
+import type { OrderPayload } from '#contract/calls/orders';
+import type { Product } from '#contract/entities/catalog';
+import type { Order } from '#contract/entities/orders';
+import { messages } from '#contract/messages';
+import { toCents } from '#contract/money';
+import { needsAddress } from '#contract/payments';
+import { reaches } from '#contract/shipping-zones';
+import { chosenBranch } from '#variants/pickup';
+import type { Variant } from '#variants/schema';
+import type { RemoteSession } from '../sessions/sessions.ts';
+
+type Items = OrderPayload['Items'];
+
+const refuse = (field: string, message: string) =>
+  new AppError('request.invalid', { fields: { [`order.${field}`]: message } });
+
+/** @throws AppError order.option; request.invalid at the field */
+const chosen = (payload: OrderPayload, variant: Variant) => {
+  const payment = variant.payments.find(({ id }) => id === payload.OrderPaymentId);
+  const shipping = variant.shippings.find(({ id }) => id === payload.OrderShippingId);
+  if (!payment || !shipping) throw new AppError('order.option');
+  if (needsAddress(shipping.id)) {
+    if (payload.OrderAddressCityId < 1) throw refuse('OrderAddressCityId', messages.place);
+    if (!reaches(shipping, payload.OrderAddressStateName))
+      throw refuse('OrderShippingId', messages.shippingZone);
+    return { payment, shipping, branch: '' };
+  }
+  const branch = chosenBranch(variant, payload.OrderBranchCode);
+  if (!branch) throw refuse('OrderBranchCode', messages.branchMissing);
+  return { payment, shipping, branch: branch.code };
+};
+
+/** The same each time for the same order and buyer: by that a host knows a repeat. */
+export const hostPayload = (
+  payload: OrderPayload,
+  { user, ...session }: RemoteSession,
+  variant: Variant,
+) => {
+  const { payment, shipping, branch } = chosen(payload, variant);
+  const { OrderReplacesGUID: _, ...own } = payload;
+  const { id, name, identifier } = variant.destinationCompany;
+  return {
+    ...own,
+    // By instructions, as all that is offered over a host.
+    OrderState: 'PPE',
+    OrderUserEmail: session.email,
+    OrderCompanyId: session.company?.id ?? 0,
+    OrderCompanyName: session.company?.name ?? '',
+    OrderCompanyIdentifier: session.company?.identifier ?? '',
+    OrderPersonId: session.personId ?? 0,
+    OrderPersonName: session.firstName,
+    OrderPersonLastName: session.lastName,
+    OrderPersonIdentifier: session.personIdentifier,
+    OrderDestinationCompanyId: id,
+    OrderDestinationCompanyName: name,
+    OrderDestinationCompanyIdentifier: identifier,
+    OrderShippingName: shipping.name,
+    OrderShippingTerm: 0,
+    OrderShippingPrice: shipping.priceCents / 100,
+    OrderBranchCode: branch,
+    OrderPaymentName: payment.name,
+    OrderNumber: 0,
+  };
+};
+
+/**
+ * The rows at today's prices.
+ * @param products by lower-cased code, as everybody may buy them
+ * @throws AppError order.unknownItem, order.priceChanged, each with the rows in `detail`
+ */
+export const refuseChanged = (
+  { Items: items, OrderShippingPrice, OrderShippingId }: OrderPayload,
+  products: ReadonlyMap<string, Product>,
+  variant: Variant,
+): void => {
+  const gone = items.filter(({ Code }) => products.get(Code.toLowerCase())?.price == null);
+  if (gone.length > 0)
+    throw new AppError('order.unknownItem', {
+      detail: { items: [...new Set(gone.map(({ Code }) => Code))].map((code) => ({ code })) },
+    });
+  const shipping = variant.shippings.find(({ id }) => id === OrderShippingId);
+  const shippingCents = shipping?.priceCents ?? 0;
+  const changed = items.flatMap(({ Code, Price }) => {
+    const { code, name, price } = products.get(Code.toLowerCase()) ?? {};
+    if (code === undefined || name === undefined || price == null) return [];
+    return toCents(price) === toCents(Price) ? [] : [{ code, name, price }];
+  });
+  if (changed.length > 0 || toCents(OrderShippingPrice) !== shippingCents)
+    throw new AppError('order.priceChanged', {
+      detail: {
+        items: [...new Map(changed.map((item) => [item.code, item])).values()],
+        shippingPrice: shippingCents / 100,
+      },
+    });
+};
+
+const unitsOf = (items: readonly { code: string; quantity: number }[]): string => {
+  const units = new Map<string, number>();
+  for (const { code, quantity } of items)
+    units.set(code.toLowerCase(), (units.get(code.toLowerCase()) ?? 0) + quantity);
+  return JSON.stringify([...units].sort());
+};
+
+const rowsOf = (items: Items) =>
+  items.map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity }));
+
+/** Whether the order that stands under a key is the one that was sent again. */
+export const isSame = (standing: Order, payload: OrderPayload): boolean =>
+  unitsOf(standing.items) === unitsOf(rowsOf(payload.Items)) &&
+  standing.paymentId === payload.OrderPaymentId &&
+  standing.shippingId === payload.OrderShippingId &&
+  standing.phone === payload.OrderPhone;

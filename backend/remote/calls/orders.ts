@@ -1,0 +1,179 @@
+/** Orders at a host: placed, listed and moved; what it has no call for follows from its lists. */
+import { AppError } from '#backend/http/app-error';
+import type { Order } from '#contract/entities/orders';
+import type { FilterItem } from '#contract/list-fields';
+import { ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import type { Answers } from './answers.ts';
+import {
+  asCaller,
+  askHost,
+  eachOf,
+  NOBODY,
+  orNone,
+  type Remote,
+  type RemoteCaller,
+} from './ask.ts';
+import { createOrderAdd, findOwnOrder, type OrderAddOptions } from './order-add.ts';
+
+type Names =
+  | 'orderAdd'
+  | 'orderFilter'
+  | 'orderCounts'
+  | 'orderFind'
+  | 'orderAgain'
+  | 'orderDetail'
+  | 'orderChangeState'
+  | 'orderChangeStates'
+  | 'orderNews';
+
+/** Pages of a hundred that an order is looked for in, the newest first. */
+const PAGES = 10;
+const ROWS = 100;
+
+const isOfCompany = ({ FilterKey }: FilterItem) => FilterKey === 'toCompany';
+
+/**
+ * A buyer's own are asked for by whose they are (spec, section 2). Of the company there is one filter, the
+ * one that `access` in the contract has looked at: a host may read others, or another spelling of it.
+ */
+const filtersFor = (filters: readonly FilterItem[], { userGuid }: RemoteSession): FilterItem[] => {
+  const company = filters.find(isOfCompany);
+  const whose = company
+    ? { ...company, FilterValue: `${Number(company.FilterValue)}` }
+    : { FilterKey: 'guid', FilterValue: userGuid };
+  const set = company ? ['tocompany'] : ['tocompany', 'guid'];
+  return [
+    ...filters.filter(({ FilterKey }) => !set.includes(FilterKey.trim().toLowerCase())),
+    whose,
+  ];
+};
+
+/** The company's side of an order is not its buyer's to see. */
+const shownTo = (order: Order, isCompanys: boolean): Order => {
+  if (isCompanys) return order;
+  const { counter: _, ...own } = order;
+  return own;
+};
+
+export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): Answers<Names> => {
+  const add = createOrderAdd(remote, options);
+  type Member = RemoteCaller & { session: RemoteSession };
+
+  const list: Answers<'orderFilter'>['orderFilter'] = async (input, caller) => {
+    const filters = filtersFor(input.filters, caller.session);
+    const found = await askHost(remote, 'orderFilter', { ...input, filters }, asCaller(caller));
+    const isCompanys = input.filters.some(isOfCompany);
+    return { ...found, data: found.data.map((order) => shownTo(order, isCompanys)) };
+  };
+
+  const findById = async (id: number, caller: Member): Promise<Order | undefined> => {
+    // Where the caller works first: a seller's own purchases are few.
+    const lists = [
+      ...caller.companyIds.map((company) => [
+        { FilterKey: 'toCompany', FilterValue: `${company}` },
+      ]),
+      [],
+    ];
+    for (const filters of lists)
+      for (let rowIndex = 0; rowIndex < PAGES; rowIndex += 1) {
+        const page = await orNone(list({ filters, rowIndex, rowsMax: ROWS }, caller));
+        const order = page?.data.find((each) => each.id === id);
+        if (order) return order;
+        if (!page || (rowIndex + 1) * ROWS >= page.resultCount) break;
+      }
+    return undefined;
+  };
+
+  const change = async (
+    {
+      orderId,
+      state,
+      sendEmail,
+    }: { orderId: number; state: OrderState; sendEmail?: boolean | undefined },
+    caller: Member,
+  ): Promise<Order> => {
+    const mails = sendEmail ?? orderStates[state].mails;
+    const input = { orderId, state, sendEmail: mails, reason: '' };
+    const { data } = await askHost(remote, 'orderChangeState', input, asCaller(caller));
+    return data;
+  };
+
+  const count = async (filters: readonly FilterItem[], caller: Member): Promise<number> =>
+    (await list({ filters: [...filters], rowIndex: 0, rowsMax: 1 }, caller)).resultCount;
+
+  return {
+    orderAdd: async (input, caller) => ({
+      data: shownTo((await add(input, caller)).data, false),
+    }),
+    orderFilter: list,
+
+    orderFind: async ({ guid }, caller) => {
+      const order = await findOwnOrder(remote, guid, caller);
+      if (!order) throw new AppError('record.notFound');
+      return { data: shownTo(order, false) };
+    },
+
+    orderCounts: async ({ filters }, caller) => {
+      const others = filters.filter(({ FilterKey }) => FilterKey !== 'state');
+      const counts = await eachOf(ORDER_STATES, async (state) => [
+        state,
+        await count([...others, { FilterKey: 'state', FilterValue: state }], caller),
+      ]);
+      // One of each state there is.
+      return { data: Object.fromEntries(counts) as Record<OrderState, number> };
+    },
+
+    orderAgain: async ({ guid }, caller) => {
+      const order = await findOwnOrder(remote, guid, caller);
+      if (!order) throw new AppError('record.notFound');
+      const data = await eachOf(order.items, async ({ code, name, quantity }) => {
+        const found = await orNone(askHost(remote, 'productFind', { code }, NOBODY));
+        const price = found?.data.price ?? undefined;
+        const imageCode = found?.data.family || code;
+        return { code, imageCode, name, quantity, ...(price !== undefined && { price }) };
+      });
+      return { data };
+    },
+
+    orderDetail: async ({ orderId }, caller) => {
+      const order = await findById(orderId, caller);
+      if (!order) throw new AppError('record.notFound');
+      return {
+        data: {
+          order,
+          // Such a host keeps none.
+          history: [],
+          refunds: [],
+          reservedUntil: null,
+          remarks: [],
+          refund: null,
+          taken: [],
+        },
+      };
+    },
+
+    orderChangeState: async (input, caller) => ({ data: await change(input, caller) }),
+
+    orderChangeStates: async ({ orders, state, sendEmail }, caller) => ({
+      data: await eachOf(
+        orders,
+        async ({ orderId }) => {
+          try {
+            const { number, state: now } = await change({ orderId, state, sendEmail }, caller);
+            return { orderId, number, error: '', state: now };
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+            return { orderId, number: 0, error: error.message, state: null };
+          }
+        },
+        3,
+      ),
+    }),
+
+    orderNews: async ({ filters }, caller) => {
+      const { data } = await list({ filters, rowIndex: 0, rowsMax: 10 }, caller);
+      return { data: { attention: 0, newest: data.map(({ id, number }) => ({ id, number })) } };
+    },
+  };
+};

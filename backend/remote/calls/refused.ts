@@ -1,0 +1,108 @@
+/** What a host refuses a call with, in the contract's codes: its English messages reach nobody. */
+import * as z from 'zod/mini';
+import { AppError } from '#backend/http/app-error';
+import type { CallName } from '#contract/calls';
+import { priceChange, refusedRows } from '#contract/calls/orders';
+import type { ErrorCode } from '#contract/errors';
+import { HostNonsense } from '../http/answer.ts';
+import { HostRefusal } from '../http/refusal.ts';
+import { readAs } from '../wire/read.ts';
+
+/** Of its access manager. */
+const BY_CODE: Record<string, ErrorCode> = {
+  '0': 'session.missing',
+  '8': 'record.notFound',
+  '9': 'session.missing',
+  '10': 'session.missing',
+  '11': 'password.wrong',
+  '18': 'password.wrong',
+  '39': 'server.unavailable',
+  '43': 'restore.stale',
+  '44': 'restore.stale',
+  '50': 'activation.used',
+  '51': 'activation.stale',
+  '52': 'activation.stale',
+  '103': 'session.missing',
+};
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'request.invalid',
+  401: 'session.missing',
+  403: 'session.forbidden',
+  404: 'record.notFound',
+  413: 'request.tooLarge',
+  429: 'request.tooMany',
+};
+
+/** By a word of its code or message, where a call has a refusal of its own. */
+const BY_WORD: Partial<Record<CallName, readonly [word: RegExp, code: ErrorCode][]>> = {
+  orderAdd: [
+    [/unknown ?item|not on sale/i, 'order.unknownItem'],
+    [/price/i, 'order.priceChanged'],
+    [/stock/i, 'order.insufficientStock'],
+    [/exists|guid/i, 'order.keyReused'],
+  ],
+  orderChangeState: [
+    [/stock/i, 'order.insufficientStock'],
+    [/./, 'order.transition'],
+  ],
+  productAdd: [[/exist|taken|duplicat/i, 'product.codeTaken']],
+  companyAdd: [[/exist|taken|identifier|rut/i, 'company.rutTaken']],
+  companyUpdate: [[/exist|taken|identifier|rut/i, 'company.rutTaken']],
+  imageRemove: [[/use/i, 'image.inUse']],
+};
+
+/** The spec's own translations (section 8); what is in Spanish already stays as it is. */
+const TRANSLATED: Record<string, string> = {
+  'The user or password is incorrect.': 'La contraseña es incorrecta',
+  'User unknown.': 'Email incorrecto',
+};
+
+/** Rows that stand beside the error: which they were, as the contract tells it. */
+const rows = z.object({ items: refusedRows.shape.items });
+const prices = z.object({ items: priceChange.shape.items });
+
+const detailOf = (code: ErrorCode, body: unknown): unknown => {
+  try {
+    if (code === 'order.insufficientStock' || code === 'order.unknownItem')
+      return readAs(rows, 'order', body);
+    if (code === 'order.priceChanged') return readAs(prices, 'order', body);
+  } catch (error) {
+    // It names no rows: the code says enough.
+    if (!(error instanceof HostNonsense)) throw error;
+  }
+  return undefined;
+};
+
+const codeOf = (name: CallName, { status, code, message }: HostRefusal): ErrorCode | undefined => {
+  const byWord = status === 409 || status === 200 ? BY_WORD[name] : undefined;
+  const [, own] = byWord?.find(([word]) => word.test(`${code} ${message}`)) ?? [];
+  return own ?? BY_CODE[code] ?? BY_STATUS[status];
+};
+
+/** Whether it reads as Spanish as far as can be seen: the host's English is for its programmers. */
+const isForPeople = (text: string): boolean =>
+  text !== '' && !/\b(the|is|not|was|has|of|required|invalid|already|unknown)\b/i.test(text);
+
+/** A host's refusal, or what else went wrong with its answer, as an error of ours. */
+export const asAppError = (name: CallName, error: unknown): unknown => {
+  if (error instanceof HostNonsense)
+    return Object.assign(new AppError('server.unavailable', { retryAfter: 5 }), { cause: error });
+  if (!(error instanceof HostRefusal)) return error;
+  const { status, message, retryAfter, body } = error;
+  const code = codeOf(name, error) ?? (status >= 500 ? 'server.unknown' : 'host.refused');
+  const text = TRANSLATED[message] ?? message;
+  const isOwnText = code === 'host.refused' && isForPeople(text);
+  const detail = detailOf(code, body);
+  return Object.assign(
+    new AppError(code, {
+      ...(isOwnText && { text }),
+      ...(detail !== undefined && { detail }),
+      ...(code === 'password.wrong' && {
+        fields: { password: TRANSLATED['The user or password is incorrect.'] ?? '' },
+      }),
+      ...(retryAfter > 0 && { retryAfter }),
+    }),
+    { cause: error },
+  );
+};

@@ -1,0 +1,139 @@
+/** What is in stock, at a host that tells of one product at a time, and how much of it each caller is told. */
+import { isShopSeller } from '#backend/http/shop-seller';
+import { createAskedQuantities, questionsOf } from '#backend/rate-limit/asked-quantities';
+import type { Limits } from '#backend/rate-limit/limits';
+import type { OutputOf } from '#contract/calls';
+import type { Product } from '#contract/entities/catalog';
+import type { Stock } from '#contract/entities/stock';
+import { availabilityOf } from '#contract/stock-labels';
+import type { Variant } from '#variants/schema';
+import { keepAnswers } from '../sessions/kept.ts';
+import type { Answers } from './answers.ts';
+import {
+  type As,
+  asCaller,
+  askHost,
+  eachOf,
+  NOBODY,
+  orNone,
+  type Remote,
+  type RemoteCaller,
+} from './ask.ts';
+
+/** A list of eighteen is asked by everybody who looks at it; a shared cache keeps it as long. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 20_000;
+
+const totalOf = ({ total, branches }: Stock): number | undefined => {
+  if (total !== undefined) return total;
+  const counted = branches.filter(({ quant }) => quant !== undefined);
+  // A host that tells its labels alone tells no sum.
+  return counted.length === 0 ? undefined : counted.reduce((sum, { quant = 0 }) => sum + quant, 0);
+};
+
+/** By the shop's own branches and label; quantities for its sellers alone. */
+const shown = (stock: Stock, { branches, lastUnits }: Variant, seesAll: boolean): Stock => {
+  const known = new Map(stock.branches.map((branch) => [branch.code, branch]));
+  const total = totalOf(stock);
+  return {
+    code: stock.code,
+    available: total === undefined ? stock.available : availabilityOf(total, lastUnits),
+    ...(seesAll && total !== undefined && { total }),
+    branches: branches.map(({ code }) => {
+      const branch = known.get(code);
+      const quant = branch?.quant ?? 0;
+      return {
+        code,
+        available:
+          branch && branch.quant === undefined
+            ? branch.available
+            : availabilityOf(quant, lastUnits),
+        ...(seesAll && { quant }),
+      };
+    }),
+  };
+};
+
+export const createStockAnswers = (
+  remote: Remote,
+  quantities: Limits['quantities'] | undefined,
+): Answers<'stockFind' | 'stockList' | 'stockCheck'> => {
+  const { variant } = remote;
+  const known = keepAnswers<Stock | undefined>(KEPT_MS, MOST_KEPT);
+  const asked = createAskedQuantities();
+  const seesAll = ({ session }: RemoteCaller) => isShopSeller({ session, variant });
+
+  const ask = async (code: string, as: As): Promise<Stock | undefined> =>
+    (await orNone(askHost(remote, 'stockFind', { code }, as)))?.data;
+  /** As everybody may ask; what sellers see is asked each time. */
+  const find = (code: string, caller: RemoteCaller): Promise<Stock | undefined> =>
+    seesAll(caller)
+      ? ask(code, asCaller(caller))
+      : known.get(code.toLowerCase(), () => ask(code, NOBODY));
+
+  const check = async (
+    items: readonly { Code: string; Quantity: number }[],
+    caller: RemoteCaller,
+  ): Promise<OutputOf<'stockCheck'>['data']> => {
+    const units = new Map<string, number>();
+    for (const { Code, Quantity } of items)
+      units.set(Code.toLowerCase(), (units.get(Code.toLowerCase()) ?? 0) + Quantity);
+    const { answered, tellsLeft } = questionsOf(asked, quantities, {
+      ...caller,
+      seesAll: seesAll(caller),
+      now: new Date(),
+    });
+    const found = await eachOf([...units], async ([key, wanted]) => {
+      const [product, stock] = await Promise.all([
+        orNone(askHost(remote, 'productFind', { code: key }, NOBODY)),
+        ask(key, NOBODY),
+      ]);
+      return { key, wanted, product: product?.data, stock };
+    });
+    const told = new Map(
+      found.map(({ key, wanted, product, stock }) => [
+        key,
+        product?.isPublic && stock
+          ? rowOf(product, stock, answered(key, wanted), tellsLeft, key)
+          : undefined,
+      ]),
+    );
+    return items.map(({ Code }) => ({
+      code: Code,
+      ...(told.get(Code.toLowerCase()) ?? { available: false, isOnSale: false }),
+    }));
+  };
+
+  const rowOf = (
+    product: Product,
+    stock: Stock,
+    units: number,
+    tellsLeft: (code: string, left: number, units: number) => boolean,
+    key: string,
+  ) => {
+    const total = totalOf(stock);
+    const available = total === undefined ? stock.available !== 'NO' : total >= units;
+    const isShort = !available && total !== undefined && tellsLeft(key, total, units);
+    return {
+      available,
+      isOnSale: true,
+      ...(isShort && { left: total }),
+      ...(variant.flags.enableSale && product.price !== null && { price: product.price }),
+    };
+  };
+
+  return {
+    stockFind: async ({ code }, caller) => {
+      const as = seesAll(caller) ? asCaller(caller) : NOBODY;
+      const { data } = await askHost(remote, 'stockFind', { code }, as);
+      return { data: shown(data, variant, seesAll(caller)) };
+    },
+    stockList: async ({ codes }, caller) => {
+      const found = await eachOf(codes, (code) => find(code, caller));
+      return {
+        data: found.flatMap((stock) => (stock ? [shown(stock, variant, seesAll(caller))] : [])),
+      };
+    },
+    stockCheck: async ({ items }, caller) => ({ data: await check(items, caller) }),
+  };
+};

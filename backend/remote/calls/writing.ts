@@ -1,0 +1,60 @@
+/** What visitors write to the shop, and what the shop says of itself, at a host. */
+import type { CallName, InputOf } from '#contract/calls';
+import { calls } from '#contract/calls';
+import { CONFIG_KEYS } from '#contract/entities/configured';
+import type { Answers } from './answers.ts';
+import { asCaller, askHost, askRaw, NOBODY, type Remote, type RemoteCaller } from './ask.ts';
+import { createMailLimits } from './mail-limits.ts';
+import { asAppError } from './refused.ts';
+
+type Names =
+  | 'utilsEmailSendContact'
+  | 'suscriptionAdd'
+  | 'configGetPublic'
+  | 'configFind'
+  | 'configSet';
+
+/** A value; null where it is not configured. */
+export const readConfig = async (
+  remote: Pick<Remote, 'client' | 'pictures'>,
+  key: string,
+): Promise<string | null> => {
+  // Such a host holds other matters under its keys too.
+  if (!CONFIG_KEYS.some((known) => known === key)) return null;
+  return (await askHost(remote, 'configGetPublic', { key }, NOBODY)).data;
+};
+
+export const createWritingAnswers = (remote: Remote): Answers<Names> => {
+  const limits = createMailLimits(remote.log);
+  /** What fills in a field that no person sees is answered as always, and nothing is done. */
+  const write = async <N extends CallName & ('utilsEmailSendContact' | 'suscriptionAdd')>(
+    name: N,
+    input: InputOf<N>,
+    { clientAddress }: RemoteCaller,
+  ): Promise<Record<string, never>> => {
+    await limits.byAddress(name === 'suscriptionAdd' ? 'newsletter' : 'contact', clientAddress);
+    if (input.website !== '') return {};
+    try {
+      await askRaw(remote, calls[name], input, NOBODY);
+    } catch (error) {
+      throw asAppError(name, error);
+    }
+    return {};
+  };
+  return {
+    utilsEmailSendContact: (input, caller) => write('utilsEmailSendContact', input, caller),
+    suscriptionAdd: (input, caller) => write('suscriptionAdd', input, caller),
+    configGetPublic: async ({ key }) => ({ data: await readConfig(remote, key) }),
+    configFind: async ({ key }) => ({
+      data: { key, value: await readConfig(remote, key), version: 0, updatedAt: null },
+    }),
+    configSet: async ({ key, value }, caller) => {
+      try {
+        await askRaw(remote, calls.configSet, { key, value }, asCaller(caller));
+      } catch (error) {
+        throw asAppError('configSet', error);
+      }
+      return { data: { key, value, version: 0, updatedAt: null } };
+    },
+  };
+};

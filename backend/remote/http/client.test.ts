@@ -1,0 +1,157 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { AppError } from '#backend/http/app-error';
+import { createHostClient, type Question } from './client.ts';
+import { HostRefusal } from './refusal.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A host that answers so. */
+const hostThat = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has one.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
+};
+
+const clientOf = (url: string, circuit = {}) =>
+  createHostClient({
+    url,
+    log: silent,
+    pausesMs: [1, 1],
+    timeouts: { read: 300, write: 300 },
+    circuit,
+  });
+
+const read: Question = { path: '/rest/brand/list', kind: 'read', repeats: true, body: '{}' };
+const write: Question = { path: '/rest/order/add', kind: 'write', body: '{}' };
+const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error);
+
+test('a question carries the token, the agent and its body, below the host’s address', async () => {
+  const seen: unknown[] = [];
+  const url = await hostThat((request, response) => {
+    const { 'genexus-agent': agent, authorization } = request.headers;
+    seen.push([request.method, request.url, agent, authorization]);
+    response.end('{"ok":true}');
+  });
+  await clientOf(url).askJson({ ...read, token: 'abc!1' });
+  expect(seen).toEqual([
+    ['POST', '/shop/rest/brand/list', 'SmartDevice Application', 'OAuth abc!1'],
+  ]);
+});
+
+describe.each<[string, RequestListener]>([
+  [
+    'half a body',
+    (_request, response) => response.writeHead(200, { 'content-length': '99' }).end('{"da'),
+  ],
+  ['a page instead of JSON', (_request, response) => response.end('<html>En obras</html>')],
+  ['half of the JSON', (_request, response) => response.end('{"data":[')],
+  [
+    'the way elsewhere',
+    (_request, response) => response.writeHead(302, { location: '/en-obras' }).end(),
+  ],
+  ['a gateway’s error', (_request, response) => response.writeHead(502).end('Bad Gateway')],
+  ['an error page', (_request, response) => response.writeHead(500).end('<h1>Server Error</h1>')],
+  ['nothing', (request) => request.socket.destroy()],
+  ['silence', () => {}],
+])('%s', (_what, listener) => {
+  test('is told as being away, and when to come again', async () => {
+    const error = await caught(clientOf(await hostThat(listener)).askJson(write));
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'server.unavailable', cause: expect.any(Error) });
+    expect(error.info.retryAfter).toBeGreaterThan(0);
+  });
+
+  test('once: a read is asked again, a write is not', async () => {
+    const counts = { '/shop/rest/brand/list': 0, '/shop/rest/order/add': 0 };
+    const url = await hostThat((request, response) => {
+      // The paths asked below.
+      const path = request.url as keyof typeof counts;
+      counts[path] += 1;
+      if (counts[path] === 1) listener(request, response);
+      else response.end('{"data":1}');
+    });
+    const client = clientOf(url);
+    expect(await client.askJson(read)).toEqual({ data: 1 });
+    expect(await caught(client.askJson(write))).toBeInstanceOf(AppError);
+    expect(counts).toEqual({ '/shop/rest/brand/list': 2, '/shop/rest/order/add': 1 });
+  });
+});
+
+test('an answer without end is cut off', async () => {
+  const url = await hostThat((_request, response) => {
+    const more = () => response.destroyed || response.write('x'.repeat(50_000), more);
+    more();
+  });
+  const error = await caught(clientOf(url).askJson({ ...write, maxBytes: 200_000 }));
+  expect(error).toMatchObject({ code: 'server.unavailable' });
+  expect(`${error.cause}`).toContain('longer than 200000 bytes');
+});
+
+test.each([
+  [200, { error: 'Stock insuficiente' }, '', 'Stock insuficiente'],
+  [401, { error: { code: '103', message: 'Token expired' } }, '103', 'Token expired'],
+  [500, { error: { code: 7, message: 'Oops' } }, '7', 'Oops'],
+])('%i %j is a refusal, and none of the connection', async (status, body, code, message) => {
+  let asked = 0;
+  const url = await hostThat((_request, response) => {
+    asked += 1;
+    response.writeHead(status).end(JSON.stringify(body));
+  });
+  const client = clientOf(url, { failures: 1 });
+  for (let time = 1; time <= 2; time += 1) {
+    const error = await caught(client.askJson(read));
+    expect(error).toBeInstanceOf(HostRefusal);
+    expect(error).toMatchObject({ status, code, message });
+    expect(asked).toBe(time);
+  }
+});
+
+test('a refusal without a body is read from its header', async () => {
+  const url = await hostThat((_request, response) =>
+    response
+      .writeHead(401, {
+        'www-authenticate': 'OAuth realm="h",error_code="11",error_description="Wrong."',
+      })
+      .end(),
+  );
+  expect(await caught(clientOf(url).askJson(read))).toMatchObject({
+    code: '11',
+    message: 'Wrong.',
+  });
+});
+
+test('a host that keeps failing is asked no more, until one question finds it again', async () => {
+  let isUp = false;
+  let asked = 0;
+  const url = await hostThat((_request, response) => {
+    asked += 1;
+    response.writeHead(isUp ? 200 : 503, isUp ? {} : { 'retry-after': '7' }).end('{}');
+  });
+  const clock = { ms: 0 };
+  const client = clientOf(url, { failures: 3, pauseMs: 1_000, now: () => clock.ms });
+  const told = await caught(client.askJson(write));
+  expect(told.info.retryAfter).toBe(7);
+  await caught(client.askJson(write));
+  await caught(client.askJson(write));
+  const refused = await caught(client.askJson(write));
+  // Without a cause: it never went out.
+  expect(refused).toMatchObject({ code: 'server.unavailable', info: { retryAfter: 1 } });
+  expect(refused.cause).toBeUndefined();
+  expect(asked).toBe(3);
+  isUp = true;
+  clock.ms = 1_000;
+  expect(await client.askJson(write)).toEqual({});
+  expect(await client.askJson(write)).toEqual({});
+  expect(asked).toBe(5);
+});

@@ -1,0 +1,187 @@
+/**
+ * The one way to an existing REST host: each question has its time, its answer a bound, a read that failed in
+ * passing is asked again, and a host that fails again and again is left alone for a while.
+ */
+import { AppError } from '#backend/http/app-error';
+import type { Log } from '#backend/http/log';
+import { HostNonsense, parseAnswer, readBytes } from './answer.ts';
+import { type CircuitOptions, createCircuit } from './circuit.ts';
+import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
+
+/** How long an answer is waited for, by what is asked. A browser waits 20 seconds, for the repeats as well. */
+export const TIMEOUTS_MS = {
+  read: 5_000,
+  write: 12_000,
+  login: 8_000,
+  file: 45_000,
+  /** The build of the pages, whose lists are long. */
+  build: 60_000,
+} as const;
+export type Kind = keyof typeof TIMEOUTS_MS;
+
+/** Before the repeats of what may be repeated. */
+const PAUSES_MS = [150, 600];
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Such hosts look at it to tell programs from browsers. */
+const AGENT = 'SmartDevice Application';
+const CIRCUIT = { failures: 5, pauseMs: 5_000, longestPauseMs: 60_000 };
+
+export interface Question {
+  /** Begins with a slash, below the host's address. */
+  path: string;
+  method?: 'GET' | 'POST';
+  kind: Kind;
+  /** The host's own token. */
+  token?: string | undefined;
+  body?: BodyInit | undefined;
+  headers?: Record<string, string>;
+  /** Harmless when it is done twice. */
+  repeats?: boolean;
+  maxBytes?: number;
+}
+
+export interface HostAnswer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface HostClient {
+  /** Without a final slash. */
+  readonly url: string;
+  /**
+   * @param read makes something of the answer; HostNonsense from it counts as a failure of the host
+   * @throws AppError server.unavailable, its cause what happened to a question that went out; HostRefusal
+   */
+  ask: <T>(question: Question, read: (answer: HostAnswer) => T) => Promise<T>;
+  /** Its JSON. */
+  askJson: (question: Question) => Promise<unknown>;
+}
+
+export interface ClientOptions {
+  url: string;
+  log: Pick<Log, 'info' | 'warn'>;
+  /** Tests wait less. */
+  timeouts?: Partial<Record<Kind, number>>;
+  circuit?: Partial<CircuitOptions>;
+  pausesMs?: readonly number[];
+}
+
+/** Something on the way says that nobody is there. */
+class HostAway extends Error {
+  override name = 'HostAway';
+  /** Seconds; 0 = it did not say. */
+  readonly retryAfter: number;
+  constructor(status: number, retryAfter: number) {
+    super(`the host answered ${status}`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+const isAway = (status: number): boolean => [502, 503, 504].includes(status);
+
+/** @returns seconds; 0 = it says nothing that can be used */
+const retryAfterOf = (headers: Headers): number => {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isInteger(seconds) && seconds > 0 && seconds <= 3_600 ? seconds : 0;
+};
+
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+const unavailable = (retryAfterMs: number, cause?: unknown): AppError =>
+  Object.assign(
+    new AppError('server.unavailable', { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) }),
+    { cause },
+  );
+
+/** @throws HostRefusal where the answer is one; HostNonsense */
+export const readJson = ({ status, headers, bytes }: HostAnswer): unknown => {
+  let answer: unknown;
+  try {
+    answer = parseAnswer(bytes);
+  } catch (error) {
+    // A page of errors says no more than its status; with any other, somebody else has answered.
+    if (status < 400 || status >= 500) throw error;
+  }
+  const said = errorIn(answer) ?? errorInHeader(headers.get('www-authenticate'));
+  if (status >= 400 || said)
+    throw new HostRefusal(status, said ?? { code: '', message: '' }, {
+      retryAfter: retryAfterOf(headers),
+      body: answer,
+    });
+  return answer;
+};
+
+export const createHostClient = (options: ClientOptions): HostClient => {
+  const { log, pausesMs = PAUSES_MS } = options;
+  const url = options.url.replace(/\/+$/, '');
+  const timeouts = { ...TIMEOUTS_MS, ...options.timeouts };
+  const circuit = createCircuit({
+    ...CIRCUIT,
+    ...options.circuit,
+    onChange: (state, pauseMs) => {
+      if (state === 'open') log.warn({ host: url, pauseMs }, 'the host is left alone');
+      if (state === 'closed') log.info({ host: url }, 'the host answers again');
+    },
+  });
+
+  const hear = async (question: Question): Promise<HostAnswer> => {
+    const { path, kind, token, body, headers, maxBytes = MAX_BYTES } = question;
+    const response = await fetch(url + path, {
+      method: question.method ?? 'POST',
+      headers: {
+        accept: 'application/json',
+        'GeneXus-Agent': AGENT,
+        ...(token === undefined ? {} : { authorization: `OAuth ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      // Its token must not follow to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeouts[kind]),
+    });
+    const bytes = await readBytes(response, maxBytes);
+    const { status } = response;
+    if (isAway(status)) throw new HostAway(status, retryAfterOf(response.headers));
+    if (status >= 300 && status < 400) throw new HostNonsense('the host leads elsewhere');
+    return { status, headers: response.headers, bytes };
+  };
+
+  const once = async <T>(question: Question, read: (answer: HostAnswer) => T): Promise<T> => {
+    const wait = circuit.enter();
+    if (wait > 0) throw unavailable(wait);
+    try {
+      const value = read(await hear(question));
+      circuit.worked();
+      return value;
+    } catch (error) {
+      if (error instanceof HostRefusal) circuit.worked();
+      else circuit.failed();
+      throw error;
+    }
+  };
+
+  const ask: HostClient['ask'] = async (question, read) => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await once(question, read);
+      } catch (error) {
+        if (error instanceof AppError || error instanceof HostRefusal) throw error;
+        const ms = question.repeats ? pausesMs[tries] : undefined;
+        const facts = {
+          host: url,
+          path: question.path,
+          tries: tries + 1,
+          repeats: ms !== undefined,
+        };
+        log.warn({ ...facts, err: error }, 'the host failed');
+        const told = error instanceof HostAway ? error.retryAfter : 0;
+        if (ms === undefined || told > 0) throw unavailable(told * 1000, error);
+        // Not everybody at the same moment.
+        await pause(ms * (0.5 + Math.random() / 2));
+      }
+    }
+  };
+
+  return { url, ask, askJson: (question) => ask(question, readJson) };
+};

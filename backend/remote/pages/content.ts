@@ -1,0 +1,110 @@
+/** What a shop's pages are made from, read page by page from a host as everybody may see it. */
+import type { CatalogContent, ItemPage, ListChoice } from '#backend/port';
+import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
+import type { FilterItem } from '#contract/list-fields';
+import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
+import { isSeen, shownAutopart, shownProduct, viewerOf } from '../calls/sight.ts';
+
+/** The build may wait longer than a visitor. */
+export const BUILD: As = { token: undefined, kind: 'build' };
+/** Items of one question, and questions at the same time. */
+const ROWS = 100;
+const AT_ONCE = 4;
+/** As many lists as over PostgreSQL. */
+const MOST_LISTS = 6_000;
+
+export interface Listed<T> {
+  data: T[];
+  resultCount: number;
+  resultFilters: ResultFilter[];
+}
+
+/** A kind of catalogue at a host. */
+export interface Source<T> {
+  list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<Listed<T>>;
+  find: (code: string) => Promise<T | undefined>;
+  related: (code: string) => Promise<T[]>;
+}
+
+export const autopartSource = (remote: Remote): Source<Autopart> => {
+  const viewer = viewerOf(null, remote.variant);
+  const shown = (all: readonly Autopart[]) =>
+    all
+      .map((autopart) => shownAutopart(autopart, viewer))
+      .filter((autopart) => isSeen(autopart, viewer));
+  return {
+    list: async (filters, rowIndex, rowsMax) => {
+      const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+      const found = await askHost(remote, 'autopartFilter', asked, BUILD);
+      return { ...found, data: shown(found.data) };
+    },
+    find: async (family) => {
+      const found = await orNone(askHost(remote, 'autopartFindByFamily', { family }, BUILD));
+      return found && shown([found.data])[0];
+    },
+    related: async (family) =>
+      shown((await askHost(remote, 'autopartListRelated', { family }, BUILD)).data),
+  };
+};
+
+export const productSource = (remote: Remote): Source<Product> => {
+  const viewer = viewerOf(null, remote.variant);
+  const shown = (all: readonly Product[]) =>
+    all
+      .filter((product) => isSeen(product, viewer))
+      .map((product) => shownProduct(product, viewer));
+  return {
+    list: async (filters, rowIndex, rowsMax) => {
+      const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
+      const found = await askHost(remote, 'productFilter', asked, BUILD);
+      return { ...found, data: shown(found.data) };
+    },
+    find: async (code) => {
+      const found = await orNone(askHost(remote, 'productFind', { code }, BUILD));
+      return found && shown([found.data])[0];
+    },
+    related: async (code) =>
+      shown((await askHost(remote, 'productListRelated', { code }, BUILD)).data),
+  };
+};
+
+/** Every item, a page of them at a time. */
+export async function* pagesOf<T>({ list }: Source<T>): AsyncIterable<T[]> {
+  for (let rowIndex = 0; ; rowIndex += 1) {
+    const { data, resultCount } = await list([], rowIndex, ROWS);
+    if (data.length > 0) yield data;
+    if ((rowIndex + 1) * ROWS >= resultCount) return;
+  }
+}
+
+const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
+
+export const filterOf = (key: string, id: string): FilterItem => ({
+  FilterKey: key,
+  FilterValue: id,
+});
+
+export const contentOf = <T extends { code: string }>(source: Source<T>): CatalogContent<T> => ({
+  featured: async (most) => (await source.list([], 0, most)).data,
+  // Such a host does not say what came last.
+  newest: async () => [],
+  some: async (codes) =>
+    (await eachOf(codes, source.find)).flatMap((item) => (item === undefined ? [] : [item])),
+  lists: async () => {
+    const { resultFilters } = await source.list([], 0, 1);
+    return KEYS.flatMap((key) =>
+      (resultFilters.find((filter) => filter.key === key)?.items ?? [])
+        .filter(({ count }) => count > 0)
+        .map(({ id }) => ({ key, id })),
+    ).slice(0, MOST_LISTS);
+  },
+  list: ({ key, id }, rows) => source.list([filterOf(key, id)], 0, rows),
+  all: async function* (): AsyncIterable<ItemPage<T>> {
+    for await (const items of pagesOf(source))
+      yield* await eachOf(
+        items,
+        async (item) => ({ item, related: await source.related(item.code) }),
+        AT_ONCE,
+      );
+  },
+});

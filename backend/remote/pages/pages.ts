@@ -1,0 +1,118 @@
+/** What a shop's pages are made from, where a host answers for it. */
+import { createHash } from 'node:crypto';
+import type { PageContent, StockedCategory } from '#backend/port';
+import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
+import { askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
+import { sellsFamilies } from '../calls/kind.ts';
+import { readConfig } from '../calls/writing.ts';
+import {
+  autopartSource,
+  BUILD,
+  contentOf,
+  filterOf,
+  pagesOf,
+  productSource,
+  type Source,
+} from './content.ts';
+import { readVehicles } from './vehicles.ts';
+
+const AT_ONCE = 8;
+/** Of what a host has configured, what pages are made of. */
+const SHOWN = ['PRODUCT_RELASES', 'BANNER_ITEMS', 'OPENING_EXCEPTIONS'] as const;
+
+/** A category without a public item would lead to an empty list. */
+const stocked = (
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+): StockedCategory[] =>
+  categories.flatMap(({ id, name, items }) => {
+    const count = counts.get(id) ?? 0;
+    return count === 0 ? [] : [{ id, name, count, items: stocked(items, counts) }];
+  });
+
+const flat = (categories: readonly Category[]): string[] =>
+  categories.flatMap(({ id, items }) => [id, ...flat(items)]);
+
+const codesOf = (item: Autopart | Product): string[] =>
+  'products' in item ? item.products.map(({ productCode }) => productCode) : [item.code];
+
+export const createRemotePages = (remote: Remote): PageContent => {
+  const autoparts = autopartSource(remote);
+  const products = productSource(remote);
+  const isAutoparts = sellsFamilies(remote.variant);
+  const shop: Source<Autopart> | Source<Product> = isAutoparts ? autoparts : products;
+
+  const config = (key: (typeof SHOWN)[number]) => readConfig(remote, key);
+
+  const tree = async (): Promise<Category[]> =>
+    (await askHost(remote, 'categoryList', {}, BUILD)).data;
+
+  const categories = async (): Promise<StockedCategory[]> => {
+    const [all, { resultFilters }] = await Promise.all([tree(), shop.list([], 0, 1)]);
+    const counted = resultFilters.find(({ key }) => key === 'categoryId')?.items ?? [];
+    return stocked(all, new Map(counted.map(({ id, count }) => [id, count])));
+  };
+
+  const makes = async (): Promise<Brand[]> => {
+    const lists = await eachOf(await categories(), ({ id }) =>
+      askHost(remote, 'brandListByCategory', { categoryId: id }, BUILD),
+    );
+    const brands = lists.flatMap(({ data }) => data).map((brand) => [brand.id, brand] as const);
+    return [...new Map(brands).values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  };
+
+  const isInStock = async (code: string): Promise<boolean> => {
+    const found = await orNone(askHost(remote, 'stockFind', { code }, BUILD));
+    return found !== undefined && found.data.available !== 'NO';
+  };
+
+  return {
+    autoparts: contentOf(autoparts),
+    products: contentOf(products),
+    categories,
+    makes,
+
+    inStock: async () => {
+      const found = new Set<string>();
+      for await (const items of pagesOf<Autopart | Product>(shop)) {
+        const codes = items.flatMap(codesOf);
+        const known = await eachOf(codes, isInStock, AT_ONCE);
+        for (const [index, code] of codes.entries()) if (known[index]) found.add(code);
+      }
+      return found;
+    },
+
+    bestSellers: async () => {
+      const found = new Map<string, string>();
+      for (const { id } of await categories()) {
+        const [item] = (await shop.list([filterOf('categoryId', id)], 0, 1)).data;
+        if (item) found.set(id, item.code);
+      }
+      return found;
+    },
+
+    vehicles: async () => {
+      if (!isAutoparts) return [];
+      const [brands, all] = await Promise.all([makes(), tree()]);
+      return readVehicles(
+        remote,
+        brands.map(({ id }) => id),
+        flat(all),
+      );
+    },
+    // Such a host knows none.
+    drawings: async () => new Map(),
+    releases: () => config('PRODUCT_RELASES'),
+    banner: () => config('BANNER_ITEMS'),
+    openings: () => config('OPENING_EXCEPTIONS'),
+    // It does not say that anything has changed: all that pages show is looked at, but for what is in stock.
+    listVersion: async () => {
+      const hash = createHash('sha256');
+      hash.update(JSON.stringify([await tree(), ...(await eachOf(SHOWN, config))]));
+      for await (const items of pagesOf<Autopart | Product>(shop))
+        hash.update(JSON.stringify(items));
+      return hash.digest('base64url');
+    },
+    live: async (code) => (await shop.find(code))?.code,
+  };
+};

@@ -1,0 +1,70 @@
+/** The vehicles that a host's parts fit, and what each takes: gathered from its parts. */
+import type { FittedVehicle } from '#backend/port';
+import type { Autopart } from '#contract/entities/catalog';
+import type { Vehicle } from '#contract/entities/vehicle';
+import { eachOf, type Remote } from '../calls/ask.ts';
+import { askAllVehicles } from '../calls/catalogue.ts';
+import { autopartSource, pagesOf } from './content.ts';
+
+/** Of those that sell best, a few. */
+const MOST_PARTS = 6;
+
+/** `1.1.2` → `1`, `1.1`: the first two levels. */
+const levelsOf = (categoryId: string): string[] => {
+  const [top = '', second] = categoryId.split('.');
+  return second === undefined ? [top] : [top, `${top}.${second}`];
+};
+
+interface Taken {
+  count: number;
+  parts: { code: string; years: string }[];
+}
+
+/** By vehicle, by category. */
+type Takes = Map<number, Map<string, Taken>>;
+
+const gather = (takes: Takes, { code, categoryId, applications }: Autopart): void => {
+  const seen = new Set<number>();
+  for (const { vehicleId, applicationYearRange: years } of applications) {
+    if (vehicleId === null || seen.has(vehicleId)) continue;
+    seen.add(vehicleId);
+    const ofVehicle = takes.get(vehicleId) ?? new Map<string, Taken>();
+    takes.set(vehicleId, ofVehicle);
+    for (const level of levelsOf(categoryId)) {
+      const taken = ofVehicle.get(level) ?? { count: 0, parts: [] };
+      ofVehicle.set(level, taken);
+      taken.count += 1;
+      if (taken.parts.length < MOST_PARTS) taken.parts.push({ code, years });
+    }
+  }
+};
+
+const inOrder = (a: Vehicle, b: Vehicle): number =>
+  a.BrandName.localeCompare(b.BrandName, 'es') ||
+  a.VehicleName.localeCompare(b.VehicleName, 'es') ||
+  a.VehicleYearRange.localeCompare(b.VehicleYearRange);
+
+/** @param brandIds the makes there are @param order ids of categories, as the tree has them */
+export const readVehicles = async (
+  remote: Remote,
+  brandIds: readonly number[],
+  order: readonly string[],
+): Promise<FittedVehicle[]> => {
+  const takes: Takes = new Map();
+  // A list comes in the order of what sells best.
+  for await (const items of pagesOf(autopartSource(remote)))
+    for (const item of items) gather(takes, item);
+  const lists = await eachOf(brandIds, (brandId) => askAllVehicles(remote, brandId), 2);
+  const place = new Map(order.map((id, index) => [id, index]));
+  const placeOf = (id: string): number => place.get(id) ?? order.length;
+  return lists
+    .flat()
+    .filter(({ VehicleId }) => takes.has(VehicleId))
+    .sort(inOrder)
+    .map((vehicle) => ({
+      vehicle,
+      takes: [...(takes.get(vehicle.VehicleId) ?? [])]
+        .map(([categoryId, taken]) => ({ categoryId, ...taken }))
+        .sort((a, b) => placeOf(a.categoryId) - placeOf(b.categoryId)),
+    }));
+};

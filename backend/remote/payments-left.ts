@@ -1,0 +1,24 @@
+/** What becomes of a shop's ways to pay over a host, for whoever starts it: online nobody charges (docs/decisions/0126). */
+import { overHost } from '#variants/over-host';
+import type { Variant } from '#variants/schema';
+import type { Problem } from './settings.ts';
+
+export const paymentsLeft = (variant: Variant): { warnings: string[]; problems: Problem[] } => {
+  const left = new Set(overHost(variant).payments.map(({ id }) => id));
+  return {
+    warnings: variant.payments
+      .filter(({ id }) => !left.has(id))
+      .map(
+        ({ name }) => `Con API_URL no se ofrece pagar con ${name}: el servidor no cobra en línea.`,
+      ),
+    problems:
+      variant.flags.enableSale && left.size === 0
+        ? [
+            {
+              name: 'API_URL',
+              text: 'con ella solo se paga por instrucciones, y esta tienda vende sin ningún medio así',
+            },
+          ]
+        : [],
+  };
+};

@@ -1,0 +1,130 @@
+/** The login at a host's access manager: what it says of an account that it should not is not passed on. */
+import * as z from 'zod/mini';
+import { AppError } from '#backend/http/app-error';
+import { networkOf } from '#backend/http/client-address';
+import type { Log } from '#backend/http/log';
+import { LoginRefused } from '#backend/http/login-refused';
+import { refuseSteadily } from '#backend/http/uniform-timing';
+import { createMeter } from '#backend/rate-limit/meter';
+import type { Limit } from '#backend/rate-limit/throttle';
+import { LOGIN_CODES } from '#contract/calls/accounts';
+import { errors } from '#contract/errors';
+import { HostNonsense } from '../http/answer.ts';
+import { type HostAnswer, type HostClient, readJson } from '../http/client.ts';
+import { HostRefusal } from '../http/refusal.ts';
+
+interface LoginDependencies {
+  client: HostClient;
+  clientId: string;
+  log: Log;
+}
+
+export interface HostGrant {
+  token: string;
+  userGuid: string;
+}
+
+/** A cookie has 4 kB, in which it lies sealed. */
+export const LONGEST_TOKEN = 2_000;
+
+/** Tries are counted in this process; the host counts those of an account for all. */
+const QUARTER_HOUR = 15 * 60;
+const perAddress: Limit = { name: 'login-address', points: 200, seconds: QUARTER_HOUR };
+const perPlace: Limit = { name: 'login-place', points: 11, seconds: QUARTER_HOUR };
+
+const grant = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(LONGEST_TOKEN)),
+  user_guid: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+const readGrant = (answer: HostAnswer): HostGrant => {
+  const parsed = grant.safeParse(readJson(answer));
+  if (!parsed.success) throw new HostNonsense('the host granted nothing');
+  return { token: parsed.data.access_token, userGuid: parsed.data.user_guid };
+};
+
+/** As its access manager has them. */
+const CODE = /^\w{1,20}$/;
+
+const wrong = (code: string) => new LoginRefused(401, code, 'Credenciales inválidas');
+
+/** By the host's code: what the person is told. */
+const told = (error: HostRefusal): Error => {
+  switch (error.code) {
+    // Whether there is such an account, and whether it was closed, is nobody's to learn (ASVS 6.3.8).
+    case '8':
+    case '9':
+    case '11':
+      return wrong(LOGIN_CODES.wrong);
+    case '18':
+      return wrong(LOGIN_CODES.alsoWrong);
+    case '10':
+      return new LoginRefused(
+        401,
+        LOGIN_CODES.notActivated,
+        'El usuario no se encuentra activado, compruebe su email',
+      );
+    // The shop itself is unknown there: no matter of whoever logs in.
+    case '39':
+      return new AppError('server.unavailable');
+    default:
+      if (error.status === 429)
+        return new LoginRefused(
+          429,
+          LOGIN_CODES.tooMany,
+          errors['request.tooMany'].text,
+          error.retryAfter || 60,
+        );
+      if (error.status >= 500) return new AppError('server.unavailable');
+      // The code goes into a header too.
+      return CODE.test(error.code)
+        ? new LoginRefused(401, error.code, error.message)
+        : wrong(LOGIN_CODES.wrong);
+  }
+};
+
+export const createLogin = ({ client, clientId, log }: LoginDependencies) => {
+  const meter = createMeter(log);
+
+  const count = async (username: string, address: string): Promise<void> => {
+    const counts: [Limit, string][] = [
+      [perAddress, address],
+      [perPlace, `${networkOf(address)} ${username.toLowerCase()}`],
+    ];
+    for (const [limit, key] of counts) {
+      const wait = await meter.take(limit, key);
+      if (wait > 0)
+        throw new LoginRefused(429, LOGIN_CODES.tooMany, errors['request.tooMany'].text, wait);
+    }
+  };
+
+  /** @throws LoginRefused, AppError */
+  return async (
+    { username, password }: { username: string; password: string },
+    address: string,
+  ): Promise<HostGrant> => {
+    await count(username, address);
+    return refuseSteadily(async () => {
+      try {
+        return await client.ask(
+          {
+            path: '/oauth/access_token',
+            kind: 'login',
+            body: new URLSearchParams({
+              client_id: clientId,
+              grant_type: 'password',
+              scope: 'FullControl',
+              username,
+              password,
+            }),
+          },
+          readGrant,
+        );
+      } catch (error) {
+        if (!(error instanceof HostRefusal)) throw error;
+        if (error.code === '39') log.error({ clientId }, 'the host does not know API_CLIENT_ID');
+        throw told(error);
+      }
+    });
+  };
+};

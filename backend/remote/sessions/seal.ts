@@ -1,0 +1,56 @@
+/**
+ * Keeps a secret in a browser's own hands: what it is given can neither be read nor changed there
+ * (AES-256-GCM). Two keys let the older one go without ending what it sealed.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Seal {
+  /** @returns text of base64url; another one each time */
+  seal: (plain: Uint8Array) => string;
+  /** @returns null where it was sealed by nobody of ours, or changed */
+  unseal: (sealed: string) => Buffer | null;
+}
+
+/** @param purpose what is sealed for one is no seal for another */
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `mostrador ${purpose}`, 32));
+
+const openWith = (key: Buffer, sealed: Buffer): Buffer | null => {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(sealed.length - TAG_BYTES);
+  const opening = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  opening.setAuthTag(tag);
+  try {
+    const text = opening.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES));
+    return Buffer.concat([text, opening.final()]);
+  } catch {
+    return null;
+  }
+};
+
+/** @param secrets the first seals; each opens */
+export const createSeal = (secrets: readonly string[], purpose: string): Seal => {
+  const keys = secrets.map((secret) => keyOf(secret, purpose));
+  const [newest] = keys;
+  if (!newest) throw new Error('a seal needs a secret');
+  return {
+    seal: (plain) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const closing = createCipheriv('aes-256-gcm', newest, nonce, { authTagLength: TAG_BYTES });
+      const text = Buffer.concat([closing.update(plain), closing.final()]);
+      return Buffer.concat([nonce, text, closing.getAuthTag()]).toString('base64url');
+    },
+    unseal: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+      for (const key of keys) {
+        const plain = openWith(key, bytes);
+        if (plain) return plain;
+      }
+      return null;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+/** Who a host's token belongs to: the user, and the person or company that the user stands for. */
+
+import type { Call, CallOutput } from '#contract/call';
+import { userGet } from '#contract/calls/accounts';
+import { companyFind } from '#contract/calls/companies';
+import { personFind } from '#contract/calls/profile';
+import type { User } from '#contract/entities/people';
+import type { HostClient } from '../http/client.ts';
+import { HostRefusal } from '../http/refusal.ts';
+import { readReply } from '../wire/read.ts';
+
+interface Token {
+  token: string;
+  userGuid: string;
+}
+
+/** `Person:3` → `['Person', 3]`. */
+const externalOf = ({ externalId }: User): [string, number] => {
+  const [, type = '', number = '0'] = /^(Person|Company):(\d{1,10})$/i.exec(externalId) ?? [];
+  return [type.toLowerCase(), Number(number)];
+};
+
+/** What the host keeps from this user, or does not have, is as though it were not there. */
+const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HostRefusal && [403, 404].includes(error.status) && error.code !== '103')
+      return null;
+    throw error;
+  }
+};
+
+/** @throws HostRefusal, AppError, HostNonsense */
+export const findWho = async (client: HostClient, { token, userGuid }: Token): Promise<User> => {
+  const ask = async <C extends Call>(call: C, input: object): Promise<CallOutput<C>> =>
+    readReply(
+      call,
+      await client.askJson({
+        path: call.path,
+        kind: 'read',
+        repeats: true,
+        token,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }),
+    );
+  const { data: user } = await ask(userGet, { guid: userGuid });
+  const [type, id] = externalOf(user);
+  if (type === 'person' && !user.person) {
+    const found = await unlessRefused(ask(personFind, { id }));
+    return { ...user, person: found?.data ?? null };
+  }
+  if (type === 'company' && !user.company) {
+    const found = await unlessRefused(ask(companyFind, { id }));
+    const { name = '', identifier = '' } = found?.data ?? {};
+    return { ...user, company: found && { id, name, identifier } };
+  }
+  return user;
+};

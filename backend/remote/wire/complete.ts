@@ -1,0 +1,152 @@
+/** What such hosts do not say, because it follows from what they do, or because they do not know it. */
+import { fromCents, toCents } from '#contract/money';
+import { imageUrlById } from '#contract/paths';
+
+type Fields = Record<string, unknown>;
+type Complete = (read: Fields, wire: Fields) => void;
+
+const listIn = (fields: Fields, key: string): Fields[] => {
+  const value = fields[key];
+  // The walk reads lists as lists of what their schema says: objects.
+  return Array.isArray(value) ? (value as Fields[]) : [];
+};
+
+/** Without a word about it. */
+const absent = (fields: Fields, values: Fields): void => {
+  for (const [key, value] of Object.entries(values)) fields[key] ??= value;
+};
+
+const texts = (...keys: string[]): Fields => Object.fromEntries(keys.map((key) => [key, '']));
+
+/** Of the entity, else its first item (spec, section 3). */
+const markDefault = (items: readonly Fields[], chosen: unknown): void => {
+  const known = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id;
+  for (const item of items) item.isDefault ??= item.id === known;
+};
+
+/** Cents, as sums of decimals are not what they look like. */
+const totalOf = (order: Fields): number => {
+  const cents = listIn(order, 'items').reduce(
+    (sum, { price, quantity }) => sum + toCents(Number(price)) * Number(quantity),
+    toCents(Number(order.shippingPrice)),
+  );
+  return fromCents(cents);
+};
+
+/** What the company sees of an order beside its buyer, which such hosts say to both. */
+const COUNTER = {
+  companyName: 'OrderCompanyName',
+  companyIdentifier: 'OrderCompanyIdentifier',
+  phoneObservation: 'OrderPhoneObservation',
+  addressZIPCode: 'OrderAddressZIPCode',
+};
+
+const counterOf = (wire: Fields): Fields =>
+  Object.values(COUNTER).some((name) => name in wire)
+    ? {
+        counter: {
+          attention: '',
+          ...Object.fromEntries(
+            Object.entries(COUNTER).map(([key, name]) => [key, `${wire[name] ?? ''}`.trimEnd()]),
+          ),
+          notes: [],
+        },
+      }
+    : {};
+
+const COMPLETE: Record<string, Complete> = {
+  address: (address) =>
+    absent(
+      address,
+      texts(
+        'stateName',
+        'cityName',
+        'zIPCode',
+        'recipient',
+        'observation',
+        'identifier',
+        'geolocation',
+      ),
+    ),
+  application: (application) => absent(application, { applicationYearRange: '', vehicleId: null }),
+  autopart: (autopart) => {
+    const [first] = listIn(autopart, 'applications');
+    absent(autopart, {
+      name: first?.applicationName ?? autopart.code,
+      ...texts('description', 'categoryId', 'categoryName'),
+      isOriginal: false,
+      isPublic: true,
+    });
+  },
+  // Empty is none (spec, section 3).
+  branch: (branch) => {
+    branch.available ||= Number(branch.quant) > 0 ? 'AV' : 'NO';
+  },
+  communication: (communication) => absent(communication, { version: 1 }),
+  // Which of them is the shop's own, the shop knows.
+  company: (company) => absent(company, { version: 1, isShop: false }),
+  companyGroup: (group) => absent(group, { version: 1, web: '' }),
+  image: (image) => {
+    absent(image, { version: 1 });
+    // Through the shop: its host need not be reached by browsers.
+    if (typeof image.id === 'number' && image.id > 0) image.image = imageUrlById(image.id);
+  },
+  order: (order, wire) => {
+    // The same walk reads its items, which have no number.
+    if (!('number' in order)) return;
+    absent(order, {
+      version: 1,
+      total: totalOf(order),
+      ...texts(
+        'addressRecipient',
+        'addressObservation',
+        'branchCode',
+        'branchName',
+        'invoiceName',
+        'invoiceIdentifier',
+        'observation',
+        'trackingNumber',
+      ),
+      ...counterOf(wire),
+    });
+  },
+  person: (person) => {
+    markDefault(listIn(person, 'phones'), person.defaultPhone);
+    markDefault(listIn(person, 'addresses'), person.defaultAddress);
+    markDefault(listIn(person, 'emails'), person.defaultEmail);
+  },
+  phone: (phone) => absent(phone, { type: 'HOM', observation: '' }),
+  product: (product) => {
+    if ('productCode' in product)
+      absent(product, { ...texts('productName', 'categoryName', 'brandName'), isPublic: true });
+    else
+      absent(product, {
+        ...texts(
+          'brandName',
+          'providerCode',
+          'providerUrl',
+          'mLCode',
+          'categoryName',
+          'description',
+          'dua',
+          'family',
+        ),
+        isOriginal: false,
+        isPublic: true,
+      });
+  },
+  stock: (stock) => {
+    if ('branches' in stock) stock.available ||= 'NO';
+  },
+  user: (user) => {
+    user.isSeller ??= listIn(user, 'roles').some(
+      ({ name }) => `${name}`.toLowerCase() === 'seller',
+    );
+  },
+};
+
+/** @param read what was found; it is completed in place @param wire what it was read from */
+export const complete = (entity: string, read: Fields, wire: Fields): Fields => {
+  COMPLETE[entity]?.(read, wire);
+  return read;
+};

@@ -1,0 +1,230 @@
+/** Every reply that such a host gives: random values in its spelling come back as they were. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { type CallName, calls } from '#contract/calls';
+import { brandList, productFind } from '#contract/calls/catalog';
+import { orderFilter } from '#contract/calls/orders';
+import { stockFind } from '#contract/calls/stock';
+import { imageUrlById } from '#contract/paths';
+import { wireDate } from '#contract/wire-dates';
+import { PLAIN_READS } from '../calls/catalogue.ts';
+import { HostNonsense } from '../http/answer.ts';
+import { entityOfPath, entityUnder, wireNames } from './names.ts';
+import { readReply } from './read.ts';
+
+/** The calls that such a host answers itself (spec, section 7). */
+const FORWARDED = [
+  ...PLAIN_READS,
+  'autopartFilter',
+  'autopartFindByFamily',
+  'autopartListRelated',
+  'productFilter',
+  'productFind',
+  'productListRelated',
+  'stockFind',
+  'orderFilter',
+  'orderAdd',
+  'orderChangeState',
+  'personFind',
+  'personUpdate',
+  'userUpdate',
+  'userChangePwd',
+  'userActivate',
+  'userRestorePwdStep2',
+  'configGetPublic',
+  'utilsEmailSendContact',
+  'suscriptionAdd',
+  'companyGroupAdd',
+  'companyGroupFilter',
+  'companyAdd',
+  'companyFind',
+  'companyUpdate',
+  'imageListByTarget',
+  'imageRemove',
+  'communicationAdd',
+  'communicationAddEvent',
+  'communicationFilter',
+  'communicationUpdate',
+  'commFind',
+] as const satisfies readonly CallName[];
+
+type Json = unknown;
+const ISO = /^\d{4}-\d{2}-\d{2}T/;
+
+const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
+
+/** No blanks at its end, and not empty: such hosts know neither from nothing. */
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .map((value) => `${value}.`);
+const instant = fc
+  .date({ min: new Date('2016-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+/** Where a host says nothing of it, it does not stay so (complete.ts). */
+const COMPLETED = ['web', 'version'];
+const DATES = ['date', 'createdAt', 'commOldDate', 'commNewDate'];
+
+const textFor = (key: string): fc.Arbitrary<string> => {
+  if (DATES.includes(key)) return instant;
+  return key === 'saleDate' ? instant.map((iso) => iso.slice(0, 10)) : text;
+};
+
+/** @param depth of categories in categories */
+const valueFor = (schema: z.core.$ZodType, key: string, depth = 0): fc.Arbitrary<Json> => {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'object':
+      return fc
+        .record(
+          Object.fromEntries(
+            Object.entries(definition.shape).map(([name, each]) => [
+              name,
+              valueFor(each, name, depth + 1),
+            ]),
+          ),
+        )
+        .map((fields) => JSON.parse(JSON.stringify(fields)));
+    case 'array':
+      // Categories lie in categories.
+      return depth > 4
+        ? fc.constant([])
+        : fc.array(valueFor(definition.element, key, depth), { maxLength: 2 });
+    case 'nullable':
+      return fc.option(valueFor(definition.innerType, key, depth), { nil: null });
+    case 'optional':
+      return COMPLETED.includes(key)
+        ? valueFor(definition.innerType, key, depth)
+        : fc.option(valueFor(definition.innerType, key, depth), { nil: undefined });
+    case 'number':
+      return 'format' in definition
+        ? fc.integer({ min: 1, max: 1_000_000 })
+        : fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(definition.entries));
+    default:
+      return textFor(key);
+  }
+};
+
+/** As a host writes it. @param spell which of its spellings, by chance */
+const hostly = (
+  schema: z.core.$ZodType,
+  value: Json,
+  at: { entity: string; key: string },
+  spell: () => boolean,
+): Json => {
+  const definition = definitionOf(schema);
+  if ('innerType' in definition) {
+    // None = a zero, or an empty text; of a price it is no price.
+    const inner = definitionOf(definition.innerType);
+    if (value === null && inner.type === 'number') return 'format' in inner ? 0 : null;
+    if (value === null) return '';
+    return hostly(definition.innerType, value, at, spell);
+  }
+  if (Array.isArray(value) && definition.type === 'array')
+    return value.map((item) => hostly(definition.element, item, at, spell));
+  if (definition.type === 'object')
+    return Object.fromEntries(
+      Object.entries(value as object).flatMap(([key, each]) => {
+        const inner = definition.shape[key];
+        const [name] = at.key === '' ? [key] : wireNames(at.entity, key);
+        const below = { entity: entityUnder(at.entity, key), key };
+        return inner && name ? [[name, hostly(inner, each, below, spell)]] : [];
+      }),
+    );
+  if (typeof value === 'number') return spell() ? `${value}` : value;
+  if (typeof value !== 'string') return value;
+  if (ISO.test(value) && spell()) return wireDate(new Date(value));
+  return spell() ? `${value}   ` : value;
+};
+
+/** Its own address here, whatever it is there. */
+const pictured = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(pictured);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, pictured(each)]),
+  );
+  return 'image' in fields && typeof fields.id === 'number'
+    ? { ...fields, image: imageUrlById(fields.id) }
+    : fields;
+};
+
+describe.each(FORWARDED)('%s', (name) => {
+  const call = calls[name];
+  test('what the host says in its own words is what the contract says', () => {
+    fc.assert(
+      fc.property(
+        valueFor(call.output, '').map(pictured),
+        fc.infiniteStream(fc.boolean()),
+        (value, coins) => {
+          const spell = () => coins.next().value;
+          const entity = entityOfPath(call.path);
+          const reply = hostly(call.output, value, { entity, key: '' }, spell);
+          expect(JSON.stringify(readReply(call, reply))).toBe(JSON.stringify(value));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('a reply without an envelope is what was asked for', () => {
+  const reply = { Code: 'R1  ', Available: 'AV', Branches: [{ BranchCode: 'B', Available: 'AV' }] };
+  expect(readReply(stockFind, reply)).toEqual({
+    data: { code: 'R1', available: 'AV', branches: [{ code: 'B', available: 'AV' }] },
+  });
+  expect(readReply(brandList, [{ BrandId: '7', BrandName: 'Lucero' }])).toEqual({
+    data: [{ id: 7, name: 'Lucero' }],
+  });
+});
+
+const wireOrder = {
+  OrderId: 1,
+  OrderGUID: 'a',
+  OrderNumber: 5,
+  OrderDate: '11/21/2026 10:00:00.0',
+  OrderState: 'INI',
+  Items: [{ Code: 'A', Name: 'B', Price: '0.10', Quantity: 3 }],
+  OrderAddress: '',
+  OrderAddressCityName: '',
+  OrderAddressStateName: '',
+  OrderPhone: '',
+  OrderPaymentId: '',
+  OrderPaymentName: '',
+  OrderShippingId: '',
+  OrderShippingName: '',
+  OrderShippingPrice: '0.20',
+  OrderPersonName: '',
+  OrderPersonLastName: '',
+  OrderUserEmail: '',
+};
+const readOrder = (more: object) =>
+  readReply(orderFilter, { data: [{ ...wireOrder, ...more }], resultCount: 1 }).data[0];
+
+test('what a person typed is no date, however much it looks like one', () => {
+  const typed = '11/21/2026 10:00:00.0';
+  expect(readOrder({ OrderObservation: typed })).toMatchObject({
+    observation: typed,
+    date: '2026-11-21T13:00:00.000Z',
+  });
+});
+
+test('what a host does not say follows from what it does', () => {
+  expect(readOrder({})).toMatchObject({ total: 0.5, version: 1, trackingNumber: '' });
+});
+
+test.each([
+  ['no product', { data: [] }],
+  ['nothing', {}],
+  ['a text', 'OK'],
+  ['a product without a code', { data: { ProductId: 1, ProductName: 'A' } }],
+  ['a number that is none', { data: { ProductId: 'uno', ProductCode: 'A', ProductName: 'A' } }],
+])('%s is no answer, and what it was is not repeated', (_what, reply) => {
+  const read = () => readReply(productFind, reply);
+  expect(read).toThrow(HostNonsense);
+  expect(read).not.toThrow(/uno|OK/);
+});

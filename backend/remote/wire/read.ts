@@ -1,0 +1,149 @@
+/**
+ * A host's reply as the contract has it: one walk over the call's output schema, which finds each key under the
+ * names a host has for it. What cannot be found stays out, and the schema refuses what lacks it.
+ */
+import type * as z from 'zod/mini';
+import type { Call, CallOutput } from '#contract/call';
+import { HostNonsense } from '../http/answer.ts';
+import { complete } from './complete.ts';
+import { entityOfPath, entityUnder, wireNames } from './names.ts';
+import { readFlag, readNumber, readText } from './values.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Where in a reply the walk stands. */
+interface Place {
+  entity: string;
+  key: string;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every schema of the contract is one of zod's own, whose definition says which. */
+const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
+  (schema as z.core.$ZodTypes)._zod.def;
+
+/** Something in the place of nothing: such hosts have a zero or an empty text there. */
+const isNone = (schema: z.core.$ZodType, value: unknown): boolean => {
+  if (value === undefined || value === '') return true;
+  const definition = definitionOf(schema);
+  // An id; a price of zero is a price.
+  if (definition.type === 'number') return Number(value) === 0 && 'format' in definition;
+  // Without a number it is nobody.
+  return isFields(value) && Object.values(value).every((each) => !each);
+};
+
+const readUnion = (options: readonly z.core.$ZodType[], value: unknown, place: Place): unknown => {
+  for (const option of options) {
+    const read = readValue(option, value, place);
+    if ((option as z.ZodMiniType).safeParse(read).success) return read;
+  }
+  return value;
+};
+
+const readValue = (schema: z.core.$ZodType, value: unknown, place: Place): unknown => {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'object':
+      return isFields(value) ? readObject(definition.shape, value, place.entity) : value;
+    case 'array':
+      // Such hosts leave out what is empty.
+      if (value === undefined || value === null) return [];
+      return Array.isArray(value)
+        ? value.map((item) => readValue(definition.element, item, place))
+        : value;
+    case 'nullable':
+      return value === null || isNone(definition.innerType, value)
+        ? null
+        : readValue(definition.innerType, value, place);
+    case 'optional':
+    case 'default':
+      return value === undefined || value === null
+        ? undefined
+        : readValue(definition.innerType, value, place);
+    case 'union':
+      return readUnion(definition.options, value, place);
+    case 'string':
+    case 'enum':
+    case 'literal':
+      return readText(place.key, value);
+    case 'number':
+      return readNumber(value);
+    case 'boolean':
+      return readFlag(value);
+    default:
+      return value;
+  }
+};
+
+const readObject = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  fields: Fields,
+  entity: string,
+): Fields => {
+  const byName = new Map(
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const read: Fields = {};
+  for (const [key, schema] of Object.entries(shape)) {
+    const name = wireNames(entity, key).find((each) => byName.has(each.toLowerCase()));
+    const value = name === undefined ? undefined : byName.get(name.toLowerCase());
+    const found = readValue(schema, value, { entity: entityUnder(entity, key), key });
+    if (found !== undefined) read[key] = found;
+  }
+  return complete(entity, read, fields);
+};
+
+/** Some calls answer what was found without an envelope: `{code, available, branches}`. */
+const enveloped = (shape: Readonly<Record<string, z.core.$ZodType>>, reply: unknown): unknown => {
+  if (!('data' in shape)) return reply;
+  if (Array.isArray(reply)) return { data: reply };
+  if (!isFields(reply)) return reply;
+  const has = (name: string) => Object.keys(reply).some((key) => key.toLowerCase() === name);
+  if (has('data')) return reply;
+  return shape.data && definitionOf(shape.data).type === 'array' ? reply : { data: reply };
+};
+
+/**
+ * @param entity what it is about, such as `product`
+ * @throws HostNonsense, which names the keys that are wrong and none of their values
+ */
+export const readAs = <S extends z.ZodMiniType>(
+  schema: S,
+  entity: string,
+  reply: unknown,
+): z.output<S> => {
+  const definition = definitionOf(schema);
+  const read =
+    definition.type === 'object'
+      ? readEnvelope(definition.shape, enveloped(definition.shape, reply), entity)
+      : readValue(schema, reply, { entity, key: '' });
+  const parsed = schema.safeParse(read);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
+  throw new HostNonsense(`the answer has another shape: ${wrong.join(', ')}`);
+};
+
+/** The envelope's own keys have no prefix; what lies in it has. */
+const readEnvelope = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  reply: unknown,
+  entity: string,
+): unknown => {
+  if (!isFields(reply) || !('data' in shape || 'res' in shape))
+    return isFields(reply) ? readObject(shape, reply, entity) : reply;
+  const byName = new Map(Object.entries(reply).map(([name, value]) => [name.toLowerCase(), value]));
+  const read: Fields = {};
+  for (const [key, schema] of Object.entries(shape)) {
+    const place = { entity: entityUnder(entity, key), key };
+    const found = readValue(schema, byName.get(key.toLowerCase()), place);
+    if (found !== undefined) read[key] = found;
+  }
+  return read;
+};
+
+/** @throws HostNonsense */
+export const readReply = <C extends Call>(call: C, reply: unknown): CallOutput<C> =>
+  // Parsed by the call's own schema; TypeScript loses C's link to it.
+  readAs(call.output, entityOfPath(call.path), reply) as CallOutput<C>;

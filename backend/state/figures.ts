@@ -1,0 +1,61 @@
+/** What waits, what is late and how large it all is, in one look at the database. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#backend/database/connection';
+
+export interface JobRun {
+  name: string;
+  startedAt: string;
+  lastError: string;
+}
+
+interface Figures {
+  mailsWaiting: number;
+  mailsLate: number;
+  mailsFailed: number;
+  mailError: string;
+  orders: Record<string, number>;
+  jobs: JobRun[];
+  databaseBytes: number;
+  connections: number;
+  mostConnections: number;
+  databaseVersion: string;
+  migrations: number | null;
+}
+
+/** A mail waits for seconds; after so long something is wrong. */
+const LATE_MINUTES = 15;
+
+export const readFigures = async (db: Db): Promise<Figures> => {
+  const { rows } = await db.execute<Figures & Record<string, unknown>>(
+    sql`select
+          (select count(*)::int from mails where sent_at is null and failed_at is null) as "mailsWaiting",
+          (select count(*)::int from mails where sent_at is null and failed_at is null
+            and created_at < now() - make_interval(mins => ${LATE_MINUTES})) as "mailsLate",
+          (select count(*)::int from mails where failed_at > now() - interval '7 days') as "mailsFailed",
+          coalesce((select last_error from mails where sent_at is null and last_error <> ''
+            and coalesce(failed_at, now()) > now() - interval '7 days' order by id desc limit 1), '') as "mailError",
+          (select coalesce(json_object_agg(state, n), '{}') from
+            (select state, count(*) as n from orders group by state) as by_state) as orders,
+          (select coalesce(json_agg(json_build_object('name', name, 'startedAt', started_at,
+            'lastError', last_error) order by name), '[]') from job_runs) as jobs,
+          pg_database_size(current_database())::bigint as "databaseBytes",
+          (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+          current_setting('max_connections')::int as "mostConnections",
+          current_setting('server_version') as "databaseVersion"`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a look without a row');
+  return { ...row, migrations: await countMigrations(db) };
+};
+
+/** Null where somebody else applies them, as Netlify does. */
+const countMigrations = async (db: Db): Promise<number | null> => {
+  const { rows } = await db.execute<{ here: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as here`,
+  );
+  if (!rows[0]?.here) return null;
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+  );
+  return counted.rows[0]?.n ?? null;
+};

@@ -1,0 +1,98 @@
+/** Answers how the shop's machinery is. */
+import { statfs } from 'node:fs/promises';
+import type { Db } from '#backend/database/connection';
+import { createReadiness } from '#backend/database/readiness';
+import type { Replica } from '#backend/database/replica';
+import type { FilesPlace } from '#backend/media/files';
+import { providerHealth } from '#backend/payments/provider-health';
+import type { Handlers } from '#backend/port';
+import { readFigures } from './figures.ts';
+import { isLate, type Timed } from './late.ts';
+
+interface StateDependencies {
+  db: Db;
+  now: () => Date;
+  files: FilesPlace;
+  jobs: readonly Timed[];
+  replica: Replica | null;
+  /** Whether mails have a way out. */
+  sendsMails: boolean;
+}
+
+/** Of the disk that uploads are written to; null where they are written to none of ours. */
+const diskOf = async (files: FilesPlace) => {
+  if (files === 'netlify-blobs') return null;
+  try {
+    const { bavail, blocks, bsize } = await statfs(files.folder);
+    return { freeBytes: bavail * bsize, bytes: blocks * bsize };
+  } catch {
+    // Nothing was uploaded yet: the folder comes with the first file.
+    return null;
+  }
+};
+
+/** Timed work that others do: whoever made a whole backup writes it down so (docs/backup.md). */
+const BACKUP = 'backup';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const createStateHandlers = ({
+  db,
+  now,
+  files,
+  jobs,
+  replica,
+  sendsMails,
+}: StateDependencies): Handlers<'officeState'> => {
+  const fault = createReadiness(db);
+  return {
+    officeState: async () => {
+      const figures = await readFigures(db);
+      const at = now();
+      const startedAt = (job: string): string | null => {
+        const run = figures.jobs.find(({ name }) => name === job);
+        return run ? new Date(run.startedAt).toISOString() : null;
+      };
+      return {
+        data: {
+          at: at.toISOString(),
+          mails: {
+            waiting: figures.mailsWaiting,
+            late: figures.mailsLate,
+            failed: figures.mailsFailed,
+            lastError: figures.mailError,
+            hasServer: sendsMails,
+          },
+          jobs: jobs.map((job) => {
+            const run = figures.jobs.find(({ name }) => name === job.name);
+            return {
+              name: job.name,
+              everySeconds: job.everySeconds,
+              startedAt: startedAt(job.name),
+              isLate: isLate(job, run, at),
+              lastError: run?.lastError ?? '',
+            };
+          }),
+          providers: providerHealth().map((health) => ({
+            host: health.host,
+            answeredAt: iso(health.answeredAt),
+            failedAt: iso(health.failedAt),
+            isAway: health.failures > 0,
+          })),
+          disk: await diskOf(files),
+          database: {
+            bytes: figures.databaseBytes,
+            connections: figures.connections,
+            mostConnections: figures.mostConnections,
+            hasAllTables: (await fault()) !== 'tables',
+            migrations: figures.migrations,
+            version: figures.databaseVersion,
+          },
+          replica: replica ? replica.state() : null,
+          backupAt: startedAt(BACKUP),
+          node: process.version,
+        },
+      };
+    },
+  };
+};

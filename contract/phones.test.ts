@@ -1,0 +1,29 @@
+/** What all spellings of a phone share, and what a press on one dials. */
+import { describe, expect, test } from 'vitest';
+import { digitsOf, holdsMobile, isMobile, nationalDigits, telLink } from './phones.ts';
+
+describe('one number, however it is dialled', () => {
+  test.each(['099 123 456', '99123456', '+598 99 123 456', '00598 99 123 456', '+598 099 123 456'])(
+    '%s',
+    (text) => {
+      expect(nationalDigits(digitsOf(text))).toBe('99123456');
+    },
+  );
+});
+
+test.each(['2480 0101', '+598 2480 0101'])('the landline %s is no mobile', (text) => {
+  expect(nationalDigits(digitsOf(text))).toBe('24800101');
+  expect(isMobile('24800101')).toBe(false);
+});
+
+test('a mobile is known within a text', () => {
+  expect(isMobile('99123456')).toBe(true);
+  expect(holdsMobile('llama al 099123456, gracias')).toBe(true);
+  expect(holdsMobile('filtro 0991234567')).toBe(false);
+});
+
+test('a press on a phone dials its digits, and not those of an extension or of a second number', () => {
+  expect(telLink('(+598) 2900-1234')).toBe('tel:+59829001234');
+  expect(telLink('2900 1234 int. 12')).toBe('tel:29001234');
+  expect(telLink('099 123 456 / 2480 5501')).toBe('tel:099123456');
+});

@@ -1,0 +1,25 @@
+#!/bin/sh
+# A dump of a shop's database and a copy of its files below /var/lib/mostrador/backup; a month of dumps is
+# kept. Whoever keeps them only here has no backup: copy them to another machine (docs/backup.md).
+set -eu
+shop=$1
+state=${STATE_ROOT:-/var/lib/mostrador}
+to=$state/backup/$shop
+mkdir -p "$to/files"
+# A setting may stand in a file, as scripts/secret-files.ts reads it.
+if [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
+if [ -n "${DATABASE_DIRECT_URL_FILE:-}" ]; then DATABASE_DIRECT_URL=$(cat "$DATABASE_DIRECT_URL_FILE"); fi
+url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
+dump=$to/shop-$(date -u +%Y%m%dT%H%M%S).dump
+# Under its own name only when it is whole: a dump that broke off must not pass for a backup.
+pg_dump --format=custom --file="$dump.part" "$url" || {
+  rm -f "$dump.part"
+  echo "no backup of $shop" >&2
+  exit 1
+}
+mv "$dump.part" "$dump"
+files=${FILES_DIR:-$state/$shop/files}
+if [ -d "$files" ]; then cp -a --update "$files/." "$to/files/"; fi
+find "$to" -maxdepth 1 -name 'shop-*.dump' -mtime +31 -delete
+# The back-office says how old the last backup is.
+psql --quiet --no-psqlrc "$url" -c "insert into job_runs (name, started_at) values ('backup', now()) on conflict (name) do update set started_at = now()"

@@ -1,0 +1,109 @@
+/** An HTTP server on loopback whose answers can be spoilt on their way: what `fetch`-like servers never do. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Fault, Faults } from './faults.ts';
+
+type Answering = (request: Request) => Promise<Response>;
+
+const MAX_BYTES = 30_000_000;
+
+const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming) {
+    const piece = Buffer.from(chunk);
+    length += piece.length;
+    if (length > MAX_BYTES) throw new Error('the body is too long');
+    chunks.push(piece);
+  }
+  return Buffer.concat(chunks);
+};
+
+const requestOf = async (incoming: IncomingMessage): Promise<Request> => {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const body = await bodyOf(incoming);
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+    ...(method !== 'GET' && method !== 'HEAD' && { body: new Uint8Array(body) }),
+  });
+};
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const PAGE =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
+
+const write = async (
+  outgoing: ServerResponse,
+  response: Response,
+  fault: Fault | undefined,
+): Promise<void> => {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  if (fault?.kind === 'lie' || fault?.kind === 'half') {
+    // A lie says more than there is and ends; half a body is cut off in the middle.
+    const part = fault.kind === 'half' ? body.subarray(0, Math.ceil(body.length / 2)) : body;
+    headers['content-length'] = `${fault.kind === 'half' ? body.length : body.length + 100}`;
+    outgoing.writeHead(response.status, headers);
+    outgoing.write(part, () => outgoing.destroy());
+    return;
+  }
+  outgoing.writeHead(response.status, { ...headers, 'content-length': `${body.length}` });
+  outgoing.end(body);
+};
+
+const spoilt = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: Fault,
+): Promise<boolean> => {
+  if (fault.kind === 'refuse') incoming.socket.destroy();
+  else if (fault.kind === 'error') {
+    outgoing.writeHead(500, { 'content-type': 'application/json' });
+    outgoing.end('{"error":{"code":"500","message":"Internal Server Error"}}');
+  } else if (fault.kind === 'html') {
+    outgoing.writeHead(200, { 'content-type': 'text/html' });
+    outgoing.end(PAGE);
+  } else return false;
+  return true;
+};
+
+export interface Listener {
+  /** Without a final slash. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** @param port 0 = any free one */
+export const listenTo = async (answer: Answering, faults: Faults, port = 0): Promise<Listener> => {
+  const server = createServer(async (incoming, outgoing) => {
+    try {
+      const path = incoming.url ?? '/';
+      const fault = path.startsWith('/control/') ? undefined : faults.next(path);
+      if (fault && (await spoilt(incoming, outgoing, fault))) return;
+      if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1_000);
+      const response = await answer(await requestOf(incoming));
+      if (fault?.kind === 'drop') incoming.socket.destroy();
+      // Whoever waits for it gives up first; a connection that is closed ends it.
+      else if (fault?.kind !== 'never') await write(outgoing, response, fault);
+    } catch {
+      outgoing.destroy();
+    }
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
+  // A server that listens on a port has such an address.
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};

@@ -1,0 +1,36 @@
+/** What its lists share: filters by key and value, and one page of what they leave. */
+import { type Fields, listOf, numberOf, textOf } from './fields.ts';
+
+/** Filter key → the values that were asked for; no value and -1 are no choice. */
+export const filtersOf = (input: Fields): Map<string, string[]> => {
+  const filters = new Map<string, string[]>();
+  for (const item of listOf(input, 'filters')) {
+    const value = textOf(item, 'FilterValue').trim();
+    if (value === '' || value === '-1') continue;
+    const key = textOf(item, 'FilterKey');
+    filters.set(key, [...(filters.get(key) ?? []), value]);
+  }
+  return filters;
+};
+
+/** @param rowsMax how many, where nothing else is asked for */
+export const pageOf = <T>(input: Fields, rows: readonly T[], rowsMax: number): T[] => {
+  const most = numberOf(input, 'rowsMax', rowsMax) || rowsMax;
+  const from = numberOf(input, 'rowIndex') * most;
+  return rows.slice(from, from + most);
+};
+
+/** Without accents and case. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether each word of what was typed stands in one of the texts. */
+export const hasWords = (typed: string, texts: readonly string[]): boolean => {
+  const all = folded(texts.join(' '));
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+};
+
+export const isBelow = (categoryId: string, under: string): boolean =>
+  categoryId === under || categoryId.startsWith(`${under}.`);

@@ -1,0 +1,87 @@
+/** Its access manager: logs people in, knows them by their token, and logs them out. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { UserDocument } from './documents/people.ts';
+import type { Host } from './host.ts';
+import { denied } from './refusal.ts';
+
+/** The one application that it knows. */
+export const CLIENT_ID = 'mostrador-rest';
+
+export const userByEmail = (host: Host, email: string): UserDocument | undefined =>
+  host.world.people.Users.find(
+    ({ UserEmail }) => UserEmail.toLowerCase() === email.trim().toLowerCase(),
+  );
+
+export const isSeller = (user: UserDocument | null): boolean =>
+  user?.Roles.some(({ RoleName }) => RoleName.toLowerCase() === 'seller') ?? false;
+
+/** `Person:3` → 3; 0 where it is none. */
+export const personOf = ({ UserExternalId }: UserDocument): number =>
+  Number(/^Person:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
+
+export const companyOf = ({ UserExternalId }: UserDocument): number =>
+  Number(/^Company:(\d+)$/.exec(UserExternalId)?.[1] ?? 0);
+
+/** Companies that the user's person works for. */
+export const employersOf = (host: Host, user: UserDocument): number[] =>
+  host.world.companies.Companies.filter(({ Employees }) =>
+    Employees.some(({ PersonId }) => PersonId === personOf(user) && PersonId !== 0),
+  ).map(({ CompanyId }) => CompanyId);
+
+const checked = (host: Host, form: URLSearchParams): UserDocument => {
+  if (form.get('client_id') !== CLIENT_ID) throw denied('noApplication');
+  if (form.get('grant_type') !== 'password') throw denied('badGrant');
+  const user = userByEmail(host, form.get('username') ?? '');
+  if (!user || user.UserPassword !== form.get('password')) throw denied('wrongPassword');
+  if (!user.UserIsActivated) throw denied('notActivated');
+  if (!user.UserIsActive) throw denied('inactive');
+  return user;
+};
+
+/** POST `/oauth/access_token`. */
+export const grant = (host: Host, form: URLSearchParams): Record<string, unknown> => {
+  const user = checked(host, form);
+  const token = `${randomUUID()}!${randomBytes(32).toString('hex')}`;
+  const endsAt =
+    host.tokenSeconds === 0 ? Number.POSITIVE_INFINITY : host.now() + host.tokenSeconds * 1_000;
+  host.tokens.set(token, { userGuid: user.UserGUID, endsAt });
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: host.tokenSeconds,
+    refresh_token: '',
+    scope: 'FullControl',
+    user_guid: user.UserGUID,
+  };
+};
+
+const tokenOf = (request: Request): string | undefined =>
+  /^OAuth (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+/** Who calls; null without a token. @throws Refusal 103 where it is no token, or none any more */
+export const whoCalls = (host: Host, request: Request): UserDocument | null => {
+  const token = tokenOf(request);
+  if (token === undefined) return null;
+  const known = host.tokens.get(token);
+  const user = host.world.people.Users.find(({ UserGUID }) => UserGUID === known?.userGuid);
+  if (!known || !user || known.endsAt <= host.now()) throw denied('expired');
+  return user;
+};
+
+/** A token's time is counted from its last use. */
+export const renew = (host: Host, request: Request): void => {
+  const known = host.tokens.get(tokenOf(request) ?? '');
+  if (known && host.tokenSeconds > 0) known.endsAt = host.now() + host.tokenSeconds * 1_000;
+};
+
+/** POST `/oauth/logout`. */
+export const logOut = (host: Host, request: Request): void => {
+  host.tokens.delete(tokenOf(request) ?? '');
+};
+
+/** After a change of the password: all of them, or all but the one that is used. */
+export const endTokens = (host: Host, userGuid: string, request?: Request): void => {
+  const kept = request && tokenOf(request);
+  for (const [token, known] of host.tokens)
+    if (known.userGuid === userGuid && token !== kept) host.tokens.delete(token);
+};

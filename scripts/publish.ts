@@ -1,0 +1,32 @@
+/** The process in which a running shop builds its pages anew, beside itself: `publish.ts <folder> <release>`. */
+import { totalmem } from 'node:os';
+import { withAddress } from '#variants/address';
+import { namedDatabase, processEnv } from '#variants/env';
+import { loadVariant } from '#variants/load';
+import { asOffered, hasHost } from '#variants/over-host';
+import { followHost } from './over-host.ts';
+import { publishPages } from './publish-pages.ts';
+import { onStop } from './stopping.ts';
+
+/** Of the machine, or of a container that may have less of it; 0 = nobody says so. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
+/** The shop and its database need the other half. */
+const HEAP_MB = Math.max(512, Math.floor(memory / 2 / 1024 / 1024));
+
+const [dist, release] = process.argv.slice(2);
+if (!dist || !release) throw new Error('publish.ts <folder> <release>');
+const variant = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
+const databaseUrl = namedDatabase(processEnv());
+const pages = { variant, dist, release, heapMb: HEAP_MB, onStop };
+if (hasHost(processEnv())) await followHost(pages);
+else if (databaseUrl)
+  await publishPages({
+    ...pages,
+    databaseUrl,
+    reason: 'change',
+    isSeen: true,
+    quiet: true,
+    isPatient: true,
+  });
+else throw new Error('neither a database nor a host is named');
+process.exit(0);

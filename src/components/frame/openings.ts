@@ -1,0 +1,30 @@
+/** Days on which branches are open otherwise, as the shop says them now: pages were built before. */
+import { branches } from 'virtual:branches';
+import { send } from '#client/send';
+import { configGetPublic } from '#contract/calls/site';
+import { shopDay } from '#contract/dates';
+import { readOpeningExceptions } from '#contract/entities/shop-settings';
+import { openingNotes, openingRuns } from '#variants/opening-notes';
+import { known, markBranches } from './open-mark.ts';
+
+const line = (text: string): HTMLLIElement => {
+  const item = document.createElement('li');
+  item.textContent = text;
+  return item;
+};
+
+/** Without an answer what the build knew stays. */
+export const correctOpenings = async (): Promise<void> => {
+  const reply = await send(configGetPublic, { key: 'OPENING_EXCEPTIONS' });
+  if (!reply.ok) return;
+  const exceptions = readOpeningExceptions(reply.data.data);
+  const today = shopDay(new Date());
+  const codes = branches.map(({ code }) => code);
+  known.runs = openingRuns(exceptions, codes, today);
+  markBranches();
+  for (const place of document.querySelectorAll<HTMLElement>('[data-notes]')) {
+    const notes = openingNotes(exceptions, place.dataset.notes ?? '', today);
+    place.replaceChildren(...notes.map(line));
+    place.hidden = notes.length === 0;
+  }
+};

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { loadVariant } from '#variants/load';
+import { hasBar } from './bar-pages.ts';
+
+const nam = await loadVariant('NAM');
+
+test.each([
+  '/mi-compra',
+  '/mi-compra/',
+  '/iniciar',
+  '/registro',
+  '/perfil',
+  '/mis-compras',
+  '/comparar',
+])('what is compared does not lie over what is done at %s', (path) =>
+  expect(hasBar(nam, path)).toBe(false),
+);
+
+test.each(['/', '/productos', '/productos/RA0454', '/vehiculos/4', '/favoritos'])(
+  'it is at hand where goods are looked at: %s',
+  (path) => expect(hasBar(nam, path)).toBe(true),
+);

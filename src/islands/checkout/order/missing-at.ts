@@ -1,0 +1,21 @@
+/** What a branch has not got of a cart: who fetches it there should know before going. */
+import type { Stock } from '#contract/entities/stock';
+import { type CartItem, isCodeOf } from '#stores/cart/cart-rules';
+
+/** @returns names; of what the server says nothing, nothing is said */
+export const missingAt = (
+  branch: string,
+  items: readonly Pick<CartItem, 'code' | 'name'>[],
+  stocks: readonly Stock[],
+): string[] =>
+  items.flatMap(({ code, name }) => {
+    const stock = stocks.find(isCodeOf(code));
+    // What no branch has is said where the order is refused.
+    if (!stock || stock.available === 'NO') return [];
+    const here = stock.branches.find((one) => one.code === branch);
+    return (here?.available ?? 'NO') === 'NO' ? [name] : [];
+  });
+
+/** @param missing names of which one branch has none */
+export const missingText = (missing: readonly string[]): string =>
+  `Sin stock en este local: ${missing.join('; ')}. Traerlo puede demorar.`;

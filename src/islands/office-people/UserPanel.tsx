@@ -1,0 +1,94 @@
+/** One account: what it may do in the shop, and what happened to it. */
+import { useState } from 'react';
+import { userFilter } from '#contract/calls/people';
+import { EMPLOYEE_POSITIONS } from '#contract/entities/companies';
+import { changeAccess, inviteAgain } from '#stores/companies/writes';
+import { showBriefly } from '#stores/toasts';
+import { Field } from '../../ui/form/Field.tsx';
+import { History } from '../../ui/history/History.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { positionOptions } from '../../ui/office/position-options.tsx';
+import { SidePanel } from '../../ui/panel/SidePanel.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+
+const SHOWN_MS = 3_000;
+
+interface UserPanelProps {
+  guid: string;
+  email: string;
+  onClose: () => void;
+}
+
+export const UserPanel = ({ guid, email, onClose }: UserPanelProps) => {
+  const { data } = useQuery(userFilter, {
+    filters: [{ FilterKey: 'text', FilterValue: email }],
+  });
+  const user = data?.data.find((row) => row.gUID === guid);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  if (!user) return null;
+  const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
+    const reply = await changeAccess({ guid, version: user.version, parms, reason });
+    setProblem(reply.ok ? '' : reply.error.text);
+    if (reply.ok) setReason('');
+  };
+  return (
+    <SidePanel title={`${user.firstName} ${user.lastName}`} onClose={onClose}>
+      <div className="stack">
+        <p>{user.email}</p>
+        {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+        <Field label="Puesto en la tienda">
+          {(control) => (
+            <select
+              {...control}
+              className="select"
+              value={user.employeePositionId ?? ''}
+              onChange={(event) => {
+                const position = EMPLOYEE_POSITIONS.find((id) => id === event.target.value);
+                void change({ EmployeePositionId: position ?? '' });
+              }}
+            >
+              <option value="">No trabaja en la tienda</option>
+              {positionOptions}
+            </select>
+          )}
+        </Field>
+        <Field label="Motivo" hint="Queda en el historial.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={reason}
+              maxLength={300}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="cluster">
+          <button
+            type="button"
+            className={`button ${user.isDisabled ? 'button-primary' : 'button-danger'}`}
+            onClick={() => void change({ UserIsDisabled: !user.isDisabled })}
+          >
+            {user.isDisabled ? 'Habilitar la cuenta' : 'Bloquear la cuenta'}
+          </button>
+          {!user.isDisabled && (
+            <button
+              type="button"
+              className="button"
+              onClick={async () => {
+                const reply = await inviteAgain(guid);
+                setProblem(reply.ok ? '' : reply.error.text);
+                if (reply.ok) showBriefly('Enlace enviado', SHOWN_MS);
+              }}
+            >
+              Enviar enlace de contraseña
+            </button>
+          )}
+        </div>
+        <h3>Historial</h3>
+        <History subject="user" subjectId={guid} />
+      </div>
+    </SidePanel>
+  );
+};

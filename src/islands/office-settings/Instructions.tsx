@@ -1,0 +1,95 @@
+/** What buyers read of the ways to pay that no provider stands behind, with how they will see it. */
+import { variant } from 'virtual:variant';
+import {
+  linesOf,
+  MAX_INSTRUCTIONS,
+  type PaymentInstruction,
+} from '#contract/entities/shop-settings';
+import { paysByInstructions } from '#contract/payments';
+import { Field } from '../../ui/form/Field.tsx';
+import { Instructions as Steps } from '../../ui/order/HowToPay.tsx';
+import { Setting } from './Setting.tsx';
+import styles from './Settings.module.css';
+
+const OFFERED = variant.payments.filter(({ id }) => paysByInstructions(id));
+type Payment = (typeof OFFERED)[number];
+
+const ROWS = 7;
+const same = (rows: PaymentInstruction[]): PaymentInstruction[] => rows;
+
+interface OneTextProps {
+  payment: Payment;
+  /** Undefined = the shop's own. */
+  edited: string | undefined;
+  error: string | undefined;
+  onChange: (text: string | undefined) => void;
+}
+
+const OneText = ({ payment, edited, error, onChange }: OneTextProps) => {
+  const own = payment.instructions.join('\n');
+  const lines = linesOf(edited ?? own);
+  return (
+    <div className={styles.payment}>
+      <div>
+        <Field
+          label={payment.name}
+          error={error}
+          hint="Un paso por línea. Solo texto: lo demás se ve como se escribe."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={ROWS}
+              maxLength={MAX_INSTRUCTIONS}
+              value={edited ?? own}
+              onChange={({ target: { value } }) => onChange(value === own ? undefined : value)}
+            />
+          )}
+        </Field>
+        {edited !== undefined && (
+          <button type="button" className="button button-small" onClick={() => onChange(undefined)}>
+            Volver al texto original de {payment.name}
+          </button>
+        )}
+      </div>
+      <section className={styles.preview} aria-label={`Cómo se ve ${payment.name}`}>
+        <h3>Para pagar: {payment.name}</h3>
+        {lines.length > 0 ? (
+          <Steps lines={lines} />
+        ) : (
+          <p className="muted">Sin texto se ve el original de la tienda.</p>
+        )}
+      </section>
+    </div>
+  );
+};
+
+export const Instructions = () =>
+  OFFERED.length > 0 && (
+    <Setting<PaymentInstruction>
+      configKey="PAYMENT_INSTRUCTIONS"
+      title="Cómo se paga"
+      intro="Lo que leen los compradores al elegir el pago, en su pedido y en su correo."
+      addKeys={same}
+      nameOf={({ text }) => linesOf(text).join(' / ')}
+    >
+      {({ rows, setRows, faults }) =>
+        OFFERED.map((payment) => {
+          const place = rows.findIndex(({ id }) => id === payment.id);
+          return (
+            <OneText
+              key={payment.id}
+              payment={payment}
+              edited={rows[place]?.text}
+              error={place < 0 ? undefined : faults[`value.${place}.text`]}
+              onChange={(text) => {
+                const others = rows.filter(({ id }) => id !== payment.id);
+                setRows(text === undefined ? others : [...others, { id: payment.id, text }]);
+              }}
+            />
+          );
+        })
+      }
+    </Setting>
+  );

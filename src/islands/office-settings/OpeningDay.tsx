@@ -1,0 +1,184 @@
+/** A day, or several, on which branches are closed or open at other hours. */
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import type { OpeningException } from '#contract/entities/shop-settings';
+import type { Keyed } from '../../ui/configured/rows.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import styles from './Settings.module.css';
+
+export type OpeningRow = Keyed<OpeningException>;
+type Span = OpeningException['hours'][number];
+
+const USUAL: Span = { open: '09:00', close: '12:00' };
+const MOST_SPANS = 3;
+const { branches } = variant;
+
+interface OpeningDayProps {
+  row: OpeningRow;
+  /** Shown to everybody, such as `Viernes 25 de diciembre: cerrado (Navidad)`. */
+  note: string;
+  faultOf: (field: string) => string | undefined;
+  hasFault: boolean;
+  onChange: (row: OpeningRow) => void;
+  onRemove: () => void;
+}
+
+const Spans = ({
+  row,
+  faultOf,
+  onChange,
+}: Pick<OpeningDayProps, 'row' | 'faultOf' | 'onChange'>) => {
+  const change = (at: number, part: Partial<Span>) =>
+    onChange({
+      ...row,
+      hours: row.hours.map((span, place) => (place === at ? { ...span, ...part } : span)),
+    });
+  const input = (at: number, part: keyof Span, label: string) => (
+    <Field label={label} error={faultOf(`hours.${at}.${part}`)}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="time"
+          required
+          value={row.hours[at]?.[part]}
+          onChange={({ target }) => change(at, { [part]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {row.hours.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: spans are known by their place.
+        <div className={styles.span} key={at}>
+          {input(at, 'open', 'Abre')}
+          {input(at, 'close', 'Cierra')}
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={`Quitar el horario ${at + 1}`}
+            onClick={() =>
+              onChange({ ...row, hours: row.hours.filter((__, place) => place !== at) })
+            }
+          >
+            Quitar
+          </button>
+        </div>
+      ))}
+      {faultOf('hours') && <p className="field-error">{faultOf('hours')}</p>}
+      {row.hours.length < MOST_SPANS && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => onChange({ ...row, hours: [...row.hours, USUAL] })}
+        >
+          {row.hours.length === 0 ? 'Abre en otro horario' : 'Agregar otro horario'}
+        </button>
+      )}
+    </>
+  );
+};
+
+const Branches = ({ row, onChange }: Pick<OpeningDayProps, 'row' | 'onChange'>) => (
+  <fieldset className={styles.choice}>
+    <legend>Locales</legend>
+    <label>
+      <input
+        type="checkbox"
+        checked={row.branches.length === 0}
+        onChange={() => onChange({ ...row, branches: [] })}
+      />
+      Todos
+    </label>
+    {branches.map(({ code, name }) => (
+      <label key={code}>
+        <input
+          type="checkbox"
+          checked={row.branches.includes(code)}
+          onChange={({ target }) =>
+            onChange({
+              ...row,
+              branches: target.checked
+                ? [...row.branches, code]
+                : row.branches.filter((each) => each !== code),
+            })
+          }
+        />
+        {name}
+      </label>
+    ))}
+  </fieldset>
+);
+
+export const OpeningDay = (props: OpeningDayProps) => {
+  const { row, note, faultOf, hasFault, onChange, onRemove } = props;
+  // One that was added just now has nothing to show yet.
+  const [isOpen, setIsOpen] = useState(row.reason === '');
+  const day = (name: 'from' | 'until', label: string) => (
+    <Field label={label} error={faultOf(name)}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="date"
+          required
+          min={name === 'until' ? row.from : undefined}
+          value={row[name]}
+          onChange={({ target: { value } }) =>
+            onChange({
+              ...row,
+              [name]: value,
+              // One day alone, as most are, until somebody says more.
+              ...(name === 'from' && (row.until === row.from || row.until < value)
+                ? { until: value }
+                : {}),
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+  return (
+    // A fault is never behind a line that is closed.
+    <details
+      className={styles.day}
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        {note} <span className="link-button">Cambiar</span>
+      </summary>
+      <fieldset className={styles.inner}>
+        <legend className="visually-hidden">{row.reason || 'Día nuevo'}</legend>
+        <div className={styles.fields}>
+          <Field label="Motivo" error={faultOf('reason')}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={row.reason}
+                maxLength={80}
+                placeholder="Navidad"
+                onChange={({ target }) => onChange({ ...row, reason: target.value })}
+              />
+            )}
+          </Field>
+          {day('from', 'Primer día')}
+          {day('until', 'Último día')}
+        </div>
+        {branches.length > 1 && <Branches row={row} onChange={onChange} />}
+        {faultOf('branches') && <p className="field-error">{faultOf('branches')}</p>}
+        <Spans row={row} faultOf={faultOf} onChange={onChange} />
+        <button
+          type="button"
+          className="button button-small button-danger"
+          aria-label={`Eliminar ${row.reason || 'el día nuevo'}`}
+          onClick={onRemove}
+        >
+          Eliminar
+        </button>
+      </fieldset>
+    </details>
+  );
+};

@@ -1,0 +1,72 @@
+/** Holidays and other days on which the shop is closed, or open at other hours. */
+import { addDays, shopDay } from '#contract/dates';
+import { MAX_OPENING_EXCEPTIONS } from '#contract/entities/shop-settings';
+import { noteOf } from '#variants/opening-notes';
+import type { Keyed } from '../../ui/configured/rows.ts';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { OpeningDay, type OpeningRow } from './OpeningDay.tsx';
+import { Setting } from './Setting.tsx';
+
+const keyed = (rows: OpeningRow[]): OpeningRow[] =>
+  rows
+    .map((row): Keyed<OpeningRow> => ({ ...row, uid: row.uid || crypto.randomUUID() }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+
+const newDay = (): OpeningRow => {
+  const day = addDays(shopDay(new Date()), 1);
+  return { uid: crypto.randomUUID(), from: day, until: day, branches: [], hours: [], reason: '' };
+};
+
+export const Openings = () => {
+  const today = shopDay(new Date());
+  return (
+    <Setting<OpeningRow>
+      configKey="OPENING_EXCEPTIONS"
+      title="Feriados y otros horarios"
+      intro="Días en que no se abre, o se abre en otro horario. Se anuncian dos semanas antes en el sitio, y ese día dice «cerrado ahora»."
+      addKeys={keyed}
+      nameOf={(row) => noteOf(row)}
+    >
+      {({ rows, setRows, faults }) => {
+        const past = rows.filter(({ until }) => until !== '' && until < today);
+        return (
+          <>
+            {rows.length === 0 && <EmptyState text="Todavía no hay días distintos." />}
+            {rows.map((row, at) => (
+              <OpeningDay
+                key={row.uid}
+                row={row}
+                note={noteOf(row)}
+                hasFault={Object.keys(faults).some((field) => field.startsWith(`value.${at}.`))}
+                faultOf={(field) => faults[`value.${at}.${field}`]}
+                onChange={(changed) =>
+                  setRows(rows.map((each) => (each.uid === row.uid ? changed : each)))
+                }
+                onRemove={() => setRows(rows.filter(({ uid }) => uid !== row.uid))}
+              />
+            ))}
+            <div className="cluster">
+              <button
+                type="button"
+                className="button"
+                disabled={rows.length >= MAX_OPENING_EXCEPTIONS}
+                onClick={() => setRows([...rows, newDay()])}
+              >
+                Agregar un día
+              </button>
+              {past.length > 0 && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => setRows(rows.filter((row) => !past.includes(row)))}
+                >
+                  Quitar los que pasaron ({past.length})
+                </button>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </Setting>
+  );
+};

@@ -1,0 +1,20 @@
+/** One setting of the shop: what it is for, and its editor. */
+import { useId } from 'react';
+import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
+import styles from './Settings.module.css';
+
+interface SettingProps<T>
+  extends Pick<DraftEditorProps<T>, 'configKey' | 'title' | 'addKeys' | 'nameOf' | 'children'> {
+  intro: string;
+}
+
+export const Setting = <T,>({ intro, ...editor }: SettingProps<T>) => {
+  const id = useId();
+  return (
+    <section className={`card stack ${styles.setting}`} aria-labelledby={id}>
+      <h2 id={id}>{editor.title}</h2>
+      <p className="muted">{intro}</p>
+      <DraftEditor {...editor} />
+    </section>
+  );
+};

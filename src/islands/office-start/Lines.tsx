@@ -1,0 +1,10 @@
+/** The shape of a few lines while they are on their way. */
+import styles from './Dashboard.module.css';
+
+export const Lines = () => (
+  <div className={styles.lines} role="status" aria-label="Cargando…">
+    {[1, 2, 3, 4].map((line) => (
+      <span key={line} className="skeleton" aria-hidden="true" />
+    ))}
+  </div>
+);

@@ -1,0 +1,59 @@
+/** How the pages stand to what was changed, in a seller's words. */
+import { longDateTime } from '#contract/dates';
+import type { Publishing } from '#contract/entities/publication';
+import { enumerate } from '#contract/enumeration';
+import { formatNumber } from '#contract/numbers';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const spanText = (seconds: number): string => {
+  const whole = Math.max(1, Math.round(seconds));
+  return whole < 90
+    ? counted(whole, 'segundo', 'segundos')
+    : counted(Math.round(whole / 60), 'minuto', 'minutos');
+};
+
+export interface PublicationWords {
+  tone: 'success' | 'warning' | 'danger';
+  tag: string;
+  /** What waits, and since when. */
+  text: string;
+}
+
+const waitingText = ({ waiting: { changes, since, people } }: Publishing): string => {
+  if (changes === 0 || since === null) return 'Las páginas muestran todo lo guardado.';
+  const by = people.length > 0 ? `, de ${enumerate(people.map(({ name }) => name))}` : '';
+  return `${counted(changes, 'cambio', 'cambios')} sin publicar desde el ${longDateTime(since)}${by}.`;
+};
+
+const dueText = ({ publisher, waiting: { dueAt } }: Publishing): string => {
+  if (publisher === 'NONE') return ' Se publican con el próximo despliegue.';
+  return dueAt ? ` Se publican solos hacia el ${longDateTime(dueAt)}.` : '';
+};
+
+export const publicationWords = (state: Publishing): PublicationWords => {
+  const { current, waiting } = state;
+  if (current?.lastError)
+    // The machinery's own words come last: they may be another language, and end in no full stop.
+    return {
+      tone: 'danger',
+      tag: 'Falló',
+      text: `La última vez no se pudo. Se vuelve a intentar el ${longDateTime(current.nextTryAt)}. La tienda sigue con las páginas anteriores. Motivo: ${current.lastError}`,
+    };
+  if (current)
+    return {
+      tone: 'warning',
+      tag: { ASKED: 'En espera', BUILDING: 'Publicando', BUILT: 'En camino' }[current.state],
+      text: `${current.state === 'ASKED' ? 'Pedida' : 'Empezó'} el ${longDateTime(current.startedAt ?? current.askedAt)}${current.author ? `, por ${current.author}` : ''}. ${waiting.changes > 0 ? waitingText(state) : ''}`.trim(),
+    };
+  return waiting.changes > 0
+    ? { tone: 'warning', tag: 'Hay cambios', text: waitingText(state) + dueText(state) }
+    : { tone: 'success', tag: 'Al día', text: waitingText(state) };
+};
+
+/** When pages were last published, what that brought and how long it took. */
+export const lastText = ({ last }: Publishing): string =>
+  last === null
+    ? 'Todavía no se publicó nada desde aquí.'
+    : `Última publicación: ${longDateTime(last.publishedAt)}, en ${spanText(last.seconds)}: ${counted(last.changes, 'cambio', 'cambios')}, ${counted(last.written, 'página hecha', 'páginas hechas')} y ${formatNumber(last.kept)} sin cambios.`;

@@ -1,0 +1,176 @@
+/** What the state of the shop's machinery says in words, and which of it wants somebody. */
+import type { CallOutput } from '#contract/call';
+import type { officeState } from '#contract/calls/office';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/dates';
+import { formatNumber } from '#contract/numbers';
+
+export type State = CallOutput<typeof officeState>['data'];
+
+export interface StateRow {
+  label: string;
+  value: string;
+  /** Somebody should look after it. */
+  isWrong?: boolean;
+}
+
+export interface StateBox {
+  title: string;
+  rows: StateRow[];
+}
+
+const GB = 1_000_000_000;
+const MB = 1_000_000;
+/** Below this part of a disk, or of the connections, it is time to act. */
+const SCARCE = 0.1;
+const BACKUP_MS = 36 * HOUR_MS;
+
+export const sizeText = (bytes: number): string =>
+  bytes >= GB
+    ? `${formatNumber(Math.round(bytes / (GB / 10)) / 10)} GB`
+    : `${formatNumber(Math.round(bytes / MB))} MB`;
+
+/** How long ago, as somebody would say it. */
+export const agoText = (at: string | null, now: string): string => {
+  if (at === null) return 'nunca';
+  const ms = new Date(now).getTime() - new Date(at).getTime();
+  if (!Number.isFinite(ms)) return 'no se sabe';
+  if (ms < MINUTE_MS) return 'hace un momento';
+  if (ms < HOUR_MS) return `hace ${Math.round(ms / MINUTE_MS)} min`;
+  if (ms < 48 * HOUR_MS) return `hace ${Math.round(ms / HOUR_MS)} h`;
+  return `hace ${Math.round(ms / DAY_MS)} días`;
+};
+
+const JOB_NAMES: Readonly<Record<string, string>> = {
+  'send-mails': 'Enviar correos',
+  'tell-caches': 'Avisar a la CDN',
+  'tell-pictures': 'Avisar a la CDN de las imágenes',
+  publish: 'Publicar páginas',
+  'tell-stock': 'Avisos de stock',
+  remind: 'Recordatorios',
+  'ask-providers': 'Consultar pagos',
+  'expire-reservations': 'Vencer reservas',
+  'locate-addresses': 'Ubicar direcciones',
+  'fill-order-words': 'Buscar en pedidos',
+  'work-on-imports': 'Importaciones',
+  'erase-accounts': 'Borrar cuentas a pedido',
+  'forget-sessions': 'Borrar sesiones terminadas',
+  'forget-registrations': 'Borrar registros sin activar',
+  'forget-keys': 'Borrar enlaces vencidos',
+  'forget-devices': 'Borrar navegadores conocidos',
+  'forget-tries': 'Borrar intentos contados',
+  'forget-imports': 'Borrar archivos importados',
+  'forget-notices': 'Borrar avisos de stock viejos',
+  'forget-subscriptions': 'Borrar suscripciones sin confirmar',
+  'forget-print-files': 'Borrar archivos para imprimir',
+  'forget-image-files': 'Borrar imágenes sin uso',
+  'forget-shared-pictures': 'Borrar imágenes para compartir',
+  'forget-missed-searches': 'Borrar búsquedas sin resultado',
+  'forget-mails': 'Borrar correos enviados',
+  'forget-order-traces': 'Borrar rastros de pedidos',
+  'forget-communications': 'Borrar comunicaciones viejas',
+  'forget-consents': 'Borrar consentimientos terminados',
+  'forget-invoices': 'Borrar datos de facturas viejas',
+  'forget-audit': 'Borrar historial viejo',
+};
+
+const jobRow = ({ name, startedAt, isLate, lastError }: State['jobs'][number], now: string) => ({
+  label: JOB_NAMES[name] ?? name,
+  value: lastError === '' ? agoText(startedAt, now) : `falló: ${lastError}`,
+  isWrong: isLate || lastError !== '',
+});
+
+const mailBox = ({ mails }: State): StateBox => ({
+  title: 'Correos',
+  rows: [
+    {
+      label: 'Servidor de correo',
+      value: mails.hasServer ? 'configurado' : 'falta',
+      isWrong: !mails.hasServer,
+    },
+    { label: 'Esperan', value: formatNumber(mails.waiting) },
+    {
+      label: 'Esperan hace más de 15 minutos',
+      value: formatNumber(mails.late),
+      isWrong: mails.late > 0,
+    },
+    {
+      label: 'No se pudieron enviar (7 días)',
+      value: formatNumber(mails.failed),
+      isWrong: mails.failed > 0,
+    },
+    ...(mails.lastError === '' ? [] : [{ label: 'Último problema', value: mails.lastError }]),
+  ],
+});
+
+const providerBox = ({ providers, at }: State): StateBox => ({
+  title: 'Medios de pago',
+  rows:
+    providers.length === 0
+      ? [{ label: 'Sin consultas desde que abrió este proceso', value: '—' }]
+      : providers.map(({ host, answeredAt, failedAt, isAway }) => ({
+          label: host,
+          value: isAway
+            ? `no responde, ${agoText(failedAt, at)}`
+            : `respondió ${agoText(answeredAt, at)}`,
+          isWrong: isAway,
+        })),
+});
+
+const storageBox = ({ disk, database, replica, backupAt, at, node }: State): StateBox => ({
+  title: 'Datos y versiones',
+  rows: [
+    disk
+      ? {
+          label: 'Disco libre para archivos',
+          value: `${sizeText(disk.freeBytes)} de ${sizeText(disk.bytes)}`,
+          isWrong: disk.freeBytes < disk.bytes * SCARCE,
+        }
+      : { label: 'Disco para archivos', value: 'no es de esta máquina, o todavía no hay archivos' },
+    { label: 'Tamaño de la base', value: sizeText(database.bytes) },
+    {
+      label: 'Conexiones a la base',
+      value: `${formatNumber(database.connections)} de ${formatNumber(database.mostConnections)}`,
+      isWrong: database.connections > database.mostConnections * (1 - SCARCE),
+    },
+    {
+      label: 'Tablas de esta versión',
+      value: database.hasAllTables ? 'completas' : 'faltan',
+      isWrong: !database.hasAllTables,
+    },
+    {
+      label: 'Migraciones aplicadas',
+      value:
+        database.migrations === null
+          ? 'las lleva el alojamiento'
+          : formatNumber(database.migrations),
+    },
+    ...(replica
+      ? [
+          {
+            label: 'Copia para lectura',
+            value: replica.isUsed ? `en uso, ${(replica.lagMs ?? 0) / 1_000} s atrás` : 'no se usa',
+            isWrong: !replica.isUsed,
+          },
+        ]
+      : []),
+    {
+      label: 'Último respaldo',
+      value: backupAt === null ? 'nadie lo anotó' : agoText(backupAt, at),
+      isWrong:
+        backupAt === null || new Date(at).getTime() - new Date(backupAt).getTime() > BACKUP_MS,
+    },
+    { label: 'PostgreSQL', value: database.version },
+    { label: 'Node', value: node },
+  ],
+});
+
+export const boxesOf = (state: State): StateBox[] => [
+  mailBox(state),
+  providerBox(state),
+  storageBox(state),
+  // The longest last: on a wide screen nothing waits below it beside an empty column, on a phone nothing lies under it.
+  { title: 'Tareas', rows: state.jobs.map((job) => jobRow(job, state.at)) },
+];
+
+export const countWrong = (boxes: readonly StateBox[]): number =>
+  boxes.reduce((sum, { rows }) => sum + rows.filter(({ isWrong }) => isWrong).length, 0);

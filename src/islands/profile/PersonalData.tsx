@@ -1,0 +1,153 @@
+/** 'Tus datos personales': what was agreed to, a copy of everything, and the end of the account. */
+import { useEffect, useState } from 'react';
+import { ERASE_PARAMETER, personPrivacy } from '#contract/calls/privacy';
+import { consentTexts } from '#contract/consents';
+import { longDateTime, shortDateTime } from '#contract/dates';
+import { enumerate } from '#contract/enumeration';
+import { keepAccount, leaveNewsletter, readOwnData } from '#stores/account/privacy';
+import { showToast } from '#stores/toasts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Action, Row, Section } from '../../ui/person/Section.tsx';
+import { type DataFormat, saveData } from '../../ui/person/save-data.ts';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { EraseDialog, EraseKeyDialog } from './EraseDialogs.tsx';
+
+/** Says why something did not work, where it did not. */
+const told = async (work: () => Promise<{ text: string } | undefined>, done?: string) => {
+  const problem = await work();
+  if (problem) showToast('error', problem.text);
+  else if (done !== undefined) showToast('success', done);
+};
+
+/** What may make it later. */
+const untilOrders = (numbers: readonly number[]): string => {
+  if (numbers.length === 0) return '';
+  return numbers.length === 1
+    ? `, o cuando termine tu pedido ${numbers.join()}`
+    : `, o cuando terminen tus pedidos ${enumerate(numbers.map(String))}`;
+};
+
+const save = (format: DataFormat) =>
+  told(async () => {
+    const reply = await readOwnData();
+    if (!reply.ok) return reply.error;
+    saveData(reply.data, format, 'mis-datos');
+    return undefined;
+  });
+
+export const PersonalData = () => {
+  const { data, error, again } = useQuery(personPrivacy, {});
+  const [busy, setBusy] = useState('');
+  const [erasing, setErasing] = useState(false);
+  const [key, setKey] = useState('');
+
+  useEffect(() => {
+    // The link in the mail; nobody who looks at the address later can use it.
+    const address = new URL(location.href);
+    const mailed = address.searchParams.get(ERASE_PARAMETER);
+    if (mailed === null) return;
+    address.searchParams.delete(ERASE_PARAMETER);
+    history.replaceState(history.state, '', address);
+    setKey(mailed);
+  }, []);
+
+  const during = async (name: string, work: () => Promise<void>) => {
+    setBusy(name);
+    await work();
+    setBusy('');
+  };
+
+  // A host that answers for the shop keeps them in its own way.
+  if (error?.code === 'host.notOffered') return null;
+  return (
+    <Section title="Tus datos personales">
+      {!data && !error && <Spinner text="Cargando…" />}
+      {error && <RetryNotice text={error.text} onRetry={again} />}
+      {data?.consents.map(({ kind, givenAt, endedAt, version }) => (
+        <Row
+          key={`${kind} ${givenAt}`}
+          label={consentTexts[kind].name}
+          note={`${shortDateTime(givenAt)}, ${consentTexts[kind].where.toLowerCase()}${endedAt === null ? '' : `; terminó el ${shortDateTime(endedAt)}`}`}
+        >
+          {version === consentTexts[kind].version
+            ? consentTexts[kind].text
+            : `Texto del ${version}`}
+        </Row>
+      ))}
+      {data?.newsletter && (
+        <Row
+          label="Novedades"
+          actions={
+            <Action
+              text="No recibir más"
+              label="No recibir más novedades"
+              busy={busy === 'newsletter'}
+              onClick={() =>
+                void during('newsletter', () =>
+                  told(leaveNewsletter, 'Listo: no te enviaremos más novedades.'),
+                )
+              }
+            />
+          }
+        >
+          Te las enviamos por correo
+        </Row>
+      )}
+      <Row
+        label="Todo lo que guardamos de ti"
+        actions={
+          <>
+            <Action
+              text="Para leer"
+              label="Descargar mis datos para leer"
+              busy={busy === 'html'}
+              onClick={() => void during('html', () => save('html'))}
+            />
+            <Action
+              text="JSON"
+              label="Descargar mis datos como JSON"
+              busy={busy === 'json'}
+              onClick={() => void during('json', () => save('json'))}
+            />
+          </>
+        }
+      >
+        Descárgalo cuando quieras
+      </Row>
+      {data && data.erasureDueAt !== null && (
+        <Notice tone="warning">
+          <p>
+            {`Borraremos tu cuenta el ${longDateTime(data.erasureDueAt)}${untilOrders(data.openOrders)}.`}
+          </p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void told(keepAccount, 'Tu cuenta sigue como estaba.')}
+          >
+            No borrar mi cuenta
+          </button>
+        </Notice>
+      )}
+      {data && data.erasureDueAt === null && (
+        <Row
+          label="Borrar tu cuenta"
+          note="De tus compras quedan los importes y, donde pediste factura, a nombre de quién: lo exige la ley."
+          actions={
+            <Action
+              text="Borrar"
+              label="Borrar mi cuenta"
+              danger
+              onClick={() => setErasing(true)}
+            />
+          }
+        >
+          Borramos tus datos de todas partes
+        </Row>
+      )}
+      {erasing && <EraseDialog onClose={() => setErasing(false)} />}
+      {key !== '' && <EraseKeyDialog mailedKey={key} onClose={() => setKey('')} />}
+    </Section>
+  );
+};

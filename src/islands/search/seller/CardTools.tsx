@@ -1,0 +1,38 @@
+/** The part of a card in which a seller edits what it shows. */
+import { useStore } from '@nanostores/react';
+import type { ListCard } from '#catalog-view/list-card';
+import { productTable } from '#contract/calls/goods';
+import { MAX_CODES } from '#contract/limits';
+import { $editing } from '#stores/goods/editing';
+import styles from '../../../ui/goods/InPlace.module.css';
+import { FamilyTools, ProductTools } from '../../../ui/goods/ItemTools.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+
+interface CardToolsProps {
+  card: ListCard;
+  /** Of all cards of the page, which ask for them as one. */
+  codes: readonly string[];
+}
+
+const Tools = ({ card, codes }: CardToolsProps) => {
+  const asked = codes.slice(0, MAX_CODES);
+  const { data, error } = useQuery(productTable, { filters: [], codes: asked });
+  const rows = data?.data.filter(({ code }) => card.codes.includes(code));
+  return (
+    <section className={styles.tools} aria-label={`Edición de ${card.title}`}>
+      {rows ? (
+        <ProductTools rows={rows} />
+      ) : error ? (
+        <Notice tone="danger">{error.text}</Notice>
+      ) : (
+        <Spinner text="Cargando…" />
+      )}
+      <FamilyTools code={card.code} category={rows?.[0]?.categoryId ?? ''} />
+    </section>
+  );
+};
+
+export const CardTools = (props: CardToolsProps) =>
+  useStore($editing) ? <Tools {...props} /> : null;

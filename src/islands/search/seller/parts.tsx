@@ -1,0 +1,36 @@
+/** What a list has for the sellers of the shop alone: its code comes once one of them is in. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import type { ListCard } from '#catalog-view/list-card';
+import { sellsFor } from '#stores/account/company';
+import { $session } from '#stores/account/session';
+
+/** Without a connection the list stays what it is for everybody. */
+const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
+
+const SellerTools = orNothing(async () => (await import('./SellerTools.tsx')).SellerTools);
+const CardTools = orNothing(async () => (await import('./CardTools.tsx')).CardTools);
+
+const useIsSeller = (): boolean =>
+  sellsFor(useStore($session, { ssr: 'initial' }), variant.destinationCompany.id);
+
+/** Codes of all products of the page that is shown. */
+export const PageCodes = createContext<readonly string[]>([]);
+
+export const ListTools = ({ category }: { category: string }) =>
+  useIsSeller() ? (
+    <Suspense fallback={null}>
+      <SellerTools category={category} />
+    </Suspense>
+  ) : null;
+
+export const EditOnCard = ({ card }: { card: ListCard }) => {
+  const codes = useContext(PageCodes);
+  return useIsSeller() ? (
+    <Suspense fallback={null}>
+      <CardTools card={card} codes={codes} />
+    </Suspense>
+  ) : null;
+};

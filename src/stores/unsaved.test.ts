@@ -1,0 +1,51 @@
+/** Who would leave changes behind is asked first, and nobody else. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $leaving, goToSaved, leaveAnyway, leaveForms, stay, watchUnsaved } from './unsaved.ts';
+
+const page = new EventTarget();
+/** Whether the browser asks who closes the page now. */
+const isAsked = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Where somebody went, and whether the browser asked first. */
+const went: { href: string; asked: boolean }[] = [];
+let unwatch: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  // A browser asks at once, before the call is over.
+  vi.stubGlobal('location', {
+    assign: (href: string) => went.push({ href, asked: isAsked() }),
+  });
+});
+afterEach(() => {
+  for (const end of unwatch) end();
+  unwatch = [];
+  went.length = 0;
+  stay();
+  vi.unstubAllGlobals();
+});
+
+test('a page with changes is not closed unasked; one without is', () => {
+  expect(isAsked()).toBe(false);
+  unwatch.push(watchUnsaved(Symbol('form')));
+  expect(isAsked()).toBe(true);
+});
+
+test('whoever is led to what was just added is not asked about what was typed of it', () => {
+  unwatch.push(watchUnsaved(Symbol('form'), { isUnsaved: () => true }));
+  goToSaved('/gestion/producto/R-1001');
+  expect(went).toEqual([{ href: '/gestion/producto/R-1001', asked: false }]);
+});
+
+test('closing a box asks about its own form alone, and does what was wanted once', () => {
+  const [box, form] = [Symbol('box'), Symbol('form')];
+  unwatch.push(watchUnsaved(form, { place: box }));
+  const done: string[] = [];
+  leaveForms(() => done.push('another'), Symbol('another box'));
+  expect(done).toEqual(['another']);
+  leaveForms(() => done.push('own'), box);
+  expect($leaving.get()?.form).toBe(form);
+  leaveAnyway();
+  expect(done).toEqual(['another', 'own']);
+  expect($leaving.get()).toBeUndefined();
+});

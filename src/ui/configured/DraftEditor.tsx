@@ -1,0 +1,73 @@
+/** The editor of one value of the configuration: reading it, its rows, saving it, and who saved first. */
+import type { ReactNode } from 'react';
+import type { ConfigKey } from '#contract/entities/configured';
+import { StaleDialog } from '../edit/StaleDialog.tsx';
+import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+
+export interface DraftEditorProps<T> {
+  configKey: ConfigKey;
+  title: string;
+  /** Asked for from then on. */
+  isOpen?: boolean;
+  /** What rows are known by while they are edited. */
+  addKeys: (rows: T[]) => T[];
+  /** A row in a word, to compare two people's. */
+  nameOf: (row: T) => string;
+  /** How its parts stand below each other. */
+  className?: string | undefined;
+  /** What else can be done with it, beside saving. */
+  actions?: (draft: Draft<T>) => ReactNode;
+  children: (draft: Draft<T>) => ReactNode;
+}
+
+export const DraftEditor = <T,>({
+  configKey,
+  title,
+  isOpen = true,
+  addKeys,
+  nameOf,
+  className = 'stack',
+  actions,
+  children,
+}: DraftEditorProps<T>) => {
+  const draft = useDraft<T>(configKey, isOpen, addKeys);
+  if (draft.error !== undefined) return <Notice tone="danger">{draft.error}</Notice>;
+  if (!draft.isLoaded) return <Spinner text={`Cargando ${title.toLowerCase()}…`} />;
+  const textOf = (value: unknown): string =>
+    Array.isArray(value) ? value.map(nameOf).join(', ') || 'nada' : 'nada';
+  return (
+    <div className={className}>
+      {children(draft)}
+      {draft.problem !== '' && <Notice tone="danger">{draft.problem}</Notice>}
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!draft.isChanged || draft.busy}
+          onClick={() => void draft.save()}
+        >
+          Guardar
+        </button>
+        {draft.isChanged && (
+          <button type="button" className="button" onClick={draft.reset}>
+            Volver a como estaba
+          </button>
+        )}
+        {actions?.(draft)}
+      </div>
+      {draft.question}
+      {draft.stale && (
+        <StaleDialog
+          before={draft.before}
+          stale={draft.stale}
+          words={{ value: title }}
+          texts={{ value: textOf }}
+          onDecide={({ value }) => void draft.decide(value)}
+          onClose={draft.undecided}
+        />
+      )}
+    </div>
+  );
+};

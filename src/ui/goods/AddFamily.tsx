@@ -1,0 +1,67 @@
+/** A new family of parts: what it must say; the rest is filled in where it is edited. */
+import * as z from 'zod/mini';
+import { categoryList } from '#contract/calls/catalog';
+import { familyParms, newCode } from '#contract/goods-fields';
+import { categoryChoices } from '#stores/goods/categories';
+import { addFamily } from '#stores/goods/goods';
+import { showBriefly } from '#stores/toasts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Form } from '../form/Form.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { atFields, useForm } from '../form/use-form.ts';
+import { useQuery } from '../use-query.ts';
+import { Choice } from './controls.tsx';
+import type { Option } from './PickOrNew.tsx';
+
+interface AddFamilyProps {
+  code?: string;
+  category?: string;
+  onClose: (made?: Option) => void;
+}
+
+const schema = z.object({
+  AutopartCode: newCode(),
+  AutopartName: familyParms.AutopartName,
+  CategoryId: familyParms.CategoryId,
+});
+const NAMES = Object.fromEntries(
+  Object.keys(schema.shape).map((name) => [`autopart.${name}`, name]),
+);
+const SHOWN_MS = 2_500;
+
+export const AddFamily = ({ code = '', category = '', onClose }: AddFamilyProps) => {
+  const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const form = useForm({
+    schema,
+    send: async (autopart) => {
+      const reply = await addFamily({ autopart });
+      if (!reply.ok) return atFields(reply.error, NAMES);
+      const { code: id } = reply.data.data;
+      showBriefly(`Familia ${id} agregada`, SHOWN_MS);
+      onClose({ id, name: id });
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title="Familia nueva" onClose={() => onClose()}>
+      <Form form={form} submitText="Agregar">
+        <TextField
+          form={form}
+          name="AutopartCode"
+          label="Código"
+          hint="No se puede cambiar después."
+          defaultValue={code}
+        />
+        <TextField form={form} name="AutopartName" label="Nombre" />
+        <Choice
+          name="CategoryId"
+          label="Categoría"
+          value={category}
+          options={categories}
+          none="Elige una categoría"
+          error={form.errors.CategoryId}
+        />
+      </Form>
+    </Dialog>
+  );
+};

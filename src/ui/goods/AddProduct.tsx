@@ -1,0 +1,120 @@
+/** A new product: what it must say; the rest is filled in where it is edited, which its caller opens. */
+import * as z from 'zod/mini';
+import { categoryList } from '#contract/calls/catalog';
+import { newCode, productParms } from '#contract/goods-fields';
+import { categoryChoices } from '#stores/goods/categories';
+import { addProduct } from '#stores/goods/goods';
+import { CancelButton } from '../dialog/CancelButton.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { FieldRow, Form } from '../form/Form.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { atFields, useForm } from '../form/use-form.ts';
+import { useQuery } from '../use-query.ts';
+import { Choice, Tick } from './controls.tsx';
+import { moneyField } from './fields.ts';
+import { BrandPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
+import { numberIn } from './product-values.ts';
+import { hasFamilies, useMaking } from './use-making.tsx';
+
+interface AddProductProps {
+  /** Of which it is one more. */
+  family?: string;
+  /** What the list shows; empty = the shop's first. */
+  category?: string;
+  onAdded: (code: string) => void;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  ProductCode: newCode(),
+  ProductName: productParms.ProductName,
+  ProductPrice: moneyField(),
+  BrandId: productParms.BrandId,
+  ProviderId: productParms.ProviderId,
+  CategoryId: z.optional(productParms.CategoryId),
+  ProductFamily: productParms.ProductFamily,
+  ProductIsPublic: productParms.ProductIsPublic,
+});
+const NAMES = Object.fromEntries(
+  Object.keys(schema.shape).map((name) => [`product.${name}`, name]),
+);
+
+const read = (data: FormData): unknown => {
+  const text = (name: string): string => String(data.get(name) ?? '').trim();
+  return {
+    ProductCode: text('ProductCode'),
+    ProductName: text('ProductName'),
+    ProductPrice: text('ProductPrice'),
+    BrandId: numberIn(text('BrandId')),
+    ProviderId: text('ProviderId') === '' ? null : numberIn(text('ProviderId')),
+    ...(text('CategoryId') === '' ? {} : { CategoryId: text('CategoryId') }),
+    ProductFamily: text('ProductFamily'),
+    ProductIsPublic: data.has('ProductIsPublic'),
+  };
+};
+
+/** The first brand there is, as the call takes without one. */
+const DEFAULT_BRAND = '1';
+
+export const AddProduct = ({ family = '', category = '', onAdded, onClose }: AddProductProps) => {
+  const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
+  const making = useMaking();
+  const form = useForm({
+    schema,
+    read,
+    send: async (product) => {
+      const reply = await addProduct({ product });
+      if (!reply.ok) return atFields(reply.error, NAMES);
+      onAdded(reply.data.data.code);
+      return undefined;
+    },
+  });
+  const categoryNow = (): string =>
+    String(new FormData(form.props.ref.current ?? undefined).get('CategoryId') ?? '');
+  return (
+    <>
+      <Dialog title="Producto nuevo" onClose={onClose}>
+        <Form form={form} submitText="Agregar" beside={<CancelButton />}>
+          <TextField
+            form={form}
+            name="ProductCode"
+            label="Código"
+            hint="No se puede cambiar después."
+          />
+          <TextField form={form} name="ProductName" label="Nombre" />
+          <FieldRow>
+            <TextField
+              form={form}
+              name="ProductPrice"
+              label="Precio con IVA"
+              inputMode="decimal"
+              defaultValue="0"
+            />
+            <Choice
+              name="CategoryId"
+              label="Categoría"
+              value={category}
+              options={categories}
+              none="La primera de la tienda"
+              error={form.errors.CategoryId}
+            />
+          </FieldRow>
+          <FieldRow>
+            <BrandPick form={form} value={DEFAULT_BRAND} make={making.make.brand} />
+            <ProviderPick form={form} value="" make={making.make.provider} />
+          </FieldRow>
+          {hasFamilies && (
+            <FamilyPick
+              form={form}
+              value={family}
+              make={making.makeFamily(categoryNow)}
+              hint="Vacío: una familia propia, con el mismo código."
+            />
+          )}
+          <Tick name="ProductIsPublic" label="A la venta" isOn />
+        </Form>
+      </Dialog>
+      {making.dialog}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+/** What a family fits: vehicles are looked for by make, model, engine or year, and added. */
+import { useState } from 'react';
+import { vehicleChoices } from '#contract/calls/families';
+import { ListTable } from '../list/ListTable.tsx';
+import { useQuery } from '../use-query.ts';
+import { type Application, yearsText } from './family-values.ts';
+
+interface ApplicationsProps {
+  held: readonly Application[];
+  onChange: (held: readonly Application[]) => void;
+}
+
+const SHOWN = 12;
+
+export const Applications = ({ held, onChange }: ApplicationsProps) => {
+  const [text, setText] = useState('');
+  const { data } = useQuery(vehicleChoices, text.trim().length < 2 ? null : { text });
+  const known = new Set(held.map(({ VehicleId }) => VehicleId));
+  const offered = (data?.data ?? []).filter(({ id }) => !known.has(id)).slice(0, SHOWN);
+  return (
+    <fieldset className="stack">
+      <legend>Aplicaciones</legend>
+      {held.length === 0 ? (
+        <p className="muted">Ningún vehículo todavía.</p>
+      ) : (
+        <ListTable
+          label="Aplicaciones"
+          rows={held.map((one, place) => ({ ...one, place }))}
+          keyOf={({ place }) => place}
+          columns={[
+            { title: 'Marca', cell: ({ ApplicationBrandName }) => ApplicationBrandName },
+            { title: 'Aplicación', cell: ({ ApplicationName }) => ApplicationName },
+            { title: 'Año', cell: yearsText },
+            {
+              title: 'Acción',
+              cell: ({ place, ApplicationName }) => (
+                <button
+                  type="button"
+                  className="button button-quiet button-small"
+                  onClick={() => onChange(held.filter((_, at) => at !== place))}
+                >
+                  Quitar<span className="visually-hidden"> {ApplicationName}</span>
+                </button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <label className="stack">
+        Agregar un vehículo
+        <input
+          className="input"
+          type="search"
+          value={text}
+          maxLength={100}
+          placeholder="gol 1.6 1998"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // Enter looks for a vehicle here, and sends no form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </label>
+      <ul className="cluster" aria-label="Vehículos encontrados">
+        {offered.map(({ id, brandName, name, engine, yearFrom, yearTo }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() =>
+                onChange([
+                  ...held,
+                  {
+                    VehicleId: id,
+                    ApplicationName: `${name} ${engine}`.trim(),
+                    ApplicationBrandName: brandName,
+                    ApplicationYearFrom: yearFrom,
+                    ApplicationYearTo: yearTo,
+                  },
+                ])
+              }
+            >
+              {[brandName, name, engine, yearFrom].filter(Boolean).join(' ')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};

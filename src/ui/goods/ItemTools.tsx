@@ -1,0 +1,68 @@
+/** What a seller changes of an item where the shop shows it: each of its products, and its family. */
+import { useState } from 'react';
+import type { ProductRow } from '#contract/entities/goods';
+import { AddProduct } from './AddProduct.tsx';
+import { GoodsSheet, type OpenGoods } from './GoodsSheet.tsx';
+import styles from './InPlace.module.css';
+import { ProductQuick } from './ProductQuick.tsx';
+import { hasFamilies } from './use-making.tsx';
+
+/** Products that are edited by themselves, each with its box. */
+export const ProductTools = ({ rows }: { rows: readonly ProductRow[] }) => {
+  const [open, setOpen] = useState<OpenGoods>();
+  return (
+    <>
+      {rows.map((row) => (
+        <ProductQuick
+          key={row.code}
+          row={row}
+          onOpen={() => setOpen({ subject: 'product', code: row.code })}
+        />
+      ))}
+      {open && <GoodsSheet goods={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+};
+
+interface FamilyToolsProps {
+  code: string;
+  /** One of its products. */
+  category: string;
+}
+
+/** In a shop of families: the item itself, and one product more of it. */
+export const FamilyTools = ({ code, category }: FamilyToolsProps) => {
+  const [open, setOpen] = useState<OpenGoods>();
+  const [isAdding, setAdding] = useState(false);
+  if (!hasFamilies) return null;
+  return (
+    <div className={styles.line}>
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => setOpen({ subject: 'family', code })}
+      >
+        Editar familia<span className="visually-hidden"> {code}</span>
+      </button>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        onClick={() => setAdding(true)}
+      >
+        Agregar producto<span className="visually-hidden"> a {code}</span>
+      </button>
+      {isAdding && (
+        <AddProduct
+          family={code}
+          category={category}
+          onAdded={(added) => {
+            setAdding(false);
+            setOpen({ subject: 'product', code: added });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {open && <GoodsSheet goods={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+/** A product as it is edited: its form, stock by branch, pictures, and sales. */
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import { productDetail } from '#contract/calls/goods';
+import { officeThingPath } from '#variants/back-office';
+import { itemPath } from '#variants/paths';
+import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { useQuery } from '../use-query.ts';
+import styles from './Goods.module.css';
+import { GoodsEditor, type GoodsEditorProps } from './GoodsEditor.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { ProductImages } from './ProductImages.tsx';
+import { StockDialog } from './StockDialog.tsx';
+
+export const ProductEditor = ({ code, ...more }: GoodsEditorProps) => {
+  const { data, error } = useQuery(productDetail, { code });
+  const [branchCode, setBranch] = useState<string>();
+  const product = data?.data;
+  if (!product)
+    return error ? <Notice tone="danger">{error.text}</Notice> : <Spinner text="Cargando…" />;
+  const branches = product.branches.map((shelf) => {
+    const own = variant.branches.find((one) => one.code === shelf.code);
+    return {
+      ...shelf,
+      isOwn: own !== undefined,
+      name: own?.name ?? `${shelf.code} (ya no es un local)`,
+    };
+  });
+  const branch = branches.find((one) => one.code === branchCode);
+  const family = product.family && officeThingPath(variant, 'family', product.family);
+  return (
+    <GoodsEditor
+      subject="product"
+      code={product.code}
+      {...more}
+      links={
+        <>
+          <a href={itemPath(variant, product.family || product.code)}>Ver en la tienda</a>
+          {family && <a href={family}>Familia {product.family}</a>}
+        </>
+      }
+      form={<ProductForm key={product.code} product={product} />}
+    >
+      <section className="card stack" aria-label="Stock por local">
+        <h2>Stock</h2>
+        {branches.map((shelf) => (
+          <div key={shelf.code} className={styles.shelf}>
+            <span>
+              {shelf.name}: <b>{shelf.quant}</b>
+            </span>
+            {shelf.isOwn && (
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => setBranch(shelf.code)}
+              >
+                Cambiar<span className="visually-hidden"> el stock de {shelf.name}</span>
+              </button>
+            )}
+          </div>
+        ))}
+      </section>
+      <section className="card stack" aria-label="Imágenes">
+        <h2>Imágenes</h2>
+        <ProductImages key={product.code} product={product} />
+      </section>
+      {product.sales.length > 0 && (
+        <section className="card stack" aria-label="Ventas">
+          <h2>Últimas ventas</h2>
+          <ul className={styles.sales}>
+            {product.sales.slice(0, 10).map(({ saleDate, saleQuant }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sales of a day are alike.
+              <li key={place}>
+                {saleDate.split('-').reverse().join('/')}: {saleQuant}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {branch && (
+        <StockDialog code={product.code} branch={branch} onClose={() => setBranch(undefined)} />
+      )}
+    </GoodsEditor>
+  );
+};

@@ -1,0 +1,99 @@
+/** A product where the shop shows it: name, price, stock and whether it is sold, each changed in its place. */
+import { variant } from 'virtual:variant';
+import { useState } from 'react';
+import type { ProductRow } from '#contract/entities/goods';
+import { formatMoney, toCents } from '#contract/money';
+import { twoDecimals } from '#contract/numbers';
+import { typedCents } from '#contract/typed-amounts';
+import { showToast } from '#stores/toasts';
+import styles from './InPlace.module.css';
+import { QuickEdit } from './QuickEdit.tsx';
+import { StockDialog } from './StockDialog.tsx';
+import { useQuickSave } from './use-quick-save.tsx';
+
+interface ProductQuickProps {
+  row: ProductRow;
+  /** Opens all that is said of it. */
+  onOpen: () => void;
+}
+
+export const ProductQuick = ({ row, onOpen }: ProductQuickProps) => {
+  const { code } = row;
+  const { values, save, question } = useQuickSave(row);
+  const [isSending, setSending] = useState(false);
+  const [branchCode, setBranch] = useState<string>();
+  const shelves = variant.branches.map((branch) => ({
+    ...branch,
+    quant: row.branches.find((one) => one.code === branch.code)?.quant ?? 0,
+  }));
+  const shelf = shelves.find((one) => one.code === branchCode);
+  const turn = async (): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    const problem = await save({ ProductIsPublic: !values.ProductIsPublic });
+    setSending(false);
+    if (problem !== undefined) showToast('error', problem);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form: each value is saved by itself.
+    <div role="group" aria-label={`Editar ${code}`} className={styles.product}>
+      <div className={styles.line}>
+        <b className="code">{code}</b>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={values.ProductIsPublic}
+          aria-label={`A la venta: ${code}`}
+          aria-busy={isSending}
+          className={styles.switch}
+          onClick={() => void turn()}
+        >
+          A la venta
+        </button>
+      </div>
+      <QuickEdit
+        isText
+        label={`Nombre de ${code}`}
+        text={values.ProductName}
+        typed={values.ProductName}
+        save={(typed) => save({ ProductName: typed })}
+      />
+      <div className={styles.foot}>
+        <dl className={styles.values}>
+          <div>
+            <dt>Precio con IVA</dt>
+            <dd>
+              <QuickEdit
+                hasButton
+                label={`Precio de ${code}`}
+                text={formatMoney(toCents(values.ProductPrice))}
+                typed={twoDecimals(values.ProductPrice)}
+                save={(typed) => save({ ProductPrice: typedCents(typed) / 100 })}
+              />
+            </dd>
+          </div>
+          {shelves.map(({ code: branch, name, quant }) => (
+            <div key={branch}>
+              <dt>{name}</dt>
+              <dd>
+                <button
+                  type="button"
+                  className={styles.value}
+                  aria-label={`Stock de ${code} en ${name}: ${quant}. Cambiar`}
+                  onClick={() => setBranch(branch)}
+                >
+                  {quant}
+                </button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" className="button button-small" onClick={onOpen}>
+          Editar ficha<span className="visually-hidden"> de {code}</span>
+        </button>
+      </div>
+      {shelf && <StockDialog code={code} branch={shelf} onClose={() => setBranch(undefined)} />}
+      {question}
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+/** Saves one value of a product where it stands; who saved first is told as in a form: theirs, mine, both. */
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ProductRow } from '#contract/entities/goods';
+import { productParms } from '#contract/goods-fields';
+import { formatMoney, toCents } from '#contract/money';
+import { saveProduct } from '#stores/goods/goods';
+import { showToast } from '#stores/toasts';
+import { onlyChanged } from '../edit/changes.ts';
+import { StaleDialog } from '../edit/StaleDialog.tsx';
+import type { Stale } from '../edit/use-edit.ts';
+import { FormWithin } from '../form/FormWithin.tsx';
+import { editedOf, readStale, WORDS } from './product-values.ts';
+
+const { ProductName, ProductPrice, ProductIsPublic } = productParms;
+const quickValues = z.object({ ProductName, ProductPrice, ProductIsPublic });
+/** What is changed without a form. */
+export type QuickValues = z.output<typeof quickValues>;
+
+const TEXTS = {
+  ProductPrice: (value: unknown): string => formatMoney(toCents(Number(value))),
+  ProductIsPublic: (value: unknown): string => (value === true ? 'sí' : 'no'),
+};
+
+const valuesOf = ({ name, price, isPublic }: ProductRow): QuickValues => ({
+  ProductName: name,
+  ProductPrice: price,
+  ProductIsPublic: isPublic,
+});
+const quickOf = (values: QuickValues): QuickValues => ({
+  ProductName: values.ProductName,
+  ProductPrice: values.ProductPrice,
+  ProductIsPublic: values.ProductIsPublic,
+});
+
+interface QuickSave {
+  /** As they are now, also before the row is read again. */
+  values: QuickValues;
+  /** @returns what is wrong with it */
+  save: (changed: Partial<QuickValues>) => Promise<string | undefined>;
+  /** What two people must decide; to be drawn. */
+  question: ReactNode;
+}
+
+export const useQuickSave = (row: ProductRow): QuickSave => {
+  /** What was saved here, until a row that is as new comes. */
+  const [saved, setSaved] = useState<{ version: number; values: QuickValues }>();
+  const [stale, setStale] = useState<Stale<QuickValues> & { before: QuickValues }>();
+  const isAhead = saved !== undefined && saved.version > row.version;
+  const values = isAhead ? saved.values : valuesOf(row);
+  const version = isAhead ? saved.version : row.version;
+
+  const send = async (
+    changed: Partial<QuickValues>,
+    before: QuickValues,
+    seen: number | undefined,
+  ): Promise<string | undefined> => {
+    const reply = await saveProduct({ code: row.code, version: seen, parms: changed });
+    if (reply.ok) {
+      const now = editedOf(reply.data.data);
+      setSaved({ version: reply.data.data.version, values: quickOf(now.values) });
+      return undefined;
+    }
+    const theirs = reply.error.code === 'record.stale' ? readStale(reply.error.detail) : undefined;
+    if (!theirs) return Object.values(reply.error.fields ?? {})[0] ?? reply.error.text;
+    setStale((asked) => ({
+      before: asked?.before ?? before,
+      // Another value that was sent behind this one is part of the same question.
+      mine: { ...(asked?.mine ?? before), ...changed },
+      theirs: { values: quickOf(theirs.values), version: theirs.version },
+    }));
+    return undefined;
+  };
+
+  const decide = async (decided: QuickValues): Promise<void> => {
+    if (!stale) return;
+    const { theirs } = stale;
+    setStale(undefined);
+    const changed = onlyChanged(theirs.values, decided);
+    if (Object.keys(changed).length === 0) return;
+    const problem = await send(changed, theirs.values, theirs.version);
+    if (problem !== undefined) showToast('error', problem);
+  };
+
+  return {
+    values,
+    save: async (changed) => {
+      const parsed = quickValues.safeParse({ ...values, ...changed });
+      if (!parsed.success) return parsed.error.issues[0]?.message;
+      return send(onlyChanged(values, parsed.data), values, version);
+    },
+    question: stale && (
+      <FormWithin>
+        <StaleDialog
+          before={stale.before}
+          stale={stale}
+          words={WORDS}
+          texts={TEXTS}
+          onDecide={(decided) => void decide(decided)}
+          onClose={() => setStale(undefined)}
+        />
+      </FormWithin>
+    ),
+  };
+};

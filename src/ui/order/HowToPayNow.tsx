@@ -1,0 +1,40 @@
+/** What the buyer of an order must do to pay, as the shop tells it now: an account may have changed since the build. */
+import { configGetPublic } from '#contract/calls/site';
+import type { Order } from '#contract/entities/orders';
+import { type PaymentInstruction, readPaymentInstructions } from '#contract/entities/shop-settings';
+import { Notice } from '../Notice.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { useQuery } from '../use-query.ts';
+import { HowToPay } from './HowToPay.tsx';
+
+/** The texts that the shop has changed. */
+export const EDITED = { key: 'PAYMENT_INSTRUCTIONS' } as const;
+
+interface HowToPayNowProps {
+  order: Pick<Order, 'paymentName'>;
+  /** What it says with the texts that the shop has changed; null where there is nothing to do. */
+  tell: ((edited: readonly PaymentInstruction[]) => string[]) | null;
+  className?: string;
+}
+
+export const HowToPayNow = ({ order, tell, className }: HowToPayNowProps) => {
+  const { data, error, again } = useQuery(configGetPublic, tell ? EDITED : null);
+  if (!tell) return null;
+  if (data)
+    return (
+      <HowToPay
+        order={order}
+        lines={tell(readPaymentInstructions(data.data))}
+        className={className}
+      />
+    );
+  if (!error) return <Spinner text="Buscando cómo se paga…" />;
+  return (
+    <Notice tone="danger">
+      <p>{error.text}</p>
+      <button type="button" className="button button-small" onClick={again}>
+        Ver cómo se paga
+      </button>
+    </Notice>
+  );
+};

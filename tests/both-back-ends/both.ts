@@ -1,0 +1,5 @@
+/** The back ends that the suite is run over. */
+import { type BackEnd, postgres } from './back-ends.ts';
+import { restHost } from './over-host.ts';
+
+export const BACK_ENDS: readonly BackEnd[] = [postgres, restHost];

@@ -1,0 +1,51 @@
+/**
+ * Every call of the existing host, with its refusals, over both back ends: what goes over the wire is what
+ * its golden file holds, byte by byte. `npm test -- tests/both-back-ends -u` writes the files anew.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls';
+import type { RunningShop } from './back-ends.ts';
+import { BACK_ENDS } from './both.ts';
+import { goldenBody } from './golden-text.ts';
+import { catalogueSteps } from './steps/catalogue.ts';
+import { officeSteps } from './steps/office.ts';
+import { orderSteps } from './steps/orders.ts';
+import { peopleSteps } from './steps/people.ts';
+import { type Step, WHO } from './steps/step.ts';
+
+const STEPS: readonly Step[] = [...catalogueSteps, ...orderSteps, ...officeSteps, ...peopleSteps];
+const NAMES = [...new Set(STEPS.map(({ call }) => call))].toSorted();
+
+const take = async (shop: RunningShop, step: Step, began: number) => {
+  const { call, title, as = 'visitor', oursAlone } = step;
+  const token = WHO[as] === '' ? undefined : await shop.tokenOf(WHO[as]);
+  const input = typeof step.input === 'function' ? await step.input(shop) : step.input;
+  const { status, body } = await shop.post(calls[call].path, input, { token });
+  const request = goldenBody(input, began);
+  const reply = goldenBody(body, began, oursAlone);
+  return { title, as, path: calls[call].path, request, status, reply };
+};
+
+const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+describe.each(BACK_ENDS)('over $name', (backEnd) => {
+  const shop = backEnd.use();
+  const taken = new Map<string, Awaited<ReturnType<typeof take>>[]>();
+
+  // One after the other: each may build on what came before.
+  beforeAll(async () => {
+    const began = Date.now();
+    for (const step of STEPS) {
+      const all = taken.get(step.call) ?? [];
+      taken.set(step.call, [...all, await take(shop(), step, began)]);
+    }
+  });
+
+  test.each(NAMES)('%s says what it always said', async (name) => {
+    await expect(text(taken.get(name))).toMatchFileSnapshot(`golden/${name}.json`);
+  });
+
+  test('nothing that was asked is unknown to the server', () => {
+    expect(shop().errors).toEqual([]);
+  });
+});

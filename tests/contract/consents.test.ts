@@ -1,0 +1,112 @@
+/** What people agreed to is written down with its text, and the newsletter ends with one click. */
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { subscriptions } from '#backend/database/tables/site';
+import { consentTexts } from '#contract/consents';
+import { ORIGIN, useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { mailsTo } from '../support/mails.ts';
+import { PASSWORD, plantPlaces, plantUser, plantWaiting } from '../support/people.ts';
+
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'agotado', stock: { B: 0 } });
+});
+const db = () => shop().app.db;
+const from = { headers: { 'x-real-ip': '203.0.113.7' } };
+const consentsOf = async (email: string) => {
+  const { rows } = await db().execute(
+    sql`select kind, version, address, ended_at is null as holds from consents
+        where email = ${email} order by id`,
+  );
+  return rows;
+};
+const given = (kind: keyof typeof consentTexts, holds = true) => ({
+  kind,
+  version: consentTexts[kind].version,
+  address: '203.0.113.7',
+  holds,
+});
+
+test('with the account the text of the registration, once', async () => {
+  const email = 'nueva@personas.example';
+  const guid = await plantWaiting(db(), email);
+  await shop().post('/rest/user/activate', { guid }, from);
+  expect(await consentsOf(email)).toEqual([given('terms')]);
+  const login = await shop().login(email, PASSWORD);
+  // The contract's own login reply.
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  await shop().post('/rest/stockNotice/add', { code: 'agotado' }, { token, ...from });
+  await shop().post('/rest/stockNotice/add', { code: 'agotado' }, { token, ...from });
+  const { body } = await shop().post('/rest/person/privacy', {}, { token });
+  expect(body.consents).toMatchObject([{ kind: 'stockNotice' }, { kind: 'terms', endedAt: null }]);
+});
+
+const subscribe = async (email: string) => {
+  await shop().post('/rest/suscription/add', { type: 'NEM', value: email, website: '' }, from);
+  const mail = (await mailsTo(db(), email)).at(-1);
+  expect(await consentsOf(email)).toEqual([]);
+  const key = new URL(String(mail?.data.confirmUrl)).searchParams.get('novedades');
+  await shop().post('/rest/suscription/confirm', { key }, from);
+  expect(await consentsOf(email)).toEqual([given('newsletter')]);
+  return new URL(String(mail?.data.endUrl));
+};
+const isIn = (email: string) => db().$count(subscriptions, eq(subscriptions.value, email));
+
+test('the newsletter is agreed to by who confirms it, and a mail program ends it with one post', async () => {
+  const email = 'lectora@personas.example';
+  const url = await subscribe(email);
+  expect(url.pathname).toBe('/novedades/terminar');
+  const answer = await shop().app.mailLink(
+    new Request(`${ORIGIN}${url.pathname}${url.search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  );
+  expect(answer.status).toBe(200);
+  expect(await isIn(email)).toBe(0);
+  expect(await consentsOf(email)).toEqual([given('newsletter', false)]);
+});
+
+test('the button of the page ends it too; a key of nobody ends nothing', async () => {
+  const email = 'otra-lectora@personas.example';
+  const url = await subscribe(email);
+  const press = (search: string) =>
+    shop().app.mailLink(new Request(`${ORIGIN}${url.pathname}${search}`, { method: 'POST' }));
+  await press('?clave=de-nadie');
+  expect(await isIn(email)).toBe(1);
+  const answer = await press(url.search);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/novedades/terminar#listo',
+  ]);
+  expect(await isIn(email)).toBe(0);
+});
+
+test('who is logged in ends it from the profile, at the own address alone', async () => {
+  const reader = await plantUser(db(), { email: 'con-cuenta@personas.example' });
+  const other = await plantUser(db());
+  await subscribe(reader.email);
+  await shop().post('/rest/suscription/leave', {}, other);
+  expect((await shop().post('/rest/person/privacy', {}, reader)).body.newsletter).toBe(true);
+  await shop().post('/rest/suscription/leave', {}, reader);
+  expect((await shop().post('/rest/person/privacy', {}, reader)).body.newsletter).toBe(false);
+});
+
+test('where it cannot be written down that somebody agreed, nobody is written to', async () => {
+  const email = 'sinpapel@personas.example';
+  await shop().post('/rest/suscription/add', { type: 'NEM', value: email, website: '' }, from);
+  const mail = (await mailsTo(db(), email)).at(-1);
+  const key = new URL(String(mail?.data.confirmUrl)).searchParams.get('novedades');
+  const confirm = () => shop().post('/rest/suscription/confirm', { key }, from);
+  await db().execute(sql`alter table consents rename to consents_away`);
+  const { status } = await confirm();
+  await db().execute(sql`alter table consents_away rename to consents`);
+  expect(status).toBe(500);
+  const [row] = await db().select().from(subscriptions).where(eq(subscriptions.value, email));
+  expect(row?.confirmedAt).toBeNull();
+  expect((await confirm()).status).toBe(200);
+  expect(await consentsOf(email)).toEqual([given('newsletter')]);
+});

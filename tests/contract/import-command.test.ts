@@ -1,0 +1,113 @@
+/** `npm run import`: a file is brought in from a terminal by the rules of the page, or refused row by row. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { plantPlaces } from '../support/people.ts';
+import { runScript } from '../support/script.ts';
+
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await plantProduct(db, { code: 'R-1', priceCents: 100_00 });
+  await plantProduct(db, { code: 'R-2', priceCents: 200_00 });
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A file of this name, brought in. @returns its exit code, and what it said */
+const bring = async (name: string, text: string, ...options: string[]) => {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  const { rows } = await shop().app.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const url = inject('postgresUrl').replace(/\/[^/]*$/, `/${rows[0]?.name}`);
+  const { code, lines } = await runScript(['import', file, ...options], {
+    DATABASE_URL: url,
+    VARIANT: 'NAM',
+  });
+  return { code, said: lines.join('\n') };
+};
+const pricesNow = async (): Promise<Record<string, number>> => {
+  const { rows } = await shop().app.db.execute<{ code: string; cents: number }>(
+    sql`select code::text as code, price_cents as cents from products order by code`,
+  );
+  return Object.fromEntries(rows.map(({ code, cents }) => [code, cents]));
+};
+const importsKept = async (): Promise<number> => {
+  const { rows } = await shop().app.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from imports`,
+  );
+  return rows[0]?.n ?? -1;
+};
+const AS_PLANTED = { 'R-1': 100_00, 'R-2': 200_00 };
+
+test('rows that cannot be read are named, nothing is written, and the command fails', async () => {
+  const { code, said } = await bring('precios.csv', 'codigo;precio\nR-1;120\nR-2;cien\nNADA;3\n');
+  expect(code).toBe(1);
+  expect(said).toContain('0 nuevas, 1 que cambian, 0 iguales, 2 filas con errores.');
+  expect(said).toContain('fila 3, precio: «cien» no es un número.');
+  expect(said).toContain('fila 4: No existe un producto con el código NADA.');
+  expect(said).toContain('No se escribió nada.');
+  expect(await pricesNow()).toEqual(AS_PLANTED);
+  expect(await importsKept()).toBe(0);
+});
+
+test('--dry-run tells the difference and writes nothing', async () => {
+  const { code, said } = await bring('precios.csv', 'codigo;precio\nR-1;120\n', '--dry-run');
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining('R-1: Precio con IVA: $ 100,00 → $ 120,00'),
+  ]);
+  expect(said).toContain('No se escribió nada.');
+  expect(await pricesNow()).toEqual(AS_PLANTED);
+  expect(await importsKept()).toBe(0);
+});
+
+test('--kind and --map say what no heading tells; a good file is written and can be undone', async () => {
+  const { code, said } = await bring(
+    'lista.csv',
+    'x;R-1;150,50\ny;R-2;200\n',
+    '--kind',
+    'precios',
+    '--map',
+    'B=code,C=price',
+  );
+  expect([code, said]).toEqual([0, expect.stringMatching(/Listo: importación N\.º \d+/)]);
+  expect(await pricesNow()).toEqual({ 'R-1': 150_50, 'R-2': 200_00 });
+  const { rows } = await shop().app.db.execute(
+    sql`select author, by_author, state, changed from imports`,
+  );
+  expect(rows).toEqual([
+    { author: 'npm run import', by_author: 'npm run import', state: 'done', changed: 1 },
+  ]);
+});
+
+test.each([
+  ['an option that there is not', ['--kiind', 'precios'], 'No se entiende «--kiind»'],
+  ['a kind that there is not', ['--kind', 'clientes'], 'Falta decir qué trae el archivo'],
+  [
+    'a column that the file has not',
+    ['--kind', 'precios', '--map', 'PVP=price'],
+    '--map: el archivo no tiene una columna «PVP».',
+  ],
+  [
+    'a part of a product that there is not',
+    ['--kind', 'precios', '--map', 'precio=preco'],
+    '--map: no hay un dato «preco».',
+  ],
+])('%s ends it in a sentence', async (_, options, sentence) => {
+  const { code, said } = await bring('lista.csv', 'codigo;precio\nR-1;1\n', ...options);
+  expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(said).not.toContain('    at ');
+});

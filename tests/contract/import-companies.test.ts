@@ -1,0 +1,209 @@
+/** Files of companies, as sellers bring them in: known by their RUT, changed by the rules of their form, written and taken back. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { exportRows } from '#contract/calls/imports';
+import { CSV_MARK, csvLines } from '#contract/sheet-cells';
+import { useApp } from '../support/app.ts';
+import { plantShelves } from '../support/goods.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  await db.execute(sql`insert into work_branches (name) values ('Taller'), ('Flota; camiones')`);
+  await db.execute(sql`insert into tags (name) values ('VIP')`);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+});
+const importer = () => createImporter(shop().post, seller.token);
+const find = async (rut: string) => {
+  const { rows } = await shop().app.db.execute<{ id: number }>(
+    sql`select id from companies where identifier = ${rut}`,
+  );
+  if (!rows[0]) return undefined;
+  const { body } = await shop().post('/rest/company/find', { id: rows[0].id }, seller);
+  return body.data;
+};
+const audited = async (rut: string) => {
+  const { rows } = await shop().app.db.execute<{ action: string; reason: string; batch: string }>(
+    sql`select action, reason, batch from audit_entries where subject = 'company'
+          and subject_id = (select id::text from companies where identifier = ${rut}) order by id`,
+  );
+  return rows;
+};
+
+const RUT = '214567890016';
+const FILE = [
+  'R.U.T.;Razón social;Grupo;Teléfono;Dirección;Correo;Etiquetas;Rubro;Cliente de',
+  `21.456789.0016;"Taller ""Gómez"" S.A.";Gómez;2900 1234 | Casa, de tarde: 099 123 456 | Mostrador: 2480 5501;Av. Italia 2000, esq. Propios, Las Piedras, Canelones;ventas@gomez.example | taller@gomez.example;vip | Nueva;taller | Flota; camiones;211003420017`,
+  '211003420099;Otra Casa SRL;;;;;;;',
+].map((line) => line.replace('Flota; camiones', '"Flota; camiones"'));
+// A cell with a semicolon is quoted whole.
+FILE[1] = FILE[1]?.replace('taller | "Flota; camiones"', '"taller | Flota; camiones"') ?? '';
+
+test('a new company comes with all of its lists, a known one is changed, and both are taken back', async () => {
+  const imp = importer();
+  const strict = await imp.compare('companies', FILE.join('\n'));
+  expect(strict.settings.columns).toEqual([
+    'rut',
+    'name',
+    'group',
+    'phones',
+    'addresses',
+    'emails',
+    'tags',
+    'workBranches',
+    'clientOf',
+  ]);
+  expect(saidOf(await imp.rows(strict, 'bad'))).toEqual(['2: Grupo: El grupo «Gómez» no existe.']);
+  const compared = await imp.map(strict, { createsMissing: true });
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  expect(countsOf(compared)).toEqual({ added: 1, changed: 1, same: 0, bad: 0 });
+  expect((await imp.rows(compared, 'changed'))[0]).toMatchObject({
+    key: '211003420099',
+    changes: [{ title: 'Razón social', from: 'Otra Casa S.A.', to: 'Otra Casa SRL' }],
+  });
+
+  const written = await imp.write(compared);
+  expect([written.state, written.fault]).toEqual(['done', '']);
+  expect(await find(RUT)).toMatchObject({
+    name: 'Taller "Gómez" S.A.',
+    identifier: RUT,
+    companyGroupName: 'Gómez',
+    phones: [
+      { phone: '2900 1234', type: 'WOR', observation: '' },
+      { phone: '099 123 456', type: 'HOM', observation: 'de tarde' },
+      { phone: '2480 5501', type: 'WOR', observation: 'Mostrador' },
+    ],
+    addresses: [{ address: 'Av. Italia 2000, esq. Propios', cityId: 2, stateId: 2 }],
+    emails: [{ email: 'ventas@gomez.example' }, { email: 'taller@gomez.example' }],
+    tags: [{ name: 'nueva' }, { name: 'VIP' }],
+    workBranches: [{ name: 'Flota; camiones' }, { name: 'Taller' }],
+    clientOf: [{ id: 1 }],
+  });
+  const entries = await audited('211003420099');
+  expect(entries).toMatchObject([{ action: 'UPD', batch: `import:${written.number}` }]);
+  expect(entries[0]?.reason).toContain(`Importación N.º ${written.number}`);
+  expect((await audited(RUT)).map(({ action }) => action)).toEqual(['INS']);
+
+  const again = await imp.compare('companies', FILE.join('\n'));
+  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, bad: 0 });
+
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await find(RUT)).toBeUndefined();
+  expect(await find('211003420099')).toMatchObject({ name: 'Otra Casa S.A.', version: 3 });
+  expect((await audited('211003420099')).at(-1)?.reason).toBe(
+    `Se deshizo la importación N.º ${written.number}`,
+  );
+  const { rows } = await shop().app.db.execute(
+    sql`select from company_groups where name = 'Gómez'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('bad rows are named; a check digit that does not fit is a warning alone', async () => {
+  const imp = importer();
+  const compared = await imp.compare(
+    'companies',
+    [
+      'RUT;Nombre;Teléfonos;Direcciones;Correos;Ramos;Cliente de',
+      '123;Corta;;;;;',
+      '214567890024;;;;;;',
+      '214567890032;Letras;dos nueve;;;;',
+      '214567890040;Lejos;;Calle 1, Paysandú;;;',
+      '214567890059;Correo;;;no es un correo;;',
+      '214567890067;Ramo;;;;Panadería;',
+      '214567890075;Cliente;;;;;999999999999',
+      '211003420017;Otra tienda;;;;;',
+      '214567890083;Bien;2900 1234;;;;',
+      '214567890083;Bien;2900 1234;;;;',
+    ].join('\n'),
+  );
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '2: RUT: Ingrese un RUT válido.',
+    '3: Razón social: Está vacío, y lo nuevo lo necesita.',
+    expect.stringMatching(/^4: Teléfonos: «dos nueve»: /),
+    expect.stringMatching(/^5: Direcciones: «Calle 1, Paysandú» no termina en una ciudad/),
+    expect.stringMatching(/^6: Correos: «no es un correo»: /),
+    '7: Ramos: El ramo «Panadería» no existe.',
+    '8: Cliente de (RUT): No hay una empresa con el RUT 999999999999.',
+    '9: Razón social: Es la empresa de la tienda: su nombre está en los ajustes de la tienda.',
+    '11: Repite lo de la fila 10: cada código puede estar una vez.',
+  ]);
+  const doubtful = await imp.compare('companies', 'RUT;Nombre\n214567890099;Dudosa\n');
+  expect(doubtful.warnings).toEqual([
+    'El dígito verificador no corresponde al RUT 214567890099: revísalo con la empresa.',
+  ]);
+  expect(countsOf(doubtful)).toMatchObject({ added: 1, bad: 0 });
+});
+
+test('what a list says takes its place, and one that people or others name stays when it is undone', async () => {
+  const imp = importer();
+  const rut = '214567890105';
+  const written = await imp.write(
+    await imp.compare(
+      'companies',
+      `RUT;Nombre;Teléfonos;Etiquetas\n${rut};Casa Uno;2900 1111 | 2900 2222;a | b\n`,
+    ),
+  );
+  const changed = await imp.write(
+    await imp.compare('companies', `RUT;Teléfonos;Etiquetas\n${rut};2900 2222;b | c\n`),
+  );
+  expect(await find(rut)).toMatchObject({
+    phones: [{ phone: '2900 2222' }],
+    tags: [{ name: 'b' }, { name: 'c' }],
+  });
+  expect((await imp.undo(changed)).state).toBe('undone');
+  expect(await find(rut)).toMatchObject({
+    phones: [{ phone: '2900 1111' }, { phone: '2900 2222' }],
+    tags: [{ name: 'a' }, { name: 'b' }],
+  });
+  await shop().app.db.execute(
+    sql`insert into employees (company_id, person_id, position)
+        select id, ${seller.personId}::int, 'BUY' from companies where identifier = ${rut}`,
+  );
+  const kept = await imp.undo(written);
+  expect([kept.state, kept.fault]).toEqual([
+    'done',
+    'No se puede deshacer: una fila cambió después de la importación.',
+  ]);
+});
+
+test('the RUT of an entry that was merged is named', async () => {
+  await shop().app.db.execute(
+    sql`insert into former_companies (id, name, identifier, company_id)
+        values (900, 'Vieja', '214567890113', 2)`,
+  );
+  const imp = importer();
+  const compared = await imp.compare('companies', 'RUT;Nombre\n214567890113;Vieja\n');
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '2: RUT: Ese RUT es de una ficha que se unió a otra empresa: usa el RUT de esa.',
+  ]);
+});
+
+test('what is taken out, brought in again, changes nothing', async () => {
+  const imp = importer();
+  await imp.write(
+    await imp.map(await imp.send('companies', FILE.join('\n')), { createsMissing: true }),
+  );
+  const { status, body } = await shop().post(
+    '/rest/export/rows',
+    { kind: 'companies' },
+    { token: seller.token },
+  );
+  expect(status).toBe(200);
+  const { titles, rows } = exportRows.output.parse(body);
+  const compared = await imp.compare(
+    'companies',
+    Buffer.from(CSV_MARK + csvLines([titles, ...rows])),
+    { emptyMeans: 'clear' },
+  );
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  expect(await imp.rows(compared, 'changed')).toEqual([]);
+  expect(countsOf(compared)).toEqual({ added: 0, changed: 0, same: rows.length, bad: 0 });
+});
+
+test('nothing was logged as unknown', () => {
+  expect(shop().errors).toEqual([]);
+});

@@ -1,0 +1,130 @@
+/** Files of stock: a column for each branch, or a row for each product and branch; written, and taken back unless units were sold since. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  await plantProduct(db, { code: 'R-1', priceCents: 100_00, stock: { B: 5, C: 2 } });
+  await plantProduct(db, { code: 'R-2', priceCents: 200_00, stock: { B: 1 } });
+  await plantProduct(db, { code: '00123', priceCents: 300_00 });
+  await db.transaction((tx) => rebuildListIndex(tx));
+});
+const importer = () => createImporter(shop().post, seller.token);
+const audited = async (code: string) => {
+  const { rows } = await shop().app.db.execute<{ reason: string }>(
+    sql`select reason from audit_entries where subject = 'product' and subject_id = ${code} order by id`,
+  );
+  return rows;
+};
+const stockOf = async (code: string) => {
+  const { rows } = await shop().app.db.execute<{ branch: string; n: number }>(
+    sql`select branch_code as branch, quantity as n from stock
+        where product_id = (select id from products where code = ${code}::citext) order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ branch, n }) => [branch, n]));
+};
+
+test('a column for each branch; one without a row gets one, and undoing leaves none', async () => {
+  const imp = importer();
+  const [first, second] = shop().app.variant.branches;
+  const file = `codigo;Stock ${first?.name};Cantidad ${second?.name}\nR-1;7;2\nR-2;1;4\n`;
+  const compared = await imp.compare('stock', file);
+  expect(compared.settings.columns).toEqual([
+    'code',
+    `stock.${first?.code}`,
+    `stock.${second?.code}`,
+  ]);
+  expect(countsOf(compared)).toMatchObject({ bad: 0, added: 0 });
+  const written = await imp.write(compared);
+  expect(written.state).toBe('done');
+  expect(await stockOf('R-1')).toMatchObject({ [first?.code ?? '']: 7, [second?.code ?? '']: 2 });
+  expect(await stockOf('R-2')).toMatchObject({ [first?.code ?? '']: 1, [second?.code ?? '']: 4 });
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect((await stockOf('R-2'))[second?.code ?? '']).toBe(0);
+});
+
+test('a row for each product and branch, with why, is the same as a column for each branch', async () => {
+  const imp = importer();
+  const [first, second] = shop().app.variant.branches;
+  const found = await imp.send(
+    'stock',
+    `Artículo;Depósito;Existencia;Motivo\nR-1;${first?.name};11;Recuento\nR-1;${second?.code};12;\nR-2;${first?.code};13;\n`,
+  );
+  expect(found.settings.columns).toEqual(['code', 'branch', 'quantity', 'reason']);
+  const compared = await imp.map(found);
+  expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([]);
+  expect(countsOf(compared)).toEqual({ added: 0, changed: 2, same: 0, bad: 0 });
+  const [change] = await imp.rows(compared, 'changed');
+  expect(change?.changes.map(({ title, to }) => [title, to])).toEqual([
+    [`Stock ${first?.name}`, '11'],
+    [`Stock ${second?.name}`, '12'],
+    ['Motivo', 'Recuento'],
+  ]);
+  const before = await stockOf('R-1');
+  const written = await imp.write(compared);
+  expect([written.state, written.fault]).toEqual(['done', '']);
+  expect(await stockOf('R-1')).toMatchObject({
+    [first?.code ?? '']: 11,
+    [second?.code ?? '']: 12,
+  });
+  const reasons = (await audited('R-1')).map(({ reason }) => reason).slice(-2);
+  expect(reasons.filter((reason) => reason.startsWith('Recuento · Importación'))).toHaveLength(1);
+  expect((await imp.undo(written)).state).toBe('undone');
+  expect(await stockOf('R-1')).toEqual(before);
+});
+
+test('rows that name no branch, no units or one branch twice are told', async () => {
+  const imp = importer();
+  const [first] = shop().app.variant.branches;
+  const compared = await imp.compare(
+    'stock',
+    `codigo;sucursal;cantidad\nR-1;${first?.name};1\nR-1;${first?.code};2\nR-2;;3\n00123;${first?.name};\nX-9;Marte;4\n`,
+  );
+  expect(saidOf(await imp.rows(compared, 'bad')).map((said) => said.slice(0, 44))).toEqual([
+    '3: Repite lo de la fila 2: cada código puede',
+    '4: Sucursal: Está vacía.',
+    '5: Cantidad: Está vacía.',
+    '6: sucursal: La sucursal «Marte» no existe. ',
+  ]);
+  const found = await imp.send('stock', 'codigo;cantidad\nR-1;1\n');
+  const { status, body } = await imp.ask('map', {
+    guid: found.guid,
+    headerLine: 1,
+    columns: found.settings.columns,
+    emptyMeans: 'keep',
+    createsMissing: false,
+  });
+  expect([status, body.error]).toEqual([409, 'Falta decir cuál columna es Sucursal.']);
+});
+
+test('units that were sold since make the undoing tell of it, and change nothing', async () => {
+  const imp = importer();
+  const [branch] = shop().app.variant.branches;
+  const before = await stockOf('R-2');
+  const written = await imp.write(
+    await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;9\nR-2;9\n`),
+  );
+  expect(written.state).toBe('done');
+  await shop().app.db.execute(
+    sql`update stock set quantity = 8 where branch_code = ${branch?.code}
+          and product_id = (select id from products where code = 'R-1')`,
+  );
+  const kept = await imp.undo(written);
+  expect([kept.state, kept.fault]).toEqual([
+    'done',
+    'No se puede deshacer: una fila cambió después de la importación.',
+  ]);
+  expect(await imp.rows(written, 'moved')).toMatchObject([
+    { key: 'R-1', changes: [{ from: '9', to: '8' }] },
+  ]);
+  expect((await stockOf('R-2'))[branch?.code ?? '']).toBe(9);
+  expect(before).not.toEqual(await stockOf('R-2'));
+});

@@ -1,0 +1,32 @@
+/** What a reader of figures finds at a process, and that there is nothing without one. */
+import { expect, test } from 'vitest';
+import { freePort } from '#host/free-port';
+import { useDatabase } from '../support/database.ts';
+import { startHost } from '../support/hosts.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+
+const { url, database } = useDatabase();
+
+test('requests by route, connections, mails, late work and memory are told where the setting says, and not on the shop’s own port', async () => {
+  await plantPlaces(database().db);
+  await plantUser(database().db);
+  const port = await freePort();
+  const host = await startHost(url(), { METRICS_PORT: `${port}`, WITHOUT_JOBS: '1' });
+  await fetch(`${host.url}/rest/brand/list`);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toMatch(
+    /http_server_request_duration_count\{[^}]*http_route="\/rest\/brand\/list"[^}]*\} 1\b/,
+  );
+  for (const name of [
+    'shop_pool_connections',
+    'shop_gate',
+    'shop_mails',
+    'shop_jobs_late',
+    'process_memory_usage',
+    'v8js_memory_heap_used',
+  ])
+    expect(text).toContain(`# TYPE ${name} gauge`);
+  expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
+  host.signal('SIGTERM');
+  expect(await host.ended).toBe(0);
+}, 90_000);

@@ -1,0 +1,83 @@
+/** What the owner is told of the machinery behind the shop. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { noteAnswer, noteFailure } from '#backend/payments/provider-health';
+import { officeState } from '#contract/calls/office';
+import { boxesOf, countWrong } from '../../src/islands/office-state/rows.ts';
+import { ROOT } from '../house.ts';
+import { useApp } from '../support/app.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: Planted;
+let buyer: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  buyer = await plantUser(db);
+});
+
+const ask = async () => {
+  const { body } = await shop().post('/rest/office/state', {}, { token: seller.token });
+  expect(body.error).toBe('');
+  return officeState.output.parse(body).data;
+};
+const wrong = (state: Awaited<ReturnType<typeof ask>>): string[] =>
+  boxesOf(state).flatMap(({ rows }) =>
+    rows.filter(({ isWrong }) => isWrong).map(({ label, value }) => `${label}: ${value}`),
+  );
+
+test('nobody but the shop’s sellers is told', async () => {
+  expect((await shop().post('/rest/office/state', {})).status).toBe(401);
+  expect((await shop().post('/rest/office/state', {}, { token: buyer.token })).status).toBe(403);
+});
+
+test('every job is called what its owner calls it', async () => {
+  const state = await ask();
+  expect(state.jobs.map(({ name }) => name)).toContain('forget-mails');
+  const labels = boxesOf(state).find(({ title }) => title === 'Tareas')?.rows ?? [];
+  expect(labels.filter(({ label }) => state.jobs.some(({ name }) => name === label))).toEqual([]);
+  expect(new Set(labels.map(({ label }) => label)).size).toBe(state.jobs.length);
+});
+
+test('mails that wait or were given up, a job that is late, a provider that is away and a backup of long ago are seen', async () => {
+  const { db } = shop().app;
+  expect(wrong(await ask())).toContain('Último respaldo: nadie lo anotó');
+  // As docs/backup.md and deploy/backup.sh say it.
+  const note = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8').match(
+    /insert into job_runs[^"]+/,
+  )?.[0];
+  expect(readFileSync(join(ROOT, 'deploy/backup.sh'), 'utf8')).toContain(`"${note}"`);
+  await db.execute(sql.raw(note ?? ''));
+  expect(wrong(await ask())).toEqual(['Servidor de correo: falta']);
+  const tasks = boxesOf(await ask()).find(({ title }) => title === 'Tareas');
+  expect(tasks?.rows.filter(({ label }) => /^[a-z-]+$/.test(label))).toEqual([]);
+
+  await db.execute(sql`insert into mails (event, recipient, template, data, created_at, failed_at, last_error)
+    values ('a', 'a@b.example', 'contact', '{}', now() - interval '1 hour', null, 'greylisted'),
+      ('b', 'a@b.example', 'contact', '{}', now() - interval '1 hour', now(), 'no such mailbox')`);
+  await db.execute(sql`insert into job_runs (name, started_at, last_error)
+    values ('send-mails', now() - interval '1 hour', ''), ('remind', now(), 'out of paper')`);
+  noteAnswer('https://api.pagos.example/v1/payments');
+  noteFailure('https://api.pagos.example/v1/payments');
+  await db.execute(
+    sql`update job_runs set started_at = '2020-01-01T00:00:00Z' where name = 'backup'`,
+  );
+  const state = await ask();
+  expect(state.mails).toMatchObject({ waiting: 1, late: 1, failed: 1 });
+  const told = wrong(state).join('\n');
+  for (const part of [
+    'Esperan hace más de 15 minutos: 1',
+    'No se pudieron enviar (7 días): 1',
+    'Enviar correos: hace 1 h',
+    'Recordatorios: falló: out of paper',
+    'api.pagos.example: no responde',
+    'Último respaldo: hace',
+  ])
+    expect(told).toContain(part);
+  expect(countWrong(boxesOf(state))).toBe(7);
+
+  noteAnswer('https://api.pagos.example/v1/payments');
+  expect(wrong(await ask()).join()).not.toContain('api.pagos.example');
+});

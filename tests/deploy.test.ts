@@ -1,0 +1,140 @@
+/** What is said of a deploy is true of this checkout: paths, versions and settings of container, unit and Netlify. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { SECRETS } from '../scripts/secret-files.ts';
+import { ROOT } from './house.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const docker = read('Dockerfile');
+const compose = read('compose.yaml');
+const unit = read('deploy/mostrador@.service');
+const readme = read('README.md');
+
+test('the container has the Node that the project brings, and Netlify the same', () => {
+  const brought = /"node": "\^(\d+)/.exec(read('package.json'))?.[1];
+  expect(brought).toBeDefined();
+  expect([...docker.matchAll(/^FROM node:(\d+)-\S+/gm)].map((match) => match[1])).toEqual([
+    brought,
+    brought,
+  ]);
+  expect(read('netlify.toml')).toContain(`NODE_VERSION = "${brought}"`);
+});
+
+test('what is started, asked and copied is there', () => {
+  const named = [docker, unit].flatMap((text) => [
+    ...text.matchAll(/(?:\.\/)?((?:scripts|deploy)\/[\w@-]+\.(?:ts|mjs|sh))/g),
+  ]);
+  expect(named.length).toBeGreaterThan(6);
+  for (const [, file = ''] of named)
+    expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+  for (const [, file = ''] of docker.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+    for (const each of file.split(' '))
+      expect([each, existsSync(join(ROOT, each))]).toEqual([each, true]);
+});
+
+test('the health check asks where the shop listens', async () => {
+  const shop = createServer((_, response) => response.end('lista'));
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
+  // An address of TCP is no text.
+  const port = `${(shop.address() as AddressInfo).port}`;
+  const checks = (PORT: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [join(ROOT, 'scripts/healthcheck.mjs'), ...words], {
+      env: { ...process.env, PORT },
+    }).then(
+      () => true,
+      () => false,
+    );
+  try {
+    expect(await checks(port)).toBe(true);
+    expect(await checks('1', port)).toBe(true);
+  } finally {
+    await new Promise((done) => shop.close(done));
+  }
+  expect(await checks(port)).toBe(false);
+});
+
+test('no secret and no leftover goes into the image', () => {
+  const ignored = read('.dockerignore').split('\n');
+  for (const each of ['.git', '.data', '.generated', '.astro', 'node_modules', 'secrets', '.env*'])
+    expect(ignored).toContain(each);
+  expect(read('.gitignore')).toContain('secrets/');
+  expect(docker).toMatch(/^USER node$/m);
+});
+
+test('what is written stands in a place that may be: the same for container and unit', () => {
+  const places = ['.data', '.generated', '.astro', 'node_modules/.astro', 'node_modules/.vite'];
+  for (const each of places) {
+    expect(docker).toContain(each);
+    expect(compose).toContain(`/shop/${each}`);
+    expect(unit).toContain(`/srv/mostrador/${each}`);
+  }
+  expect(compose).toContain('read_only: true');
+  expect(unit).toContain('ProtectSystem=strict');
+});
+
+test('the unit lets a build beside the open shop take less of the processor', () => {
+  expect(read('scripts/build-pages.ts')).toContain('setPriority(');
+  const filters = [...unit.matchAll(/^SystemCallFilter=(.+)$/gm)].map(([, filter]) => filter);
+  expect(filters.indexOf('setpriority')).toBeGreaterThan(
+    filters.findIndex((filter) => filter?.includes('~') && filter.includes('@resources')),
+  );
+});
+
+test('compose names what the shop needs, as the README calls it', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'SHOP_URL'])
+    expect(compose).toMatch(new RegExp(`^ +${name}(_FILE)?:`, 'm'));
+  const settings = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)]
+    .map(([, name = '']) => name.replace(/_FILE$/, ''))
+    .filter((name) => !name.startsWith('POSTGRES_'));
+  for (const name of [...settings, ...SECRETS])
+    expect([name, readme.includes(`\`${name}\``)]).toEqual([name, true]);
+});
+
+test('both stop longer than the shop takes to end what is under way', () => {
+  const limits = [
+    ...read('host/server.ts').matchAll(/^const (?:SHUTDOWN|JOBS|CLOSE)_MS = ([\d_]+);/gm),
+  ];
+  const seconds = limits.reduce(
+    (sum, [, ms = '']) => sum + Number(ms.replaceAll('_', '')) / 1000,
+    0,
+  );
+  expect(limits).toHaveLength(3);
+  expect(Number(/TimeoutStopSec=(\d+)s/.exec(unit)?.[1])).toBeGreaterThan(seconds);
+  const [, grace] = /shop:[\s\S]*stop_grace_period: (\d+)s/.exec(compose) ?? [];
+  expect(Number(grace)).toBeGreaterThan(seconds);
+});
+
+test('a database that compose makes sorts as the README asks for', () => {
+  expect(compose).toContain('--locale-provider=icu --icu-locale=es-UY --locale=C');
+});
+
+test('migrations are called as Netlify takes them, and functions name their places', () => {
+  const folder = join(ROOT, 'netlify/database/migrations');
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  ))
+    expect(name).toMatch(/^\d+_[a-z0-9_-]+\.sql$/);
+  for (const name of readdirSync(join(ROOT, 'netlify/functions'))) {
+    const text = read(`netlify/functions/${name}`);
+    expect([name, /config: Config = \{[\s\S]*(path|schedule):/.test(text)]).toEqual([name, true]);
+  }
+});
+
+test.each(['netlify', 'container', 'machine'])(
+  'docs/deploy-%s.md names only files that are there',
+  (name) => {
+    const text = read(`docs/deploy-${name}.md`);
+    const named = [
+      ...text.matchAll(/`((?:deploy|docs|scripts|netlify|backend|host)\/[\w@./-]+\.\w+)`/g),
+    ];
+    expect(named.length).toBeGreaterThan(1);
+    for (const [, file = ''] of named)
+      expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+    expect(readme).toContain(`docs/deploy-${name}.md`);
+  },
+);

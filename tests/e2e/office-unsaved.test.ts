@@ -1,0 +1,100 @@
+/** Whatever a seller typed into a box is not thrown away unasked, whichever way the box is closed. */
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { shop, logIn } = useSellerDay();
+const SELLER = 'vendedora@nam.example';
+
+interface Box {
+  path: string;
+  /** The button that opens it. */
+  opener: string;
+  title: string;
+  field: string;
+}
+
+const BOXES: readonly Box[] = [
+  { path: 'empresas', opener: 'Nueva empresa', title: 'Nueva empresa', field: 'Razón social' },
+  { path: 'grupos', opener: 'Nuevo grupo', title: 'Nuevo grupo', field: 'Nombre' },
+  { path: 'empresas/1', opener: 'Agregar persona', title: 'Agregar persona', field: 'Apellido' },
+  { path: 'productos', opener: 'Agregar producto', title: 'Producto nuevo', field: 'Código' },
+  { path: 'productos', opener: 'Agregar familia', title: 'Familia nueva', field: 'Código' },
+  {
+    path: 'comunicaciones',
+    opener: 'Nueva comunicación',
+    title: 'Nueva comunicación',
+    field: 'Asunto',
+  },
+  { path: 'usuarios', opener: 'Invitar', title: 'Invitar a la tienda', field: 'Nombre' },
+  { path: 'ajustes', opener: 'Agregar sinónimos', title: 'Agregar sinónimos', field: 'Palabras' },
+];
+
+const question = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+const keep = (page: Page) =>
+  question(page).getByRole('button', { name: 'Seguir editando' }).press('Enter');
+
+/** One after the other for the boxes: they all close alike. */
+const closings: readonly (readonly [string, (page: Page, box: Locator) => Promise<void>])[] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['the cross', (_, box) => box.getByRole('button', { name: 'Cerrar' }).click()],
+  ['the backdrop', (page) => page.mouse.click(4, 4)],
+];
+const never = (): never => {
+  throw new Error('there is a way to close a box');
+};
+
+test('each box to add something asks once something is typed, and closes at once where nothing is', async () => {
+  let page: Page | undefined;
+  for (const [place, { path, opener, title, field }] of BOXES.entries()) {
+    const address = `/gestion/${path}`;
+    page ??= await logIn(SELLER, address);
+    if (new URL(page.url()).pathname !== address) await page.goto(shop().url + address);
+    const open = page.getByRole('main').getByRole('button', { name: opener, exact: true });
+    const box = page.getByRole('dialog', { name: title });
+    await open.click();
+    await box.waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+
+    await open.click();
+    const typed = box.getByLabel(field).first();
+    await typed.fill('Algo escrito');
+    const [way, close] = closings[place % closings.length] ?? never();
+    await close(page, box);
+    await keep(page);
+    expect([title, way, await typed.inputValue()]).toEqual([title, way, 'Algo escrito']);
+    await close(page, box);
+    await question(page).getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
+    await box.waitFor({ state: 'detached' });
+    expect(await question(page).count()).toBe(0);
+  }
+});
+
+test('a box over a form asks for itself alone, and Escape again and again loses nothing', async () => {
+  const page = await logIn(SELLER, '/gestion/empresas/1');
+  const data = page.getByRole('form', { name: 'Datos de la empresa' });
+  await data.getByLabel('Razón social').fill('Otro nombre');
+  // The page's own form is not what is left.
+  const add = page
+    .getByRole('region', { name: 'Correos' })
+    .getByRole('button', { name: 'Agregar' });
+  await add.click();
+  const box = page.getByRole('dialog', { name: 'Agregar correo' });
+  await box.waitFor();
+  await box.getByRole('button', { name: 'Cancelar' }).click();
+  await box.waitFor({ state: 'detached' });
+  expect(await question(page).count()).toBe(0);
+
+  await add.click();
+  await box.getByLabel('Email').fill('a@b');
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('Escape');
+  if ((await question(page).count()) > 0) await keep(page);
+  expect(await box.getByLabel('Email').inputValue()).toBe('a@b');
+  await box.getByRole('button', { name: 'Cancelar' }).click();
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
+  await box.waitFor({ state: 'detached' });
+  // What stands on the page was not thrown away with it.
+  expect(await data.getByLabel('Razón social').inputValue()).toBe('Otro nombre');
+});

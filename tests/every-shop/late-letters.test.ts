@@ -1,0 +1,69 @@
+/** On a slow line a shop's own letters come last: what stands on the page by then does not move for them. */
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { shiftOf, watchShift } from '../support/layout-shift.ts';
+import { openShop } from '../support/open-shop.ts';
+import { useBrowser } from '../support/shop.ts';
+
+const openPage = useBrowser();
+/** As Lighthouse's phone. */
+const PHONE = { viewport: { width: 412, height: 823 } };
+/** docs/budgets.md. */
+const MOST_SHIFT = 0.01;
+const WAIT = { timeout: 15_000 };
+/** The one that is written in the system's own. */
+const lettered = inject('shops').filter(({ id }) => id !== 'TWIN');
+
+/** The home, and of the ready lists the first of a category and of a brand. */
+const pathsOf = async (url: string): Promise<string[]> => {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  });
+  const lists = ['?c=', '?b='].flatMap((query) => found.find((path) => path.includes(query)) ?? []);
+  expect(lists).toHaveLength(2);
+  return ['/', ...lists];
+};
+
+/** How far the page moves, with its letters held back until all else has come. */
+const shiftAt = async (page: Page, address: string): Promise<number> => {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  let letters = 0;
+  await page.route('**/*.woff2', async (route) => {
+    letters += 1;
+    await held;
+    await route.continue();
+  });
+  await watchShift(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.locator('main [aria-busy=true]').count(), WAIT).toBe(0);
+  await expect.poll(() => letters, WAIT).toBeGreaterThan(0);
+  release();
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  // Two frames: one lays out, the next tells of it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+  return shiftOf(page);
+};
+
+test.each(lettered)(
+  '$id: nothing moves when its letters come last',
+  async (prepared) => {
+    const shop = await openShop(prepared);
+    try {
+      for (const path of await pathsOf(shop.url)) {
+        const page = await openPage(PHONE);
+        expect(await shiftAt(page, shop.url + path), path).toBeLessThan(MOST_SHIFT);
+      }
+    } finally {
+      await shop.close();
+    }
+  },
+  120_000,
+);

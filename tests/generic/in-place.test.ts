@@ -1,0 +1,60 @@
+/** A seller of goods of any kind edits them where the shop shows them: in the list and on a product's page. */
+import { expect, test } from 'vitest';
+import { logIn } from '../support/account.ts';
+import { untilFocused } from '../support/focus.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const open = useBrowser();
+const SELLER = 'vendedora@obj.example';
+
+const visitAs = async (email: string, path: string) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${shop().url}/iniciar?from=${encodeURIComponent(path)}`);
+  await logIn(page, email);
+  await page.waitForURL((url) => !url.pathname.startsWith('/iniciar'));
+  return page;
+};
+
+test('a product’s name and price change on its card, where no family is asked for', async () => {
+  const page = await visitAs(SELLER, '/productos?t=ROB-10');
+  await page.getByRole('switch', { name: 'Modo edición' }).click();
+  const tools = page.getByRole('group', { name: 'Editar ROB-10' });
+  await tools.getByRole('button', { name: /^Nombre de ROB-10: / }).click();
+  await untilFocused(tools.getByRole('textbox', { name: 'Nombre de ROB-10' }));
+  await page.keyboard.type('Robot con otro nombre');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article', { name: 'Robot con otro nombre' });
+  await card.waitFor();
+  await tools.getByRole('button', { name: /^Precio de ROB-10: / }).click();
+  await untilFocused(tools.getByRole('textbox', { name: 'Precio de ROB-10' }));
+  await page.keyboard.type('4321');
+  await tools.getByRole('button', { name: 'Guardar precio de rob-10' }).click();
+  await expect.poll(() => card.getByText('4.321,00').count()).toBe(2);
+  expect(await page.getByRole('button', { name: /familia/i }).count()).toBe(0);
+});
+
+test('a product’s page says at once what changed in its form, and nobody else is shown the way there', async () => {
+  const page = await visitAs(SELLER, '/productos/SEN-DIS');
+  await page.getByRole('switch', { name: 'Modo edición' }).click();
+  await page.getByRole('button', { name: 'Editar ficha de SEN-DIS' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Producto SEN-DIS' });
+  await sheet.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Sensor renombrado');
+  await sheet.getByRole('checkbox', { name: 'Original' }).check();
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const main = page.getByRole('main');
+  // The page lies behind the box.
+  const heading = main.getByRole('heading', { level: 1, includeHidden: true });
+  await expect.poll(() => heading.innerText()).toBe('Sensor renombrado');
+  await expect.poll(() => page.title()).toContain('Sensor renombrado');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await main.getByText('Original', { exact: true }).waitFor();
+  expect(await main.getByRole('button', { name: 'Agregar', exact: true }).count()).toBe(0);
+  const buyer = await visitAs('comprador@obj.example', '/productos/SEN-DIS');
+  await buyer
+    .getByText(/Disponible|Ultimas unidades/)
+    .first()
+    .waitFor();
+  expect(await buyer.getByRole('switch', { name: 'Modo edición' }).count()).toBe(0);
+});

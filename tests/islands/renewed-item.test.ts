@@ -1,0 +1,108 @@
+/** An item's page that is put right after it was built: for sellers, and for who has left it meanwhile. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { productKind } from '#catalog-view/kinds/product';
+import { $session } from '#stores/account/session';
+import { renewItem } from '../../src/components/detail/scripts/renew-item.ts';
+import { correctOf, showSellerOf } from '../../src/components/detail/scripts/selling.ts';
+
+const { send } = vi.hoisted(() => ({ send: vi.fn() }));
+vi.mock('#client/send', () => ({ send }));
+vi.mock('../../src/components/frame/open-mark.ts', () => ({ markBranches: vi.fn() }));
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM') };
+});
+
+const product = {
+  code: 'L-1',
+  name: 'Lámpara nueva',
+  categoryId: '1',
+  categoryName: 'Hogar',
+  brandName: 'Luz',
+  description: '',
+  price: 10,
+  isPublic: true,
+  isOriginal: false,
+  specifications: [],
+  relatedLinks: [],
+  sales: [],
+  images: [],
+};
+const answers = (found: unknown) =>
+  send.mockImplementation(async ({ path }: { path: string }) =>
+    path === productKind.find.call.path ? found : { ok: true, data: { data: [] } },
+  );
+
+let page: { title: string };
+/** Buttons to buy, of which a page that is written anew has others. */
+let buttons: { hidden: boolean }[];
+const part = {
+  querySelector: () => null,
+  querySelectorAll: () => [],
+};
+const itemOf = (isConnected: boolean): HTMLElement =>
+  ({
+    dataset: { itemCode: 'L-1' },
+    isConnected,
+    closest: () => null,
+    querySelector: () => null,
+    querySelectorAll: (selector: string) => (selector.includes('[data-add]') ? buttons : []),
+    // No browser is here: of an element these are all that is asked.
+  }) as unknown as HTMLElement;
+
+beforeEach(() => {
+  buttons = [{ hidden: false }];
+  page = { title: 'Otra página' };
+  vi.stubGlobal(
+    'document',
+    Object.assign(page, {
+      documentElement: { dataset: {} },
+      querySelectorAll: () => [],
+      createElement: () => ({
+        content: {
+          querySelector: () => {
+            buttons = [{ hidden: false }];
+            return part;
+          },
+        },
+      }),
+    }),
+  );
+});
+afterEach(() => {
+  $session.set({ status: 'unknown' });
+  vi.unstubAllGlobals();
+});
+
+test('who is on the page of an item that is gone is told, who has left it is not', async () => {
+  answers({ ok: false, error: { status: 404, code: 'record.notFound', text: '' } });
+  const onGone = vi.fn();
+  expect(await renewItem(itemOf(false), productKind, onGone)).toBeNull();
+  expect(onGone).not.toHaveBeenCalled();
+  expect(await renewItem(itemOf(true), productKind, onGone)).toBeNull();
+  expect(onGone).toHaveBeenCalledTimes(1);
+});
+
+test('the title is that of the page that is shown, not of the one that was left', async () => {
+  answers({ ok: true, data: { data: product } });
+  expect(await renewItem(itemOf(false), productKind, () => {})).not.toBeNull();
+  expect(page.title).toBe('Otra página');
+  await renewItem(itemOf(true), productKind, () => {});
+  expect(page.title).toContain('Lámpara nueva');
+});
+
+test('a seller has no button to buy on a page that was put right either, a buyer has', async () => {
+  answers({ ok: true, data: { data: product } });
+  const item = itemOf(true);
+  showSellerOf(item, productKind, () => {});
+  await correctOf(item, productKind, { onRenewed: () => {}, onGone: () => {} });
+  expect(buttons).toEqual([{ hidden: false }]);
+  $session.set({
+    status: 'user',
+    // What of a user is asked here.
+    user: { isSeller: true, person: null } as never,
+  });
+  expect(buttons).toEqual([{ hidden: true }]);
+  await correctOf(item, productKind, { onRenewed: () => {}, onGone: () => {} });
+  expect(buttons).toEqual([{ hidden: true }]);
+});

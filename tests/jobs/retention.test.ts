@@ -1,0 +1,104 @@
+/** What is not kept for ever: in pieces, by its rule, and told in docs/data.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { deleteInBatches } from '#backend/database/delete-batch';
+import * as accounts from '#backend/database/tables/accounts';
+import * as privacy from '#backend/database/tables/privacy';
+import * as throttle from '#backend/database/tables/throttle';
+import { RETENTION } from '#backend/jobs/retention';
+import { DAY_MS } from '#contract/dates';
+import { ROOT } from '../house.ts';
+import { useApp } from '../support/app.ts';
+import { plantPlaces, plantUser } from '../support/people.ts';
+
+const shop = useApp(async ({ app: { db } }) => plantPlaces(db));
+const db = () => shop().app.db;
+const told = readFileSync(join(ROOT, 'docs/data.md'), 'utf8');
+const count = async (table: string): Promise<number> => {
+  const { rows } = await db().execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.n ?? 0;
+};
+const runAt = async (days: number): Promise<void> => {
+  shop().setClock(new Date(Date.now() + days * DAY_MS));
+  await db().execute(sql`delete from job_runs`);
+  await shop().app.runJobs();
+  shop().setClock(undefined);
+};
+
+test('more than one piece goes in one run, and nothing beside it', async () => {
+  await db().execute(sql`insert into rate_limits (key, points, expire)
+    select 'k' || n, 1, case when n <= 2500 then 1 else 9e15 end from generate_series(1, 2600) n`);
+  const over = sql`${throttle.rateLimits.expire} < 2`;
+  expect(await deleteInBatches(db(), throttle.rateLimits, over, 1_000)).toBe(2_500);
+  expect(await count('rate_limits')).toBe(100);
+});
+
+test('what a run may do is bounded: the rest waits for the next one', async () => {
+  await db().execute(sql`delete from rate_limits`);
+  await db().execute(sql`insert into rate_limits (key, points, expire)
+    select 'k' || n, 1, 1 from generate_series(1, 40) n`);
+  const over = sql`${throttle.rateLimits.expire} < 2`;
+  expect(await deleteInBatches(db(), throttle.rateLimits, over, 1)).toBe(25);
+  expect(await count('rate_limits')).toBe(15);
+});
+
+test('a newsletter address that nobody confirmed is forgotten, a confirmed one stays', async () => {
+  await db().execute(sql`insert into subscriptions (type, value, confirmed_at)
+    values ('NEM', 'si@correo.example', now()), ('NEM', 'no@correo.example', null)`);
+  await runAt(29);
+  expect(await count('subscriptions')).toBe(2);
+  await runAt(31);
+  const { rows } = await db().execute(sql`select value from subscriptions`);
+  expect(rows).toEqual([{ value: 'si@correo.example' }]);
+});
+
+test('who changed what is forgotten after the years that the owner chose, prices stay', async () => {
+  await db().execute(sql`insert into audit_entries (author, subject, subject_id, action, changes)
+    values ('Ana', 'company', '1', 'UPD', '[]'), ('Ana', 'product', '1', 'UPD', '[]')`);
+  await runAt(5 * 365 - 1);
+  expect(await count('audit_entries')).toBe(2);
+  await runAt(5 * 365 + 1);
+  const { rows } = await db().execute(sql`select subject from audit_entries`);
+  expect(rows).toEqual([{ subject: 'product' }]);
+});
+
+test('what was said to customers is forgotten after the years that the owner chose', async () => {
+  const { personId } = await plantUser(db());
+  await db().execute(sql`insert into communications (type, subject, message, last_event, date,
+      creator_person_id, creator_company_id, contact_company_id, person_id)
+    values ('PHO', 'Radiador', '…', 'DON', now(), ${personId}, 1, 2, ${personId})`);
+  await runAt(5 * 365 - 1);
+  expect(await count('communications')).toBe(1);
+  await runAt(5 * 365 + 1);
+  expect(await count('communications')).toBe(0);
+});
+
+test('what was agreed to goes two years after it was over, and not while it holds', async () => {
+  await db().execute(sql`insert into consents (email, kind, version, given_at, ended_at)
+    values ('a@correo.example', 'terms', '1', now(), null), ('b@correo.example', 'newsletter', '1', now(), now()),
+      ('c@correo.example', 'printFile', '1', now(), null)`);
+  await runAt(2 * 365 - 1);
+  expect(await count('consents')).toBe(3);
+  await runAt(2 * 365 + 1);
+  const { rows } = await db().execute(sql`select kind from consents`);
+  expect(rows).toEqual([{ kind: 'terms' }]);
+});
+
+test.each(RETENTION)('docs/data.md tells of $name', ({ what, keeps, why }) => {
+  expect(told).toContain(`| ${what} | ${keeps} | ${why} |`);
+});
+
+test('docs/data.md names every table of the database', async () => {
+  const { rows } = await db().execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  expect(rows.filter(({ name }) => !told.includes(`\`${name}\``))).toEqual([]);
+  for (const table of Object.values({ ...accounts, ...privacy }))
+    if (is(table, PgTable)) expect(told).toContain(`\`${getTableName(table)}\``);
+});

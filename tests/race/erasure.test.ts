@@ -1,0 +1,38 @@
+/** Whoever takes the wish back while accounts are being erased keeps theirs. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { lockAccount } from '#backend/orders/limits';
+import { eraseDue, erasedKey } from '#backend/privacy/erase';
+import { useApp } from '../support/app.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { until } from '../support/waiting.ts';
+
+let buyer: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  buyer = await plantUser(db);
+});
+
+test('taken back after the erasing had begun to look around, it is not done', async () => {
+  const { db, files } = shop().app;
+  const ask = (path: string, input: unknown = {}) =>
+    shop().post(`/rest/person/${path}`, input, { token: buyer.token });
+  expect((await ask('erase', { password: PASSWORD })).status).toBe(200);
+  await db.execute(sql`update erasures set due_at = now() - interval '1 day'`);
+  const now = () => new Date();
+  // Somebody is at work on the account: the erasing has seen it is due, and waits.
+  let erasing: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, buyer.userId);
+    erasing = eraseDue({ db, files, now });
+    await until('the erasing to wait', async () => {
+      const { rows } = await db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`);
+      return rows.length > 0;
+    });
+    expect((await ask('eraseCancel')).status).toBe(200);
+  });
+  expect(await erasing).toBe(0);
+  expect((await shop().login(buyer.email, PASSWORD)).status).toBe(200);
+  expect(await files.read(erasedKey(buyer.guid))).toBeNull();
+});

@@ -1,0 +1,134 @@
+/** The shop behind a pooler that gives each transaction another server connection: nothing may be left on one. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#backend/database/connection';
+import { loginRequest, postRequest, readAnswer } from '../support/app.ts';
+import { useDatabase } from '../support/database.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { type App, createApp } from '../support/make-app.ts';
+import { orderOf } from '../support/orders.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { random } from '../support/random.ts';
+import { roomyVariant } from '../support/roomy.ts';
+import { startPooler } from '../support/transaction-pooler.ts';
+
+const ORDERS = 40;
+const SERVERS = 6;
+
+describe.each([
+  { pooler: 'transaction', followsPrepared: true },
+  { pooler: 'unprepared', followsPrepared: false },
+] as const)('a pooler of the kind $pooler', ({ pooler, followsPrepared }) => {
+  const { url, database } = useDatabase();
+  const errors: object[] = [];
+  let between: Awaited<ReturnType<typeof startPooler>>;
+  let app: App;
+  let buyers: Planted[] = [];
+
+  beforeAll(async () => {
+    const { db } = database();
+    await plantPlaces(db);
+    await plantShelves(db);
+    for (const code of ['RAD-1', 'RAD-2'])
+      await plantProduct(db, { code, stock: { B: ORDERS, C: ORDERS } });
+    buyers = await Promise.all(Array.from({ length: 10 }, () => plantUser(db)));
+    between = await startPooler({
+      url: url(),
+      servers: SERVERS,
+      followsPrepared,
+      random: random.next,
+    });
+    app = createApp({
+      databaseUrl: between.url,
+      connections: 12,
+      pooler,
+      variant: await roomyVariant(),
+      limits: null,
+      log: { info: () => {}, warn: () => {}, error: (fields) => errors.push(fields) },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await between.close();
+  });
+
+  const post = async (path: string, input: unknown, buyer?: Planted) =>
+    readAnswer(await app.rest(postRequest(path, input, { token: buyer?.token })));
+
+  test('orders, lists, logins and timed work go as they do without it', async () => {
+    const orders = Array.from({ length: ORDERS }, (_, n) => {
+      const input = orderOf([
+        { Code: 'RAD-1', Quantity: 1, Price: 100 },
+        { Code: 'RAD-2', Quantity: 1, Price: 100 },
+      ]);
+      return post('/rest/order/add', input, buyers[n % buyers.length]);
+    });
+    const lists = Array.from({ length: 20 }, () =>
+      post('/rest/product/filter', { filters: [], rowIndex: 0 }),
+    );
+    const logins = [app.login(loginRequest('nadie@personas.example', 'tornillo flojo 41'))];
+    const jobs = app.runJobs();
+    const answers = await Promise.all([...orders, ...lists]);
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual([401]);
+    expect(await jobs).toContain('send-mails');
+    expect(errors).toEqual([]);
+    expect(await stockOf(database().db, 'RAD-1')).toBe(ORDERS);
+    // One transaction after the other ran elsewhere.
+    expect(between.moves()).toBeGreaterThan(ORDERS);
+  });
+
+  test('nothing stays behind on its connections: no lock, no setting, no table, no channel', async () => {
+    const { rows } = await database().db.execute<{ locks: number; tables: number }>(
+      sql`select (select count(*)::int from pg_locks l join pg_database d on d.oid = l.database
+              where l.locktype = 'advisory' and d.datname = current_database()) as locks,
+            (select count(*)::int from pg_class where relpersistence = 't') as tables`,
+    );
+    expect(rows).toEqual([{ locks: 0, tables: 0 }]);
+    // Each of them is asked, several times over.
+    const one = connect(between.url, SERVERS, pooler);
+    for (let round = 0; round < 3; round += 1) {
+      const seen = await Promise.all(
+        Array.from({ length: SERVERS }, () =>
+          one.db.execute(
+            sql`select name, setting from pg_settings where source = 'session'
+                  and name not in ('client_encoding', 'application_name')`,
+          ),
+        ),
+      );
+      const channels = await one.db.execute(sql`select pg_listening_channels()`);
+      expect([seen.flatMap((each) => each.rows), channels.rows]).toEqual([[], []]);
+    }
+    await one.close();
+  });
+
+  test('a transaction is bounded as it is without it', async () => {
+    const one = connect(between.url, 2, pooler);
+    const bounds = await one.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ name: string; setting: string }>(
+        sql`select name, setting from pg_settings
+            where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`,
+      );
+      return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+    });
+    expect(bounds).toEqual({
+      lock_timeout: 8_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 5_000,
+    });
+    await one.close();
+  });
+});
+
+test('said to be none, a pooler refuses the connection, and the shop says that its database is away', async () => {
+  const between = await startPooler({
+    url: 'postgres://a:b@127.0.0.1:1/c',
+    servers: 0,
+    followsPrepared: true,
+    random: () => 0,
+  });
+  const one = connect(between.url, 1);
+  await expect(one.db.execute(sql`select 1`)).rejects.toThrow();
+  await one.close();
+  await between.close();
+});

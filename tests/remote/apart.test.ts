@@ -1,0 +1,55 @@
+/** What anybody may send or look at must not take the host away from everybody else. */
+import { expect, test } from 'vitest';
+import { brandList } from '#contract/calls/catalog';
+import { useRemoteShop } from '../support/remote-shop.ts';
+
+const shop = useRemoteShop();
+/** More than open the circuit. */
+const MANY = 8;
+
+const notify = (path: string, headers: Record<string, string> = {}) =>
+  shop().endpoints.webhook(
+    new Request(`http://shop.localhost${path}`, { method: 'POST', body: '{}', headers }),
+  );
+const brands = async () => (await shop().post(brandList.path, {})).status;
+
+test('notifications that the host breaks off at leave the shop open', async () => {
+  shop().rest.faults.set([{ kind: 'drop', path: '/webhooks' }]);
+  for (let time = 0; time < MANY; time += 1)
+    expect((await notify('/webhooks/paypal')).status).toBe(503);
+  expect(await brands()).toBe(200);
+});
+
+test('headers of a connection go no further than the connection', async () => {
+  const headers = { 'keep-alive': 'timeout=5', upgrade: 'h2c', te: 'trailers' };
+  for (let time = 0; time < MANY; time += 1)
+    expect((await notify('/webhooks/paypal', headers)).status).toBe(404);
+  expect(await brands()).toBe(200);
+});
+
+test('nothing but a notification’s address is asked of the host', async () => {
+  const { faults } = shop().rest;
+  const before = faults.met();
+  faults.set([{ kind: 'drop', path: '/' }]);
+  for (const path of ['/webhooks/..%2frest%2forder%2fadd', '/webhooks/a/b', '/rest/order/add'])
+    expect([path, (await notify(path)).status]).toEqual([path, 404]);
+  expect(faults.met()).toBe(before);
+});
+
+test('pictures that the host breaks off at leave the shop open', async () => {
+  const { post, endpoints, rest } = shop();
+  const { body } = await post('/rest/product/find', { code: 'CO129' });
+  const { id } = body.data.images[0];
+  const reply = await fetch(`${rest.url}/rest/product/find`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: 'CO129' }),
+  });
+  const [, path = ''] = /"Image":\s*"([^"]+)"/.exec(await reply.text()) ?? [];
+  rest.faults.set([{ kind: 'drop', path: new URL(path, rest.url).pathname }]);
+  for (let time = 0; time < MANY; time += 1)
+    expect(
+      (await endpoints.image(new Request(`http://shop.localhost/imagenes/id/${id}`))).status,
+    ).toBe(503);
+  expect(await brands()).toBe(200);
+});

@@ -1,0 +1,76 @@
+/** A host that refuses for reasons of its own: nobody is logged out by them, and they break nothing here. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createCookies } from '#backend/http/cookie';
+import { createHostClient } from '#backend/remote/http/client';
+import { createSeal } from '#backend/remote/sessions/seal';
+import { createRemoteSessions } from '#backend/remote/sessions/sessions';
+import { createLogin } from '#backend/serve/oauth';
+import { SECRET } from '../support/over-host.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const COOKIES = createCookies();
+
+/** Logging in over a host that answers so. */
+const over = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has one.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sessions = createRemoteSessions({
+    client: createHostClient({ url, log }),
+    clientId: 'mostrador',
+    seal: createSeal([SECRET], 'session'),
+    cookies: COOKIES,
+    log,
+  });
+  const answer = createLogin({ sessions, log, cookies: COOKIES });
+  const login = () =>
+    answer(
+      new Request('http://shop.localhost/Oauth/access_token', {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'password',
+          username: 'ana@personas.example',
+          password: 'mostrador86',
+        }),
+      }),
+    );
+  return { sessions, login };
+};
+
+test('too many questions for the host log nobody out', async () => {
+  const { sessions, login } = await over((request, response) => {
+    if (request.url === '/oauth/access_token')
+      return response.end('{"access_token":"t!1","user_guid":"g"}');
+    return response.writeHead(429, { 'retry-after': '7' }).end('{"error":"slow down"}');
+  });
+  const cookie = (await login()).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const replyHeaders = new Headers();
+  const request = new Request('http://shop.localhost/rest/user/get', { headers: { cookie } });
+  const error = await sessions.find(request, replyHeaders).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'server.unavailable', info: { retryAfter: 7 } });
+  expect(replyHeaders.get('set-cookie')).toBeNull();
+});
+
+test('a code that no header can hold is a wrong password’s, not an error of ours', async () => {
+  const { login } = await over((_request, response) => {
+    const error = { code: '7"\nx-injected: 1', message: 'No' };
+    response.writeHead(400).end(JSON.stringify({ error }));
+  });
+  const response = await login();
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { error: { code: '11', message: 'Credenciales inválidas' } },
+  ]);
+});

@@ -1,0 +1,184 @@
+/** The calls of the contract over an existing REST host: what the browser gets is what the contract says. */
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call';
+import { type CallName, calls } from '#contract/calls';
+import { imageUrlById } from '#contract/paths';
+import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
+import { until } from '../support/waiting.ts';
+
+const shop = useRemoteShop();
+
+const filters = (key: string, value: string) => [{ FilterKey: key, FilterValue: value }];
+
+/** What each is asked, and by whom. */
+const ASKED: [name: CallName, who: string, input: object][] = [
+  ['categoryList', '', {}],
+  ['categoryFind', '', { categoryId: '1' }],
+  ['brandList', '', {}],
+  ['brandListByCategory', '', { categoryId: '1.1' }],
+  ['tagList', '', {}],
+  ['workBranchList', '', {}],
+  ['companyListFilters', '', {}],
+  ['stateList', '', {}],
+  ['cityList', '', {}],
+  ['providerList', SELLER, {}],
+  ['vehicleFilter', '', { brandId: 1, categoryId: '1' }],
+  ['vehicleList', '', { brandId: 1 }],
+  ['autopartFilter', '', { filters: filters('categoryId', '1.1'), rowsMax: 5 }],
+  ['autopartFindByFamily', '', { family: 'RTE0027' }],
+  ['autopartList', '', { codes: ['RTE0027', 'GONE'] }],
+  ['autopartListRelated', '', { family: 'RTE0027' }],
+  ['productFilter', '', { rowsMax: 5 }],
+  ['productFind', '', { code: 'TE128' }],
+  ['productList', '', { codes: ['TE128'] }],
+  ['productListRelated', '', { code: 'TE128' }],
+  ['catalogSuggest', '', { text: 'radia' }],
+  ['stockFind', '', { code: 'TE128' }],
+  ['stockFind', SELLER, { code: 'TE128' }],
+  ['stockList', '', { codes: ['TE128', 'GONE'] }],
+  ['stockCheck', '', { items: [{ Code: 'TE128', Quantity: 1 }] }],
+  ['configGetPublic', '', { key: 'BANNER_ITEMS' }],
+  ['configFind', SELLER, { key: 'PRODUCT_RELASES' }],
+  ['configSet', SELLER, { key: 'TEST_PRODUCT_RELASES', value: '[]' }],
+  ['suscriptionAdd', '', { type: 'NEM', value: 'quien@personas.example' }],
+  [
+    'utilsEmailSendContact',
+    '',
+    { name: 'A', phone: '099 123 456', email: 'a@b.example', subject: 'S', message: 'M' },
+  ],
+  ['keptFavourites', BUYER, { entries: [] }],
+  ['stockNoticeList', BUYER, {}],
+  ['userGet', BUYER, {}],
+  ['personFind', BUYER, { id: 3 }],
+  ['personAddPhone', BUYER, { PePhone: '099 555 111' }],
+  ['personAddAddress', BUYER, { StateId: 1, CityId: 1, PeAddress: 'Otra 123' }],
+  ['orderAdd', BUYER, orderOf('TE128', 1760)],
+  ['orderFilter', BUYER, {}],
+  ['orderFilter', SELLER, { filters: filters('toCompany', '1') }],
+  ['orderCounts', SELLER, { filters: filters('toCompany', '1') }],
+  ['orderNews', SELLER, { filters: filters('toCompany', '1') }],
+  ['paymentList', '', {}],
+  ['paymentGetAccessToken', BUYER, { paymentId: 'MPU' }],
+  ['companyGroupFilter', SELLER, {}],
+  ['companyGroupAdd', SELLER, { companyGroup: { CompanyGroupName: 'Nuevo' } }],
+  ['companyFind', SELLER, { id: 1 }],
+  ['communicationFilter', SELLER, { filters: filters('contactCompanyId', '2') }],
+  ['commFind', SELLER, { id: 1 }],
+  ['imageListByTarget', SELLER, { target: 'product' }],
+  ['productDetail', SELLER, { code: 'TE128' }],
+  ['productTable', SELLER, {}],
+];
+
+test.each(ASKED)('%s of %s', async (name, who, input) => {
+  const { post, login } = shop();
+  const call: Call = calls[name];
+  const { status, body } = await post(call.path, input, who && (await login(who)));
+  expect([status, body.error]).toEqual([200, '']);
+  expect(call.output.safeParse(body).error).toBeUndefined();
+  // Nothing of the host's own spelling is left over.
+  expect(Object.keys(body).filter((key) => /^[A-Z]/.test(key))).toEqual([]);
+});
+
+test('suppliers, sales and quantities are for the shop’s sellers alone', async () => {
+  const { post, login } = shop();
+  const seller = await login(SELLER);
+  const buyer = await login(BUYER);
+  const read = async (cookie: string) => {
+    const product = (await post(calls.productFind.path, { code: 'TE127' }, cookie)).body.data;
+    const stock = (await post(calls.stockFind.path, { code: 'TE127' }, cookie)).body.data;
+    return [product.providerCode, product.sales.length, stock.total, stock.branches[0].quant];
+  };
+  expect(await read(seller)).toEqual(['AR-7027', 3, 2, 1]);
+  const nobodys = ['', 0, undefined, undefined];
+  expect([await read(buyer), await read('')]).toEqual([nobodys, nobodys]);
+});
+
+test('a seller of another company is to the catalogue what a visitor is', async () => {
+  const { post, login } = shop();
+  const elena = await login('elena@otracasa.example');
+  const { body } = await post(calls.productFind.path, { code: 'TE127' }, elena);
+  expect(body.data).toMatchObject({ providerCode: '', sales: [] });
+});
+
+test('pictures are asked of the shop, and fetched from the host', async () => {
+  const { post, endpoints } = shop();
+  const { body } = await post(calls.productFind.path, { code: 'CO129' });
+  const [image] = body.data.images;
+  expect(image.image).toBe(imageUrlById(image.id));
+  for (const path of [image.image, `${image.image}?w=96`, '/imagenes/CO129']) {
+    const response = await endpoints.image(new Request(`http://shop.localhost${path}`));
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^image\/(jpeg|png|webp)$/),
+    ]);
+  }
+  const missing = await endpoints.image(new Request('http://shop.localhost/imagenes/id/9999'));
+  expect(missing.status).toBe(404);
+});
+
+test('what the host has no call for is refused with one sentence', async () => {
+  const { post, login } = shop();
+  const { status, body } = await post(calls.auditList.path, {}, await login(SELLER));
+  expect([status, body.errorCode, body.error]).toEqual([
+    501,
+    'host.notOffered',
+    'Esta tienda no ofrece esta función.',
+  ]);
+});
+
+test('registering tells nobody whether the address has an account; its owner is written to', async () => {
+  const { post, rest } = shop();
+  const person = (Email: string) => ({
+    user: { Email, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
+    person: {
+      PersonName: 'A',
+      PersonLastName: 'B',
+      PersonDefaultEmail: Email,
+      Phones: [{ PePhone: '099 123 456' }],
+      Addresses: [{ PeAddress: 'Una 1', CityId: 1, StateId: 1 }],
+    },
+    urlActivation: 'https://phishing.example/',
+  });
+  const register = async (email: string) => {
+    const { status, body } = await post(calls.userAddWithPerson.path, person(email));
+    return [status, body];
+  };
+  const fresh = await register('nueva@personas.example');
+  expect(await register(BUYER)).toEqual(fresh);
+  expect(fresh).toEqual([200, { error: '' }]);
+  // Nobody waits for the second.
+  await until('both mails', () => rest.host.mails.length === 2);
+  const mails = rest.host.mails.map(({ to, kind, url }) => [to, kind, url.replace(/[^/]*$/, '')]);
+  expect(mails).toEqual([
+    ['nueva@personas.example', 'activation', 'http://shop.localhost/activar/'],
+    [BUYER, 'restore', ''],
+  ]);
+  const restore = async (email: string) => {
+    const { status, body } = await post(calls.userRestorePwdStep1.path, { email });
+    return [status, body];
+  };
+  expect(await restore('nadie@personas.example')).toEqual(await restore(BUYER));
+});
+
+test('a wrong, a used and a strange key of a restored password are one refusal', async () => {
+  const { post } = shop();
+  const input = (email: string) => ({ key: 'nada', email, newPassword: 'otra-clave-86' });
+  for (const email of [BUYER, 'nadie@personas.example']) {
+    const { body } = await post(calls.userRestorePwdStep2.path, input(email));
+    expect(body.errorCode).toBe('restore.stale');
+  }
+});
+
+test('a wrong password at its change is told at its field, and ends no session', async () => {
+  const { post, login } = shop();
+  const cookie = await login(BUYER);
+  const input = { password: 'equivocada', newPassword: 'otra-clave-86' };
+  const { status, body } = await post(calls.userChangePwd.path, input, cookie);
+  expect([status, body.errorCode, body.fields]).toEqual([
+    400,
+    'password.wrong',
+    { password: 'La contraseña es incorrecta' },
+  ]);
+  expect((await post(calls.userGet.path, {}, cookie)).status).toBe(200);
+});

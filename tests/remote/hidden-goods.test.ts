@@ -1,0 +1,72 @@
+/** A host that tells everybody of goods that are not for sale: visitors neither find nor buy them. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogSuggest, productFind } from '#contract/calls/catalog';
+import { stockCheck } from '#contract/calls/stock';
+import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
+import { loadVariant } from '#variants/load';
+import { overHost } from '#variants/over-host';
+import { openOverHost } from '../support/over-host.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
+let rest: RestHost;
+let post: (path: string, input: unknown) => Promise<{ status: number; body: { data: unknown } }>;
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const reply = await fetch(rest.url + request.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'GeneXus-Agent': 'SmartDevice Application' },
+    body: Buffer.concat(parts),
+  });
+  const text = await reply.text();
+  response.writeHead(reply.status).end(text.replace(/IsPublic":\s*true/g, 'IsPublic":false'));
+});
+
+beforeAll(async () => {
+  rest = await startRestHost({ isProduction: false, port: 0 });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const variant = overHost({ ...(await loadVariant('NAM')), url: 'http://shop.localhost' });
+  // A server that listens on a port has one.
+  const { port } = server.address() as AddressInfo;
+  const { endpoints } = openOverHost(
+    { ...rest, url: `http://127.0.0.1:${port}` },
+    { variant, log, folder },
+  );
+  post = async (path, input) => {
+    const response = await endpoints.rest(
+      new Request(`http://shop.localhost${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rest?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the product itself is not there', async () => {
+  expect((await post(productFind.path, { code: 'TE128' })).status).toBe(404);
+});
+
+test('nothing of it is suggested', async () => {
+  const { body } = await post(catalogSuggest.path, { text: 'radia' });
+  expect(JSON.stringify(body.data)).not.toContain('"item"');
+});
+
+test('a cart is told that it is not on sale, and no price', async () => {
+  const { body } = await post(stockCheck.path, { items: [{ Code: 'TE128', Quantity: 1 }] });
+  expect(body.data).toEqual([{ code: 'TE128', available: false, isOnSale: false }]);
+});

@@ -1,0 +1,78 @@
+/** Mails that a host writes for whoever asks: nobody's mailbox is filled by others, and no time tells of an account. */
+
+import { expect, test } from 'vitest';
+import { userRestorePwdStep1 } from '#contract/calls/registration';
+import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
+import { until } from '../support/waiting.ts';
+
+const shop = useRemoteShop();
+
+test('a mailbox gets no more than its share of links, and nobody is told', async () => {
+  const { post, rest } = shop();
+  for (let time = 0; time < 8; time += 1) {
+    const { status, body } = await post(userRestorePwdStep1.path, { email: BUYER });
+    expect([status, body]).toEqual([200, { error: '' }]);
+  }
+  expect(rest.host.mails.length).toBe(5);
+});
+
+test.each([
+  ['/rest/suscription/add', (n: number) => ({ type: 'NEM', value: `n${n}@personas.example` }), 20],
+  [
+    '/rest/utils/email/sendContact',
+    () => ({ name: 'A', phone: '099 123 456', email: 'a@b.example', subject: 'S', message: 'M' }),
+    10,
+  ],
+])('whoever asks for mails of %s again and again is told to wait', async (path, inputOf, most) => {
+  const statuses: number[] = [];
+  for (let time = 0; time <= most; time += 1)
+    statuses.push((await shop().post(path, inputOf(time))).status);
+  expect(statuses).toEqual([...Array(most).fill(200), 429]);
+});
+
+test('registering takes no longer for an address that has an account', async () => {
+  const { post, rest } = shop();
+  const delayMs = 950;
+  rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs }]);
+  const started = performance.now();
+  const { status } = await post('/rest/user/addWithPerson', {
+    user: { Email: BUYER, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
+    person: {
+      PersonName: 'A',
+      PersonLastName: 'B',
+      PersonDefaultEmail: BUYER,
+      Phones: [{ PePhone: '099 123 456' }],
+      Addresses: [{ PeAddress: 'Una 1', CityId: 1, StateId: 1 }],
+    },
+    urlActivation: '',
+  });
+  expect(status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(delayMs);
+  await until('its owner to be written to', () => rest.host.mails.length === 1);
+});
+
+test('asking for a link takes as long for an address that has an account, however long the host takes', async () => {
+  const { post, rest } = shop();
+  const ask = async (email: string) => {
+    const started = performance.now();
+    const { status, body } = await post(userRestorePwdStep1.path, { email });
+    expect([status, body]).toEqual([200, { error: '' }]);
+    return performance.now() - started;
+  };
+  const unknown = await ask('nadie@personas.example');
+  // Longer than an answer takes, shorter than the host is waited for.
+  const delayMs = 950;
+  rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs }]);
+  const known = await ask(BUYER);
+  expect(rest.host.mails.length).toBe(0);
+  expect(unknown).toBeGreaterThan(690);
+  expect(known).toBeGreaterThan(690);
+  await until('its owner to be written to', () => rest.host.mails.length === 1);
+});
+
+test('that the host is away is told, and tells of no account', async () => {
+  const { post, rest } = shop();
+  rest.faults.set([{ kind: 'error', path: userRestorePwdStep1.path }]);
+  for (const email of [BUYER, 'nadie@personas.example'])
+    expect((await post(userRestorePwdStep1.path, { email })).status).toBe(500);
+});

@@ -1,0 +1,152 @@
+/** Orders over an existing REST host: once each, whatever happens on the way. */
+import { expect, test } from 'vitest';
+import { autopartFilter, brandList } from '#contract/calls/catalog';
+import { orderAdd } from '#contract/calls/orders';
+import { paymentList } from '#contract/calls/payments';
+import { startRestHost } from '#emulators/rest-host/rest-host';
+import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
+import { until } from '../support/waiting.ts';
+
+const shop = useRemoteShop();
+const ordersOf = (guid: string) =>
+  shop().rest.host.world.orders.filter(({ OrderGUID }) => OrderGUID === guid);
+
+test.each(['drop', 'half', 'lie', 'html'] as const)(
+  'an order whose answer is lost (%s) stands once, and its buyer is told so',
+  async (kind) => {
+    const { login, post, rest } = shop();
+    const cookie = await login(BUYER);
+    const order = orderOf('TE128', 1760);
+    rest.faults.set([{ kind, path: '/rest/order/add', times: 1 }]);
+    const { status, body } = await post(orderAdd.path, order, cookie);
+    expect(status).toBeLessThan(600);
+    if (status !== 200) expect(body.errorCode).toBe('server.unavailable');
+    rest.faults.set([]);
+    const again = await post(orderAdd.path, order, cookie);
+    // What the host did is told; what it did not is not sent while it may still be at work.
+    expect([200, 503]).toContain(again.status);
+    const standing = ordersOf(order.order.OrderGUID);
+    expect(standing.length).toBe(again.status === 200 ? 1 : 0);
+    if (status === 200) expect(body.data.gUID).toBe(order.order.OrderGUID);
+  },
+);
+
+test('the same order sent at once is one, and sent again is the same', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  const sent = await Promise.all([1, 2, 3].map(() => post(orderAdd.path, order, cookie)));
+  sent.push(await post(orderAdd.path, order, cookie));
+  expect(new Set(sent.map(({ status, body }) => `${status} ${body.data?.number}`)).size).toBe(1);
+  expect(ordersOf(order.order.OrderGUID).length).toBe(1);
+  const other = { order: { ...order.order, Items: [{ Code: 'TE127', Price: 1725, Quantity: 1 }] } };
+  const { status, body } = await post(orderAdd.path, other, cookie);
+  expect([status, body.errorCode]).toEqual([409, 'order.keyReused']);
+});
+
+test('an order of which one process heard nothing is sent by no other while the host may be at work, and once after that', async () => {
+  const { login, post, rest, another } = shop();
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  rest.faults.set([{ kind: 'refuse', path: orderAdd.path, times: 1 }]);
+  expect((await post(orderAdd.path, order, cookie)).status).toBe(503);
+  // That process may be gone: this one has never heard of it.
+  const other = another();
+  const meanwhile = await other.post(orderAdd.path, order, cookie);
+  expect([meanwhile.status, Number(meanwhile.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(ordersOf(order.order.OrderGUID).length).toBe(0);
+  await expect.poll(async () => (await other.post(orderAdd.path, order, cookie)).status).toBe(200);
+  expect(ordersOf(order.order.OrderGUID).length).toBe(1);
+});
+
+test('the same order in two processes at once goes to the host once, and both tell of it', async () => {
+  const { login, post, rest, another } = shop();
+  const cookie = await login(BUYER);
+  const other = another();
+  rest.faults.set([{ kind: 'slow', path: orderAdd.path, delayMs: 40 }]);
+  const before = rest.faults.met();
+  for (let time = 0; time < 5; time += 1) {
+    const order = orderOf('TE128', 1760);
+    const told = await Promise.all(
+      [post, other.post].map(async (to) => {
+        let said = '';
+        // The other one is at it: the page asks again.
+        await until('an answer', async () => {
+          const { status, body } = await to(orderAdd.path, order, cookie);
+          said = `${status} ${body.data?.number}`;
+          return status !== 503;
+        });
+        return said;
+      }),
+    );
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toMatch(/^200 /);
+  }
+  expect(rest.faults.met() - before).toBe(5);
+});
+
+test('what cannot be had is refused with its rows', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const refusal = async (Code: string, Price: number, Quantity = 1) => {
+    const order = orderOf(Code, Price, { Items: [{ Code, Price, Quantity }] });
+    const { body } = await post(orderAdd.path, order, cookie);
+    return [body.errorCode, body.detail?.items];
+  };
+  expect(await refusal('GONE', 1)).toEqual(['order.unknownItem', [{ code: 'GONE' }]]);
+  expect(await refusal('TE128', 1)).toEqual([
+    'order.priceChanged',
+    [expect.objectContaining({ code: 'TE128', price: 1760 })],
+  ]);
+  expect(await refusal('TE127', 1725, 50)).toEqual([
+    'order.insufficientStock',
+    [{ code: 'TE127', left: 2 }],
+  ]);
+});
+
+test('what would be paid online is neither offered nor taken', async () => {
+  const { login, post } = shop();
+  const { body: offered } = await post(paymentList.path, {});
+  expect(offered.data.map(({ id }: { id: string }) => id)).toEqual([
+    'BRDE',
+    'ABGI',
+    'SADE',
+    'ITDE',
+  ]);
+  const order = orderOf('TE128', 1760, { OrderPaymentId: 'MPU' });
+  const { status, body } = await post(orderAdd.path, order, await login(BUYER));
+  expect([status, body.errorCode]).toEqual([400, 'order.option']);
+  expect(ordersOf(order.order.OrderGUID)).toEqual([]);
+});
+
+test('a seller does not buy', async () => {
+  const { login, post } = shop();
+  const { body } = await post(orderAdd.path, orderOf('TE128', 1760), await login(SELLER));
+  expect(body.errorCode).toBe('order.sellerCannotBuy');
+});
+
+test('a host that is away is told with when to come again, is left alone, and is found again', async () => {
+  const { post, rest } = shop();
+  rest.faults.set([{ kind: 'drop' }]);
+  for (let time = 0; time < 3; time += 1) {
+    const { status, headers } = await post(brandList.path, {});
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+  }
+  const met = rest.faults.met();
+  expect((await post(brandList.path, {})).status).toBe(503);
+  expect(rest.faults.met()).toBe(met);
+  rest.faults.set([]);
+  await expect.poll(async () => (await post(brandList.path, {})).status).toBe(200);
+});
+
+test('an answer of another shape is an error with a line in the log, never a wrong answer', async () => {
+  const { post, rest, lines } = shop();
+  rest.faults.set([{ kind: 'lie', path: autopartFilter.path }]);
+  const { status, body } = await post(autopartFilter.path, {});
+  expect([status, body.errorCode]).toEqual([503, 'server.unavailable']);
+  expect(lines.length).toBeGreaterThan(0);
+});
+
+test('no host plays in production', async () => {
+  await expect(startRestHost({ isProduction: true })).rejects.toThrow(/production/);
+});

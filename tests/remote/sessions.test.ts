@@ -1,0 +1,74 @@
+/** Who is logged in over an existing REST host: its token, its refusals, and what becomes of both. */
+import { expect, test } from 'vitest';
+import { LOGOUT_PATH, userGet } from '#contract/calls/accounts';
+import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
+
+const shop = useRemoteShop();
+
+test('the host’s token is in no answer, and the cookie is sealed and of this host alone', async () => {
+  const { tryLogin, rest, post } = shop();
+  const response = await tryLogin(BUYER);
+  const cookie = response.headers.get('set-cookie') ?? '';
+  const said = `${cookie} ${await response.text()}`;
+  const [token = ''] = rest.host.tokens.keys();
+  expect(token).not.toBe('');
+  for (const part of [token, ...token.split('!')]) expect(said).not.toContain(part);
+  expect(cookie).toMatch(/^__Host-session=[\w-]+; Secure; Path=\/; HttpOnly; SameSite=Lax/);
+  const { body } = await post(userGet.path, {}, cookie.split(';')[0]);
+  expect(JSON.stringify(body)).not.toContain(token);
+  expect(body.data).toMatchObject({ email: BUYER, isSeller: false, person: { id: 3 } });
+});
+
+test.each([
+  ['nadie@personas.example', 'mostrador86', 401, '11', 'Credenciales inválidas'],
+  [BUYER, 'equivocada', 401, '11', 'Credenciales inválidas'],
+  ['cerrada@personas.example', 'mostrador86', 401, '11', 'Credenciales inválidas'],
+])('%s with %s is told %i %s', async (username, password, status, code, message) => {
+  const response = await shop().tryLogin(username, password);
+  expect([response.status, await response.json()]).toEqual([status, { error: { code, message } }]);
+});
+
+test('a session that the host has ended is over here, and its cookie goes', async () => {
+  const { login, post, rest } = shop();
+  const cookie = await login(BUYER);
+  rest.host.forward(200_000);
+  const { status, body, headers } = await post(userGet.path, {}, cookie);
+  expect([status, body.errorCode]).toEqual([401, 'session.missing']);
+  expect(headers.get('set-cookie')).toBeNull();
+  const lists = await post('/rest/brand/list', {}, cookie);
+  expect(lists.headers.get('set-cookie')).toMatch(/^__Host-session=; .*Max-Age=0/);
+});
+
+test('a login replaces the session that the browser had, a logout ends it at the host', async () => {
+  const { login, endpoints, rest, post } = shop();
+  const cookie = await login(BUYER);
+  expect((await post(userGet.path, {}, cookie)).status).toBe(200);
+  const response = await endpoints.logout(
+    new Request(`http://shop.localhost${LOGOUT_PATH}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  expect(response.headers.get('set-cookie')).toMatch(/Max-Age=0/);
+  expect(rest.host.tokens.size).toBe(0);
+  expect((await post(userGet.path, {}, cookie)).status).toBe(401);
+});
+
+test('a cookie that was changed, or made elsewhere, is nobody’s', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const changed = cookie.slice(0, -2) + (cookie.endsWith('A') ? 'BB' : 'AA');
+  for (const each of [changed, '__Host-session=abc', '__Host-session=']) {
+    expect((await post(userGet.path, {}, each)).status).toBe(401);
+  }
+});
+
+test('who tries one password after the other is told to wait', async () => {
+  const { tryLogin } = shop();
+  const statuses: number[] = [];
+  for (let time = 0; time < 13; time += 1)
+    statuses.push((await tryLogin('otra@personas.example', `x${time}`)).status);
+  expect(statuses.slice(0, 11)).toEqual(Array(11).fill(401));
+  expect(statuses.slice(11)).toEqual([429, 429]);
+});

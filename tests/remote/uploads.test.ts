@@ -1,0 +1,76 @@
+/** A seller's file on its way to an existing host that breaks off: it is not lost, and not sent in halves. */
+import { beforeAll, expect, test } from 'vitest';
+import { imageAdd } from '#contract/calls/images';
+import { UPLOAD_PATH, uploadFinish, uploadPart, uploadStart } from '#contract/calls/uploads';
+import type { FaultKind } from '#emulators/rest-host/faults';
+import { halves, partOf, startOf } from '../support/pictures.ts';
+import { SELLER, useRemoteShop } from '../support/remote-shop.ts';
+
+const shop = useRemoteShop();
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await halves('png', 120, 80);
+});
+
+/** Up to the moment in which the host is asked. */
+const arrive = async () => {
+  const cookie = await shop().login(SELLER);
+  const start = startOf(picture, 'frente.png');
+  const post = (path: string, input: unknown) => shop().post(path, input, cookie);
+  expect((await post(uploadStart.path, start)).status).toBe(200);
+  expect((await post(uploadPart.path, partOf(start.guid, 0, picture))).status).toBe(200);
+  const { guid } = start;
+  return { guid, post, finish: () => post(uploadFinish.path, { guid }) };
+};
+
+test.each<FaultKind>(['refuse', 'drop', 'half', 'html', 'error'])(
+  'a host that answers with %s is told as being away; the end is asked for again without sending the file anew',
+  async (kind) => {
+    const { rest } = shop();
+    const { post, finish } = await arrive();
+    rest.faults.set([{ kind, path: UPLOAD_PATH, times: 1 }]);
+    const refused = await finish();
+    expect([500, 503]).toContain(refused.status);
+    const { status, body } = await finish();
+    expect(status).toBe(200);
+    expect(body.file).toMatchObject({ extension: 'webp', name: 'frente', width: 120, height: 80 });
+    // Asked once more it is the same, and the host hears nothing of it.
+    const kept = rest.host.uploads.size;
+    expect((await finish()).body.file).toEqual(body.file);
+    expect(rest.host.uploads.size).toBe(kept);
+    const image = { ImageName: 'frente', ImageTarget: 'banner' };
+    const added = await post(imageAdd.path, { filePath: body.file.path, image });
+    expect([added.status, added.body.data?.name]).toEqual([200, 'frente']);
+    // What the host keeps is the picture as it was made anew.
+    const file = [...rest.host.files.values()].at(-1);
+    expect(file?.body.subarray(8, 12).toString('latin1')).toBe('WEBP');
+  },
+);
+
+test('a session that ends on the way loses nothing: its seller logs in again and goes on', async () => {
+  const { guid, finish } = await arrive();
+  shop().rest.host.forward(200_000);
+  expect((await finish()).status).toBe(401);
+  const { login, post } = shop();
+  const { status, body } = await post(uploadFinish.path, { guid }, await login(SELLER));
+  expect([status, body.file?.name]).toEqual([200, 'frente']);
+});
+
+test('nobody goes on with another seller’s upload, begins it anew or ends it', async () => {
+  const { login, post } = shop();
+  const [own, others] = [await login(SELLER), await login('diego@nam.example')];
+  const start = startOf(picture, 'mia.png');
+  const { guid } = start;
+  const theirs = await halves('jpeg');
+  expect((await post(uploadStart.path, start, own)).status).toBe(200);
+  for (const [path, input] of [
+    [uploadStart.path, startOf(theirs, 'suya.jpg', guid)],
+    [uploadStart.path, start],
+    [uploadPart.path, partOf(guid, 0, theirs)],
+    [uploadFinish.path, { guid }],
+  ] as const)
+    expect((await post(path, input, others)).status).toBe(404);
+  expect((await post(uploadPart.path, partOf(guid, 0, picture), own)).status).toBe(200);
+  const { status, body } = await post(uploadFinish.path, { guid }, own);
+  expect([status, body.file?.name]).toEqual([200, 'mia']);
+});

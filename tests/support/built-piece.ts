@@ -1,0 +1,32 @@
+/** A piece of the interface for a page of a test's own, built as a shop is although a test builds it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
+import { ROOT } from '../house.ts';
+
+/**
+ * @param name of `name.js` and `name.css`
+ * @returns the folder of both, once the file's tests run
+ */
+export const useBuiltPiece = (entry: string, name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  beforeAll(async () => {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'error',
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        lib: { entry: join(ROOT, entry), formats: ['es'], fileName: name, cssFileName: name },
+      },
+    });
+  }, 180_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};

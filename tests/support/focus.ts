@@ -1,0 +1,12 @@
+/** Where the keyboard is, in a browser test. */
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Waits until what is typed next goes there. */
+export const untilFocused = async (target: Locator): Promise<void> => {
+  await target.waitFor();
+  await expect.poll(() => hasFocus(target)).toBe(true);
+};

@@ -1,0 +1,27 @@
+/** Answers that a browser test holds back, to see what somebody may do before they come. */
+import type { Page } from 'playwright';
+
+interface Held {
+  /** Waits until the page has asked. */
+  asked: () => Promise<void>;
+  /** Lets what was held go on, and all that comes after it. */
+  answer: () => void;
+}
+
+/** @param url as Playwright's routes take it */
+export const holdAnswers = async (page: Page, url: string | RegExp): Promise<Held> => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let tell = () => {};
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(url, async (route) => {
+    tell();
+    await held;
+    await route.continue();
+  });
+  return { asked: () => asked, answer };
+};

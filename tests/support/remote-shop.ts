@@ -1,0 +1,121 @@
+/** A shop over the pretended REST host: its endpoints, and who is logged in there. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { LOGIN_PATH } from '#contract/calls/accounts';
+import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
+import { loadVariant } from '#variants/load';
+import { overHost } from '#variants/over-host';
+import { openOverHost } from './over-host.ts';
+
+export const BUYER = 'ana@personas.example';
+export const SELLER = 'rosario@nam.example';
+const PASSWORD = 'mostrador86';
+const ORIGIN = 'http://shop.localhost';
+
+const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
+
+/** What was logged, to be looked at. */
+const createLog = () => {
+  const lines: { level: string; message: string; fields: object }[] = [];
+  const at = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, message, fields });
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') };
+};
+
+const openShop = (rest: RestHost, folder: string) => {
+  const log = createLog();
+  const { backend, endpoints } = openOverHost(rest, {
+    variant,
+    log,
+    folder,
+    waiting: {
+      timeouts: { read: 1_000, write: 1_000, login: 1_000, build: 5_000 },
+      pausesMs: [5, 5],
+      looksMs: [0, 50, 100],
+      unsureMs: 3_000,
+      circuit: { failures: 6, pauseMs: 150 },
+    },
+  });
+
+  const post = async (path: string, input: unknown, cookie = '') => {
+    const response = await endpoints.rest(
+      new Request(ORIGIN + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+        body: JSON.stringify(input),
+      }),
+    );
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const tryLogin = (username: string, password = PASSWORD) =>
+    endpoints.login(
+      new Request(ORIGIN + LOGIN_PATH, {
+        method: 'POST',
+        body: new URLSearchParams({
+          client_id: 'mostrador',
+          grant_type: 'password',
+          scope: 'FullControl',
+          username,
+          password,
+        }),
+      }),
+    );
+  return {
+    rest,
+    variant,
+    backend,
+    endpoints,
+    lines: log.lines,
+    post,
+    tryLogin,
+    /** @returns the cookie of whoever logged in */
+    login: async (username: string): Promise<string> => {
+      const response = await tryLogin(username);
+      const [pair = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+      return pair;
+    },
+  };
+};
+export interface RemoteShop extends ReturnType<typeof openShop> {
+  /** Another process of the same shop, over the same host and files. */
+  another: () => ReturnType<typeof openShop>;
+}
+
+/** A host of its own for a file's tests, as it was at its start before each; the shop over it is new each time. */
+export const useRemoteShop = (): (() => RemoteShop) => {
+  const folder = mkdtempSync(join(tmpdir(), 'remote-'));
+  let rest: RestHost;
+  let shop: RemoteShop | undefined;
+  beforeAll(async () => {
+    rest = await startRestHost({ isProduction: false, port: 0 });
+  });
+  beforeEach(async () => {
+    await fetch(`${rest.url}/control/reset`, { method: 'POST' });
+    const another = () => openShop(rest, folder);
+    shop = { ...another(), another };
+  });
+  afterAll(async () => {
+    await rest?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (!shop) throw new Error('the shop is open only inside tests');
+    return shop;
+  };
+};
+
+/** An order as the page sends it. */
+export const orderOf = (Code: string, Price: number, more: object = {}) => ({
+  order: {
+    OrderGUID: randomUUID(),
+    OrderPhone: '099 200 001',
+    OrderShippingId: 'RES',
+    OrderBranchCode: variant.branches[0]?.code,
+    OrderPaymentId: 'BRDE',
+    Items: [{ Code, Name: 'x', Price, Quantity: 1 }],
+    ...more,
+  },
+});

@@ -1,0 +1,27 @@
+/** A command of package.json, run as an operator runs it: what it prints, and how it ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../house.ts';
+
+const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
+
+/** @param command the script's name in `scripts/` and what stands behind it */
+export const runScript = async (
+  [script = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+) => {
+  const file = join(ROOT, 'scripts', `${script}.ts`);
+  const child = spawn(process.execPath, ['--import', BEFORE, file, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code, lines: output.trim().split('\n') };
+};

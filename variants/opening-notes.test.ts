@@ -1,0 +1,98 @@
+/** Holidays as they are announced, and whether a branch is open on one. */
+import { expect, test } from 'vitest';
+import { isOpen } from './hours.ts';
+import { openingNotes, openingRuns } from './opening-notes.ts';
+
+const christmas = {
+  from: '2026-12-25',
+  until: '2026-12-25',
+  branches: [],
+  hours: [],
+  reason: 'Navidad',
+};
+const short = {
+  from: '2026-12-24',
+  until: '2026-12-24',
+  branches: ['B'],
+  hours: [{ open: '09:00', close: '12:30' }],
+  reason: 'Nochebuena',
+};
+const holidays = {
+  from: '2026-12-28',
+  until: '2027-01-04',
+  branches: ['C'],
+  hours: [],
+  reason: 'Licencia',
+};
+const all = [holidays, christmas, short];
+
+test('tomorrow’s holiday is announced, with the days after it, and what is past is not', () => {
+  expect(openingNotes(all, 'B', '2026-12-24')).toEqual([
+    'Hoy: abierto de 9:00 a 12:30 (Nochebuena)',
+    'Mañana, viernes 25 de diciembre: cerrado (Navidad)',
+  ]);
+  expect(openingNotes(all, 'C', '2026-12-24')).toEqual([
+    'Mañana, viernes 25 de diciembre: cerrado (Navidad)',
+    'Del lunes 28 de diciembre al lunes 4 de enero: cerrado (Licencia)',
+  ]);
+  expect(openingNotes(all, 'C', '2026-12-30')).toEqual([
+    'Hasta el lunes 4 de enero: cerrado (Licencia)',
+  ]);
+  expect(openingNotes(all, 'B', '2026-12-01')).toEqual([]);
+  expect(openingNotes(all, 'B', '2027-01-05')).toEqual([]);
+});
+
+test('a page that was built says dates alone: nobody knows when it is read', () => {
+  expect(openingNotes(all, 'B', '2026-12-24', false)).toEqual([
+    'Jueves 24 de diciembre: abierto de 9:00 a 12:30 (Nochebuena)',
+    'Viernes 25 de diciembre: cerrado (Navidad)',
+  ]);
+});
+
+test('what is said of one branch counts for it before what is said of all', () => {
+  const day = '2026-12-25';
+  const open = { ...christmas, branches: ['B'], hours: [{ open: '10:00', close: '11:00' }] };
+  for (const order of [
+    [christmas, open],
+    [open, christmas],
+  ]) {
+    expect(openingNotes(order, 'B', day)).toEqual(['Hoy: abierto de 10:00 a 11:00 (Navidad)']);
+    expect(openingNotes(order, 'C', day)).toEqual(['Hoy: cerrado (Navidad)']);
+  }
+});
+
+test('a branch that opens on one of the days that all are closed is closed on the others', () => {
+  const closed = { ...christmas, from: '2026-12-24', until: '2026-12-31', reason: 'Licencia' };
+  const first = { ...short, branches: ['B'] };
+  expect(openingNotes([closed, first], 'B', '2026-12-20')).toEqual([
+    'Jueves 24 de diciembre: abierto de 9:00 a 12:30 (Nochebuena)',
+    'Del viernes 25 de diciembre al jueves 31 de diciembre: cerrado (Licencia)',
+  ]);
+  expect(openingNotes([closed, first], 'C', '2026-12-20')).toEqual([
+    'Del jueves 24 de diciembre al jueves 31 de diciembre: cerrado (Licencia)',
+  ]);
+  expect(openingNotes([closed, first], 'B', '2026-12-24')[0]).toBe(
+    'Hoy: abierto de 9:00 a 12:30 (Nochebuena)',
+  );
+  expect(openingNotes([closed, first], 'B', '2026-12-26')).toEqual([
+    'Hasta el jueves 31 de diciembre: cerrado (Licencia)',
+  ]);
+});
+
+const branch = (code: string) => ({
+  code,
+  hours: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' }],
+});
+test.each([
+  ['a holiday', 'B', '2026-12-25T15:00:00Z', false],
+  ['the evening before, already the holiday in UTC', 'C', '2026-12-24T20:59:00Z', true],
+  ['a short day, open', 'B', '2026-12-24T15:29:00Z', true],
+  ['a short day, closed', 'B', '2026-12-24T15:30:00Z', false],
+  ['the same day at the other branch', 'C', '2026-12-24T15:30:00Z', true],
+  ['the last day of many', 'C', '2027-01-04T15:00:00Z', false],
+  ['the day after', 'C', '2027-01-05T15:00:00Z', true],
+])('%s', (_, code, instant, open) => {
+  expect(
+    isOpen(branch(code), new Date(instant), openingRuns(all, [code], '2026-01-01')[code]),
+  ).toBe(open);
+});

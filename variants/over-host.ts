@@ -1,0 +1,39 @@
+/**
+ * A shop that an existing REST host answers for (API_URL): without the screens for which such a host has no
+ * calls, and without what is paid online. Everything else follows from the route table: menus, the seller's
+ * side bar, the pages that are built.
+ */
+import { paysByInstructions } from '../contract/payments.ts';
+import { type Env, givenOf } from './env.ts';
+import type { Screen } from './schema/routes.ts';
+import type { Variant } from './schema.ts';
+
+/** What a mail of the shop's own leads to, and what is kept in the shop's own tables. */
+const WITHOUT: ReadonlySet<Screen> = new Set([
+  'order-status',
+  'stock-notice-confirm',
+  'stock-notice-end',
+  'newsletter-end',
+  'company-prints',
+  'print-service',
+  'back-office',
+]);
+
+const isOffered = (screen: Screen): boolean =>
+  !WITHOUT.has(screen) && !screen.startsWith('office-');
+
+export const overHost = (variant: Variant): Variant => {
+  const { printing: _, ...shop } = variant;
+  return {
+    ...shop,
+    routes: variant.routes.filter(({ screen }) => isOffered(screen)),
+    // Nobody here can charge exactly once and tell such a host so (docs/decisions/0126).
+    payments: variant.payments.filter(({ id }) => paysByInstructions(id)),
+  };
+};
+
+/** Whether a host answers for the shop. */
+export const hasHost = (env: Env): boolean => givenOf(env).API_URL !== undefined;
+
+export const asOffered = (variant: Variant, env: Env): Variant =>
+  hasHost(env) ? overHost(variant) : variant;
