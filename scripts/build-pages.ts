@@ -150,6 +150,8 @@ export const buildPages = async (options: BuildOptions): Promise<Built> => {
   const next = `${dist}.next-${process.pid}`;
   pruneHalves(dist);
   mkdirSync(dirname(dist), { recursive: true });
+  const drop = () => rmSync(next, { recursive: true, force: true });
+  options.onStop?.(async () => drop());
   try {
     const built = (await buildChanged(options, next)) ?? (await buildAll(options, next));
     writeSiteFiles({ variant, dist: next });
@@ -161,7 +163,7 @@ export const buildPages = async (options: BuildOptions): Promise<Built> => {
     return built;
   } catch (error) {
     // On a full disk it would keep everybody else's space until the next try.
-    rmSync(next, { recursive: true, force: true });
+    drop();
     throw error;
   }
 };

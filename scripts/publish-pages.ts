@@ -98,6 +98,8 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
 export const publishPages = async (options: PublishOptions): Promise<Built | undefined> => {
   const unlock = lockFolder(options.dist);
   if (!unlock) return undefined;
+  // Whoever is told to stop ends in the middle of this.
+  options.onStop?.(async () => unlock());
   const { db, close } = connect(options.databaseUrl, 1);
   try {
     return await build(options, db);

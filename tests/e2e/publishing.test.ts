@@ -149,13 +149,9 @@ test('a hundred changes reach the pages by themselves in a few builds, and nobod
   stopPublishing = async () => {};
 }, 400_000);
 
-test('a build that is killed in the middle changes nothing, and the next brings what it was to bring', async () => {
-  const [one] = await someFamilies(1);
-  if (!one) throw new Error('no families');
-  const before = treeOf(dist);
-  await tell(one.id, one.product, 'Tras un corte');
-  await askNow(db(), '');
-  const child: ChildProcess = spawn(
+/** A build in a process of its own, which has begun to write its pages. */
+const buildUnderWay = async (): Promise<{ child: ChildProcess; ended: Promise<unknown> }> => {
+  const child = spawn(
     process.execPath,
     [join(ROOT, 'scripts/publish.ts'), dist, releaseOf(variant)],
     {
@@ -165,9 +161,20 @@ test('a build that is killed in the middle changes nothing, and the next brings 
     },
   );
   const ended = new Promise((done) => child.once('exit', done));
-  const next = `${basename(dist)}.next-`;
-  const half = () => readdirSync(dirname(dist)).find((file) => file.startsWith(next));
   await expect.poll(half, { timeout: BUILD_MS, interval: 20 }).toBeDefined();
+  return { child, ended };
+};
+/** The folder that a build writes before it is swapped in. */
+const half = () =>
+  readdirSync(dirname(dist)).find((file) => file.startsWith(`${basename(dist)}.next-`));
+
+test('a build that is killed in the middle changes nothing, and the next brings what it was to bring', async () => {
+  const [one] = await someFamilies(1);
+  if (!one) throw new Error('no families');
+  const before = treeOf(dist);
+  await tell(one.id, one.product, 'Tras un corte');
+  await askNow(db(), '');
+  const { child, ended } = await buildUnderWay();
   // With all that it has started, as when the machine loses its power.
   process.kill(-(child.pid ?? 0), 'SIGKILL');
   await ended;
@@ -182,6 +189,18 @@ test('a build that is killed in the middle changes nothing, and the next brings 
   expect(half()).toBeUndefined();
   expect(existsSync(`${dist}.lock`)).toBe(false);
 }, 400_000);
+
+test('a build that is told to end leaves its folder to whoever comes next', async () => {
+  const before = treeOf(dist);
+  await askNow(db(), '');
+  const { child, ended } = await buildUnderWay();
+  expect(existsSync(`${dist}.lock`)).toBe(true);
+  child.kill('SIGTERM');
+  await ended;
+  expect(differing(treeOf(dist), before)).toEqual([]);
+  expect(half()).toBeUndefined();
+  expect(existsSync(`${dist}.lock`)).toBe(false);
+}, 200_000);
 
 test('pages that were rendered alone are those of a whole build, byte by byte', async () => {
   const random = await someFamilies(12);
