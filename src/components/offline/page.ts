@@ -25,6 +25,22 @@ const fill = (id: string, content: Html | undefined): void => {
   place.innerHTML = content?.text ?? '';
 };
 
+/** A browser's word that the network is back may never come, and does not when the shop itself was away. */
+const LOOK_MS = 5_000;
+const SERVER_ERROR = 500;
+
+/** Once the shop answers again, the page that was wanted comes. */
+const lookForShop = async (): Promise<void> => {
+  if (document.hidden) return;
+  const asked = {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(LOOK_MS),
+  } as const;
+  const answer = await fetch(location.href, asked).catch(() => undefined);
+  if (answer && answer.status < SERVER_ERROR) location.reload();
+};
+
 export const showWhatIsHere = (): void => {
   $cart.subscribe(({ items, itemsCount, totalCents }) => {
     const row = ({ name, quantity, priceCents }: (typeof items)[number]) =>
@@ -37,6 +53,8 @@ export const showWhatIsHere = (): void => {
   );
   document.querySelector('#retry')?.addEventListener('click', () => location.reload());
   // It stands at the address that could not be reached.
-  if (location.pathname !== OFFLINE_PATH)
-    window.addEventListener('online', () => location.reload());
+  if (location.pathname === OFFLINE_PATH) return;
+  window.addEventListener('online', () => void lookForShop());
+  document.addEventListener('visibilitychange', () => void lookForShop());
+  setInterval(() => void lookForShop(), LOOK_MS);
 };
