@@ -94,14 +94,14 @@ test('a person who scrolls is not carried on to the top', async () => {
   await lengthen(100_000);
   const bottom = await place();
   await page.getByRole('button', { name: 'Volver arriba' }).click();
-  await expect.poll(place, { timeout: 10_000 }).toBeLessThan(bottom);
+  await expect.poll(place).toBeLessThan(bottom);
   await page.mouse.wheel(0, 20);
   await untilStill(page);
   expect(await place()).toBeGreaterThan(0);
 
   await lengthen(0);
   await page.getByRole('button', { name: 'Volver arriba' }).press('Enter');
-  await expect.poll(place, { timeout: 10_000 }).toBe(0);
+  await expect.poll(place).toBe(0);
   await expect.poll(() => focused(page)).toBe('contenido');
 });
 

@@ -25,7 +25,7 @@ const framesPass = (page: Page) =>
       }),
   );
 /** A machine that does more than this takes its time. */
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 const cards = (page: Page): Locator => page.locator('main article h3 a');
 
 /** The list, with its stock; `asked` are the calls it makes from then on. */

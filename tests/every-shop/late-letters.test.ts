@@ -10,7 +10,7 @@ const openPage = useBrowser();
 const PHONE = { viewport: { width: 412, height: 823 } };
 /** docs/budgets.md. */
 const MOST_SHIFT = 0.01;
-const WAIT = { timeout: 15_000 };
+const WAIT = { timeout: 30_000 };
 /** The one that is written in the system's own. */
 const lettered = inject('shops').filter(({ id }) => id !== 'TWIN');
 

@@ -100,7 +100,7 @@ export const useBrowser = () => {
       serviceWorkers: 'block',
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     await noteToasts(context);
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
