@@ -1,12 +1,12 @@
 /** Builds one shop's pages beside the served ones and swaps the folders: all of them, or those that changed. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_PATH } from '#backend/publishing/publisher';
+import { DAY_MS, HOUR_MS } from '#contract/dates';
 import { writeSiteFiles } from '#host/site-files';
 import type { Variant } from '#variants/schema';
+import { runChild } from './build-child.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
 import { fileOf, KEPT, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
 import { filesBelow } from './link-files.ts';
@@ -36,6 +36,8 @@ interface BuildOptions {
   quiet?: boolean;
   /** Leaves the processor to others that want it. */
   isPatient?: boolean;
+  /** After so long a build hangs; tests wait less. */
+  limitMs?: number;
   /** MB that the build's own heap may have. */
   heapMb?: number;
   /** Called where all pages are made, from the sources as they lie there. @throws where that must not be */
@@ -55,58 +57,36 @@ export interface Built {
 /** Somebody else builds the same in the meantime. */
 export class NotWanted extends Error {}
 
-const LESS_THAN_OTHERS = 10;
-
-const makePatient = (pid: number): void => {
-  try {
-    setPriority(pid, LESS_THAN_OTHERS);
-  } catch {
-    // Where that is forbidden, as a unit or a container may, pages are built all the same.
-  }
-};
+/**
+ * Whoever takes longer hangs, and would keep the folder from everybody. A build says nothing for most of its time,
+ * so that its silence tells nothing. 100,000 pages take some five minutes, and on a machine whose processor others
+ * want all the time perhaps two hours: one that is cut off too early would never come about, one that hangs leaves
+ * older pages for some hours. A host is asked once or twice for each item, and may take a second for it.
+ */
+const LIMIT_MS = { database: 6 * HOUR_MS, host: DAY_MS };
 
 /** @returns its exit code, and what it said */
-const run = (options: BuildOptions, args: readonly string[], environment: object) =>
-  new Promise<{ code: number | null; output: string }>((done, fail) => {
-    const { variant, variantsFolder, databaseUrl, quiet, onStop, isPatient, heapMb } = options;
-    const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`];
-    const child = spawn(process.execPath, [...heap, ...args], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        ...(variantsFolder === undefined ? {} : { VARIANTS_DIR: variantsFolder }),
-        VARIANT: variant.id,
-        DATABASE_URL: databaseUrl ?? '',
-        SHOP_URL: variant.url,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NODE_ENV: 'production',
-        ...environment,
-      },
-    });
-    if (isPatient && child.pid !== undefined) makePatient(child.pid);
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (!quiet) process.stdout.write(chunk);
-    });
-    // Whoever is stopped in the middle leaves no build behind.
-    const kill = () => child.kill();
-    process.once('exit', kill);
-    onStop?.(
-      () =>
-        new Promise((ended) => {
-          if (child.exitCode !== null || child.signalCode !== null) return ended();
-          child.once('exit', () => ended());
-          child.kill();
-        }),
-    );
-    child.once('error', fail);
-    child.once('close', (code) => {
-      process.off('exit', kill);
-      done({ code, output });
-    });
+const run = (options: BuildOptions, args: readonly string[], environment: object) => {
+  const { variant, variantsFolder, databaseUrl, heapMb } = options;
+  const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`];
+  return runChild([...heap, ...args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...(variantsFolder === undefined ? {} : { VARIANTS_DIR: variantsFolder }),
+      VARIANT: variant.id,
+      DATABASE_URL: databaseUrl ?? '',
+      SHOP_URL: variant.url,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+    quiet: options.quiet ?? false,
+    isPatient: options.isPatient ?? false,
+    limitMs: options.limitMs ?? (databaseUrl === undefined ? LIMIT_MS.host : LIMIT_MS.database),
+    onStop: options.onStop,
   });
+};
 
 const buildAll = async (options: BuildOptions, next: string): Promise<Built> => {
   const { release, quiet, beforeAll } = options;

@@ -34,6 +34,7 @@ interface PublishOptions {
   quiet?: boolean;
   isPatient?: boolean;
   heapMb?: number;
+  limitMs?: number;
   onStop?: (close: () => Promise<void>) => void;
   /** Of the process that serves the pages: code that came later is its next start's matter. */
   release?: string;
