@@ -80,7 +80,8 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
         const page = await orNone(list({ filters, rowIndex, rowsMax: ROWS }, caller));
         const order = page?.data.find((each) => each.id === id);
         if (order) return order;
-        if (!page || (rowIndex + 1) * ROWS >= page.resultCount) break;
+        // Whatever number it names: behind a page without any there are no more.
+        if (!page?.data.length || (rowIndex + 1) * ROWS >= page.resultCount) break;
       }
     return undefined;
   };

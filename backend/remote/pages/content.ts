@@ -1,4 +1,5 @@
 /** What a shop's pages are made from, read page by page from a host as everybody may see it. */
+import type { Log } from '#backend/http/log';
 import type { CatalogContent, ItemPage, ListChoice } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
@@ -15,6 +16,8 @@ const MOST_LISTS = 6_000;
 
 export interface Listed<T> {
   data: T[];
+  /** Of all that the host gave, also of what is not shown. */
+  codes: string[];
   resultCount: number;
   resultFilters: ResultFilter[];
 }
@@ -24,7 +27,10 @@ export interface Source<T> {
   list: (filters: FilterItem[], rowIndex: number, rowsMax: number) => Promise<Listed<T>>;
   find: (code: string) => Promise<T | undefined>;
   related: (code: string) => Promise<T[]>;
+  log: Pick<Log, 'warn'>;
 }
+
+const codesOf = (all: readonly { code: string }[]): string[] => all.map(({ code }) => code);
 
 export const autopartSource = (remote: Remote): Source<Autopart> => {
   const viewer = viewerOf(null, remote.variant);
@@ -36,7 +42,7 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
     list: async (filters, rowIndex, rowsMax) => {
       const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
       const found = await askHost(remote, 'autopartFilter', asked, BUILD);
-      return { ...found, data: shown(found.data) };
+      return { ...found, data: shown(found.data), codes: codesOf(found.data) };
     },
     find: async (family) => {
       const found = await orNone(askHost(remote, 'autopartFindByFamily', { family }, BUILD));
@@ -44,6 +50,7 @@ export const autopartSource = (remote: Remote): Source<Autopart> => {
     },
     related: async (family) =>
       shown((await askHost(remote, 'autopartListRelated', { family }, BUILD)).data),
+    log: remote.log,
   };
 };
 
@@ -57,7 +64,7 @@ export const productSource = (remote: Remote): Source<Product> => {
     list: async (filters, rowIndex, rowsMax) => {
       const asked = { filters, rowIndex, rowsMax, orderBy: 'REL' as const };
       const found = await askHost(remote, 'productFilter', asked, BUILD);
-      return { ...found, data: shown(found.data) };
+      return { ...found, data: shown(found.data), codes: codesOf(found.data) };
     },
     find: async (code) => {
       const found = await orNone(askHost(remote, 'productFind', { code }, BUILD));
@@ -65,13 +72,25 @@ export const productSource = (remote: Remote): Source<Product> => {
     },
     related: async (code) =>
       shown((await askHost(remote, 'productListRelated', { code }, BUILD)).data),
+    log: remote.log,
   };
 };
 
-/** Every item, a page of them at a time. */
-export async function* pagesOf<T>({ list }: Source<T>): AsyncIterable<T[]> {
+/** Every item, a page of them at a time. A page without anything new is the last, whatever number the host names. */
+export async function* pagesOf<T>({ list, log }: Source<T>): AsyncIterable<T[]> {
+  const known = new Set<string>();
   for (let rowIndex = 0; ; rowIndex += 1) {
-    const { data, resultCount } = await list([], rowIndex, ROWS);
+    const { data, codes, resultCount } = await list([], rowIndex, ROWS);
+    const before = known.size;
+    for (const code of codes) known.add(code);
+    if (known.size === before) {
+      if (rowIndex * ROWS < resultCount)
+        log.warn(
+          { rowIndex, resultCount, given: before },
+          'the host names more items than it gives',
+        );
+      return;
+    }
     if (data.length > 0) yield data;
     if ((rowIndex + 1) * ROWS >= resultCount) return;
   }

@@ -136,7 +136,8 @@ export const rowsOf = <C extends ListCall>(call: C): RowsStore<C> => {
         const known = client.getQueryData<Got<C>>(keyOf(call, input));
         const got = known ?? (await observe(call, input, {}).refetch({ throwOnError: true })).data;
         const output: CallOutput<C> | undefined = got?.output;
-        if (!output) break;
+        // Behind an empty page there are no more, whatever number it names.
+        if (!output?.data.length) break;
         found.push(...output.data);
         count = output.resultCount;
       }

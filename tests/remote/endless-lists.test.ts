@@ -1,0 +1,159 @@
+/** A host whose lists name more than they give: the build of the pages asks no further, and says so. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LOGIN_PATH } from '#contract/calls/accounts';
+import { autopartFilter } from '#contract/calls/catalog';
+import { orderDetail } from '#contract/calls/order-management';
+import { orderFilter } from '#contract/calls/orders';
+import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
+import { loadVariant } from '#variants/load';
+import { overHost } from '#variants/over-host';
+import { openOverHost } from '../support/over-host.ts';
+
+interface Page {
+  rowIndex: number;
+  /** As the host answers it. */
+  answer: string;
+  /** As it answers the first. */
+  first: string;
+}
+
+const ORIGIN = 'http://shop.localhost';
+const HUGE = 5_000_000;
+const naming = (count: number, answer: string) =>
+  answer.replace(/"ResultCount":\s*\d+/i, `"ResultCount":${count}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'endless-'));
+const warned: { message: string; fields: object }[] = [];
+const log = {
+  info: () => {},
+  warn: (fields: object, message: string) => void warned.push({ message, fields }),
+  error: () => {},
+};
+let rest: RestHost;
+let shop: ReturnType<typeof openOverHost>;
+/** What becomes of a page of the list, and how often one was asked for. */
+let makes: (page: Page) => string;
+let asked = 0;
+/** Where that list is. */
+let listed = '';
+
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const body = Buffer.concat(parts).toString();
+  const { 'content-type': type = '', authorization = '' } = request.headers;
+  const ask = async (sent: string) => {
+    const reply = await fetch(rest.url + request.url, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization, 'GeneXus-Agent': 'SmartDevice Application' },
+      body: sent,
+    });
+    return reply.text();
+  };
+  const answer = await ask(body);
+  if (request.url !== listed) return response.end(answer);
+  const input: { rowIndex: number } = JSON.parse(body);
+  asked += 1;
+  const first = await ask(JSON.stringify({ ...input, rowIndex: 0 }));
+  return response.end(makes({ rowIndex: input.rowIndex, answer, first }));
+});
+
+beforeAll(async () => {
+  rest = await startRestHost({ isProduction: false, port: 0 });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
+  // A server that listens on a port has one.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  shop = openOverHost({ ...rest, url }, { variant, log, folder });
+});
+beforeEach(() => {
+  warned.length = 0;
+  asked = 0;
+  listed = autopartFilter.path;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rest?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const all = async (): Promise<string[]> => {
+  const codes: string[] = [];
+  for await (const { item } of shop.backend.pages.autoparts.all()) codes.push(item.code);
+  return codes;
+};
+const honest = async (): Promise<string[]> => {
+  makes = ({ answer }) => answer;
+  const codes = await all();
+  expect(codes.length).toBeGreaterThan(10);
+  expect([asked, warned]).toEqual([1, []]);
+  asked = 0;
+  return codes;
+};
+const MORE = 'the host names more items than it gives';
+
+test.each([
+  ['empty pages', ({ answer }: Page) => naming(HUGE, answer)],
+  ['its first page again and again', ({ first }: Page) => naming(HUGE, first)],
+])('a host that names millions and gives %s is asked once more', async (_, lies) => {
+  const codes = await honest();
+  makes = lies;
+  expect(await all()).toEqual(codes);
+  expect(asked).toBe(2);
+  expect(warned).toEqual([
+    { message: MORE, fields: { rowIndex: 1, resultCount: HUGE, given: codes.length } },
+  ]);
+  // What tells whether pages are current walks the same way.
+  const { listVersion } = shop.backend.pages;
+  expect(await listVersion()).toBe(await listVersion());
+});
+
+test('behind a page of which nothing is shown there may be more', async () => {
+  const codes = await honest();
+  makes = ({ rowIndex, first }) =>
+    naming(
+      101,
+      rowIndex === 0
+        ? first.replace(/Code":"/g, 'Code":"X-').replace(/IsPublic":\s*true/g, 'IsPublic":false')
+        : first,
+    );
+  expect(await all()).toEqual(codes);
+  expect([asked, warned]).toEqual([2, []]);
+});
+
+test('an order that is not there is looked for until a page is empty', async () => {
+  const login = await shop.endpoints.login(
+    new Request(ORIGIN + LOGIN_PATH, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        username: 'rosario@nam.example',
+        password: 'mostrador86',
+      }),
+    }),
+  );
+  const [cookie = ''] = (login.headers.get('set-cookie') ?? '').split(';');
+  const find = async () => {
+    asked = 0;
+    const response = await shop.endpoints.rest(
+      new Request(ORIGIN + orderDetail.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ orderId: 99_999_999 }),
+      }),
+    );
+    return { status: response.status, asked };
+  };
+  listed = orderFilter.path;
+  makes = ({ answer }) => answer;
+  // The company's orders, then the seller's own.
+  expect(await find()).toEqual({ status: 404, asked: 2 });
+  makes = ({ answer }) => naming(HUGE, answer);
+  expect(await find()).toEqual({ status: 404, asked: 3 });
+});

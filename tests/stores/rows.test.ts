@@ -1,0 +1,48 @@
+/** All rows of a long list, page after page: as many as there are, whatever number the list names. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call';
+import { page } from '#contract/list-fields';
+import { standInBrowser, standInServer } from '../support/browser.ts';
+
+const PAGE = 100;
+const numbers = defineCall({
+  path: '/rest/number/list',
+  access: { role: 'anyone' },
+  effect: 'read',
+  input: z.object({ of: z.string(), ...page }),
+  output: z.object({ data: z.array(z.int()), resultCount: z.int() }),
+});
+let server: Awaited<ReturnType<typeof standInServer>>;
+let rows: typeof import('#stores/reads/rows');
+
+beforeAll(async () => {
+  standInBrowser();
+  rows = await import('#stores/reads/rows');
+});
+afterEach(() => server.close());
+afterAll(() => vi.unstubAllGlobals());
+
+/** A list of so many, which names another number. */
+const allOf = async (there: number, named: number) => {
+  server = await standInServer(({ body }) => {
+    const { rowIndex }: { rowIndex: number } = JSON.parse(body);
+    const count = Math.min(PAGE, Math.max(0, there - rowIndex * PAGE));
+    const data = Array.from({ length: count }, (_, n) => rowIndex * PAGE + n);
+    return { body: { data, resultCount: named, error: '' } };
+  });
+  const store = rows.rowsOf(numbers);
+  // Answers are kept: each asks about something of its own.
+  store.ask({ of: `${there} of ${named}` });
+  const found = await store.all();
+  store.stop();
+  return { found, asked: server.asked.length };
+};
+
+test.each([
+  ['as many as it gives', 250, 250, 3],
+  ['millions, and gives none behind them', 250, 5_000_000, 4],
+])('a list that names %s is read to its end', async (_, there, named, asked) => {
+  const found = Array.from({ length: there }, (__, n) => n);
+  expect(await allOf(there, named)).toEqual({ found, asked });
+});
