@@ -359,6 +359,8 @@ test('two people on one banner: the second sees both and keeps both', async () =
 
 test('releases are found one by one under their codes, and what there is not says so', async () => {
   const page = await open('/gestion/portada', 360);
+  // The banner's panel, as it comes, moves the one below.
+  await page.getByRole('button', { name: 'Agregar imagen' }).waitFor();
   await page.getByRole('heading', { name: 'Lanzamientos' }).click();
   const { rows } = await shop().database.pool.query<{ code: string; name: string }>(
     'select code, name from families where is_public order by relevance desc limit 1',
