@@ -1,8 +1,9 @@
 /**
- * A shop that an existing REST host answers for (API_URL): without the screens for which such a host has no
- * calls, and without what is paid online. Everything else follows from the route table: menus, the seller's
+ * A shop that an existing REST host answers for (API_URL): without the screens and the buttons for which such a
+ * host has no calls, and without what is paid online. Everything else follows from the route table: menus, the seller's
  * side bar, the pages that are built.
  */
+import type { CallName } from '../contract/calls.ts';
 import { paysByInstructions } from '../contract/payments.ts';
 import { type Env, givenOf } from './env.ts';
 import type { Screen } from './schema/routes.ts';
@@ -19,6 +20,17 @@ const WITHOUT: ReadonlySet<Screen> = new Set([
   'back-office',
 ]);
 
+/** What the other screens would ask for. */
+const LACKS: readonly CallName[] = [
+  'orderCancel',
+  'orderNote',
+  'orderTrack',
+  'orderUndo',
+  'orderUndoMany',
+  'stockNoticeAdd',
+  'stockNoticeCount',
+];
+
 const isOffered = (screen: Screen): boolean =>
   !WITHOUT.has(screen) && !screen.startsWith('office-');
 
@@ -27,6 +39,7 @@ export const overHost = (variant: Variant): Variant => {
   return {
     ...shop,
     routes: variant.routes.filter(({ screen }) => isOffered(screen)),
+    lacks: LACKS,
     // Nobody here can charge exactly once and tell such a host so (docs/decisions/0126).
     payments: variant.payments.filter(({ id }) => paysByInstructions(id)),
   };

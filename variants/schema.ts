@@ -3,6 +3,7 @@
  * once, with messages a person can act on.
  */
 import * as z from 'zod/mini';
+import type { CallName } from '../contract/calls.ts';
 import { branch } from './schema/branches.ts';
 import { BUSINESSES } from './schema/business.ts';
 import { drawingInks } from './schema/drawing.ts';
@@ -68,6 +69,8 @@ export type VariantInput = z.input<typeof variantSchema>;
 export type Variant = z.output<typeof variantSchema> & {
   /** The name of its folder. */
   id: string;
+  /** Calls that nobody behind the shop answers, though its pages would make them: what leads to them is left out. */
+  lacks?: readonly CallName[];
 };
 export type MailTheme = Variant['mail'];
 export type Branch = Variant['branches'][number];

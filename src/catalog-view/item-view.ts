@@ -6,7 +6,7 @@ import type { TrailStep } from './trail.ts';
 /** What of a shop's folder decides how its items are shown. */
 export type ShopFacts = Pick<
   Variant,
-  'branches' | 'flags' | 'name' | 'product' | 'routes' | 'tax' | 'url'
+  'branches' | 'flags' | 'lacks' | 'name' | 'product' | 'routes' | 'tax' | 'url'
 >;
 
 /** A product that can be bought: a row of the page. */

@@ -127,6 +127,17 @@ test('what the host has no call for is refused with one sentence', async () => {
   ]);
 });
 
+test('what pages leave out over a host is refused there', async () => {
+  const { backend, variant } = shop();
+  const { lacks = [] } = variant;
+  expect(lacks).toContain('orderCancel');
+  // Whoever refuses all looks at nothing that it is given.
+  for (const name of lacks)
+    await expect(backend.calls[name]({} as never, {} as never), name).rejects.toMatchObject({
+      code: 'host.notOffered',
+    });
+});
+
 test('registering tells nobody whether the address has an account; its owner is written to', async () => {
   const { post, rest } = shop();
   const person = (Email: string) => ({

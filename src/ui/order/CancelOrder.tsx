@@ -1,10 +1,12 @@
 /** Lets a buyer cancel an own order that awaits its payment; asks before. */
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import type { Order } from '#contract/entities/orders';
 import { awaitsPayment } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
 import { cancelOrder } from '#stores/orders/own-orders';
 import { showBriefly } from '#stores/toasts';
+import { isOffered } from '#variants/offered';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 const questionOf = ({ number, paymentId }: Order): string =>
@@ -18,7 +20,7 @@ export const CancelOrder = ({ order }: { order: Order }) => {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (!awaitsPayment(order)) return null;
+  if (!isOffered(variant, 'orderCancel') || !awaitsPayment(order)) return null;
   const close = () => {
     setAsked(false);
     setError(undefined);

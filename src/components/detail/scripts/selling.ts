@@ -6,6 +6,7 @@ import { send } from '#client/send';
 import { stockNoticeCount } from '#contract/calls/stock-notices';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
+import { isOffered } from '#variants/offered';
 import { listPath } from '#variants/paths';
 import { GONE, when } from '../../instant/page-life.ts';
 import type { Renewal } from './renew-item.ts';
@@ -46,6 +47,7 @@ const showFacts = async <T>(item: HTMLElement, kind: Sold<T>): Promise<void> => 
 
 /** How many wait for what has run out. */
 const showWaiting = async (item: HTMLElement): Promise<void> => {
+  if (!isOffered(variant, 'stockNoticeCount')) return;
   const places = [...item.querySelectorAll<HTMLElement>('[data-stock]')];
   const codes = places.flatMap(({ dataset }) => dataset.stock ?? []);
   const reply = await send(stockNoticeCount, { codes });

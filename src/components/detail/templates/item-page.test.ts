@@ -4,6 +4,7 @@ import { autopartKind } from '#catalog-view/kinds/autopart';
 import { trailTo } from '#catalog-view/trail';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
+import { overHost } from '#variants/over-host';
 import { itemHtml } from './item-page.ts';
 
 const shop = await loadVariant('NAM');
@@ -163,6 +164,13 @@ test('nothing can be bought without a price', () => {
   const text = itemHtml(unpriced, shop).text;
   expect(text).not.toContain('data-add');
   expect(text).not.toContain('IVA inc');
+});
+
+test('over a host, which tells nobody of new stock, nobody is asked whether to be told', () => {
+  expect(itemHtml(view, shop).text).toContain('Avisarme cuando haya stock');
+  const there = itemHtml(view, overHost(shop)).text;
+  expect(there).toContain('data-add');
+  expect(there).not.toContain('Avisarme cuando haya stock');
 });
 
 test('a card shows the lowest price and leads to the encoded address', () => {

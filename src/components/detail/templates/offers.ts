@@ -1,6 +1,7 @@
 /** What can be bought on a page, a row each: code, brand, price, stock per branch, the button to buy. */
 
 import type { ItemView, Offer, ShopFacts } from '#catalog-view/item-view';
+import { isOffered } from '#variants/offered';
 import { type Html, html } from '../../html.ts';
 import { noticeHtml } from '../../keep/buttons.ts';
 import { boxHtml, icon, openerHtml } from './box.ts';
@@ -114,7 +115,7 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
       }
       ${shop.flags.enableSale && addHtml(offer, view)}
     </div>
-    ${noticeHtml(offer.code, offer.name || view.title)}
+    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code, offer.name || view.title)}
   </li>
 `;
 

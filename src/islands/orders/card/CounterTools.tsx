@@ -1,7 +1,9 @@
 /** What the shop keeps with an order for itself: its notes, and the ways to add one or the parcel's number. */
+import { variant } from 'virtual:variant';
 import { shortDateTime } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
 import { needsAddress } from '#contract/payments';
+import { isOffered } from '#variants/offered';
 import styles from '../Orders.module.css';
 
 interface CounterToolsProps {
@@ -9,6 +11,9 @@ interface CounterToolsProps {
   onNote: () => void;
   onTrack: () => void;
 }
+
+const takesNotes = isOffered(variant, 'orderNote');
+const takesTracking = isOffered(variant, 'orderTrack');
 
 export const CounterTools = ({ order, onNote, onTrack }: CounterToolsProps) => {
   const notes = order.counter?.notes ?? [];
@@ -27,10 +32,12 @@ export const CounterTools = ({ order, onNote, onTrack }: CounterToolsProps) => {
         </ul>
       )}
       <div className="cluster">
-        <button type="button" className="button button-small" onClick={onNote}>
-          Agregar nota
-        </button>
-        {needsAddress(order.shippingId) && order.state !== 'CAN' && (
+        {takesNotes && (
+          <button type="button" className="button button-small" onClick={onNote}>
+            Agregar nota
+          </button>
+        )}
+        {takesTracking && needsAddress(order.shippingId) && order.state !== 'CAN' && (
           <button type="button" className="button button-small" onClick={onTrack}>
             {order.trackingNumber === '' ? 'Agregar seguimiento' : 'Cambiar seguimiento'}
           </button>

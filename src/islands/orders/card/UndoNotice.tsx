@@ -3,10 +3,12 @@
  * stands in the order's card, where its seller looks, or where that card stood in the list; above the list
  * where many moved together.
  */
+import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { orderStates } from '#contract/order-states';
 import { $undoable, type Changed, undoOrder, undoOrders } from '#stores/orders/order-management';
 import { showBriefly, showToast } from '#stores/toasts';
+import { isOffered } from '#variants/offered';
 import { Notice } from '../../../ui/Notice.tsx';
 
 const undoOne = async (order: Changed): Promise<void> => {
@@ -46,13 +48,15 @@ export const UndoNotice = ({
         {orders.length > 1 ? `${orders.length} pedidos` : `Pedido ${order.number}`}:{' '}
         {orderStates[order.state].name}
       </p>
-      <button
-        type="button"
-        className="button button-small"
-        onClick={() => void (orders.length > 1 ? undoMany(orders) : undoOne(order))}
-      >
-        Deshacer
-      </button>
+      {isOffered(variant, orders.length > 1 ? 'orderUndoMany' : 'orderUndo') && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => void (orders.length > 1 ? undoMany(orders) : undoOne(order))}
+        >
+          Deshacer
+        </button>
+      )}
     </Notice>
   );
 };

@@ -1,7 +1,9 @@
 /** Puts a product of a card into the cart, once the server has said that there is one. */
+import { variant } from 'virtual:variant';
 import type { CardOffer } from '#catalog-view/list-card';
 import { isAvailable } from '#contract/stock-labels';
 import { addToCart } from '#stores/cart/cart';
+import { isOffered } from '#variants/offered';
 import { Icon } from '../../../icons/Icon.tsx';
 import css from './card.module.css';
 import type { StockByCode } from './use-stock.ts';
@@ -10,6 +12,8 @@ interface Props {
   offer: CardOffer;
   stocks: StockByCode | null;
 }
+
+const hasNotices = isOffered(variant, 'stockNoticeAdd');
 
 /** Seen once it is known that there is none (card.module.css); its press is heard by components/keep. */
 const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
@@ -27,12 +31,13 @@ const NoticeButton = ({ offer: { code, name } }: Pick<Props, 'offer'>) => (
 );
 
 /** The same for several things that all are out of stock: the page asks which one is waited for. */
-export const ChooseNotice = ({ href }: { href: string }) => (
-  <a className={`button ${css.notice}`} href={href}>
-    <Icon name="bell" />
-    Avisarme cuando haya stock
-  </a>
-);
+export const ChooseNotice = ({ href }: { href: string }) =>
+  hasNotices && (
+    <a className={`button ${css.notice}`} href={href}>
+      <Icon name="bell" />
+      Avisarme cuando haya stock
+    </a>
+  );
 
 export const AddButton = ({ offer, stocks }: Props) => (
   <>
@@ -46,6 +51,6 @@ export const AddButton = ({ offer, stocks }: Props) => (
       <Icon name="shopping-cart" />
       Agregar
     </button>
-    <NoticeButton offer={offer} />
+    {hasNotices && <NoticeButton offer={offer} />}
   </>
 );

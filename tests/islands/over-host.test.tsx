@@ -1,0 +1,60 @@
+/** Over an existing host no button leads to a refusal: what it cannot be asked is not shown, and elsewhere it is. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadVariant } from '#variants/load';
+import { overHost } from '#variants/over-host';
+import { order } from '../../src/islands/orders/sample-order.ts';
+import { standInBrowser } from '../support/browser.ts';
+
+standInBrowser();
+const own = await loadVariant('NAM');
+beforeEach(() => {
+  vi.resetModules();
+});
+
+/** The texts of all buttons and links that the pieces show. */
+const offeredBy = async (variant: typeof own): Promise<string[]> => {
+  vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+  const { CancelOrder } = await import('../../src/ui/order/CancelOrder.tsx');
+  const { CounterTools } = await import('../../src/islands/orders/card/CounterTools.tsx');
+  const { UndoNotice } = await import('../../src/islands/orders/card/UndoNotice.tsx');
+  const { AddButton, ChooseNotice } = await import('../../src/islands/search/list/AddButton.tsx');
+  const { $undoable } = await import('#stores/orders/order-management');
+  const nothing = () => undefined;
+  const changed = [order, { ...order, id: 2 }];
+  const undo = (orders: typeof changed) => {
+    $undoable.set(orders);
+    return renderToStaticMarkup(<UndoNotice isFor={() => true} takesMany />);
+  };
+  const offer = { code: 'RA1', name: 'Radiador', priceCents: 100_00 };
+  const pieces = [
+    renderToStaticMarkup(<CancelOrder order={order} />),
+    renderToStaticMarkup(<CounterTools order={order} onNote={nothing} onTrack={nothing} />),
+    undo(changed.slice(0, 1)),
+    undo(changed),
+    renderToStaticMarkup(<AddButton offer={{ ...offer, imageCode: 'RA1' }} stocks={null} />),
+    renderToStaticMarkup(<ChooseNotice href="/productos/RA1" />),
+  ];
+  return [...pieces.join('').matchAll(/<(button|a)\b.*?<\/\1>/gs)].map(([all]) =>
+    all.replace(/<[^>]*>/g, '').trim(),
+  );
+};
+
+const REFUSED_THERE = [
+  'Cancelar pedido',
+  'Agregar nota',
+  'Agregar seguimiento',
+  'Deshacer',
+  'Avisarme cuando haya stock',
+];
+
+test('a shop over its own database offers them', async () => {
+  const offered = await offeredBy(own);
+  expect(offered).toEqual(expect.arrayContaining([...REFUSED_THERE, 'Agregar']));
+});
+
+test('a shop over a host offers what is left', async () => {
+  const offered = await offeredBy(overHost(own));
+  expect(offered).toContain('Agregar');
+  expect(offered.filter((text) => REFUSED_THERE.includes(text))).toEqual([]);
+});
