@@ -1,6 +1,6 @@
 /** The command palette (Ctrl K, ⌘K, its button) and the keys that lead from screen to screen. */
 import { useEffect, useState } from 'react';
-import { pressAgain } from '#stores/office/early-keys';
+import { isPaletteKey, pressAgain } from '#stores/office/early-keys';
 import { listenToKeys } from '#stores/office/shortcuts';
 import { leaveForms } from '#stores/unsaved';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
@@ -32,7 +32,7 @@ export const Palette = () => {
   useEffect(listenToKeys, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isPaletteKey(event)) return;
       event.preventDefault();
       setOpen((before) => (before === 'palette' ? undefined : 'palette'));
     };

@@ -1,6 +1,6 @@
 /** What somebody presses before the back-office listens: meant once it does, but nothing more than was meant. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepEarlyKeys, pressAgain } from './early-keys.ts';
+import { isPaletteKey, keepEarlyKeys, pressAgain } from './early-keys.ts';
 
 class Key extends Event {
   readonly key: string;
@@ -56,4 +56,17 @@ test('what is typed for the search that Ctrl K opens does nothing else, such as 
   listen('Ctrl k', 'n');
   pressAgain();
   expect(heard).toEqual(['Ctrl k']);
+});
+
+test('a field that the browser fills in is no key', () => {
+  const filledIn = new Event('keydown');
+  const listened = vi.spyOn(page, 'addEventListener');
+  keepEarlyKeys();
+  const [, listener] = listened.mock.calls[0] ?? [];
+  if (typeof listener !== 'function') throw new Error('nobody listens');
+  expect(() => listener(filledIn)).not.toThrow();
+  expect(isPaletteKey(filledIn)).toBe(false);
+  listen();
+  pressAgain();
+  expect(heard).toEqual([]);
 });

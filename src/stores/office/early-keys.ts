@@ -10,9 +10,17 @@ let kept: KeyboardEvent[] = [];
 const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-const keep = (event: KeyboardEvent): void => {
+/** A browser that fills a field in says `keydown` without a key. */
+const isKey = (event: Event): event is KeyboardEvent => event instanceof KeyboardEvent;
+
+/** Ctrl K, which opens the search of the back-office. */
+export const isPaletteKey = (event: Event): boolean =>
+  isKey(event) && event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+
+const keep = (event: Event): void => {
+  if (!isKey(event)) return;
   const { key, ctrlKey, metaKey, altKey } = event;
-  const isPalette = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
+  const isPalette = isPaletteKey(event);
   const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey && !isInField(event);
   if (!isPalette && !isLetter) return;
   // Else the browser's own search would have it.
