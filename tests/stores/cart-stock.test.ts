@@ -178,6 +178,21 @@ test('a quantity that is typed becomes what there is, and says how many that are
   await eventually(() => expect(page.$cart.get().items[0]?.quantity).toBe(2));
 });
 
+test('how many there are is no longer said once fewer are wanted', async () => {
+  const page = await openCart();
+  answer = counted;
+  units = 32;
+  page.addToCart(radiator);
+  page.watch();
+  await eventually(() => expect(stockOf(page, 'RA1')).toBe('available'));
+  page.setQuantity('RA1', 40);
+  await eventually(() => expect(page.$cartLeft.get()).toEqual({ RA1: 32 }));
+  await eventually(() => expect(page.$cart.get().items[0]?.quantity).toBe(32));
+  page.setQuantity('RA1', 5);
+  await eventually(() => expect(page.$cartLeft.get()).toEqual({}));
+  expect(page.$cart.get().items[0]?.quantity).toBe(5);
+});
+
 test('what stood in the cart before is not touched, but told', async () => {
   const page = await openCart();
   answer = counted;

@@ -71,9 +71,9 @@ const stockOf = (row: Checked | undefined): RowStock =>
 const takeRow = (code: string, row: Checked | undefined, asked: Known): void => {
   const { quantity, isChosen } = asked;
   const rest = row?.left;
-  if (rest === undefined) {
-    if ((left.get(code) ?? quantity) < quantity) left.delete(code);
-  } else left.set(code, rest);
+  // So many there are: what was said of an earlier quantity is settled.
+  if (rest === undefined) left.delete(code);
+  else left.set(code, rest);
   const isCut = isChosen && rest !== undefined && rest > 0 && rest < quantity;
   known.set(
     code,
