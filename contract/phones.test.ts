@@ -1,6 +1,6 @@
 /** What all spellings of a phone share, and what a press on one dials. */
 import { describe, expect, test } from 'vitest';
-import { digitsOf, holdsMobile, isMobile, nationalDigits, telLink } from './phones.ts';
+import { digitsOf, holdsMobile, isMobile, isSamePhone, nationalDigits, telLink } from './phones.ts';
 
 describe('one number, however it is dialled', () => {
   test.each(['099 123 456', '99123456', '+598 99 123 456', '00598 99 123 456', '+598 099 123 456'])(
@@ -9,6 +9,12 @@ describe('one number, however it is dialled', () => {
       expect(nationalDigits(digitsOf(text))).toBe('99123456');
     },
   );
+});
+
+test('two spellings are the same phone, two numbers are not', () => {
+  expect(isSamePhone('099 123 456', '+598 99 123-456')).toBe(true);
+  expect(isSamePhone('099 123 456', '099 123 457')).toBe(false);
+  expect(isSamePhone('2480 0101 int. 12', '2480 0101')).toBe(false);
 });
 
 test.each(['2480 0101', '+598 2480 0101'])('the landline %s is no mobile', (text) => {

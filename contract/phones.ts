@@ -29,6 +29,10 @@ export const isPhone = (text: string): boolean => {
 /** `099123456` and `59899123456` are `99123456`. @param digits alone */
 export const nationalDigits = (digits: string): string => digits.replace(DIALLED, '');
 
+/** However each is written. */
+export const isSamePhone = (one: string, other: string): boolean =>
+  nationalDigits(digitsOf(one)) === nationalDigits(digitsOf(other));
+
 /** A mobile as `nationalDigits` gives it. */
 export const isMobile = (national: string): boolean => MOBILE.test(national);
 

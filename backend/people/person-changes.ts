@@ -1,5 +1,5 @@
 /** Changes a person's data and lists as a whole: who may be changed at once, the defaults, the limits. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import {
   personAddresses,
@@ -11,6 +11,7 @@ import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { Person as Told } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
+import { isSamePhone } from '#contract/phones';
 import { readPerson } from './people.ts';
 import { editAddress, editEmail, editPhone, present } from './person-entries.ts';
 
@@ -108,13 +109,33 @@ type Inserted<K extends 'phones' | 'addresses'> = Omit<
   'BCMode' | 'IsDefault' | 'OfCompany'
 >;
 
-/** One more phone. @returns its id @throws AppError record.notFound, person.tooManyPhones */
+/** One of the person's own that is the same number, however it is written. */
+const ownPhone = async (tx: Tx, personId: number, typed: string): Promise<number | undefined> => {
+  const rows = await tx
+    .select({ id: personPhones.id, phone: personPhones.phone })
+    .from(personPhones)
+    .where(and(eq(personPhones.personId, personId), eq(personPhones.ofCompany, false)))
+    .orderBy(personPhones.id);
+  return rows.find(({ phone }) => isSamePhone(phone, typed))?.id;
+};
+
+/**
+ * One more phone; one that is there already is not written twice, but takes the note that came with it.
+ * @returns its id
+ * @throws AppError record.notFound, person.tooManyPhones
+ */
 export const addPhone = async (
   tx: Tx,
   personId: number,
   phone: Inserted<'phones'>,
 ): Promise<number> => {
   await lockPerson(tx, personId);
+  const known = await ownPhone(tx, personId, phone.PePhone);
+  if (known !== undefined) {
+    const { PePhoneType, PePhoneObservation } = phone;
+    const note = PePhoneObservation === '' ? {} : { PePhoneType, PePhoneObservation };
+    return editPhone(tx, personId, { BCMode: 'UPD', PePhoneId: known, ...note });
+  }
   const id = await editPhone(tx, personId, { BCMode: 'INS', OfCompany: false, ...phone });
   await refuseMany(tx, personPhones, personId);
   return id;

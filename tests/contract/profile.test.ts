@@ -1,6 +1,7 @@
 /** The own account: names, password, lists, sessions. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { personAddPhone } from '#contract/calls/accounts';
 import { personUpdate, userSessionList } from '#contract/calls/profile';
 import type { Person } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
@@ -154,15 +155,32 @@ describe('lists', () => {
   });
 
   test('60 phones or addresses added at once are no more than a list may hold', async () => {
-    const add = (path: string, input: object) =>
-      Promise.all(Array.from({ length: 60 }, () => post(path, input)));
+    const add = (path: string, input: (n: number) => object) =>
+      Promise.all(Array.from({ length: 60 }, (_, n) => post(path, input(n))));
     const answers = [
-      ...(await add('/rest/person/addPhone', { PePhone: '099 123 456' })),
-      ...(await add('/rest/person/addAddress', { StateId: 1, CityId: 1, PeAddress: 'x' })),
+      ...(await add('/rest/person/addPhone', (n) => ({ PePhone: `099 123 4${n + 10}` }))),
+      ...(await add('/rest/person/addAddress', () => ({ StateId: 1, CityId: 1, PeAddress: 'x' }))),
     ];
     const { phones, addresses } = await change({});
     expect([phones.length, addresses.length]).toEqual([50, 50]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(98);
+  });
+
+  test('a phone that is there already is not added again at the checkout, however it is written', async () => {
+    const add = async (PePhone: string, PePhoneObservation = '') => {
+      const { body } = await post('/rest/person/addPhone', { PePhone, PePhoneObservation });
+      return personAddPhone.output.parse(body).data;
+    };
+    const [first, again] = await Promise.all([add('099 123 456'), add('+598 99 123 456')]);
+    expect(again.id).toBe(first.id);
+    expect(await add('099123456', 'Portería')).toMatchObject({
+      id: first.id,
+      observation: 'Portería',
+    });
+    // Written by whoever has nothing to say of it.
+    expect((await add('099 123 456')).observation).toBe('Portería');
+    expect((await add('099 123 457')).id).not.toBe(first.id);
+    expect((await change({})).phones).toHaveLength(3);
   });
 
   test('20 changes at once leave one default and no deadlock', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '#backend/http/app-error';
 import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
 import { calls, type InputOf } from '#contract/calls';
 import type { Person } from '#contract/entities/people';
+import { isSamePhone } from '#contract/phones';
 import { pathOf } from '#variants/paths';
 import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
@@ -191,6 +192,10 @@ export const createAccountAnswers = (
     personFind: (input, caller) => askHost(remote, 'personFind', input, asCaller(caller)),
     personUpdate: async (input, { session }) => ({ data: await update(input, session) }),
     personAddPhone: async (input, { session }) => {
+      const known = session.user.person?.phones.find(
+        ({ phone, ofCompany }) => ofCompany !== true && isSamePhone(phone, input.PePhone),
+      );
+      if (known) return { data: known };
       const { phones } = await add(session, {
         phones: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });
