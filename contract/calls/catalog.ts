@@ -209,6 +209,8 @@ export const catalogSuggest = defineCall({
         id: z.string(),
         text: z.string(),
         detail: z.string(),
+        /** The typed one, where the list of the category or vehicle has something of it. */
+        year: z.optional(z.int()),
       }),
     ),
   }),

@@ -2,7 +2,7 @@
 import { icon } from '#icons/icon';
 import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
-import { groupsOf, hrefOf, type Places, type SuggestionGroup } from './suggestions.ts';
+import { detailOf, groupsOf, hrefOf, type Places, type SuggestionGroup } from './suggestions.ts';
 
 export interface OptionList {
   isOpen(): boolean;
@@ -50,7 +50,7 @@ export const optionListFor = (
     option.setAttribute('role', 'option');
     option.setAttribute('aria-selected', 'false');
     option.innerHTML = sign;
-    option.append(markedText(suggestion.text, typed), element('small', '', suggestion.detail));
+    option.append(markedText(suggestion.text, typed), element('small', '', detailOf(suggestion)));
     option.addEventListener('click', (event) =>
       onTake(event, suggestion, option.getAttribute('href') ?? ''),
     );

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Suggestion } from '#stores/reads/suggestions';
 import { piecesOf } from './mark.ts';
-import { groupsOf, hrefOf, type Places } from './suggestions.ts';
+import { detailOf, groupsOf, hrefOf, type Places } from './suggestions.ts';
 
 const places: Places = {
   items: 'Autopartes',
@@ -32,6 +32,14 @@ it('on the list narrows what is there: the text and the page go, the other filte
   const here = { ...places, narrowed: '?c=1.2&t=gol&order=PLO&pag=4' };
   expect(hrefOf(suggestion('vehicle', '7'), here)).toBe('/productos?c=1.2&order=PLO&v=7');
   expect(hrefOf(suggestion('category', '1.3'), here)).toBe('/productos?c=1.3&order=PLO');
+});
+
+it('keeps the year that was typed, in the place of another one', () => {
+  const gol = { ...suggestion('vehicle', '7'), detail: '1991 - 2008', year: 2001 };
+  expect(hrefOf(gol, places)).toBe('/productos?v=7&y=2001');
+  expect(hrefOf(gol, { ...places, narrowed: '?y=1995&t=gol' })).toBe('/productos?y=2001&v=7');
+  expect(detailOf(gol)).toBe('1991 - 2008 · año 2001');
+  expect(detailOf(suggestion('item', 'A'))).toBe('');
 });
 
 /** As on the page, with what is set off in brackets. */

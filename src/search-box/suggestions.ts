@@ -39,13 +39,21 @@ export const groupsOf = (
   ].filter((each) => each.suggestions.length > 0);
 };
 
+/** Beside a suggestion: what tells it from others, and the typed year that it keeps. */
+export const detailOf = ({ detail, year }: Suggestion): string =>
+  [detail, year === undefined ? '' : `año ${year}`].filter(Boolean).join(' · ');
+
 /** An item's own page; a vehicle or a category takes the place of the text that was typed. */
-export const hrefOf = ({ kind, id }: Suggestion, { item, list, narrowed }: Places): string => {
+export const hrefOf = (
+  { kind, id, year }: Suggestion,
+  { item, list, narrowed }: Places,
+): string => {
   if (kind === 'item') return item + encodeCode(id);
   const query = new URLSearchParams(narrowed);
   query.delete(FILTER_LETTERS.text);
   query.delete(SEARCH_PARAMETER);
   query.delete(PAGE_LETTERS);
   query.set(FILTER_LETTERS[kind === 'vehicle' ? 'vehicleId' : 'categoryId'], id);
+  if (year !== undefined) query.set(FILTER_LETTERS.year, `${year}`);
   return `${list}?${query}`;
 };

@@ -6,23 +6,13 @@ import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
 import type { Suggestion } from '../kinds/kind.ts';
+import { isYear, isYearOf } from '../search/typed-years.ts';
 import { beginsWords } from '../search-index/text-analysis.ts';
 import { yearRange } from '../year-range.ts';
 
 const VEHICLES = 4;
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
-
-interface Span {
-  yearFrom: number | null;
-  yearTo: number | null;
-}
-
-const YEAR = /^(?:19|20)\d\d$/;
-
-/** 'gol 2001': a year is no word of a vehicle's name, but one of those that it was made in. */
-const isYearOf = ({ yearFrom, yearTo }: Span, word: string): boolean =>
-  YEAR.test(word) && yearFrom !== null && yearFrom <= +word && +word <= (yearTo ?? +word);
 
 export const suggestVehicles = async (
   db: Pick<Db, 'execute'>,
@@ -31,7 +21,7 @@ export const suggestVehicles = async (
 ): Promise<Suggestion[]> => {
   // The first word of three letters narrows it enough for the rest to be compared here.
   const long = typed.filter((word) => word.length >= 2);
-  const anchor = long.find((word) => !YEAR.test(word)) ?? long[0] ?? normal(text);
+  const anchor = long.find((word) => !isYear(word)) ?? long[0] ?? normal(text);
   const { rows } = await db.execute<RowOf<typeof vehicleColumns> & { brand: string }>(
     sql`select ${vehicleColumns}, brand.name as brand
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
@@ -54,10 +44,14 @@ export const suggestVehicles = async (
       ),
   );
   // A Peugeot 2008 before the Peugeots of that year.
-  return [...named, ...ofYear].slice(0, VEHICLES).map((row) => ({
-    kind: 'vehicle',
-    id: String(row.id),
-    text: `${row.brand} ${row.name} ${row.engine}`.trim(),
-    detail: yearRange(row.yearFrom, row.yearTo),
-  }));
+  return [...named, ...ofYear].slice(0, VEHICLES).map((row) => {
+    const year = ofYear.includes(row) && typed.find((word) => isYearOf(row, word));
+    return {
+      kind: 'vehicle',
+      id: String(row.id),
+      text: `${row.brand} ${row.name} ${row.engine}`.trim(),
+      detail: yearRange(row.yearFrom, row.yearTo),
+      ...(year && { year: Number(year) }),
+    };
+  });
 };

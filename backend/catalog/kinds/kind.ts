@@ -68,6 +68,8 @@ export interface CatalogueKind<T> extends ListedKind {
   isChoice: SQL;
   /** The makers' codes of an `item`, as an array. */
   originalCodes: SQL;
+  /** The vehicles that an `item` fits, in its own order, as JSON of `Fitted`. */
+  fitted: SQL;
   /** What the search box offers beside categories and items. */
   suggestMore: (
     db: Pick<Db, 'execute'>,

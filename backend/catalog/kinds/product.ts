@@ -28,5 +28,6 @@ export const product: CatalogueKind<Product> = {
   listStates: null,
   isChoice: sql`true`,
   originalCodes: sql`array[]::text[]`,
+  fitted: sql`'[]'::json`,
   suggestMore: async () => [],
 };

@@ -11,6 +11,8 @@ import type { Viewer } from '../visibility.ts';
 import { currentCopy } from './catalog-copy.ts';
 import { readFilters } from './filters.ts';
 import { findList } from './search.ts';
+import { type Fitted, suggestedName } from './suggested-name.ts';
+import { isYear } from './typed-years.ts';
 
 const CATEGORIES = 3;
 const ITEMS = 6;
@@ -23,9 +25,17 @@ const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(
 /** Every kind's table has them. */
 const itemColumns = columnsOf(products, 'item', 'code', 'name');
 
-/** A category without an item that the viewer may see would lead to an empty list. */
-const hasItems = async (db: Db, kind: ListedKind, categoryId: string, { seesAll }: Viewer) => {
-  const filters = readFilters([{ FilterKey: 'categoryId', FilterValue: categoryId }]);
+/** A choice without an item that the viewer may see would lead to an empty list. */
+const hasItems = async (
+  db: Db,
+  kind: ListedKind,
+  { kind: of, id, year }: Pick<Suggestion, 'kind' | 'id' | 'year'>,
+  { seesAll }: Viewer,
+): Promise<boolean> => {
+  const filters = readFilters([
+    { FilterKey: of === 'vehicle' ? 'vehicleId' : 'categoryId', FilterValue: id },
+    ...(year === undefined ? [] : [{ FilterKey: 'year', FilterValue: String(year) }]),
+  ]);
   const page = { orderBy: 'REL', offset: 0, limit: 0, countsFacets: false } as const;
   return (await findList(db, { kind, filters, seesAll, ...page })).count > 0;
 };
@@ -37,20 +47,44 @@ const suggestCategories = async (
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
   const { names, categoryPhrases } = await currentCopy(db, kind);
-  const meant = new Set(
-    categoryPhrases
-      .filter(({ words }) => typed.every((word) => words.some((other) => other.startsWith(word))))
-      .flatMap(({ ids }) => ids),
-  );
+  const meantBy = (words: readonly string[]): ReadonlySet<string> =>
+    new Set(
+      categoryPhrases
+        .filter((phrase) => words.every((word) => phrase.words.some((one) => one.startsWith(word))))
+        .flatMap(({ ids }) => ids),
+    );
+  const named = meantBy(typed);
+  // 'radiador 2001': a category is called by the rest.
+  const year = named.size === 0 ? typed.find(isYear) : undefined;
+  const rest = typed.filter((word) => word !== year);
+  const meant = year !== undefined && rest.length > 0 ? meantBy(rest) : named;
   const found: Suggestion[] = [];
   for (const { id, name } of names.category) {
     if (found.length === CATEGORIES) break;
-    if (!meant.has(id) || !(await hasItems(db, kind, id, viewer))) continue;
+    if (!meant.has(id)) continue;
     const parent = names.category.find((one) => one.id === parentOf(id));
-    found.push({ kind: 'category', id, text: name, detail: parent?.name ?? '' });
+    const one: Suggestion = {
+      kind: 'category',
+      id,
+      text: name,
+      detail: parent?.name ?? '',
+      ...(year !== undefined && { year: Number(year) }),
+    };
+    if (await hasItems(db, kind, one, viewer)) found.push(one);
   }
   return found;
 };
+
+/** A vehicle of that year, of which there is nothing for it: it is offered without. */
+const withYearThatFinds = async (
+  db: Db,
+  kind: ListedKind,
+  { year, ...one }: Suggestion,
+  viewer: Viewer,
+): Promise<Suggestion> =>
+  year !== undefined && (await hasItems(db, kind, { ...one, year }, viewer))
+    ? { ...one, year }
+    : one;
 
 /** Items by a text as the list finds them, the best few. */
 export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer: Viewer) => {
@@ -63,16 +97,19 @@ export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer:
     limit: ITEMS,
     countsFacets: false,
   });
-  const { rows } = await db.execute<RowOf<typeof itemColumns> & { originalCodes: string[] }>(
-    sql`select ${itemColumns}, ${kind.originalCodes} as "originalCodes"
+  const typed = wordsOf(text);
+  const { rows } = await db.execute<
+    RowOf<typeof itemColumns> & { originalCodes: string[]; fitted: Fitted[] }
+  >(
+    sql`select ${itemColumns}, ${kind.originalCodes} as "originalCodes", ${kind.fitted} as fitted
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
           join ${kind.table} item on item.id = wanted.id order by wanted.place`,
   );
   return rows.map(
-    ({ code, name, originalCodes }): Suggestion => ({
+    ({ code, name, originalCodes, fitted }): Suggestion => ({
       kind: 'item',
       id: code,
-      text: name,
+      text: suggestedName(name, fitted, typed),
       // Who types a maker's code sees it again.
       detail: codeNamedIn(text, [code, ...originalCodes]) ?? code,
     }),
@@ -92,5 +129,6 @@ export const suggest = async (
     kind.suggestMore(db, text, typed),
     suggestItems(db, kind, text, viewer),
   ]);
-  return [...categories, ...more, ...items];
+  const others = await Promise.all(more.map((one) => withYearThatFinds(db, kind, one, viewer)));
+  return [...categories, ...others, ...items];
 };

@@ -1,0 +1,51 @@
+/** What a suggested part is called: by the vehicle that was typed, where its own name says another one that it fits. */
+import { wordsOf } from '../search-index/text-analysis.ts';
+import { isYearOf, type Span } from './typed-years.ts';
+
+/** A vehicle that an item fits; an item's name says the first of them, if any. */
+export interface Fitted extends Span {
+  brand: string;
+  /** Model and engine: `Gol 1.6`. */
+  name: string;
+}
+
+/** As names end: `Radiador Volkswagen Gol 1.6 1991-2008`. */
+const YEARS = / ?\b\d{4}\s?-\s?\d{4}\b/;
+
+const labelOf = ({ brand, name }: Fitted): string => `${brand} ${name}`.trim();
+const yearsOf = ({ yearFrom, yearTo }: Fitted): string =>
+  yearFrom === null || yearTo === null ? '' : ` ${yearFrom}-${yearTo}`;
+
+const said = { whole: 2, begun: 1, not: 0 };
+
+/** How much of what was typed a name and the years of its vehicle say. */
+const scoreOf = (typed: readonly string[], name: string, vehicle: Fitted): number => {
+  const words = wordsOf(name);
+  return typed
+    .map((word) => {
+      if (words.includes(word) || isYearOf(vehicle, word)) return said.whole;
+      return words.some((other) => other.startsWith(word)) ? said.begun : said.not;
+    })
+    .reduce((sum, one) => sum + one, 0);
+};
+
+/** @param fitted in the order of the item's page */
+export const suggestedName = (
+  name: string,
+  fitted: readonly Fitted[],
+  typed: readonly string[],
+): string => {
+  const [first] = fitted;
+  const at = first ? name.indexOf(labelOf(first)) : -1;
+  if (!first || at < 0) return name;
+  const end = name.slice(at + labelOf(first).length);
+  const nameFor = (vehicle: Fitted): string =>
+    name.slice(0, at) + labelOf(vehicle) + end.replace(YEARS, yearsOf(vehicle));
+  let best = { name, score: scoreOf(typed, name.replace(YEARS, ''), first) };
+  for (const vehicle of fitted.slice(1)) {
+    const its = nameFor(vehicle);
+    const score = scoreOf(typed, its.replace(YEARS, ''), vehicle);
+    if (score > best.score) best = { name: its, score };
+  }
+  return best.name;
+};
