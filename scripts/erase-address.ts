@@ -2,14 +2,10 @@
  * `npm run erase-address -- ana@correo.uy`: erases what is kept under the address of somebody without an account,
  * who asked for it from that very address. An account is erased by its owner, in the profile.
  */
-import { databaseClock } from '#backend/database/clock';
-import { connect } from '#backend/database/connection';
-import { openFiles } from '#backend/media/files';
 import { eraseAddress } from '#backend/privacy/erase-address';
 import * as fields from '#contract/person-fields';
-import { variant } from '#variant';
-import { openDatabase } from './database.ts';
-import { environmentOf, giveUp } from './environment.ts';
+import { giveUp } from './environment.ts';
+import { whileErasing } from './erasing.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE = 'npm run erase-address -- nombre@correo.com.uy';
@@ -18,14 +14,8 @@ const parsed = fields.email().safeParse(words[0]);
 if (!parsed.success || words.length !== 1) giveUp(`Falta la dirección, una sola: ${USAGE}`);
 const email = parsed.data ?? '';
 
-const environment = environmentOf();
-const database = await openDatabase(variant.id);
-const { db, close } = connect(database.url, 2);
-try {
-  const clock = databaseClock(db);
-  await clock.sync();
-  const files = openFiles(environment.files);
-  const count = await eraseAddress({ db, files, now: clock.now }, email);
+await whileErasing(async (erasing) => {
+  const count = await eraseAddress(erasing, email);
   if (count === undefined) {
     console.error(`${email} tiene una cuenta: su dueño la borra en su perfil.`);
     process.exitCode = 1;
@@ -35,7 +25,4 @@ try {
         ? `No había nada de ${email}; lo que otros escribieron tampoco lo nombra ya.`
         : `Se borró lo que había de ${email}: ${count === 1 ? 'un registro' : `${count} registros`}, y donde otros escribieron la dirección.`,
     );
-} finally {
-  await close();
-  await database.stop();
-}
+});

@@ -40,10 +40,12 @@ export const eraseAddress = ({ db, files, now }: Erasing, email: string) =>
     return count;
   });
 
-/** In a restored copy: addresses that were erased since it was made. @returns how many were erased */
-export const eraseAddressesAgain = async (erasing: Erasing): Promise<number> => {
+/** In a restored copy: addresses that were erased since it was made. @returns how many, and which have but half a note */
+export const eraseAddressesAgain = async (
+  erasing: Erasing,
+): Promise<{ erased: number; half: string[] }> => {
+  const { found, half } = await erasedAddresses(erasing.db, erasing.files);
   let erased = 0;
-  for (const email of await erasedAddresses(erasing.db, erasing.files))
-    if ((await eraseAddress(erasing, email)) !== undefined) erased += 1;
-  return erased;
+  for (const email of found) if ((await eraseAddress(erasing, email)) !== undefined) erased += 1;
+  return { erased, half };
 };

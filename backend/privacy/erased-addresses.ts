@@ -11,13 +11,15 @@ import type { FileStore } from '#backend/media/files';
 const FOLDER = 'erased-addresses';
 const KEY_FILE = 'erased-addresses-key';
 
-const record = z.object({ at: z.string() });
+const KEY_BYTES = 32;
 
-/** Made by the first erasure. */
+const record = z.object({ at: z.iso.datetime() });
+
+/** Made by the first erasure. A machine that lost its power in that moment left part of one, which no note was made with. */
 const keyOf = async (files: FileStore): Promise<Buffer> => {
   const known = await files.read(KEY_FILE);
-  if (known) return known;
-  const key = randomBytes(32);
+  if (known?.length === KEY_BYTES) return known;
+  const key = randomBytes(KEY_BYTES);
   await files.write(KEY_FILE, key);
   return key;
 };
@@ -30,6 +32,15 @@ export const noteErased = async (files: FileStore, email: string, at: Date): Pro
     fileOf(await keyOf(files), email),
     Buffer.from(JSON.stringify({ at: at.toISOString() })),
   );
+
+/** @returns undefined where only part of it was written: the machine lost its power, or its disk was full */
+const readNote = (note: Buffer | null): string | undefined => {
+  try {
+    return record.parse(JSON.parse(note?.toString('utf8') ?? '')).at;
+  } catch {
+    return undefined;
+  }
+};
 
 /** Every address that stands somewhere by itself. */
 const addressesIn = async (db: Pick<Db, 'execute'>): Promise<string[]> => {
@@ -54,20 +65,28 @@ const isUsedAnew = async (db: Pick<Db, 'execute'>, email: string, at: string): P
   return rows.length > 0;
 };
 
-/** Those that this copy of the database still has, and that nobody has used anew. */
+export interface ErasedAddresses {
+  /** Nobody has used them anew. */
+  found: string[];
+  /** Of whose notes only a part was written: nobody knows when they were erased, or whether that came about. */
+  half: string[];
+}
+
+/** Those that this copy of the database still has. */
 export const erasedAddresses = async (
   db: Pick<Db, 'execute'>,
   files: FileStore,
-): Promise<string[]> => {
+): Promise<ErasedAddresses> => {
+  const [found, half]: [string[], string[]] = [[], []];
   const noted = new Set(await files.keysBelow(FOLDER));
-  if (noted.size === 0) return [];
+  if (noted.size === 0) return { found, half };
   const key = await keyOf(files);
-  const found: string[] = [];
   for (const email of await addressesIn(db)) {
     const file = fileOf(key, email);
     if (!noted.has(file)) continue;
-    const { at } = record.parse(JSON.parse((await files.read(file))?.toString('utf8') ?? ''));
-    if (!(await isUsedAnew(db, email, at))) found.push(email);
+    const at = readNote(await files.read(file));
+    if (at === undefined) half.push(email);
+    else if (!(await isUsedAnew(db, email, at))) found.push(email);
   }
-  return found;
+  return { found, half };
 };

@@ -1,0 +1,22 @@
+/** What a command needs that erases somebody: the shop's database, its clock and its files, let go of at its end. */
+import { databaseClock } from '#backend/database/clock';
+import { connect } from '#backend/database/connection';
+import { openFiles } from '#backend/media/files';
+import type { Erasing } from '#backend/privacy/erase';
+import { variant } from '#variant';
+import { openDatabase } from './database.ts';
+import { environmentOf } from './environment.ts';
+
+export const whileErasing = async (work: (erasing: Erasing) => Promise<void>): Promise<void> => {
+  const environment = environmentOf();
+  const database = await openDatabase(variant.id);
+  const { db, close } = connect(database.url, 2);
+  try {
+    const clock = databaseClock(db);
+    await clock.sync();
+    await work({ db, files: openFiles(environment.files), now: clock.now });
+  } finally {
+    await close();
+    await database.stop();
+  }
+};

@@ -1,0 +1,97 @@
+/** What was written of an erasure when the machine lost its power: the command after a restore says so, and goes on. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFiles } from '#backend/media/files';
+import { eraseAddress, eraseAddressesAgain } from '#backend/privacy/erase-address';
+import { useDatabase } from '../support/database.ts';
+import { runScript } from '../support/script.ts';
+
+const NOTES = 'erased-addresses';
+const KEY = 'erased-addresses-key';
+const [WHOLE, HALF] = ['entera@personas.example', 'mitad@personas.example'];
+
+const { url, database } = useDatabase();
+const db = () => database().db;
+let folder = '';
+const files = () => openFiles({ folder });
+const erasing = () => ({ db: db(), files: files(), now: () => new Date() });
+
+/** As in a copy that is older than their erasures. */
+const comeBack = async () => {
+  await db().execute(sql`delete from subscriptions`);
+  await db().execute(
+    sql`insert into subscriptions (type, value) values ('NEM', ${WHOLE}), ('NEM', ${HALF})`,
+  );
+};
+const left = async () => {
+  const { rows } = await db().execute<{ value: string }>(
+    sql`select value::text as value from subscriptions order by value`,
+  );
+  return rows.map(({ value }) => value);
+};
+/** Both were erased; of the second's note only this stands. */
+const bothErased = async (rest: string) => {
+  await comeBack();
+  await eraseAddress(erasing(), WHOLE);
+  const [first] = await files().keysBelow(NOTES);
+  await eraseAddress(erasing(), HALF);
+  const second = (await files().keysBelow(NOTES)).find((key) => key !== first) ?? '';
+  await files().write(second, Buffer.from(rest));
+  await comeBack();
+};
+const run = (...command: string[]) =>
+  runScript(command, { DATABASE_URL: url(), FILES_DIR: folder, VARIANT: 'NAM' });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-erased-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(['', '{"at":"2026-11-2', '{"at":"2026-11-2"}', '\0\0\0\0'])(
+  'a note of which %o was written is told, and the others are heeded',
+  async (rest) => {
+    await bothErased(rest);
+    expect(await eraseAddressesAgain(erasing())).toEqual({ erased: 1, half: [HALF] });
+    expect(await left()).toEqual([HALF]);
+  },
+);
+
+test('the command names the address and what to do, does the rest, and ends well', {
+  timeout: 240_000,
+}, async () => {
+  await bothErased('{"at":');
+  const { code, lines } = await run('erase-again');
+  expect([code, lines.toSorted()]).toEqual([
+    0,
+    [
+      'Cuentas borradas otra vez: 0; direcciones sin cuenta: 1.',
+      `La nota de que se borró ${HALF} quedó a medias, y no dice cuándo fue: no se borró otra vez. Si corresponde: npm run erase-address -- ${HALF}`,
+    ],
+  ]);
+  expect(await left()).toEqual([HALF]);
+
+  expect(await run('erase-address', HALF)).toEqual({
+    code: 0,
+    lines: [
+      `Se borró lo que había de ${HALF}: un registro, y donde otros escribieron la dirección.`,
+    ],
+  });
+  await comeBack();
+  expect(await run('erase-again')).toEqual({
+    code: 0,
+    lines: ['Cuentas borradas otra vez: 0; direcciones sin cuenta: 2.'],
+  });
+  expect(await left()).toEqual([]);
+});
+
+test('a key of which a part was written hides no address: another one is made', async () => {
+  await files().write(KEY, Buffer.from('abc'));
+  await comeBack();
+  await eraseAddress(erasing(), WHOLE);
+  expect((await files().read(KEY))?.length).toBe(32);
+  await comeBack();
+  expect(await eraseAddressesAgain(erasing())).toEqual({ erased: 1, half: [] });
+});
