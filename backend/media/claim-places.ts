@@ -21,11 +21,16 @@ interface ClaimPlace {
   renew: (name: string, mark: string, until: number) => Promise<string | undefined>;
   /** Null where there is none. */
   read: (name: string) => Promise<Standing | null>;
-  remove: (name: string) => Promise<void>;
+  /** Lets go of one's own, and of nobody else's. */
+  end: (name: string, mark: string) => Promise<void>;
 }
 
 /** Whoever makes a file writes it at once; an empty one that is older was left by a process that was killed. */
 const WRITTEN_MS = 10_000;
+
+/** No two are alike: who reads one, or its hash, knows which it is. */
+const textOf = (until: number) => `${until} ${randomUUID()}`;
+const untilOf = (text: string) => Number.parseInt(text, 10);
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -40,8 +45,6 @@ const where =
 
 export const inFolder = (folder: string): ClaimPlace => {
   const file = (name: string) => join(folder, 'claims', name);
-  /** No two are alike: who reads one knows which it is. */
-  const textOf = (until: number) => `${until} ${randomUUID()}`;
   const read = (name: string) => readFile(file(name), 'utf8').catch(where('ENOENT', null));
 
   const create: ClaimPlace['create'] = async (name, until) => {
@@ -73,11 +76,13 @@ export const inFolder = (folder: string): ClaimPlace => {
     read: async (name) => {
       const mark = await read(name);
       if (mark === null) return null;
-      if (mark !== '') return { mark, until: Number.parseInt(mark, 10) };
+      if (mark !== '') return { mark, until: untilOf(mark) };
       const made = await stat(file(name)).catch(where('ENOENT', null));
       return made && { mark, until: made.mtimeMs + WRITTEN_MS };
     },
-    remove: (name) => rm(file(name), { force: true }),
+    end: async (name, mark) => {
+      if ((await read(name)) === mark) await rm(file(name), { force: true });
+    },
   };
 };
 
@@ -85,21 +90,25 @@ export const inBlobs = (): ClaimPlace => {
   // Asked for each time: a function is told where they are with each request.
   const store = () => getStore('claims');
   // What is read may be a minute old: its mark is no more that of what stands there, and nothing is written.
+  // Netlify's mark is the MD5 of what is written: the same text would be the same mark.
   const onlyOver: ClaimPlace['replace'] = async (name, mark, until) => {
-    const { modified, etag } = await store().set(name, `${until}`, { onlyIfMatch: mark });
+    const { modified, etag } = await store().set(name, textOf(until), { onlyIfMatch: mark });
     return modified ? (etag ?? '') : undefined;
   };
   return {
     create: async (name, until) => {
-      const { modified, etag } = await store().set(name, `${until}`, { onlyIfNew: true });
+      const { modified, etag } = await store().set(name, textOf(until), { onlyIfNew: true });
       return modified ? (etag ?? '') : undefined;
     },
     replace: onlyOver,
     renew: onlyOver,
     read: async (name) => {
       const found = await store().getWithMetadata(name, { type: 'text' });
-      return found?.etag === undefined ? null : { mark: found.etag, until: Number(found.data) };
+      return found?.etag === undefined ? null : { mark: found.etag, until: untilOf(found.data) };
     },
-    remove: (name) => store().delete(name),
+    end: async (name, mark) => {
+      // It is deleted without a condition: first it is made one that is over, if it is still one's own.
+      if ((await onlyOver(name, mark, 0)) !== undefined) await store().delete(name);
+    },
   };
 };

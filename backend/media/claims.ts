@@ -50,8 +50,7 @@ export const openClaims = (place: FilesPlace, now: () => number = Date.now): Cla
       const mark = own.get(name);
       if (mark === undefined) return;
       own.delete(name);
-      const found = await claims.read(name);
-      if (!found || found.mark === mark) await claims.remove(name);
+      await claims.end(name, mark);
     },
   };
 };

@@ -1,0 +1,63 @@
+/**
+ * Netlify's store of blobs as its own client reaches it from a function: conditions hold at once, the mark is the
+ * MD5 of what stands there, and what is read may be older than that.
+ */
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setEnvironmentContext } from '@netlify/blobs';
+
+const ACCESS = { siteID: 'a-site', token: 'a-token' };
+
+const markOf = (text: string): string => `"${createHash('md5').update(text).digest('hex')}"`;
+
+/** Whoever asks for a store in this process is led there. @param url undefined = nowhere any more */
+export const leadToBlobs = (url: string | undefined): void =>
+  setEnvironmentContext(url === undefined ? {} : { ...ACCESS, edgeURL: url });
+
+export const startBlobs = async () => {
+  const blobs = new Map<string, string>();
+  let read: ReadonlyMap<string, string> = blobs;
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += String(part);
+    const { method, url = '', headers } = request;
+    if (headers.authorization !== `Bearer ${ACCESS.token}`) return response.writeHead(403).end();
+    if (method === 'GET') {
+      const found = read.get(url);
+      if (found === undefined) return response.writeHead(404).end();
+      return response.writeHead(200, { etag: markOf(found) }).end(found);
+    }
+    const stands = blobs.get(url);
+    if (method === 'DELETE') {
+      blobs.delete(url);
+      return response.writeHead(204).end();
+    }
+    const isRefused =
+      (headers['if-none-match'] === '*' && stands !== undefined) ||
+      (headers['if-match'] !== undefined &&
+        (stands === undefined || headers['if-match'] !== markOf(stands)));
+    if (isRefused) return response.writeHead(412).end();
+    blobs.set(url, text);
+    return response.writeHead(200, { etag: markOf(text) }).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // An address of TCP is no text.
+  const { port } = server.address() as AddressInfo;
+  leadToBlobs(`http://127.0.0.1:${port}`);
+  return {
+    count: () => blobs.size,
+    /** From here on, what is read is as it is now. */
+    holdReads: () => {
+      read = new Map(blobs);
+    },
+    letReads: () => {
+      read = blobs;
+    },
+    close: () => {
+      leadToBlobs(undefined);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
