@@ -5,15 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Db } from '#backend/database/connection';
 import type { PublicationReason } from '#backend/database/tables/publications';
 import { safeMessage } from '#backend/http/logged-error';
-import {
-  beat,
-  begin,
-  end,
-  noteBuilt,
-  noteFailure,
-  passServed,
-} from '#backend/publishing/publications';
+import { beat, begin, end, noteBuilt } from '#backend/publishing/building';
 import { readSeen, VERSION_PATH } from '#backend/publishing/publisher';
+import { passServed } from '#backend/publishing/served-ids';
+import { noteFailure } from '#backend/publishing/turns';
 import type { Variant } from '#variants/schema';
 import { type Built, buildPages, NotWanted } from './build-pages.ts';
 import { lockFolder, lockOf } from './page-folders.ts';

@@ -7,7 +7,8 @@ import { AppError } from '#backend/http/app-error';
 import type { Handlers } from '#backend/port';
 import { type Limit, throttle } from '#backend/rate-limit/throttle';
 import type { PUBLISHERS, Publishing as Reply } from '#contract/entities/publication';
-import { askNow, findLast, findOpen, type Publication } from './publications.ts';
+import { askNow } from './asking.ts';
+import { findLast, findOpen, type Publication } from './publications.ts';
 import type { Publisher, Publishing } from './publisher.ts';
 import { readWaiting } from './waiting.ts';
 

@@ -2,17 +2,12 @@
 import type { Db } from '#backend/database/connection';
 import { callHook } from '#backend/http/build-hook';
 import { safeMessage } from '#backend/http/logged-error';
-import {
-  askWhenDue,
-  end,
-  findOpen,
-  letGoOfKilled,
-  noteAsked,
-  noteFailure,
-  passServed,
-  takeTurnToAsk,
-} from './publications.ts';
+import { askWhenDue, noteAsked, takeTurnToAsk } from './asking.ts';
+import { end, letGoOfKilled } from './building.ts';
+import { findOpen } from './publications.ts';
 import { type Publishing, readSeen } from './publisher.ts';
+import { passServed } from './served-ids.ts';
+import { noteFailure } from './turns.ts';
 
 const askHook = async (db: Db, url: string): Promise<'asked' | undefined> => {
   const turn = await takeTurnToAsk(db);

@@ -1,7 +1,7 @@
 /** What a seller is told of the pages and what they do not show yet, and how they are published at once. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { begin, end, noteBuilt } from '#backend/publishing/publications';
+import { begin, end, noteBuilt } from '#backend/publishing/building';
 import { auditList } from '#contract/calls/audit';
 import { productUpdate } from '#contract/calls/goods';
 import { publicationGet, publicationStart } from '#contract/calls/publication';

@@ -1,7 +1,7 @@
 /** What is in stock, as visitors and sellers are told. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { begin, end, noteBuilt } from '#backend/publishing/publications';
+import { begin, end, noteBuilt } from '#backend/publishing/building';
 import { returnStock, subtractStock, takeStock } from '#backend/stock/take-stock';
 import * as call from '#contract/calls/stock';
 import { stockList } from '#contract/calls/stock-list';

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshListIndex } from '#backend/catalog/search-index/search-index';
-import { begin, end, noteBuilt } from '#backend/publishing/publications';
+import { begin, end, noteBuilt } from '#backend/publishing/building';
 import { objectionsTo } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 

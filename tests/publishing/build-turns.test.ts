@@ -18,14 +18,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  askNow,
-  begin,
-  findLast,
-  findOpen,
-  isToBeBuilt,
-  letGoOfKilled,
-} from '#backend/publishing/publications';
+import { askNow } from '#backend/publishing/asking';
+import { begin, letGoOfKilled } from '#backend/publishing/building';
+import { findLast, findOpen, isToBeBuilt } from '#backend/publishing/publications';
 import { loadVariant } from '#variants/load';
 import { type Kept, writeKept } from '../../scripts/kept-pages.ts';
 import { lockFolder } from '../../scripts/page-folders.ts';

@@ -6,13 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  begin,
-  findLast,
-  findOpen,
-  isToBeBuilt,
-  noteBuilt,
-} from '#backend/publishing/publications';
+import { begin, noteBuilt } from '#backend/publishing/building';
+import { findLast, findOpen, isToBeBuilt } from '#backend/publishing/publications';
 import { publish } from '#backend/publishing/publish';
 import type { Publishing } from '#backend/publishing/publisher';
 import { freePort } from '#host/free-port';

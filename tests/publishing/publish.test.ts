@@ -4,19 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
-import {
-  beat,
-  begin,
-  end,
-  findLast,
-  findOpen,
-  isToBeBuilt,
-  noteBuilt,
-  noteFailure,
-  readStanding,
-} from '#backend/publishing/publications';
+import { beat, begin, end, noteBuilt } from '#backend/publishing/building';
+import { findLast, findOpen, isToBeBuilt, readStanding } from '#backend/publishing/publications';
 import { publish } from '#backend/publishing/publish';
 import type { Publishing } from '#backend/publishing/publisher';
+import { noteFailure } from '#backend/publishing/turns';
 import { readWaiting } from '#backend/publishing/waiting';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
