@@ -26,6 +26,9 @@ type OwnName =
   | 'way-back'
   /** The last list of parts, for this tab alone. */
   | 'list'
+  /** What is typed in a form that is not sent yet, for this tab alone. */
+  | 'typed.contact'
+  | 'typed.register'
   /** What it was asked to measure, for this tab alone. */
   | 'measured'
   /** Whether a seller edits goods where the shop shows them, for this tab alone. */

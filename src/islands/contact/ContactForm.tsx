@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { contactForm } from '#contract/calls/contact';
 import { sendMessage } from '#stores/messages';
+import { forgetTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { EmailField, PhoneField } from '../../ui/form/PersonFields.tsx';
 import { TextArea, TextField } from '../../ui/form/TextField.tsx';
@@ -20,6 +21,7 @@ export const ContactForm = () => {
     send: async (values) => {
       const reply = await sendMessage({ ...values, website: trap });
       if (!reply.ok) return atFields(reply.error, OWN_NAMES);
+      forgetTyped('contact');
       setSent(true);
       return undefined;
     },

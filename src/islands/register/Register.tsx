@@ -6,6 +6,7 @@ import { companyRegistrationForm, personRegistrationForm } from '#contract/calls
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
+import { forgetTyped } from '#stores/typed-form';
 import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../ui/form/PersonFields.tsx';
@@ -15,6 +16,7 @@ import { atFields, type Problem, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { companyPayload, FIELD_NAMES, personPayload } from './payload.ts';
 import styles from './Register.module.css';
+import { useTypedBefore } from './use-typed-before.ts';
 
 interface RegisterProps {
   /** The page that activates, up to its guid: `/activar/`. */
@@ -56,6 +58,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
     send: async (values) => {
       const problem = await register(kind, values, `${location.origin}${activatePath}`);
       if (!problem) {
+        forgetTyped('register');
         keepReturnPath(from);
         setSentTo(values.email);
       }
@@ -63,6 +66,9 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
     },
     hasToast: true,
   });
+  const place = useTypedBefore(form.props.ref, `${kind} ${sentTo}`, (before) =>
+    setKind(KINDS.find(({ id }) => id === before)?.id ?? 'person'),
+  );
 
   if (sentTo !== '')
     return (
@@ -140,7 +146,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
       <FieldRow>
         <NewPasswordFields form={form} names={['password', 'passwordConfirm']} />
       </FieldRow>
-      <PlaceFields errors={form.errors} />
+      <PlaceFields key={place.stateId} errors={form.errors} {...place} />
       <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
       <p className="muted small">{terms}</p>
     </Form>

@@ -1,0 +1,31 @@
+/** What somebody typed into the registration before a reload: its texts come back by themselves, its choices here. */
+import { type RefObject, useEffect, useState } from 'react';
+import { keepTyped, typedIn } from '#stores/typed-form';
+
+/** None in the server's HTML. */
+export interface PlaceBefore {
+  stateId?: number;
+  cityId?: number;
+}
+
+const idIn = (text: string | undefined): number | undefined =>
+  text === undefined || text === '' ? undefined : Number(text);
+
+/** @param shown which fields stand there: others are filled in anew */
+export const useTypedBefore = (
+  ref: RefObject<HTMLFormElement | null>,
+  shown: string,
+  chooseKind: (kind: string) => void,
+): PlaceBefore => {
+  const [place, setPlace] = useState<PlaceBefore>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive.
+  useEffect(() => {
+    const typed = typedIn('register');
+    if (typed.kind) chooseKind(typed.kind);
+    const [stateId, cityId] = [idIn(typed.stateId), idIn(typed.cityId)];
+    setPlace({ ...(stateId && { stateId }), ...(cityId && { cityId }) });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of fields.
+  useEffect(() => (ref.current ? keepTyped('register', ref.current) : undefined), [shown, ref]);
+  return place;
+};
