@@ -50,7 +50,8 @@ test('the pool is whole after its connections were cut again and again', async (
   console.log(`${done} of ${ROUNDS * CONNECTIONS * 2} transactions went through, ${cuts} cuts`);
   expect(strange).toEqual([]);
   expect(pool.waitingCount).toBe(0);
-  expect(pool.totalCount).toBe(pool.idleCount);
+  // One that was cut last may only now be let go of.
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   await db.transaction((tx) => tx.execute(sql`select 1`));
   await close();
 });
