@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showGoTop } from './go-top.ts';
 
-let button: EventTarget & { hidden: boolean; toggleAttribute: () => void };
+let button: EventTarget & { hidden: boolean; toggleAttribute: typeof toggle };
+let isAside = false;
+const toggle = (_: string, isOn: boolean): void => {
+  isAside = isOn;
+};
 let page: EventTarget & { scrollY: number; innerHeight: number };
 let isCalm = false;
 
@@ -14,7 +18,7 @@ const scrollTo = (top: number): void => {
 beforeEach(() => {
   vi.useFakeTimers();
   isCalm = false;
-  button = Object.assign(new EventTarget(), { hidden: true, toggleAttribute: () => {} });
+  button = Object.assign(new EventTarget(), { hidden: true, toggleAttribute: toggle });
   page = Object.assign(new EventTarget(), {
     scrollY: 0,
     innerHeight: 800,
@@ -40,6 +44,14 @@ test('it is there from more than 30 px on', () => {
   expect(button.hidden).toBe(true);
   scrollTo(31);
   expect(button.hidden).toBe(false);
+});
+
+test('it steps aside for who reads on, also where the same scroll is told twice, and comes back for who turns', () => {
+  scrollTo(900);
+  scrollTo(900);
+  expect(isAside).toBe(true);
+  scrollTo(700);
+  expect(isAside).toBe(false);
 });
 
 test('it climbs 50 px every 15 ms, up to the top and no further', () => {

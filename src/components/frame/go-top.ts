@@ -37,9 +37,11 @@ export const showGoTop = (): void => {
   const header = document.querySelector<HTMLElement>('#header');
   // This code comes with the first scroll, which began at the top.
   let before = 0;
+  let isReadingOn = false;
   const show = () => {
-    // On a narrow screen there is no room beside what is read: it steps aside for who reads on.
-    const isReadingOn = window.scrollY > before;
+    // On a narrow screen there is no room beside what is read: it steps aside for who reads on. The word of a
+    // scroll may come after this code saw where it led.
+    if (window.scrollY !== before) isReadingOn = window.scrollY > before;
     before = window.scrollY;
     button?.toggleAttribute('data-aside', isReadingOn && !isAtEnd());
     const isDown = window.scrollY > SHOW_BELOW_PX;
