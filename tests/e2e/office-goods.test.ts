@@ -1,9 +1,10 @@
 /** A seller edits goods by keyboard alone: finds a part, changes its price and stock, sees both in the shop; counts a branch. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { untilFocused } from '../support/focus.ts';
+import { hasFocus, untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
 import { useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
@@ -159,7 +160,7 @@ test('what is scanned while a count is compared or written stays to be counted',
   await written.asked();
   await scan(third.code);
   written.answer();
-  await page.getByText('Recuento aplicado: 2 con diferencia').waitFor();
+  await untilSaid(page, 'Recuento aplicado: 2 con diferencia');
   const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
   await expect.poll(() => counted.count()).toBe(1);
   await counted.getByRole('cell', { name: third.code, exact: true }).waitFor();
@@ -184,6 +185,27 @@ test('who goes on to another price while one is saved is not taken from it', asy
   await page.getByRole('button', { name: `${first}: $ 1.234,50` }).waitFor();
   await page.keyboard.type('99');
   expect(await box.inputValue()).toBe('99');
+});
+
+test('who lets a price go and is elsewhere before the next frame types there', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  const price = page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Precio de / })
+    .first();
+  await price.press('Enter');
+  await untilFocused(page.getByRole('grid').getByRole('textbox', { name: /^Precio de / }));
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.evaluate(async (element) => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+    await undefined;
+    element.focus();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await price.waitFor();
+  expect(await hasFocus(search)).toBe(true);
 });
 
 test('a family’s code that is typed faster than families are found is taken as it is typed', async () => {
@@ -227,7 +249,7 @@ test('many prices are changed by the rule that was looked at: with another one i
   expect(rows[0]?.reason).toBe('Rebaja de noviembre');
   expect(rows[0]?.cents).toBeLessThan(part.price * 100);
   await page.getByRole('button', { name: 'Deshacer todo' }).click();
-  await page.getByText('Los precios volvieron a ser los de antes').waitFor();
+  await untilSaid(page, 'Los precios volvieron a ser los de antes');
 });
 
 test('a brand that is typed and not there is neither thrown away nor saved as another', async () => {

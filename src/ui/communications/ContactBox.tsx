@@ -1,5 +1,5 @@
 /** Finds whom an entry is with, by name, phone, e-mail or RUT, and holds the choice for its form. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { communicationContacts } from '#contract/calls/communications';
 import type { Contact } from '#contract/entities/communications';
 import { Field } from '../form/Field.tsx';
@@ -51,14 +51,20 @@ export const ContactBox = (props: ContactBoxProps) => {
   /** Enter came before the answer: who was found for fewer letters is not who was meant. */
   const [isWaiting, setWaiting] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
+  const goesOn = useRef(false);
+  // The keyboard goes on from what took the box's place; at once, for somebody may type elsewhere by the next frame.
+  useLayoutEffect(() => {
+    if (!goesOn.current) return;
+    goesOn.current = false;
+    (chosen ? change : box).current?.focus();
+  }, [chosen]);
 
   const choose = (one: Contact | undefined): void => {
     onChoose(one);
     setText('');
     setAt(0);
     setWaiting(false);
-    // The keyboard goes on from what took the box's place.
-    requestAnimationFrame(() => (one ? change.current : box.current)?.focus());
+    goesOn.current = true;
   };
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** A value that is changed where it stands: a press opens its box, Enter saves, Escape leaves it as it was. */
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '#stores/toasts';
 import { Icon } from '../../icons/Icon.tsx';
 import styles from './Goods.module.css';
@@ -26,12 +26,18 @@ export const QuickEdit = (props: QuickEditProps) => {
   const [isSending, setSending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const comesBack = useRef(false);
+  // At once, not with the next frame: by then somebody may type elsewhere.
+  useLayoutEffect(() => {
+    if (isOpen || !comesBack.current) return;
+    comesBack.current = false;
+    button.current?.focus();
+  }, [isOpen]);
   const close = (): void => {
     const own = hasButton ? input.current?.parentElement : input.current;
-    const wasHere = own?.contains(document.activeElement);
-    setOpen(false);
     // Who went on to another box meanwhile types there.
-    if (wasHere) requestAnimationFrame(() => button.current?.focus());
+    comesBack.current = own?.contains(document.activeElement) ?? false;
+    setOpen(false);
   };
   const send = async (value: string): Promise<void> => {
     if (isSending) return;

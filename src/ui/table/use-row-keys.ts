@@ -24,6 +24,10 @@ interface RowKeys {
   choose(index: number, how: 'toggle' | 'add'): void;
 }
 
+/** What was focused is gone, and the page or a box has the focus in its place. */
+const isNobodys = (focused: Element | null): boolean =>
+  focused?.matches('body, main, dialog') ?? true;
+
 /** The table has scrolled to it; the page it stands on may have to, but never to the side. */
 const show = (row: HTMLElement): void => {
   row.focus({ preventScroll: true });
@@ -43,10 +47,16 @@ export const useRowKeys = ({ count, body, reveal, open, choose }: RowKeys) => {
     reveal(at);
     // The row is drawn once the table has scrolled to it.
     let tries = 10;
+    let focused = document.activeElement;
     const take = () => {
+      const { activeElement } = document;
+      // Whoever went on elsewhere before the frame came stays there.
+      if (activeElement !== focused && !isNobodys(activeElement)) return;
       const row = body.current?.querySelector<HTMLElement>(`[data-index="${at}"]`);
-      if (row) show(row);
-      else if (tries-- > 0) frame = requestAnimationFrame(take);
+      if (row) {
+        show(row);
+        focused = row;
+      } else if (tries-- > 0) frame = requestAnimationFrame(take);
     };
     let frame = requestAnimationFrame(take);
     take();

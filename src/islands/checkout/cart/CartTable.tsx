@@ -1,7 +1,7 @@
 /** The full cart: Producto, Cant., Precio, Subtotal, and the total under them. */
 
 import { variant } from 'virtual:variant';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { imageUrl } from '#contract/paths';
 import type { Cart } from '#stores/cart/cart';
 import { type CartItem, subtotalCents } from '#stores/cart/cart-rules';
@@ -56,6 +56,13 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
   const factsOf = useRowFacts();
   const [leaving, setLeaving] = useState<CartItem | null>(null);
   const table = useRef<HTMLTableElement>(null);
+  const isRemoved = useRef(false);
+  // At once, not with the next frame: by then the keyboard may be elsewhere.
+  useLayoutEffect(() => {
+    if (leaving || !isRemoved.current) return;
+    isRemoved.current = false;
+    table.current?.focus();
+  }, [leaving]);
   return (
     <div className="card">
       <table className={`table ${styles.cart}`} ref={table} tabIndex={-1} aria-label="Mi compra">
@@ -96,7 +103,9 @@ export const CartTable = ({ cart }: { cart: Cart }) => {
       <RemovalDialog
         item={leaving}
         onClose={() => setLeaving(null)}
-        onRemoved={() => requestAnimationFrame(() => table.current?.focus())}
+        onRemoved={() => {
+          isRemoved.current = true;
+        }}
       />
     </div>
   );
