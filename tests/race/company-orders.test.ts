@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { LOCKS } from '#backend/database/advisory-locks';
-import type { Tx } from '#backend/database/connection';
+import { allowLongWork, type Tx } from '#backend/database/connection';
 import { companyMerge } from '#contract/calls/companies';
 import { SELLER, useOrderApp } from '../support/order-app.ts';
 import { orderOf } from '../support/orders.ts';
@@ -50,6 +50,7 @@ const placeHeld = async (
 ): Promise<number> => {
   let placing: ReturnType<typeof post> | undefined;
   await db().transaction(async (tx) => {
+    await allowLongWork(tx);
     await hold(tx);
     placing = post('add', orderOf([{ Code: code, Quantity: 1, Price: 100 }]), buyer);
     await until('the order that waits', async () => (await waiters()) > 0);

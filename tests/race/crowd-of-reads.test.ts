@@ -5,6 +5,7 @@ import { crowdOf } from '#backend/rate-limit/crowd';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
+import { HELD } from '../support/holding.ts';
 import { type App, createApp } from '../support/make-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
@@ -39,7 +40,7 @@ test('reads that hang leave the orders their way, and those beyond a short line 
   // Whoever reads the brands now waits for this.
   const other = connect(url(), 1);
   const client = await other.pool.connect();
-  await client.query('begin; lock table brands in access exclusive mode');
+  await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);
   const reads = Array.from({ length: READS }, async () => {
     const begun = performance.now();
     const answer = await app.rest(postRequest('/rest/brand/list', {}));
@@ -73,7 +74,7 @@ test('reads that hang leave the orders their way, and those beyond a short line 
 test('whoever waits too long for a turn is told so, instead of an answer that nobody waits for any more', async () => {
   const other = connect(url(), 1);
   const client = await other.pool.connect();
-  await client.query('begin; lock table brands in access exclusive mode');
+  await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);
   const { reads: share } = crowdOf(CONNECTIONS);
   const begun = performance.now();
   const ask = () => app.rest(postRequest('/rest/brand/list', {}));

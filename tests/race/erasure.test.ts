@@ -1,6 +1,7 @@
 /** Whoever takes the wish back while accounts are being erased keeps theirs. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { allowLongWork } from '#backend/database/connection';
 import { lockAccount } from '#backend/orders/limits';
 import { eraseDue, erasedKey } from '#backend/privacy/erase';
 import { useApp } from '../support/app.ts';
@@ -23,6 +24,7 @@ test('taken back after the erasing had begun to look around, it is not done', as
   // Somebody is at work on the account: the erasing has seen it is due, and waits.
   let erasing: Promise<number> | undefined;
   await db.transaction(async (tx) => {
+    await allowLongWork(tx);
     await lockAccount(tx, buyer.userId);
     erasing = eraseDue({ db, files, now });
     await until('the erasing to wait', async () => {

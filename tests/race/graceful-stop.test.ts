@@ -6,6 +6,7 @@ import { mails } from '#backend/database/tables/mail';
 import { startInbox } from '#emulators/mail/inbox';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { HELD } from '../support/holding.ts';
 import { startHost } from '../support/hosts.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
@@ -46,7 +47,7 @@ test('an order under way is placed and answered, the process is not ready meanwh
   // Somebody holds the shelf: the order waits.
   const other = connect(url(), 1);
   const client = await other.pool.connect();
-  await client.query('begin');
+  await client.query(`begin; ${HELD}`);
   await client.query(
     `select * from stock where product_id = (select id from products where code = 'RAD-1') for update`,
   );

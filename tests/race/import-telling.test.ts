@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
 import { LOCKS } from '#backend/database/advisory-locks';
+import { allowLongWork } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { workOn } from '#backend/imports/work';
 import { writeImport } from '#backend/imports/write-import';
@@ -44,6 +45,7 @@ test('what a second file changes while lists learn of the first is what they say
   const second = await asked('20,00');
   let telling: Promise<number> = Promise.resolve(0);
   await app.db.transaction(async (tx) => {
+    await allowLongWork(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.importing})`);
     const [row] = await tx.select().from(imports).where(eq(imports.guid, second));
     if (!row) throw new Error('no import');

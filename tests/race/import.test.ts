@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
+import { allowLongWork } from '#backend/database/connection';
 import { lockGoodsForFile } from '#backend/goods/changed-by';
 import { synonymSave } from '#contract/calls/search';
 import { useApp } from '../support/app.ts';
@@ -187,6 +188,7 @@ test(
     const change = (parms: object) =>
       shop().post('/rest/product/update', { code: 'P-7', parms }, { token: seller.token });
     const busy = await db.transaction(async (tx) => {
+      await allowLongWork(tx);
       await lockGoodsForFile(tx);
       await tx.execute(sql`update products set price_cents = price_cents + 1 where code = 'P-7'`);
       return change({ ProductDua: 'X-1' });

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { HELD } from '../support/holding.ts';
 import { orderOf } from '../support/orders.ts';
 import { plantPlaces, plantUser } from '../support/people.ts';
 import { until } from '../support/waiting.ts';
@@ -25,7 +26,7 @@ test('an order that waits for the text of how to pay it holds no stock that othe
       token,
     });
   try {
-    await client.query('begin');
+    await client.query(`begin; ${HELD}`);
     await client.query('lock table config in access exclusive mode');
     const byDeposit = order(first.token);
     await until('the order by deposit to ask for its text', async () => {

@@ -11,6 +11,7 @@ import { orderAdd } from '#contract/calls/orders';
 import { stockList } from '#contract/calls/stock-list';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
+import { HELD } from '../support/holding.ts';
 import { type Host, startHost } from '../support/hosts.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
@@ -97,7 +98,7 @@ test('at twice as much as it takes on and lets wait, every order stands once, an
   // Whoever reads the brands now waits for this: the crowd stays one until the orders are placed.
   const other = connect(url(), 1);
   const client = await other.pool.connect();
-  await client.query('begin; lock table brands in access exclusive mode');
+  await client.query(`begin; ${HELD}; lock table brands in access exclusive mode`);
   const atOnce = 2 * (share.atOnce + share.waiting);
   const { ask, leave } = createVisitors(host.url, atOnce + ORDERS);
   const answers: Answered[] = [];
