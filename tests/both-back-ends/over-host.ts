@@ -20,9 +20,9 @@ export const useRestHost = (): (() => { shop: RunningShop; rest: RestHost }) => 
       variant: overHost(await roomyVariant()),
       log: quietLog(errors),
       folder,
-      // The host is on this machine: what does not come soon does not come.
+      // The host is on this machine, which may be busy: what does not come in some seconds does not come.
       waiting: {
-        timeouts: { read: 2_000, write: 2_000, login: 2_000 },
+        timeouts: { read: 5_000, write: 5_000, login: 5_000 },
         pausesMs: [5, 20],
         looksMs: [0, 50, 200, 500],
         circuit: { failures: 6, pauseMs: 100, longestPauseMs: 400 },

@@ -6,6 +6,8 @@ import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
+/** Far longer than an answer takes on a busy machine, shorter than the host is waited for. */
+const DELAY_MS = 2_500;
 
 test('a mailbox gets no more than its share of links, and nobody is told', async () => {
   const { post, rest } = shop();
@@ -32,9 +34,7 @@ test.each([
 
 test('registering takes no longer for an address that has an account', async () => {
   const { post, rest } = shop();
-  const delayMs = 950;
-  rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs }]);
-  const started = performance.now();
+  rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs: DELAY_MS }]);
   const { status } = await post('/rest/user/addWithPerson', {
     user: { Email: BUYER, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
     person: {
@@ -47,7 +47,8 @@ test('registering takes no longer for an address that has an account', async () 
     urlActivation: '',
   });
   expect(status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(delayMs);
+  // Answered while the host is still at the mail.
+  expect(rest.host.mails.length).toBe(0);
   await until('its owner to be written to', () => rest.host.mails.length === 1);
 });
 
@@ -60,9 +61,7 @@ test('asking for a link takes as long for an address that has an account, howeve
     return performance.now() - started;
   };
   const unknown = await ask('nadie@personas.example');
-  // Longer than an answer takes, shorter than the host is waited for.
-  const delayMs = 950;
-  rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs }]);
+  rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs: DELAY_MS }]);
   const known = await ask(BUYER);
   expect(rest.host.mails.length).toBe(0);
   expect(unknown).toBeGreaterThan(690);

@@ -32,10 +32,11 @@ const openShop = (rest: RestHost, folder: string) => {
     log,
     folder,
     waiting: {
-      timeouts: { read: 1_000, write: 1_000, login: 1_000, build: 5_000 },
+      // Far longer than it takes, and than a busy machine stands still.
+      timeouts: { read: 4_000, write: 4_000, login: 4_000, build: 10_000 },
       pausesMs: [5, 5],
       looksMs: [0, 50, 100],
-      unsureMs: 3_000,
+      unsureMs: 6_000,
       circuit: { failures: 6, pauseMs: 150 },
     },
   });

@@ -28,7 +28,8 @@ const clientOf = (url: string, circuit = {}) =>
     url,
     log: silent,
     pausesMs: [1, 1],
-    timeouts: { read: 300, write: 300 },
+    // Only silence is waited out; an answer on a busy machine comes within this.
+    timeouts: { read: 1_500, write: 1_500 },
     circuit,
   });
 
