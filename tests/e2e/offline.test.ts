@@ -1,5 +1,5 @@
 /** The shop without a network: what was seen opens as it was, everything else says so and shows the cart. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -136,8 +136,13 @@ test('a new version takes the place of the old one, and the items seen stay', as
   const file = join(inject('dist'), 'sw.js');
   const code = readFileSync(file, 'utf8');
   expect(code).toContain(version);
-  writeFileSync(file, code.replaceAll(version, 'nueva'));
-  onTestFinished(() => writeFileSync(file, code));
+  /** In its place, not into it: pages of other tests have the same file under another name. */
+  const put = (worker: string) => {
+    writeFileSync(`${file}.new`, worker);
+    renameSync(`${file}.new`, file);
+  };
+  put(code.replaceAll(version, 'nueva'));
+  onTestFinished(() => put(code));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(offlineCaches).toEqual(['mostrador-sin-conexion-nueva']);
   expect(await keptPaths(page)).toEqual([itemPath(variant, part.family)]);
