@@ -19,8 +19,9 @@ const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Two cores: a browser, a server and PostgreSQL already keep them busy.
     maxWorkers: 2,
     projects: [

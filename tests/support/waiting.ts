@@ -1,5 +1,5 @@
 /** Waiting that ends: what does not come about fails with its name, not with the whole file's time. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const PAUSE_MS = 20;
 
 const pause = () => new Promise((wake) => setTimeout(wake, PAUSE_MS));
