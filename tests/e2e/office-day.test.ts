@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { halves } from '../support/pictures.ts';
 import { useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn, tokenOf, post, placeOrder, storedState } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
@@ -158,7 +159,7 @@ test('by keyboard alone, each step where one expects it', async () => {
   await expectFocus(price);
   await type('4321,50');
   await press('Enter');
-  await page.getByText(`${code} guardado`).waitFor();
+  await untilSaid(page, `${code} guardado`);
   // Whoever is within a field types there: Escape leaves it.
   await press('Escape', 'f');
   const replace = page.getByRole('button', { name: 'Reemplazar vieja' });
@@ -171,7 +172,7 @@ test('by keyboard alone, each step where one expects it', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Guardar imágenes' }));
   await press('Enter');
-  await page.getByText('Imágenes guardadas').waitFor();
+  await untilSaid(page, 'Imágenes guardadas');
 
   await find(`${order}`);
   await page.waitForURL((url) => url.pathname === '/gestion/pedidos');
@@ -221,14 +222,14 @@ test('with the pointer', async () => {
   await press('ControlOrMeta+a');
   await type('4321,50');
   await click(page.getByRole('button', { name: 'Guardar', exact: true }));
-  await page.getByText(`${code} guardado`).waitFor();
+  await untilSaid(page, `${code} guardado`);
   await click(page.getByRole('button', { name: 'Reemplazar vieja' }));
   const chooser = page.waitForEvent('filechooser');
   await click(page.getByRole('dialog').getByLabel('Subir imágenes'));
   await (await chooser).setFiles([file()]);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await click(page.getByRole('button', { name: 'Guardar imágenes' }));
-  await page.getByText('Imágenes guardadas').waitFor();
+  await untilSaid(page, 'Imágenes guardadas');
 
   await find(`${order}`);
   const state = page.getByLabel(`Estado del pedido ${order}`);

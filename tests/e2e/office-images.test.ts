@@ -5,6 +5,7 @@ import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { halves } from '../support/pictures.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -92,7 +93,7 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   await box.getByRole('button', { name: /Agrandar o achicar/ }).press('ArrowLeft');
   await expect.poll(() => side('Ancho')).toBeLessThan(400);
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await page.getByText('Imagen guardada').waitFor();
+  await untilSaid(page, 'Imagen guardada');
   const size = async () => {
     const { rows } = await shop().database.pool.query<{ width: number; height: number }>(
       "select width, height from images where name = 'para recortar'",
@@ -104,7 +105,7 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   await box
     .getByLabel('Reemplazar por otra imagen')
     .setInputFiles([file('otra.webp', wide, 'image/webp')]);
-  await page.getByText('Imagen reemplazada').waitFor();
+  await untilSaid(page, 'Imagen reemplazada');
   expect(await size()).toEqual({ width: 1_400, height: 500 });
 
   // While a product shows it, it stays, and the box says which.
@@ -119,7 +120,7 @@ test('a piece is cut by keyboard alone, another file takes its place, and it is 
   await question.getByText(/^Error: La imagen todavía se muestra en: /).waitFor();
   await pool.query('delete from product_images where position = 90');
   await question.getByRole('button', { name: 'Eliminar' }).press('Enter');
-  await page.getByText('Imagen eliminada').waitFor();
+  await untilSaid(page, 'Imagen eliminada');
   await expect.poll(() => tile.count()).toBe(0);
 });
 
@@ -142,7 +143,7 @@ test('a product gets pictures, in another order by keyboard, and another in the 
   await shown.getByRole('button', { name: `Mover ${second}, lugar 2 de 2` }).press('ArrowLeft');
   await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
-  await page.getByText('Imágenes guardadas').waitFor();
+  await untilSaid(page, 'Imágenes guardadas');
   const names = async () => {
     const found = await pool.query<{ name: string }>(
       `select image.name from product_images link join images image on image.id = link.image_id
@@ -190,8 +191,9 @@ test('a company gets its front and its logo on a phone, in another order by keyb
   await expect.poll(() => shown.getByRole('listitem').count()).toBe(2);
   await shown.getByRole('button', { name: /^Mover logo, lugar/ }).press('Home');
   const save = images.getByRole('button', { name: 'Guardar imágenes' });
+  await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
-  await page.getByText('Imágenes guardadas').waitFor();
+  await untilSaid(page, 'Imágenes guardadas');
   expect(await names()).toEqual(['logo', 'frente']);
   expect(await fits(page)).toBe(true);
   expect(await objectionsTo(page, 'section[aria-label="Imágenes"]')).toEqual([]);
@@ -310,13 +312,13 @@ test.each([360, 1280])(
       .getByRole('img', { name: `novedad ${width}` })
       .waitFor();
     await saves(page).press('Enter');
-    await page.getByText('Cambios guardados').waitFor();
+    await untilSaid(page, 'Cambios guardados');
     expect(await production()).toBe(before);
     await expect.poll(() => sends(page).isEnabled()).toBe(true);
     await sends(page).press('Enter');
     const question = page.getByRole('dialog', { name: 'Enviar a producción' });
     await question.getByRole('button', { name: 'Enviar a producción' }).press('Enter');
-    await page.getByText('Enviado a producción').waitFor();
+    await untilSaid(page, 'Enviado a producción');
     const sent: unknown = JSON.parse(await production());
     expect(sent).toMatchObject([
       { link: '/contacto', image: { name: `novedad ${width}` } },
@@ -352,7 +354,7 @@ test('two people on one banner: the second sees both and keeps both', async () =
   const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
   await question.getByRole('radio', { name: /Ambos/ }).check();
   await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await page.getByText('Cambios guardados').waitFor();
+  await untilSaid(page, 'Cambios guardados');
   const rows = page.getByRole('list', { name: 'Imágenes del banner' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
 });

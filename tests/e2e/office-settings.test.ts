@@ -5,6 +5,7 @@ import { addDays, shopDay } from '#contract/dates';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
@@ -30,7 +31,7 @@ test('a search in vain becomes a synonym on a phone and is removed, and all of i
   const words = box.getByRole('textbox', { name: 'Palabras que significan lo mismo' });
   await words.fill('enfriador raro\nradiador');
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await page.getByText('Sinónimos guardados').waitFor();
+  await untilSaid(page, 'Sinónimos guardados');
   await page.getByText('Ya tiene sinónimos').waitFor();
 
   const visitor = await openPage();
@@ -82,7 +83,7 @@ test('who changes synonyms over a colleague’s change is shown both, and loses 
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
   await question.getByRole('radio', { name: 'Ambos' }).check();
   await question.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
-  await page.getByText('Sinónimos guardados').waitFor();
+  await untilSaid(page, 'Sinónimos guardados');
   await box.waitFor({ state: 'detached' });
   expect(await stored()).toEqual([['lo mío', 'lo suyo', 'sinfín', 'tornillo largo'].toSorted()]);
 });
@@ -129,7 +130,7 @@ test('a holiday of today closes the shop everywhere it says its hours, and is to
     await add('Duelo', today());
     await add('Paro', addDays(today(), 1));
     await openings.getByRole('button', { name: 'Guardar' }).press('Enter');
-    await page.getByText('Cambios guardados').waitFor();
+    await untilSaid(page, 'Cambios guardados');
     expect(
       await page.evaluate(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -166,7 +167,7 @@ test('the text of a deposit is edited beside how it will look, and somebody who 
     await stale.getByText('De otra persona').waitFor();
     await stale.getByLabel(/^Lo mío/).check();
     await stale.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
-    await page.getByText('Cambios guardados').waitFor();
+    await untilSaid(page, 'Cambios guardados');
     expect(await settingNow('PAYMENT_INSTRUCTIONS')).toEqual([
       { id: 'BRDE', text: 'Uno\n<b>Dos</b>' },
     ]);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { logIn as enter, fill, mailedPath } from '../support/account.ts';
 import { useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn, openPage } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
@@ -19,7 +20,7 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   await box.getByLabel('Nombre', { exact: true }).fill('Iñaki');
   await box.getByLabel('Apellido').fill('Ñúñez');
   await box.getByRole('button', { name: 'Invitar', exact: true }).click();
-  await page.getByText('Le enviamos por correo el enlace').waitFor();
+  await untilSaid(page, 'Le enviamos por correo el enlace');
   await box.waitFor({ state: 'detached' });
 
   const guest = await openPage();

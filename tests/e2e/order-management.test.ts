@@ -101,7 +101,7 @@ test('many orders move together; the list pages, exports, and survives a reload'
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   for (const number of [first, second])
     await expect.poll(() => stateOf(page, number).inputValue()).toBe('CAN');
-  expect(await stateOf(page, refused).inputValue()).toBe('PAP');
+  await expect.poll(() => stateOf(page, refused).inputValue()).toBe('PAP');
   // What is done is no longer chosen: the next bulk change does not meet it.
   await page.getByText('1 elegido', { exact: true }).waitFor();
   expect(await page.getByLabel(`Elegir el pedido ${refused}`).isChecked()).toBe(true);

@@ -1,6 +1,7 @@
 /** A seller's day: what needs attention, what comes in, many orders at once, notes and parcels. */
 import { expect, test } from 'vitest';
 import { useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
 
 /** Where the support's orders are fetched. */
 const BRANCH = 'Bulevar, Bulevar General Artigas 2417';
@@ -41,13 +42,13 @@ test('orders of all pages are chosen with one press, moved together, and printed
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Se cambian 6 pedidos:').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByText('6 pedidos → Cancelado').waitFor();
+  await untilSaid(page, '6 pedidos → Cancelado');
   await page.getByText('Ningún pedido elegido').waitFor();
   for (const number of placed) expect(await storedState(number)).toBe('CAN');
   // It was a slip: all of them go back with one press.
   await page.getByText('6 pedidos: Cancelado').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByText('6 pedidos como antes').waitFor();
+  await untilSaid(page, '6 pedidos como antes');
   for (const number of placed) expect(await storedState(number)).toBe('PPE');
 });
 

@@ -94,10 +94,10 @@ test('without its database the shop still shows a part, says that lists are away
   } finally {
     await giveBack();
   }
-  await cards.first().waitFor({ timeout: 30_000 });
+  await cards.first().waitFor({ timeout: 60_000 });
   expect(await list.getByText(errors['server.unavailable'].text).count()).toBe(0);
   // It asks again after longer and longer pauses.
-  await offers.getByRole('button', { name: 'Agregar' }).click({ timeout: 30_000 });
+  await offers.getByRole('button', { name: 'Agregar' }).click({ timeout: 60_000 });
   await untilSaid(detail, 'El producto fue agregado correctamente!');
   expect(loads).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** The shop's main job, as a person does it: find the part, see its stock, buy it, be seen to have bought. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { numberOn } from '../support/buying.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
@@ -79,8 +80,7 @@ test('a radiator for a Gol: advanced search, stock, cart, login, deposit, order 
   await expect.poll(() => page.getByLabel(/^Bulevar/).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
   await page.getByText('Recibimos tu pedido').waitFor();
-  const number = /N\.º (\d+)/.exec(await page.getByRole('main').innerText())?.[1];
-  if (!number) throw new Error('the confirmation shows no order number');
+  const number = `${await numberOn(page)}`;
   await page.reload();
   await page.getByText(`N.º ${number}`).waitFor();
   expect(await stockOf(code)).toBe(before - 1);
