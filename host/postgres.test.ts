@@ -3,13 +3,15 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 import { movedNote, placeOf } from './postgres/place.ts';
 import { findRunning, stopServer } from './postgres/server.ts';
 import { isAlive } from './postgres/users.ts';
-import { removeAllAbandoned } from './postgres.ts';
+import { removeAllAbandoned, startPostgres } from './postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCRIPT = join(ROOT, 'tests/support/postgres-user.ts');
@@ -129,6 +131,23 @@ test(
   LONG,
 );
 
+test('a server comes back at its port, also where another one looks just then whether that is free', async () => {
+  const folder = newFolder();
+  const user = await use(folder);
+  const { port } = new URL(user.url);
+  await user.end('stop');
+  await isGone(folder);
+  const looking = createServer();
+  await new Promise<void>((done) => void looking.listen(Number(port), '127.0.0.1', done));
+  const starting = startPostgres(folder, { fsync: 'off' });
+  let looks = 0;
+  await expect.poll(() => ++looks, WAIT).toBeGreaterThan(4);
+  looking.close();
+  const server = await starting;
+  expect(new URL(server.url('postgres')).port).toBe(port);
+  await server.destroy();
+});
+
 test('processes that start together make one server', async () => {
   const folder = newFolder();
   const all = await Promise.all([1, 2, 3].map(() => use(folder)));
@@ -200,13 +219,14 @@ test('data that let everybody in are taken over', async () => {
 test('so is a server that runs and lets everybody in', async () => {
   const folder = newFolder();
   const { data, binaries, account } = await makeOpenData(folder);
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'port=54399'];
+  const port = await freePort();
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
   const child = spawn(binaries.postgres, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
     ...account,
     stdio: 'ignore',
     cwd: '/',
   });
-  const open = 'postgres://postgres@127.0.0.1:54399/postgres';
+  const open = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await vi.waitFor(async () => expect(await refusalOf(open)).toBe('entered'), WAIT);
   const user = await use(folder);
   expect(await serverOf(folder)).toBe(child.pid);

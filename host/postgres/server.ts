@@ -56,6 +56,21 @@ const lastPort = ({ data }: Place): number | undefined => {
   }
 };
 
+/** Whoever notices at the same moment that the server is gone holds its port while looking whether it is free. */
+const LOOKS = 40;
+const LOOK_MS = 25;
+
+/** @returns where connections still look for the server, unless somebody else listens there by now */
+const portAgain = async (place: Place): Promise<number | undefined> => {
+  const known = lastPort(place);
+  for (let look = 0; known && look < LOOKS; look += 1) {
+    // Where it runs already, somebody was quicker, and this start fails by its lock.
+    if ((await isFree(known)) || findRunning(place)) return known;
+    await pause(LOOK_MS);
+  }
+  return undefined;
+};
+
 /** `locked`: it wants another password. */
 export const knock = async (url: string): Promise<'open' | 'locked' | 'closed'> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -94,8 +109,7 @@ export const launch = async (
   settings: Record<string, string>,
 ): Promise<() => boolean> => {
   const { binaries, account, data } = place;
-  const known = lastPort(place);
-  const port = known && (await isFree(known)) ? known : await freePort();
+  const port = (await portAgain(place)) ?? (await freePort());
   const all = {
     listen_addresses: '127.0.0.1',
     port: `${port}`,
