@@ -272,6 +272,20 @@ test('a form says what changed, sends that alone, and asks before it is thrown a
   await page.getByRole('dialog', { name: 'Tornillo 1' }).waitFor({ state: 'detached' });
 });
 
+test('a form can be sent by the very next key behind the first letter', async () => {
+  const { page } = await openParts();
+  await rowAt(page, 0).focus();
+  await page.keyboard.press('Enter');
+  const isShut = await page.getByLabel('Medida').evaluate(async (field: HTMLInputElement) => {
+    field.select();
+    document.execCommand('insertText', false, 'M99');
+    // All that a key waits for that is pressed right behind it.
+    await undefined;
+    return field.form?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled;
+  });
+  expect(isShut).toBe(false);
+});
+
 test('who saved first is told field by field, and what each decides is saved', async () => {
   const theirs = { ...bolts[0], size: 'M50', note: 'suyo', version: 7 };
   const { page, sent } = await openParts('', ({ version }) =>

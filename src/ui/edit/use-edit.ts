@@ -174,8 +174,8 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     /** What the controls begin with; with another key they begin anew. */
     shown: start.shown,
     key: start.key,
-    /** Told by the form at each change of its controls. */
-    look: () => setChanges((before) => [...before]),
+    /** Told by the form at each change of its controls; known at once, for the next key may send it. */
+    look: () => setChanges(typedOver(start.values)),
     /** Back to what it was. */
     reset: () => show(start, start.values),
     /** Goes on with what was decided between theirs and mine. */
