@@ -88,7 +88,14 @@ test('without a connection a page is emptied and waits for it: its own error pag
   const createElement = () => created[created.push({ append: () => {} }) - 1];
   vi.stubGlobal('location', { pathname: '/perfil', search: '', replace });
   vi.stubGlobal('navigator', { onLine: false });
-  vi.stubGlobal('document', { querySelector: () => main, createElement });
+  const page = Object.assign(new EventTarget(), { querySelector: () => main, createElement });
+  vi.stubGlobal('document', page);
+  let isThere = false;
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+  vi.useFakeTimers();
   const { $session } = await import('#stores/account/session');
   const { guardPage } = await import('#stores/account/guard');
   $session.set({ status: 'anonymous' });
@@ -99,6 +106,12 @@ test('without a connection a page is emptied and waits for it: its own error pag
   const said = created.map(({ textContent }) => textContent).join(' ');
   expect(said).toContain('Tu sesión terminó');
   expect(said).toContain('Apenas vuelva, te llevamos al ingreso.');
+  // A network without the shop is none; and that it is back the browser need not say.
   window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(replace).not.toHaveBeenCalled();
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(replace).toHaveBeenCalledWith('/iniciar?from=%2Fperfil');
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 /** What a visitor has without a network: the cart, and the items seen last, which open as they were. */
+import { whenShopAnswers } from '#client/shop-back';
 import { longDateTime } from '#contract/dates';
 import { formatMoney } from '#contract/money';
 import { $cart } from '#stores/cart/cart';
@@ -25,22 +26,6 @@ const fill = (id: string, content: Html | undefined): void => {
   place.innerHTML = content?.text ?? '';
 };
 
-/** A browser's word that the network is back may never come, and does not when the shop itself was away. */
-const LOOK_MS = 5_000;
-const SERVER_ERROR = 500;
-
-/** Once the shop answers again, the page that was wanted comes. */
-const lookForShop = async (): Promise<void> => {
-  if (document.hidden) return;
-  const asked = {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(LOOK_MS),
-  } as const;
-  const answer = await fetch(location.href, asked).catch(() => undefined);
-  if (answer && answer.status < SERVER_ERROR) location.reload();
-};
-
 export const showWhatIsHere = (): void => {
   $cart.subscribe(({ items, itemsCount, totalCents }) => {
     const row = ({ name, quantity, priceCents }: (typeof items)[number]) =>
@@ -54,7 +39,5 @@ export const showWhatIsHere = (): void => {
   document.querySelector('#retry')?.addEventListener('click', () => location.reload());
   // It stands at the address that could not be reached.
   if (location.pathname === OFFLINE_PATH) return;
-  window.addEventListener('online', () => void lookForShop());
-  document.addEventListener('visibilitychange', () => void lookForShop());
-  setInterval(() => void lookForShop(), LOOK_MS);
+  whenShopAnswers(location.href, () => location.reload());
 };

@@ -2,6 +2,7 @@
  * Sends away who may not see a page: visitors to the login and back, others to the start. Called by the
  * frame of a page that its route guards (`components/frame/Guard.astro`), by nobody else.
  */
+import { whenShopAnswers } from '#client/shop-back';
 import type { User } from '#contract/entities/people';
 import { companyIdOf } from './company.ts';
 import { withReturnPath } from './return-path.ts';
@@ -35,7 +36,7 @@ const goToLogin = (address: string): void => {
     main.hidden = true;
     sayWhy(main);
   }
-  window.addEventListener('online', () => location.replace(address), { once: true });
+  whenShopAnswers(address, () => location.replace(address));
 };
 
 const mayStay: Record<string, (user: User) => boolean> = {
