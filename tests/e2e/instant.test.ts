@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { findParts } from '../support/buying.ts';
+import { holdAnswers } from '../support/held.ts';
 import { noteReading, rest } from '../support/resting.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -185,6 +186,23 @@ test('an item leads to another, and a reload in between loses nobody', async () 
   await cards(page).first().waitFor();
 });
 
+test('whoever goes back before the scripts of a page are here is where the address says', async () => {
+  const { page } = await openList();
+  const path = await rest(page, cards(page).first());
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(base + path);
+  const scripts = await holdAnswers(page, '**/_astro/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await scripts.asked();
+  await heading(page).waitFor();
+  await goBy(page, -1);
+  await expect.poll(() => page.url()).toBe(base + LIST);
+  scripts.answer();
+  await cards(page).first().waitFor();
+  expect(await page.locator('[data-item-code]').count()).toBe(0);
+});
+
 test('whoever goes back over a reloaded item and two lists at once is where the address says', async () => {
   const { page } = await openList();
   await leadOn(page);
@@ -266,13 +284,15 @@ test('a finger opens with a tap, not by going down: it may scroll, or stay for t
 
 test('the keyboard opens it as well, and goes on from its heading', async () => {
   const { page } = await openList();
-  await page.mouse.move(5, 300);
   const link = cards(page).first();
   const path = (await link.getAttribute('href')) ?? '';
+  // Nothing was touched before: the code comes with the focus, and finds it there.
   await link.focus();
+  await page.waitForFunction((wanted) => window.readPaths?.has(wanted), path);
   await page.keyboard.press('Enter');
   await page.waitForURL(base + path);
   await heading(page).waitFor();
+  expect(await isSame(page)).toBe(true);
   await page.goBack();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))

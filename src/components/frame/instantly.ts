@@ -3,13 +3,14 @@
 export const openInstantly = (): void => {
   // The development server has no built page to take the place of another.
   if (import.meta.env.DEV) return;
-  const { pathname } = location;
+  // Somebody may have gone back since it was parsed, within what is one document to the browser.
+  const { at: loaded = location.pathname } = document.documentElement.dataset;
   const waiting = new AbortController();
   const start = (): void => {
     waiting.abort();
-    void import('../instant/instant.ts').then(({ startInstant }) => startInstant(pathname));
+    void import('../instant/instant.ts').then(({ startInstant }) => startInstant(loaded));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'popstate'])
     addEventListener(type, start, { passive: true, signal: waiting.signal });
-  if (history.state?.view !== undefined) start();
+  if (history.state?.view !== undefined || loaded !== location.pathname) start();
 };

@@ -28,8 +28,9 @@ const fetchOnIntent = (): void => {
     const link = itemLink(target);
     if (link) ask(link.href);
   };
-  // What brought this code may be on a link already.
+  // What brought this code may be on a link already: a pointer, or the keyboard.
   atOnce({ target: document.querySelector('main a:hover') });
+  atOnce({ target: document.activeElement });
   document.addEventListener('pointerover', rest, { passive: true });
   document.addEventListener('touchstart', atOnce, { passive: true });
   document.addEventListener('focusin', atOnce);
