@@ -79,6 +79,8 @@ test('what is typed and chosen before the page is alive stays', async () => {
   await form.getByLabel('Nombre propio').fill('La del campo');
   await form.getByLabel('Marca').selectOption({ label: first.make });
   await scripts.asked();
+  // Pressed now it would load the page anew, without them.
+  expect(await form.getByRole('button', { name: 'Guardar en Mi garaje' }).isDisabled()).toBe(true);
   scripts.answer();
   await form.getByLabel('Modelo').selectOption(first.model);
   await form.getByLabel('Motor y año').selectOption(`${first.id}`);

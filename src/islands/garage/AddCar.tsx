@@ -33,8 +33,11 @@ export const AddCar = ({ makes, onAdded }: Props) => {
   const [typed, setTyped] = useState(NOTHING);
   const [missing, setMissing] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  // Sent before that, it would load the page anew and lose what was chosen.
+  const [isAlive, setAlive] = useState(false);
   // Chosen before this code was here, or brought back with the page.
   useEffect(() => {
+    setAlive(true);
     const brandId = form.current?.querySelector('select')?.value ?? '';
     const name = form.current?.querySelector('input')?.value ?? '';
     if (brandId || name) setTyped({ ...NOTHING, brandId, name });
@@ -114,7 +117,7 @@ export const AddCar = ({ makes, onAdded }: Props) => {
       <p className="field-error" role="alert">
         {missing}
       </p>
-      <button type="submit" className="button button-accent">
+      <button type="submit" className="button button-accent" disabled={!isAlive}>
         Guardar en Mi garaje
       </button>
     </form>
