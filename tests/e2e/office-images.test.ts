@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
+import { holdAnswers } from '../support/held.ts';
 import { halves } from '../support/pictures.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
@@ -357,6 +358,16 @@ test('two people on one banner: the second sees both and keeps both', async () =
   await untilSaid(page, 'Cambios guardados');
   const rows = page.getByRole('list', { name: 'Imágenes del banner' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
+});
+
+test('a panel that is opened before its code is here shows what is in it', async () => {
+  const page = await open('/gestion', 360);
+  const code = await holdAnswers(page, '**/_astro/BannerConfig.*.js');
+  await page.goto(`${shop().url}/gestion/portada`);
+  await code.asked();
+  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
+  code.answer();
+  await page.getByRole('button', { name: 'Agregar grupo' }).waitFor();
 });
 
 test('releases are found one by one under their codes, and what there is not says so', async () => {

@@ -1,5 +1,5 @@
 /** A panel of the configuration: loaded when it is opened, edited, saved, sent to production. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PlainConfigKey, testKeyOf } from '#contract/entities/configured';
 import { sendToProduction } from '#stores/configured';
 import { showBriefly } from '#stores/toasts';
@@ -67,9 +67,13 @@ const Send = ({ plainKey, disabled, isEmpty }: SendProps) => {
 
 export const Panel = <T,>({ plainKey, isProduction, isOpenFirst, ...editor }: PanelProps<T>) => {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const box = useRef<HTMLDetailsElement>(null);
+  // Browsers open it before this code is here.
+  useEffect(() => setIsOpen((before) => box.current?.open ?? before), []);
   const configKey = isProduction ? plainKey : testKeyOf(plainKey);
   return (
     <details
+      ref={box}
       className="card"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
