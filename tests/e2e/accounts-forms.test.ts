@@ -260,7 +260,8 @@ test('a session that ended on the server ends here with the next change', async 
 });
 
 test('the account pages have nothing that axe complains about', async () => {
-  const page = await openPage();
+  // A colour on its way to another one is neither.
+  const page = await openPage({ reducedMotion: 'reduce' });
   const wrong: string[] = [];
   const look = async (path: string) => {
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -319,6 +320,8 @@ test.each([
 test('what went wrong is not said any more beside what went well', async () => {
   const page = await openPage();
   await page.goto(at('/restablecer-contrasena'));
+  // Its script would not come any more either.
+  await untilAlive(page, 'Enviarme el enlace');
   await fill(page, { Email: 'nadie@correo.example' });
   await page.context().setOffline(true);
   await click(page, 'Enviarme el enlace');

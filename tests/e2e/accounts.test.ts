@@ -249,7 +249,7 @@ test('a message reaches the shop and can be answered; the newsletter takes an ad
     shop()
       .emulators.inbox.mails()
       .find(({ replyTo }) => replyTo.includes('ana@correo.example'));
-  await expect.poll(message, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(message).toBeDefined();
   expect(message()?.text).toContain('<b>Gracias</b>');
 
   const footer = page.getByRole('contentinfo');

@@ -20,6 +20,10 @@ test('the banner shows one slide after the other, round and round, until it is p
   const banner = page.getByRole('region', { name: 'Destacados' });
   const pause = banner.getByRole('button', { name: 'Pausar' });
   await pause.waitFor();
+  // Whoever watches whether it is seen, and sets it going anew, has been told: they are in their order.
+  await banner.evaluate(
+    (box) => new Promise<void>((done) => new IntersectionObserver(() => done()).observe(box)),
+  );
   await stopClock(page);
   const shown = () => banner.locator('.swiper-slide-active').innerText();
   const seen: string[] = [await shown()];

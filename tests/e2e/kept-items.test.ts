@@ -160,7 +160,7 @@ test('what was seen stands at the end of the next page, without the page itself'
   const page = await openPage({ serviceWorkers: 'allow' });
   for (const part of parts.slice(0, 2)) {
     await page.goto(pageOf(part));
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(pageOf(part));
+    await expect.poll(() => keptPages(page)).toContain(pageOf(part));
   }
   await page.locator('.footer').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: 'Vistos hace poco' });
@@ -180,7 +180,7 @@ test('so it does after an item that took the place of another', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });
   await noteReading(page);
   await page.goto(pageOf(parts[0]));
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(pageOf(parts[0]));
+  await expect.poll(() => keptPages(page)).toContain(pageOf(parts[0]));
   const related = page.locator('.carousel a.item-card').first();
   await related.scrollIntoViewIfNeeded();
   await page.evaluate(() => Object.assign(window, { isSame: true }));

@@ -25,8 +25,8 @@ const answerTo = ({ filters, rowIndex, rowsMax }: Asked) => {
   return { data, resultCount: found.length, error: '' };
 };
 
-/** @param isAway whether the server refuses for now */
-const openList = async (search = '', isAway = () => false) => {
+/** @param isAway whether the server refuses for now @param held what its answers wait for */
+const openList = async (search = '', isAway = () => false, held = () => Promise.resolve()) => {
   const page = await openPage();
   const asked: Asked[] = [];
   await page.route(`${URL}/**`, async (route) => {
@@ -44,6 +44,7 @@ const openList = async (search = '', isAway = () => false) => {
     if (isAway()) return route.fulfill({ status: 503, json: { error: 'La tienda no responde.' } });
     const input: Asked = route.request().postDataJSON();
     asked.push(input);
+    await held();
     return route.fulfill({ json: answerTo(input) });
   });
   await page.goto(`${URL}/1/avisos${search}`);
@@ -93,7 +94,13 @@ test('says when nothing was found', async () => {
 
 test('says why it has nothing to show, and goes on by itself', async () => {
   let isAway = true;
-  const { page } = await openList('', () => isAway);
+  let answered = Promise.resolve();
+  let answer = () => {};
+  const { page, asked } = await openList(
+    '',
+    () => isAway,
+    () => answered,
+  );
   await page.getByText('La tienda no responde.').waitFor();
   await page.getByText('Volvemos a intentarlo solos').waitFor();
   isAway = false;
@@ -102,8 +109,15 @@ test('says why it has nothing to show, and goes on by itself', async () => {
   isAway = true;
   await page.getByRole('link', { name: 'Página 2' }).click();
   await page.getByText('La tienda no responde.').waitFor();
+  // Else a try of the page's own may take the button away before it is pressed.
+  answered = new Promise((resolve) => {
+    answer = resolve;
+  });
   isAway = false;
+  const before = asked.length;
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  answer();
   await expect.poll(() => shown(page)).toEqual(['Tres', 'Cuatro']);
   await page.getByText('La tienda no responde.').waitFor({ state: 'detached' });
 });

@@ -40,8 +40,10 @@ test('an order that is refused says why; the message goes with the next try', as
   const page = await openPage();
   await loggedIn(page, url);
   await addToCart(page, url, part);
+  const looked = page.waitForResponse('**/rest/stock/check');
   await chooseTerms(page, url, /Depósito bancario/);
   // Later than the cart's own look at its prices.
+  await looked;
   await database.pool.query(
     'update products set price_cents = price_cents + 100_00 where code = $1',
     [part.code],

@@ -85,7 +85,7 @@ test.each(SCREENS)(
     await offers.getByText('Disponible').waitFor();
     const before = await stockOf(shop(), ROBOT);
     const seen = [
-      page.getByText('El producto fue agregado correctamente!').waitFor(),
+      untilSaid(page, 'El producto fue agregado correctamente!'),
       screen === PHONE ? untilCovered(page, '.toast', '.header .brand-text') : undefined,
     ];
     await offers.getByRole('button', { name: 'Agregar' }).click();

@@ -32,13 +32,16 @@ export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD)
 
 /** The messages that stand at fields, by their field's label. */
 export const messages = async (page: Page): Promise<Record<string, string>> => {
-  const fields = await page.locator('main .field:has(.field-error)').all();
-  const found = await Promise.all(
-    fields.map(async (field) => [
-      (await field.locator('label').first().textContent())?.trim(),
-      (await field.locator('.field-error').textContent())?.trim(),
-    ]),
-  );
+  // At one look: a message may go while the next is read.
+  const found = await page
+    .locator('main .field:has(.field-error)')
+    .evaluateAll((fields) =>
+      fields.map((field) =>
+        ['label', '.field-error'].map(
+          (part) => field.querySelector(part)?.textContent?.trim() ?? '',
+        ),
+      ),
+    );
   return Object.fromEntries(found);
 };
 
@@ -62,7 +65,7 @@ export const mailedPath = async (
         ),
       )
       .filter((href) => href.includes(part));
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(after);
+  await expect.poll(() => links().length).toBeGreaterThan(after);
   const { pathname, search } = new URL(links().at(-1) ?? '');
   return pathname + search;
 };

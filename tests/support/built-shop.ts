@@ -23,7 +23,8 @@ declare module 'vitest' {
 const removeAbandonedPages = (): void => {
   for (const name of readdirSync(join(ROOT, '.data'))) {
     const pid = /^test-pages-[\w-]+?-(\d+)/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(ROOT, '.data', name), { recursive: true });
+    if (pid && !isAlive(Number(pid)))
+      rmSync(join(ROOT, '.data', name), { recursive: true, force: true });
   }
 };
 
