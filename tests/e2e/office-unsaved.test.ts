@@ -98,3 +98,80 @@ test('a box over a form asks for itself alone, and Escape again and again loses 
   // What stands on the page was not thrown away with it.
   expect(await data.getByLabel('Razón social').inputValue()).toBe('Otro nombre');
 });
+
+const isAskedToClose = async (page: Page, box: Locator): Promise<void> => {
+  await box.getByRole('button', { name: 'Cerrar' }).click();
+  await keep(page);
+};
+
+test('what is chosen by clicks alone is not thrown away unasked either', async () => {
+  const page = await logIn(SELLER, '/gestion/productos');
+  await page.getByRole('main').getByRole('button', { name: 'Agregar producto' }).click();
+  const box = page.getByRole('dialog', { name: 'Producto nuevo' });
+  const brand = box.getByRole('combobox', { name: 'Marca' });
+  await expect.poll(() => brand.inputValue()).not.toMatch(/^(Cargando…)?$/);
+  const before = await brand.inputValue();
+  await brand.click();
+  await box.getByRole('option').filter({ hasNotText: before }).first().click();
+  await expect.poll(() => brand.inputValue()).not.toBe(before);
+  const after = await brand.inputValue();
+  await isAskedToClose(page, box);
+  expect(await brand.inputValue()).toBe(after);
+  // Chosen back, nothing is lost.
+  await brand.fill(before);
+  await box.getByRole('option', { name: before, exact: true }).click();
+  await box.getByRole('button', { name: 'Cerrar' }).click();
+  await box.waitFor({ state: 'detached' });
+});
+
+test('a password that stands in a box is nothing to lose, the new one is', async () => {
+  const page = await logIn(SELLER, '/perfil');
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  const box = page.getByRole('dialog', { name: 'Cambiar contraseña' });
+  await change.click();
+  // As whatever keeps passwords fills it in.
+  await box.getByRole('textbox', { name: 'Contraseña actual' }).fill('mostrador86');
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  await change.click();
+  await box.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra-muy-larga');
+  await isAskedToClose(page, box);
+});
+
+test('the reason to block an account is not lost to another account', async () => {
+  const page = await logIn(SELLER, '/gestion/usuarios');
+  const rows = page.getByRole('grid').getByRole('row');
+  await rows.nth(1).click();
+  const reason = page.getByLabel('Motivo');
+  await reason.fill('Pidió que la cerremos');
+  const title = await page.getByRole('dialog').getByRole('heading').first().innerText();
+  // The one that is open is no other one.
+  await rows.nth(1).click();
+  expect(await question(page).count()).toBe(0);
+  await rows.nth(2).click();
+  await keep(page);
+  expect(await reason.inputValue()).toBe('Pidió que la cerremos');
+  await rows.nth(2).click();
+  await question(page).getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('heading').first().innerText())
+    .not.toBe(title);
+  expect(await reason.inputValue()).toBe('');
+});
+
+test('somebody new who was typed is there again once nobody known is chosen', async () => {
+  const page = await logIn(SELLER, '/gestion/empresas/1');
+  await page.getByRole('main').getByRole('button', { name: 'Agregar persona' }).click();
+  const box = page.getByRole('dialog', { name: 'Agregar persona' });
+  await box.getByLabel('Apellido').fill('Etcheverry');
+  await box.getByLabel('Puesto').selectOption('SEL');
+  const known = box.getByRole('combobox', { name: 'Persona que ya conocen' });
+  await known.fill('vendedora');
+  await box.getByRole('option').first().click();
+  await box.getByRole('button', { name: 'Cambiar' }).waitFor();
+  expect(await box.getByLabel('Apellido').isVisible()).toBe(false);
+  await isAskedToClose(page, box);
+  await box.getByRole('button', { name: 'Cambiar' }).click();
+  expect(await box.getByLabel('Apellido').inputValue()).toBe('Etcheverry');
+  expect(await box.getByLabel('Puesto').inputValue()).toBe('SEL');
+});

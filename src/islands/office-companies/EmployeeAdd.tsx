@@ -30,57 +30,15 @@ const PositionField = ({ form }: { form: FormState }) => (
   </Field>
 );
 
-interface AddProps {
-  edit: CompanyEdit;
-  onDone: () => void;
-}
-
 const knownForm = z.object({ employeePositionId: position() });
 
-const Known = ({ edit, personId, onDone }: AddProps & { personId: number }) => {
-  const form = useForm({
-    schema: knownForm,
-    send: async ({ employeePositionId }) => {
-      const item = { PersonId: personId, EmployeePositionId: employeePositionId };
-      const error = await edit.change({ employees: [{ BCMode: 'INS', ...item }] });
-      if (error) return atFields(error, FIELD_NAMES);
-      onDone();
-      return undefined;
-    },
-  });
-  return (
-    <Form form={form} submitText="Agregar persona">
-      <PositionField form={form} />
-    </Form>
-  );
-};
-
-const New = ({ edit, onDone }: AddProps) => {
-  const form = useForm({
-    schema: employeeForm,
-    send: async ({ name, lastName, phone, email, employeePositionId }) => {
-      const item = {
-        PersonName: name,
-        PersonLastName: lastName,
-        ...(phone !== '' && { PePhone: phone }),
-        ...(email !== '' && { PeEmail: email }),
-        EmployeePositionId: employeePositionId,
-      };
-      const error = await edit.change({ employees: [{ BCMode: 'INS', ...item }] });
-      if (error) return atFields(error, FIELD_NAMES);
-      onDone();
-      return undefined;
-    },
-  });
-  return (
-    <Form form={form} submitText="Agregar persona">
-      <NameFields form={form} names={['name', 'lastName']} />
-      <TextField form={form} name="phone" label="Teléfono" type="tel" inputMode="tel" optional />
-      <TextField form={form} name="email" label="Email" type="email" inputMode="email" optional />
-      <PositionField form={form} />
-    </Form>
-  );
-};
+type Typed = z.output<typeof knownForm> | z.output<typeof employeeForm>;
+/** Whoever is new is known by what was typed. */
+const newOf = (typed: Typed) => ({
+  ...('name' in typed && { PersonName: typed.name, PersonLastName: typed.lastName }),
+  ...('phone' in typed && typed.phone !== '' && { PePhone: typed.phone }),
+  ...('email' in typed && typed.email !== '' && { PeEmail: typed.email }),
+});
 
 interface EmployeeAddProps {
   edit: CompanyEdit;
@@ -90,9 +48,21 @@ interface EmployeeAddProps {
 export const EmployeeAdd = ({ edit, onClose }: EmployeeAddProps) => {
   const [known, setKnown] = useState<Chosen>();
   const personId = known?.personId;
+  const isKnown = typeof personId === 'number';
+  const form = useForm({
+    schema: isKnown ? knownForm : employeeForm,
+    send: async (typed: Typed) => {
+      const who = isKnown ? { PersonId: personId } : newOf(typed);
+      const item = { ...who, EmployeePositionId: typed.employeePositionId };
+      const error = await edit.change({ employees: [{ BCMode: 'INS', ...item }] });
+      if (error) return atFields(error, FIELD_NAMES);
+      onClose();
+      return undefined;
+    },
+  });
   return (
     <Dialog title="Agregar persona" onClose={onClose}>
-      <div className="stack">
+      <Form form={form} submitText="Agregar persona">
         <ContactBox
           name="known"
           label="Persona que ya conocen"
@@ -101,12 +71,28 @@ export const EmployeeAdd = ({ edit, onClose }: EmployeeAddProps) => {
           chosen={known}
           onChoose={setKnown}
         />
-        {typeof personId === 'number' ? (
-          <Known key={personId} edit={edit} personId={personId} onDone={onClose} />
-        ) : (
-          <New edit={edit} onDone={onClose} />
-        )}
-      </div>
+        {/* Only hidden: what was typed of somebody new is there again once nobody is chosen. */}
+        <div className="stack" hidden={isKnown}>
+          <NameFields form={form} names={['name', 'lastName']} />
+          <TextField
+            form={form}
+            name="phone"
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            optional
+          />
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            optional
+          />
+        </div>
+        <PositionField form={form} />
+      </Form>
     </Dialog>
   );
 };

@@ -174,7 +174,9 @@ export const PeopleScreen = () => {
         rows={rows}
         keyOf={({ id }) => id}
         nameOf={({ name, lastName }) => `${name} ${lastName}`}
-        onOpen={({ id }) => leaveForms(() => setOpen(id))}
+        onOpen={({ id }) => {
+          if (id !== open) leaveForms(() => setOpen(id));
+        }}
         openKey={open}
         filters={
           <ListFilters

@@ -1,9 +1,10 @@
 /** One account: what it may do in the shop, and what happened to it. */
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
-import { EMPLOYEE_POSITIONS } from '#contract/entities/companies';
+import { EMPLOYEE_POSITIONS, type UserRow } from '#contract/entities/companies';
 import { changeAccess, inviteAgain } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
+import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +13,76 @@ import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
 const SHOWN_MS = 3_000;
+
+const UserData = ({ user }: { user: UserRow }) => {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const question = useUnsaved(reason.trim() !== '');
+  const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
+    const { gUID: guid, version } = user;
+    const reply = await changeAccess({ guid, version, parms, reason });
+    setProblem(reply.ok ? '' : reply.error.text);
+    if (reply.ok) setReason('');
+  };
+  return (
+    <div className="stack">
+      <p>{user.email}</p>
+      {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+      <Field label="Puesto en la tienda">
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={user.employeePositionId ?? ''}
+            onChange={(event) => {
+              const position = EMPLOYEE_POSITIONS.find((id) => id === event.target.value);
+              void change({ EmployeePositionId: position ?? '' });
+            }}
+          >
+            <option value="">No trabaja en la tienda</option>
+            {positionOptions}
+          </select>
+        )}
+      </Field>
+      <Field label="Motivo" hint="Queda en el historial.">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="cluster">
+        <button
+          type="button"
+          className={`button ${user.isDisabled ? 'button-primary' : 'button-danger'}`}
+          onClick={() => void change({ UserIsDisabled: !user.isDisabled })}
+        >
+          {user.isDisabled ? 'Habilitar la cuenta' : 'Bloquear la cuenta'}
+        </button>
+        {!user.isDisabled && (
+          <button
+            type="button"
+            className="button"
+            onClick={async () => {
+              const reply = await inviteAgain(user.gUID);
+              setProblem(reply.ok ? '' : reply.error.text);
+              if (reply.ok) showBriefly('Enlace enviado', SHOWN_MS);
+            }}
+          >
+            Enviar enlace de contraseña
+          </button>
+        )}
+      </div>
+      <h3>Historial</h3>
+      <History subject="user" subjectId={user.gUID} />
+      {question}
+    </div>
+  );
+};
 
 interface UserPanelProps {
   guid: string;
@@ -24,71 +95,10 @@ export const UserPanel = ({ guid, email, onClose }: UserPanelProps) => {
     filters: [{ FilterKey: 'text', FilterValue: email }],
   });
   const user = data?.data.find((row) => row.gUID === guid);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
   if (!user) return null;
-  const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
-    const reply = await changeAccess({ guid, version: user.version, parms, reason });
-    setProblem(reply.ok ? '' : reply.error.text);
-    if (reply.ok) setReason('');
-  };
   return (
     <SidePanel title={`${user.firstName} ${user.lastName}`} onClose={onClose}>
-      <div className="stack">
-        <p>{user.email}</p>
-        {problem !== '' && <Notice tone="danger">{problem}</Notice>}
-        <Field label="Puesto en la tienda">
-          {(control) => (
-            <select
-              {...control}
-              className="select"
-              value={user.employeePositionId ?? ''}
-              onChange={(event) => {
-                const position = EMPLOYEE_POSITIONS.find((id) => id === event.target.value);
-                void change({ EmployeePositionId: position ?? '' });
-              }}
-            >
-              <option value="">No trabaja en la tienda</option>
-              {positionOptions}
-            </select>
-          )}
-        </Field>
-        <Field label="Motivo" hint="Queda en el historial.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={reason}
-              maxLength={300}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="cluster">
-          <button
-            type="button"
-            className={`button ${user.isDisabled ? 'button-primary' : 'button-danger'}`}
-            onClick={() => void change({ UserIsDisabled: !user.isDisabled })}
-          >
-            {user.isDisabled ? 'Habilitar la cuenta' : 'Bloquear la cuenta'}
-          </button>
-          {!user.isDisabled && (
-            <button
-              type="button"
-              className="button"
-              onClick={async () => {
-                const reply = await inviteAgain(guid);
-                setProblem(reply.ok ? '' : reply.error.text);
-                if (reply.ok) showBriefly('Enlace enviado', SHOWN_MS);
-              }}
-            >
-              Enviar enlace de contraseña
-            </button>
-          )}
-        </div>
-        <h3>Historial</h3>
-        <History subject="user" subjectId={guid} />
-      </div>
+      <UserData user={user} />
     </SidePanel>
   );
 };

@@ -4,6 +4,7 @@ import { userFilter } from '#contract/calls/people';
 import { shortDateTime } from '#contract/dates';
 import { employeePositionNames, type UserRow } from '#contract/entities/companies';
 import { choiceFilter, codecOf, textFilter } from '#stores/reads/list-query';
+import { leaveForms } from '#stores/unsaved';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { Split } from '../../ui/panel/SidePanel.tsx';
@@ -81,7 +82,9 @@ export const UsersScreen = () => {
           rows={rows}
           keyOf={({ gUID }) => gUID}
           nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
-          onOpen={setOpen}
+          onOpen={(row) => {
+            if (row.gUID !== open?.gUID) leaveForms(() => setOpen(row));
+          }}
           openKey={open?.gUID}
           filters={
             <ListFilters

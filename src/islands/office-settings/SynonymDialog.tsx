@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { type Asked, type Group, phrasesOf, phrasesTyped } from './phrases.ts';
+import { type Asked, broughtTo, type Group, linesOf, phrasesOf, phrasesTyped } from './phrases.ts';
 
 interface SynonymDialogProps {
   asked: Asked;
@@ -24,6 +24,7 @@ const LINES = 6;
 
 export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) => {
   const [into, setInto] = useState<Group | undefined>(asked.group);
+  const [brought, setBrought] = useState(asked.text === undefined ? [] : [asked.text]);
   const [stale, setStale] = useState<Stale<{ words: string[] }>>();
   /** @param version of the group that it changes */
   const save = async (words: string[], version: number | undefined) => {
@@ -57,7 +58,11 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
     setStale(undefined);
     void form.sendNow(() => save(words, version));
   };
-  const begun = [...(into?.words ?? []), ...(asked.text === undefined ? [] : [asked.text, ''])];
+  const choose = (group: Group | undefined): void => {
+    const words = form.props.ref.current?.elements.namedItem('words');
+    if (words instanceof HTMLTextAreaElement) setBrought(broughtTo(into, words.value));
+    setInto(group);
+  };
   return (
     <>
       <Dialog title={asked.group ? 'Cambiar sinónimos' : 'Agregar sinónimos'} onClose={onClose}>
@@ -70,7 +75,7 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
                 { id: NEW, name: 'Otra palabra, que escribo abajo' },
                 ...groups.map(({ id, words }) => ({ id, name: words.join(' = ') })),
               ]}
-              onChange={(chosen) => setInto(groups.find(({ id }) => `${id}` === chosen))}
+              onChange={(chosen) => choose(groups.find(({ id }) => `${id}` === chosen))}
             />
           )}
           <TextArea
@@ -81,7 +86,7 @@ export const SynonymDialog = ({ asked, groups, onClose }: SynonymDialogProps) =>
             label="Palabras que significan lo mismo"
             hint="Una por línea."
             rows={LINES}
-            defaultValue={begun.join('\n')}
+            defaultValue={linesOf(into, brought)}
           />
         </Form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTaught, phrasesOf, phrasesTyped } from './phrases.ts';
+import { broughtTo, type Group, isTaught, linesOf, phrasesOf, phrasesTyped } from './phrases.ts';
 
 test('lines and commas divide, blanks and repeats are nothing', () => {
   expect(phrasesOf('bidón\n depósito , Bidon;\n\nvaso de expansión')).toEqual([
@@ -24,4 +24,13 @@ test('a text is taught when a group says it, with or without accents', () => {
   const groups = [{ words: ['lámpara h7', 'foco'] }];
   expect(isTaught('lampara h7', groups)).toBe(true);
   expect(isTaught('lampara', groups)).toBe(false);
+});
+
+test("what somebody brought goes along to another group, and the first group's words stay with it", () => {
+  const group = (words: string[]): Group => ({ id: 1, words, version: 1 });
+  const bulbs = group(['Lámpara', 'foco']);
+  const typed = linesOf(bulbs, ['ampoya']).replace('ampoya', 'ampolla\nbujía');
+  expect(broughtTo(bulbs, typed)).toEqual(['ampolla', 'bujía']);
+  expect(linesOf(group(['óptica']), broughtTo(bulbs, typed))).toBe('óptica\nampolla\nbujía\n');
+  expect(broughtTo(undefined, linesOf(undefined, ['ampolla']))).toEqual(['ampolla']);
 });

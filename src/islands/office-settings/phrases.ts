@@ -41,3 +41,13 @@ export const isTaught = (
   const wanted = normal(text);
   return groups.some(({ words }) => words.some((word) => normal(word) === wanted));
 };
+
+/** What the box shows of a group: its words, and beneath them those that somebody brings. */
+export const linesOf = (group: Group | undefined, brought: readonly string[]): string =>
+  [...(group?.words ?? []), ...brought, ...(brought.length > 0 ? [''] : [])].join('\n');
+
+/** What was brought to a group's words: it goes with whoever chooses another group. */
+export const broughtTo = (group: Group | undefined, typed: string): string[] => {
+  const own = new Set(group?.words.map(normal));
+  return phrasesOf(typed).filter((phrase) => !own.has(normal(phrase)));
+};
