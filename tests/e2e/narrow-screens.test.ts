@@ -60,6 +60,45 @@ test.each([360, 768, 1280])('at %i px what is sold is named in whole words', asy
   expect(await brokenWords(names)).toEqual([]);
 });
 
+/** How far the widest of these stands out of what holds them, in px. */
+const standsOut = async (holder: Locator, parts: Locator): Promise<number> => {
+  const { x, width } = await boxOf(holder);
+  const boxes = await Promise.all((await parts.all()).map(boxOf));
+  return Math.max(...boxes.map((box) => Math.max(box.x + box.width - x - width, x - box.x)));
+};
+
+test.each([360, 390])(
+  'at %i px a sum of millions stays within its row, in the cart and in the drawer',
+  async (width) => {
+    const [, dear] = await findParts(shop(), 2);
+    if (!dear) throw new Error('no second part');
+    const { pool } = shop().database;
+    await pool.query('update products set price_cents = 123456700 where code = $1', [dear.code]);
+    await pool.query(
+      `update stock set quantity = 50 from products
+       where products.id = stock.product_id and products.code = $1`,
+      [dear.code],
+    );
+    const page = await visit('/', width);
+    await addToCart(page, shop().url, dear);
+    await page.goto(`${shop().url}/mi-compra`);
+    const cart = page.getByRole('table', { name: 'Mi compra' });
+    const row = cart.locator('tbody tr');
+    await cart.getByLabel(/^Unidades de/).fill('8');
+    await cart.getByLabel(/^Unidades de/).press('Enter');
+    await row.getByText('9.876.536,00').waitFor();
+    const parts = row.locator('.code, button, input');
+    expect(await standsOut(row, parts)).toBeLessThanOrEqual(0.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+    await page.goto(shop().url);
+    await page.locator('#cart-link').click();
+    const item = page.getByRole('dialog', { name: 'Mi compra' }).getByRole('listitem');
+    await item.getByText('9.876.536,00').waitFor();
+    expect(await standsOut(item, item.locator('.code, button, input'))).toBeLessThanOrEqual(0.5);
+  },
+);
+
 test.each([360, 768, 1280])(
   'at %i px the terms stand right below a short cart, whose rows end in one line',
   async (width) => {
