@@ -180,9 +180,18 @@ const THING_SCREENS: Readonly<Record<string, string>> = {
   family: 'productos/familias/{code}',
 };
 
+type Routes = { routes: readonly { screen: string; path: string }[] };
+
+/** Where a screen of the back-office is; undefined where the shop has none. */
+export const officePath = ({ routes }: Routes, screen: OfficeScreen): string | undefined => {
+  const start = routes.find((route) => route.screen === 'back-office')?.path;
+  const row = officeRows.find((one) => one.screen === screen);
+  return start && row && `${start}/${row.below}`;
+};
+
 /** Where one thing is worked on; undefined where no screen shows it alone. */
 export const officeThingPath = (
-  { routes }: { routes: readonly { screen: string; path: string }[] },
+  { routes }: Routes,
   subject: string,
   id: string,
 ): string | undefined => {
@@ -194,6 +203,6 @@ export const officeThingPath = (
 
 /** Where a company of the shop is worked on, for pieces that know of no shop. */
 export const companyPathIn =
-  (variant: { routes: readonly { screen: string; path: string }[] }) =>
+  (variant: Routes) =>
   (id: number): string | undefined =>
     officeThingPath(variant, 'company', `${id}`);

@@ -131,6 +131,45 @@ test('a scanner counts a branch: the difference is shown, then applied', async (
       return rows[0]?.quantity;
     })
     .toBe(2);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Recuento aplicado en Bulevar: 1 con diferencia, 0 sin ella.' })
+    .waitFor();
+  // What is no product's was not applied: it stays, to be looked at.
+  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  await expect.poll(() => counted.allInnerTexts()).toEqual([expect.stringContaining('NO-EXISTE')]);
+  expect(await counted.getByRole('link').getAttribute('href')).toMatch(/productos\?t=NO-EXISTE$/);
+});
+
+test('a count outlives its page: it is told of, what matches goes at once, and the rest can be dropped', async () => {
+  const [right, wrong] = [await somePart(10), await somePart(11)];
+  const page = await logIn(SELLER, '/gestion/stock');
+  await page.getByRole('textbox', { name: 'Código' }).focus();
+  for (const code of [right.code, wrong.code, wrong.code]) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('spinbutton', { name: right.code }).fill(`${right.stock}`);
+  await page.close();
+
+  const again = await page.context().newPage();
+  await again.goto(`${shop().url}/gestion/stock`);
+  const resumed = again
+    .getByText(/^Sigue el recuento que quedó en este dispositivo: Bulevar/)
+    .filter({ hasText: `2 códigos, ${right.stock + 2} unidades` });
+  await resumed.waitFor();
+  const left = again.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  await expect.poll(() => left.count()).toBe(2);
+  await again.getByRole('button', { name: 'Ver diferencias' }).press('Enter');
+  await again.getByRole('button', { name: 'Quitar el que coincide' }).press('Enter');
+  await expect.poll(() => left.allInnerTexts()).toEqual([expect.stringContaining(wrong.code)]);
+
+  await again.getByRole('button', { name: 'Descartar el recuento' }).press('Enter');
+  await again.getByRole('dialog').getByRole('button', { name: 'Descartar' }).press('Enter');
+  await left.waitFor({ state: 'detached' });
+  expect(await resumed.count()).toBe(0);
+  const kept = () => again.evaluate(() => localStorage.getItem('mostrador.count'));
+  expect(await kept()).toContain('"counted":[]');
 });
 
 test('what is scanned while a count is compared or written stays to be counted', async () => {
@@ -160,7 +199,7 @@ test('what is scanned while a count is compared or written stays to be counted',
   await written.asked();
   await scan(third.code);
   written.answer();
-  await untilSaid(page, 'Recuento aplicado: 2 con diferencia');
+  await untilSaid(page, 'Recuento aplicado en Bulevar: 2 con diferencia');
   const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
   await expect.poll(() => counted.count()).toBe(1);
   await counted.getByRole('cell', { name: third.code, exact: true }).waitFor();

@@ -1,0 +1,71 @@
+/** What was counted so far, to be put right by hand. */
+import { variant } from 'virtual:variant';
+import { MAX_STOCK } from '#contract/calls/stock-changes';
+import { type Counted, setCounted, settleCounted } from '#stores/goods/stock-count';
+import { officePath } from '#variants/back-office';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+
+interface CountedTableProps {
+  counted: readonly Counted[];
+  /** Codes that no product has, as far as that was asked. */
+  unknown: readonly string[];
+}
+
+const products = officePath(variant, 'office-products');
+
+export const CountedTable = ({ counted, unknown }: CountedTableProps) => (
+  <ListTable
+    label="Contado"
+    rows={counted}
+    keyOf={({ code }) => code}
+    columns={[
+      {
+        title: 'Código',
+        cell: ({ code }) =>
+          unknown.includes(code) ? (
+            <>
+              {code}
+              <br />
+              <a href={`${products}?t=${encodeURIComponent(code)}`}>
+                Sin producto: buscarlo<span className="visually-hidden"> ({code})</span>
+              </a>
+            </>
+          ) : (
+            code
+          ),
+      },
+      {
+        title: 'Contadas',
+        isNumber: true,
+        cell: ({ code, quantity }) => (
+          <input
+            className="input"
+            type="number"
+            min="0"
+            max={MAX_STOCK}
+            aria-label={`Contadas de ${code}`}
+            value={quantity}
+            onChange={({ target }) =>
+              setCounted(
+                code,
+                Math.min(MAX_STOCK, Math.max(0, Math.trunc(target.valueAsNumber || 0))),
+              )
+            }
+          />
+        ),
+      },
+      {
+        title: 'Acción',
+        cell: (one) => (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => settleCounted([one])}
+          >
+            Quitar<span className="visually-hidden"> {one.code}</span>
+          </button>
+        ),
+      },
+    ]}
+  />
+);

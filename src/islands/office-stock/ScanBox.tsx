@@ -1,0 +1,45 @@
+/** Where a scanner types: a code and Enter, or the camera. */
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { offerCamera } from '#search-box/camera-button';
+import { scanCode } from '#stores/goods/stock-count';
+import { Field } from '../../ui/form/Field.tsx';
+
+const LONGEST = 60;
+
+export const ScanBox = ({ box }: { box: RefObject<HTMLInputElement | null> }) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    if (form.current) void offerCamera(form.current, scanCode, life.signal);
+    return () => life.abort();
+  }, []);
+
+  const onScan = (event: FormEvent): void => {
+    event.preventDefault();
+    const code = box.current?.value.trim() ?? '';
+    if (code === '' || !box.current) return;
+    box.current.value = '';
+    scanCode(code.slice(0, LONGEST));
+  };
+
+  return (
+    <form ref={form} onSubmit={onScan} className="cluster" aria-label="Lector de códigos">
+      <Field label="Código" hint="Pasa el lector, o escribe el código y Enter. Cada vez suma uno.">
+        {(control) => (
+          <input
+            {...control}
+            ref={box}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={LONGEST}
+            enterKeyHint="done"
+          />
+        )}
+      </Field>
+      <button type="submit" className="button">
+        Sumar
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+/** What a scanner types becomes counts, which the device keeps until they are applied. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser } from '../support/browser.ts';
+
+/** A page that is opened anew: the modules start over, the storage stays. */
+const openPage = async () => {
+  vi.resetModules();
+  return import('#stores/goods/stock-count');
+};
+
+let browser: ReturnType<typeof standInBrowser>;
+beforeEach(() => {
+  browser = standInBrowser();
+});
+
+test('a code that is scanned again counts up, in whatever case, and stands on top', async () => {
+  const { $stockCount, scanCode } = await openPage();
+  for (const code of ['RP1', 'RP2', 'rp1']) scanCode(code);
+  expect($stockCount.get().counted).toEqual([
+    { code: 'RP1', quantity: 2 },
+    { code: 'RP2', quantity: 1 },
+  ]);
+});
+
+test('what was scanned while a count was written stays, with all that was counted of it', async () => {
+  const { withoutSettled, withScanned } = await openPage();
+  const written = [
+    { code: 'RP1', quantity: 2 },
+    { code: 'RP2', quantity: 1 },
+  ];
+  const since = withScanned(withScanned(written, 'rp2'), 'RP3');
+  expect(withoutSettled(since, written)).toEqual([
+    { code: 'RP3', quantity: 1 },
+    { code: 'RP2', quantity: 2 },
+  ]);
+  expect(withoutSettled(written, written)).toEqual([]);
+});
+
+test('a code that is no product’s is not settled with those that are', async () => {
+  const { $stockCount, countedAmong, scanCode, settleCounted } = await openPage();
+  for (const code of ['rp1', 'NADA', 'RP2']) scanCode(code);
+  settleCounted(countedAmong($stockCount.get().counted, [{ code: 'RP1' }, { code: 'RP2' }]));
+  expect($stockCount.get().counted).toEqual([{ code: 'NADA', quantity: 1 }]);
+});
+
+test('a page that is closed and opened again goes on with the count of its branch, until it is dropped', async () => {
+  const before = await openPage();
+  before.countIn('C');
+  before.scanCode('RP1');
+  before.scanCode('RP1');
+  expect(before.isCountOnlyHere()).toBe(false);
+
+  const after = await openPage();
+  expect(after.$stockCount.get()).toMatchObject({
+    branch: 'C',
+    counted: [{ code: 'RP1', quantity: 2 }],
+  });
+  expect(after.$stockCount.get().changedAt).toBeGreaterThan(0);
+  after.dropCount();
+  expect((await openPage()).$stockCount.get().counted).toEqual([]);
+});
+
+test('a browser that keeps nothing is known: the count is only here', async () => {
+  const { isCountOnlyHere, scanCode } = await openPage();
+  expect(isCountOnlyHere()).toBe(false);
+  browser.localStorage.setItem = () => {
+    throw new Error('full');
+  };
+  scanCode('RP1');
+  expect(isCountOnlyHere()).toBe(true);
+});
+
+test.each(['{"branch":"B"}', '{"branch":"B","counted":[{"code":"","quantity":-1}],"changedAt":0}'])(
+  'a spoilt storage (%s) is an empty count that works',
+  async (text) => {
+    browser.localStorage.setItem('mostrador.count', text);
+    const { $stockCount, scanCode } = await openPage();
+    expect($stockCount.get().counted).toEqual([]);
+    scanCode('RP1');
+    expect($stockCount.get().counted).toEqual([{ code: 'RP1', quantity: 1 }]);
+  },
+);
