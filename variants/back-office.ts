@@ -183,7 +183,7 @@ const THING_SCREENS: Readonly<Record<string, string>> = {
 type Routes = { routes: readonly { screen: string; path: string }[] };
 
 /** Where a screen of the back-office is; undefined where the shop has none. */
-export const officePath = ({ routes }: Routes, screen: OfficeScreen): string | undefined => {
+export const officePath = ({ routes }: Routes, screen: string): string | undefined => {
   const start = routes.find((route) => route.screen === 'back-office')?.path;
   const row = officeRows.find((one) => one.screen === screen);
   return start && row && `${start}/${row.below}`;

@@ -4,8 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { officeDashboard, SALES_PERIODS, type SalesPeriod } from '#contract/calls/office';
 import { $session } from '#stores/account/session';
-import { officeRows } from '#variants/back-office';
-import { pathOf } from '#variants/paths';
+import { officePath } from '#variants/back-office';
 import { Select } from '../../ui/form/Select.tsx';
 import { Box, Boxes } from '../../ui/office/Box.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -23,13 +22,8 @@ const PERIODS: Readonly<Record<SalesPeriod, string>> = {
   WEEK: 'Por semana',
   MONTH: 'Por mes',
 };
-const start = pathOf(variant, 'back-office') ?? '/';
-
 /** Where a screen of the back-office is, if the shop has it. */
-const hrefOf = (screen: string): string | undefined => {
-  const row = officeRows.find((one) => one.screen === screen);
-  return row && `${start}/${row.below}`;
-};
+const hrefOf = (screen: string): string | undefined => officePath(variant, screen);
 
 export const Dashboard = () => {
   const session = useStore($session, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 /** What the palette can do beside finding: every screen of the back-office, and what each begins. */
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
-import { officeRows, officeThingPath } from '#variants/back-office';
+import { officePath, officeRows, officeThingPath } from '#variants/back-office';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
 
 export interface Command {
@@ -45,10 +45,7 @@ const GROUPS: Readonly<Record<FoundKind, string>> = {
   family: 'Familias',
 };
 
-const hasScreen = (screen: string): string | undefined => {
-  const row = officeRows.find((one) => one.screen === screen);
-  return row && `${start}/${row.below}`;
-};
+const hasScreen = (screen: string): string | undefined => officePath(variant, screen);
 
 /** Where a thing is worked on; else where the back-office, or the shop, lists it. */
 const pathOfFound = ({ kind, id, title }: Found): string => {
