@@ -1,6 +1,6 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
-import { MAX_CODE, MAX_INTEGER, MAX_QUANTITY } from './limits.ts';
+import { MAX_CODE, MAX_INTEGER, MAX_MONEY, MAX_QUANTITY } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Text that a person must fill in; blanks around it do not count. */
@@ -39,5 +39,5 @@ export const code = () => requiredText(MAX_CODE);
 /** Decimal money on the wire; cents inside. */
 export const wireMoney = () =>
   z
-    .number({ error: messages.invalid })
-    .check(z.minimum(0, messages.invalid), z.maximum(21_000_000, messages.invalid));
+    .number({ error: messages.money })
+    .check(z.minimum(0, messages.money), z.maximum(MAX_MONEY, messages.money));

@@ -2,6 +2,8 @@
 
 /** The largest number of PostgreSQL's `integer`. */
 export const MAX_INTEGER = 2_147_483_647;
+/** The highest amount of money, in UYU: its cents still fit a column. */
+export const MAX_MONEY = 21_000_000;
 /** The most units of one row that a cart holds, an order takes and a question about stock is answered for. */
 export const MAX_QUANTITY = 100;
 /** The most rows of a cart, of an order, of a question about stock. */

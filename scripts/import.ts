@@ -35,7 +35,7 @@ import { giveUp } from './environment.ts';
 import { argumentsOf } from './options.ts';
 
 const USAGE =
-  'npm run import -- lista.csv [--kind productos|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--dry-run]';
+  'npm run import -- lista.csv [--kind productos|familias|stock|precios|empresas] [--map "Código=code,PVP=price"] [--clear] [--create] [--skip-new] [--dry-run]';
 const { values, words } = argumentsOf(
   {
     kind: { type: 'string' },
@@ -44,6 +44,8 @@ const { values, words } = argumentsOf(
     clear: { type: 'boolean' },
     /** Brands, providers and groups that nobody knows are made. */
     create: { type: 'boolean' },
+    /** Only what there is changes. */
+    'skip-new': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
   USAGE,
@@ -146,6 +148,7 @@ const bringIn = async (room: Room, body: Buffer): Promise<void> => {
     columns: mapped(brought),
     emptyMeans: values.clear ? 'clear' : 'keep',
     createsMissing: values.create ?? false,
+    skipsNew: values['skip-new'] ?? false,
   });
   const compared = await finish(room, guid, 'Comparando');
   await showDifference(room, compared);

@@ -1,5 +1,6 @@
 /** What a bulk change makes of a price; pure, in integer cents. */
 import { createHash } from 'node:crypto';
+import { MAX_MONEY } from '#contract/limits';
 import { toCents } from '#contract/money';
 
 export interface PriceRule {
@@ -9,8 +10,7 @@ export interface PriceRule {
   rounding: number;
 }
 
-/** UYU 21,000,000, below the largest number of a column. */
-const MOST_CENTS = 2_100_000_000;
+const MOST_CENTS = toCents(MAX_MONEY);
 
 /** A price of nothing has no percents: it stays. */
 export const newPrice = (cents: number, { by, value, rounding }: PriceRule): number => {

@@ -75,8 +75,8 @@ const withZeros = (key: string): string[] =>
   /^\d{1,12}$/.test(key) ? [1, 2, 3, 4, 5].map((zeros) => '0'.repeat(zeros) + key) : [];
 
 /** Keys that nothing has → the key that was meant, as far as one can tell. */
-const meantBy = async (
-  { tx, kind }: Comparing,
+export const meantBy = async (
+  { tx, kind }: Pick<Comparing, 'tx' | 'kind'>,
   keys: readonly string[],
 ): Promise<Map<string, string>> => {
   const candidates = new Map(keys.flatMap((key) => withZeros(key).map((long) => [long, key])));

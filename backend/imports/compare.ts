@@ -6,6 +6,7 @@ import type { ImportProblem } from '#contract/entities/imports';
 import { compareThings, type Item } from './compare-things.ts';
 import type { Gathered, RowProblem, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { passedOver, passOverNew } from './pass-over.ts';
 import { countOutcomes } from './read-import.ts';
 import type { ImportRow, Room } from './room.ts';
 import type { Told } from './stage.ts';
@@ -60,7 +61,7 @@ const writeProblems = (tx: Tx, importId: number, problems: readonly RowProblem[]
   );
 };
 
-const endComparing = async (tx: Tx, { id, kind }: ImportRow): Promise<void> => {
+const endComparing = async (tx: Tx, { id, kind, settings }: ImportRow): Promise<void> => {
   const { rows } = await tx.execute<{ bad: number }>(
     sql`select count(*) as bad from import_rows where import_id = ${id} and problems is not null`,
   );
@@ -71,6 +72,7 @@ const endComparing = async (tx: Tx, { id, kind }: ImportRow): Promise<void> => {
       bad: rows[0]?.bad ?? 0,
       ...(await countOutcomes(tx, id)),
       warnings: [
+        ...(settings.skipsNew ? await passedOver(tx, id) : []),
         ...(await warningsOf(tx, id)),
         ...((await KINDS[kind].warningsOf?.(tx, id)) ?? []),
       ],
@@ -90,8 +92,14 @@ export const compareRows = async (
     return;
   }
   const kind = KINDS[row.kind];
+  const keyOf = (rows: readonly KeyedRow[]): string => rows[0]?.key ?? '';
+  const passed = row.settings.skipsNew
+    ? await passOverNew(tx, row.id, kind, groups.map(keyOf))
+    : undefined;
   // A thing of which one row cannot be read is not looked at.
-  const good = groups.filter((rows) => rows.every(({ problems }) => problems === null));
+  const good = groups.filter(
+    (rows) => !passed?.has(keyOf(rows)) && rows.every(({ problems }) => problems === null),
+  );
   const gathered = good.map((rows): Gathered => {
     const [first] = rows;
     const all = rows.map(({ line, label, fields }) => ({ line, label, says: fields }));

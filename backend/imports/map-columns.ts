@@ -1,5 +1,5 @@
 /** Takes down which column is what, and what the file itself tells of its numbers and its width. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems, importRows, imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
@@ -75,6 +75,15 @@ const widestOf = async (tx: Tx, { id, format }: ImportRow, headerLine: number): 
   return wider > 0 && wider < all / 2 ? widest : 0;
 };
 
+/** The headings, and what stands above them, are no rows of anything. */
+const rowsBelow = async (tx: Tx, { id }: ImportRow, headerLine: number): Promise<number> => {
+  const [found] = await tx
+    .select({ rows: count() })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), gt(importRows.line, headerLine)));
+  return found?.rows ?? 0;
+};
+
 /** @throws AppError record.notFound, import.state, import.columns */
 export const mapColumns = async (
   { db, variant, now }: Room,
@@ -103,6 +112,7 @@ export const mapColumns = async (
       .set({
         state: 'checking',
         settings,
+        rowCount: await rowsBelow(tx, row, input.headerLine),
         cursorLine: 0,
         cursorKey: '',
         added: 0,

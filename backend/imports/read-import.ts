@@ -95,9 +95,10 @@ export const readImport = async (db: Db, variant: Variant, guid: string): Promis
     settings: row.settings,
     warnings: row.warnings,
     columns: await columnsOf(db, row),
-    fields: KINDS[row.kind].fields(variant).map(({ id, title, isKey, isNeeded }) => ({
+    fields: KINDS[row.kind].fields(variant).map(({ id, title, says, isKey, isNeeded }) => ({
       id,
       title,
+      says,
       isKey: isKey ?? false,
       isNeeded: isNeeded ?? false,
     })),

@@ -88,7 +88,9 @@ export const layOut = async (
     await flush(AT_ONCE);
   }
   await flush(1);
-  return { format, rowCount, settings: guessSettings(first, width, fields) };
+  const settings = guessSettings(first, width, fields);
+  const above = first.filter(({ line }) => line <= settings.headerLine).length;
+  return { format, rowCount: rowCount - above, settings };
 };
 
 /** In one transaction: killed in the middle, it begins anew. */

@@ -19,6 +19,7 @@ export const NO_SETTINGS = {
   columns: [],
   emptyMeans: 'keep',
   createsMissing: false,
+  skipsNew: false,
   decimal: ',',
   widest: 0,
 } as const;

@@ -1,4 +1,6 @@
 /** Reads what stands in a cell, as people and programs write it in Uruguay; each says in a sentence what is wrong. */
+import { MAX_MONEY } from '#contract/limits';
+import { messages } from '#contract/messages';
 import { normal } from '#contract/plain-text';
 import { asWritten } from '#contract/sheet-cells';
 
@@ -61,18 +63,14 @@ const readNumber = (text: string, reading: Reading): number | undefined => {
 
 const noNumber = (text: string): Read => ({ problem: `${quoted(text)} no es un número.` });
 
-/** The most that the wire carries (contract/fields.ts). */
-const MOST_MONEY = 21_000_000;
-
 /** Pesos with tax, to the cent. @param factor what the written amount is multiplied by */
 export const readMoney =
   (factor = 1) =>
   (text: string, reading: Reading): Read => {
     const number = readNumber(text, reading);
     if (number === undefined) return noNumber(text);
-    if (number < 0) return { problem: 'Un precio no puede ser menor que cero.' };
     const value = Math.round(number * factor * 100) / 100;
-    return value > MOST_MONEY ? { problem: 'Es más de 21.000.000.' } : { value };
+    return value < 0 || value > MAX_MONEY ? { problem: `${messages.money}.` } : { value };
   };
 
 /** A count or a year. */

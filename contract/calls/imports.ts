@@ -91,6 +91,7 @@ export const importMap = defineCall({
       .check(z.minLength(1, messages.required), z.maxLength(MAX_IMPORT_COLUMNS, messages.invalid)),
     emptyMeans: z._default(z.enum(EMPTY_MEANS, { error: messages.invalid }), 'keep'),
     createsMissing: z._default(z.boolean({ error: messages.invalid }), false),
+    skipsNew: z._default(z.boolean({ error: messages.invalid }), false),
     /** Absent = as the file itself shows it. */
     decimal: z.optional(z.enum(DECIMALS, { error: messages.invalid })),
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { priceRow } from '../entities/goods.ts';
 import { code, requiredText } from '../fields.ts';
+import { MAX_MONEY } from '../limits.ts';
 import { filters, page } from '../list-fields.ts';
 import { messages } from '../messages.ts';
 import { GOODS_ACCESS, reason } from './goods.ts';
@@ -11,8 +12,6 @@ import { GOODS_ACCESS, reason } from './goods.ts';
 export const ROUNDINGS = [0.01, 0.1, 1, 5, 10, 50, 100] as const;
 
 const MAX_CHOSEN = 2_000;
-/** UYU; no price is higher. */
-const MOST = 21_000_000;
 const [LEAST_PERCENT, MOST_PERCENT] = [-90, 1_000];
 
 const changed = {
@@ -28,14 +27,14 @@ const changed = {
   /** Below zero it takes off. */
   value: z
     .number({ error: messages.invalid })
-    .check(z.minimum(-MOST, messages.invalid), z.maximum(MOST, messages.invalid)),
+    .check(z.minimum(-MAX_MONEY, messages.moneyChange), z.maximum(MAX_MONEY, messages.moneyChange)),
   /** To a multiple of so much, the nearest. */
   rounding: z._default(z.literal([...ROUNDINGS], { error: messages.invalid }), 0.01),
 };
 
 const isSensible = ({ by, value }: { by: string; value: number }) =>
   by !== 'percent' || (value >= LEAST_PERCENT && value <= MOST_PERCENT);
-const sensible = { error: messages.invalid, path: ['value'] };
+const sensible = { error: messages.percent, path: ['value'] };
 
 /** What a change would do, the biggest jump first; nothing is changed. */
 export const productPreviewPrices = defineCall({

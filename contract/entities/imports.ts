@@ -70,6 +70,8 @@ export const importSettings = z.object({
   emptyMeans: z.enum(EMPTY_MEANS),
   /** Whether brands, providers and groups that nobody knows yet are made. */
   createsMissing: z.boolean(),
+  /** Whether only what there is changes, and rows of what nobody knows yet are passed over. */
+  skipsNew: z._default(z.boolean(), false),
   /** What stands before the cents. */
   decimal: z.enum(DECIMALS),
   /** Rows with more cells than that have one too many somewhere; 0 = rows may be of any length. */
@@ -86,6 +88,8 @@ export const importColumn = z.object({
 export const importFieldChoice = z.object({
   id: z.string(),
   title: z.string(),
+  /** What it says of a thing: two columns may say the same, such as a price with tax and without. */
+  says: z.string(),
   /** Without it no row can be read. */
   isKey: z.boolean(),
   /** What is new must have it. */

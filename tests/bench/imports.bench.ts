@@ -80,6 +80,7 @@ const measure = async (
       columns,
       emptyMeans: 'keep',
       createsMissing: false,
+      skipsNew: false,
     });
     await ended();
   });

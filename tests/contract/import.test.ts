@@ -134,7 +134,7 @@ test('bad rows are named, each with its column and why, and nothing is written w
     '7: No existe 123. ¿Es 00123? Excel quita los ceros del principio: dale formato de texto a la columna.',
     '8: codigo: Excel cambió el código por «1,23E+12»: dale formato de texto a la columna y escríbelo de nuevo.',
     '9: codigo: Excel tomó el código por una fecha, «03-abr»: escríbelo de nuevo.',
-    '10: precio: Un precio no puede ser menor que cero.',
+    '10: precio: El importe va de 0 a 21.000.000.',
     '11: Tiene 3 celdas y el encabezado 2: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.',
   ]);
   const { status, body } = await imp.ask('write', { guid: compared.guid });
@@ -236,7 +236,7 @@ test('a new product must say what every product needs; rules are those of its fo
     '2: Categoría: La categoría «1.9» no existe.',
     '2: Enlace del proveedor: «javascript:alert(1)» no es una dirección web.',
     '3: Familia: El valor no es válido.',
-    '4: Familia: Este campo es obligatorio.',
+    '4: Familia: Está vacío, y lo nuevo lo necesita.',
   ]);
 });
 

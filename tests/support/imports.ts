@@ -74,13 +74,17 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     { guid, settings }: Pick<WholeImport, 'guid' | 'settings'>,
     changes: Partial<ImportSettings> = {},
   ): Promise<WholeImport> => {
-    const { headerLine, columns, emptyMeans, createsMissing } = { ...settings, ...changes };
+    const { headerLine, columns, emptyMeans, createsMissing, skipsNew } = {
+      ...settings,
+      ...changes,
+    };
     await whole('map', {
       guid,
       headerLine,
       columns,
       emptyMeans,
       createsMissing,
+      skipsNew,
       ...(changes.decimal && { decimal: changes.decimal }),
     });
     return finish(guid);

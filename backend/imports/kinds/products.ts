@@ -150,11 +150,16 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
+const WITHOUT_FAMILY = FIELDS.filter(({ id }) => id !== 'family');
+/** In a shop of auto parts a product without a family is none. */
+const WITH_FAMILY = FIELDS.map((field) =>
+  field.id === 'family' ? ({ ...field, isNeeded: true } as const) : field,
+);
+
 export const products: ImportKind<ProductThing> = {
   ...productThings,
   name: 'products',
-  fields: (variant) =>
-    kindOf(variant).isOfFamilies ? FIELDS : FIELDS.filter(({ id }) => id !== 'family'),
+  fields: (variant) => (kindOf(variant).isOfFamilies ? WITH_FAMILY : WITHOUT_FAMILY),
   unknown: null,
   defaults: NEW_PRODUCT,
   gather: gatherOne,

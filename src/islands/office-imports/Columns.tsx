@@ -5,6 +5,7 @@ import { mapImport } from '#stores/imports/imports';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Imports.module.css';
+import { missingForNew, missingInWords } from './missing.ts';
 
 const IGNORED = '-';
 
@@ -22,6 +23,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
   const [chosen, setChosen] = useState(settings.columns);
   const [emptyMeans, setEmptyMeans] = useState(settings.emptyMeans);
   const [createsMissing, setCreatesMissing] = useState(settings.createsMissing);
+  const [skipsNew, setSkipsNew] = useState(settings.skipsNew);
   const [headerLine, setHeaderLine] = useState(settings.headerLine);
   const [decimal, setDecimal] = useState<ImportSettings['decimal'] | ''>('');
   const [error, setError] = useState<string>();
@@ -39,6 +41,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       columns: chosen,
       emptyMeans,
       createsMissing,
+      skipsNew,
       headerLine,
       ...(decimal !== '' && { decimal }),
     });
@@ -54,6 +57,7 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
       name: `${title}${isKey ? ' (obligatorio)' : isNeeded ? ' (lo nuevo lo necesita)' : ''}`,
     })),
   ];
+  const missing = missingForNew(fields, chosen);
   const recognised = chosen.filter((id) => id !== '').length;
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
@@ -111,7 +115,16 @@ export const Columns = ({ whole, onMapped, onDiscard }: ColumnsProps) => {
           />
           Crear las marcas, los proveedores y los grupos que falten
         </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={skipsNew}
+            onChange={({ target }) => setSkipsNew(target.checked)}
+          />
+          Cambiar solo lo que ya está en la tienda y saltear el resto
+        </label>
       </div>
+      {missing.length > 0 && !skipsNew && <Notice tone="warning">{missingInWords(missing)}</Notice>}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className={styles.actions}>
         <button type="submit" className="button button-primary" disabled={isSending}>

@@ -4,14 +4,14 @@ import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { hasFamilies } from '../../ui/goods/use-making.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Imports.module.css';
 import { useKinds } from './kinds.ts';
 import { Progress } from './Progress.tsx';
 
 const HINTS: Readonly<Record<ImportKindName, string>> = {
-  products:
-    'Una fila por producto, con su código. Lo nuevo necesita nombre, marca, categoría y precio.',
+  products: `Una fila por producto, con su código. Lo nuevo necesita nombre, marca, categoría${hasFamilies ? ', familia' : ''} y precio.`,
   families: 'Una fila por aplicación, con el código de la familia en cada una.',
   stock:
     'El código y una columna por sucursal con las unidades que hay, o una fila por código y sucursal.',

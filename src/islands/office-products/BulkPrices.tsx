@@ -170,7 +170,8 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
           </p>
           {seen.preview.impossible > 0 && (
             <Notice tone="danger">
-              {formatNumber(seen.preview.impossible)} quedarían en cero o menos: cambia el importe.
+              {formatNumber(seen.preview.impossible)} quedarían en cero o menos, o en más de
+              21.000.000: cambia el importe.
             </Notice>
           )}
           {seen.preview.resultCount > 0 && seen.preview.impossible === 0 && (

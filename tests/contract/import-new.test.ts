@@ -1,0 +1,89 @@
+/** What a file lacks for new things, what is passed over, which rows count, and between which values a price may be. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { plantProduct, plantShelves } from '../support/goods.ts';
+import { countsOf, createImporter, saidOf } from '../support/imports.ts';
+import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+
+let seller: Planted;
+const shop = useApp(async ({ app: { db } }) => {
+  await plantPlaces(db);
+  await plantShelves(db);
+  seller = await plantUser(db, { isSeller: true, employeeOf: 1 });
+  for (const code of ['R-1', 'R-2', '00123']) await plantProduct(db, { code, priceCents: 200_00 });
+});
+const importer = () => createImporter(shop().post, seller.token);
+const nameOf = async (code: string): Promise<string | undefined> => {
+  const { rows } = await shop().app.db.execute<{ name: string }>(
+    sql`select name from products where code = ${code}::citext`,
+  );
+  return rows[0]?.name;
+};
+
+test('without the column of families what is there is changed, and what is new says that it needs it', async () => {
+  const imp = importer();
+  const file = 'Código;Nombre;Marca;Categoría;Precio\nR-2;Radiador R-2 bis;Refrimar;1.1;200\n';
+  const known = await imp.compare('products', file);
+  expect(known.fields.filter(({ isNeeded }) => isNeeded).map(({ title }) => title)).toContain(
+    'Familia',
+  );
+  expect(countsOf(known)).toEqual({ added: 0, changed: 1, same: 0, bad: 0 });
+
+  const mixed = `${file}N-8;Nuevo;Refrimar;1.1;300\nN-9;Otro nuevo;Marca de nadie;1.1;cien\n`;
+  const strict = await imp.compare('products', mixed);
+  expect(saidOf(await imp.rows(strict, 'bad'))).toEqual([
+    '3: Familia: Está vacío, y lo nuevo lo necesita.',
+    '4: Marca: La marca «Marca de nadie» no existe.',
+    '4: Precio: «cien» no es un número.',
+  ]);
+  // Whoever wants no new ones need not take them out of the file.
+  const passed = await imp.map(strict, { skipsNew: true });
+  expect(countsOf(passed)).toEqual({ added: 0, changed: 1, same: 0, bad: 0 });
+  expect(passed.warnings).toEqual(['Se saltean 2 que todavía no están en la tienda.']);
+  const written = await imp.write(passed);
+  expect(written.state).toBe('done');
+  expect(await nameOf('R-2')).toBe('Radiador R-2 bis');
+  expect(await nameOf('N-8')).toBeUndefined();
+  expect((await imp.undo(written)).state).toBe('undone');
+});
+
+test('a list of prices may pass over what the shop has not, but not over a code that was spoilt', async () => {
+  const compared = await importer().compare(
+    'prices',
+    'codigo;precio\nR-1;5\nNO-HAY;50,00\n123;10\nR-2;muchos\n',
+    { skipsNew: true },
+  );
+  expect(saidOf(await importer().rows(compared, 'bad'))).toEqual([
+    expect.stringMatching(/^4: No existe 123\. ¿Es 00123\?/),
+    '5: precio: «muchos» no es un número.',
+  ]);
+  expect(compared.warnings).toContain('Se saltea 1 que todavía no está en la tienda.');
+});
+
+test('headings, and what stands above them, are no rows', async () => {
+  const imp = importer();
+  const found = await imp.send('prices', 'Lista de otoño\n\nCódigo;Precio\nR-1;1\nR-2;2\n');
+  expect([found.settings.headerLine, found.rowCount]).toEqual([3, 2]);
+  // Told otherwise, they are.
+  const bare = await imp.map(found, { headerLine: 0 });
+  expect(bare.rowCount).toBe(4);
+  expect((await imp.map(bare, { headerLine: 3 })).rowCount).toBe(2);
+});
+
+test('a price that no column holds is told between which it may be', async () => {
+  const compared = await importer().compare('prices', 'codigo;precio\nR-1;21000001\nR-2;-1\n');
+  expect(saidOf(await importer().rows(compared, 'bad'))).toEqual([
+    '2: precio: El importe va de 0 a 21.000.000.',
+    '3: precio: El importe va de 0 a 21.000.000.',
+  ]);
+  const { status, body } = await shop().post(
+    '/rest/product/update',
+    { code: 'R-1', parms: { ProductPrice: 21_000_001 } },
+    seller,
+  );
+  expect([status, body.fields]).toEqual([
+    400,
+    { 'parms.ProductPrice': 'El importe va de 0 a 21.000.000' },
+  ]);
+});
