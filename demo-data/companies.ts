@@ -33,6 +33,8 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase();
+/** Whole: cut, those of one trade would share it. */
+const mailDomain = (company: string): string => `${plain(company)}.example`;
 const phone = (random: Random): string =>
   `09${random.int(1, 9)} ${random.int(100, 999)} ${random.int(100, 999)}`;
 
@@ -97,7 +99,7 @@ const seedEmployees = async (tx: Tx, plans: readonly Plan[], random: Random): Pr
   for (const { id, name } of plans)
     for (let n = random.int(1, 3); n > 0; n--) {
       const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
-      const email = `${plain(first)}.${plain(last)}@${plain(name).slice(0, 24)}.example`;
+      const email = `${plain(first)}.${plain(last)}@${mailDomain(name)}`;
       const position = n === 1 ? 'OWN' : random.pick(POSITIONS);
       await tx.execute(sql`
         with person as (insert into persons (name, last_name) values (${first}, ${last}) returning id),
@@ -139,7 +141,7 @@ export const seedCompanies = async (tx: Tx, { shopId }: { shopId: number }): Pro
     const number = phone(createRandom(SEED + same));
     await tx.execute(sql`insert into company_phones (company_id, phone) values (${id}, ${number})`);
     await tx.execute(sql`insert into company_emails (company_id, email)
-      values (${id}, ${`ventas@${plain(name).slice(0, 24)}.example`})`);
+      values (${id}, ${`ventas@${mailDomain(name)}`})`);
     await tx.execute(sql`insert into company_addresses (company_id, state_id, city_id, address)
       select ${id}::int, state_id, id, ${`${random.pick(STREETS)} ${random.int(100, 4800)}`}
       from cities order by (id * 31 + ${id}::int * 17) % 97, id limit 1`);

@@ -127,6 +127,39 @@ test('a call comes in: one key, the company found, what was said and the next ca
   await line.getByRole('button', { name: 'Llamó por un Gol' }).waitFor();
 });
 
+test('a week on a phone begins at today, whatever lies behind, and at its first day where today is in another', async () => {
+  const thursday = '2031-05-08';
+  for (let n = 0; n < 16; n += 1) await plant(`Del jueves ${n}`, '09:00', thursday);
+  await plant('Del martes', '09:00', '2031-05-06');
+  const page = await logIn(SELLER, '/gestion/agenda');
+  await page.clock.setFixedTime(new Date(`${thursday}T15:00:00.000Z`));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${shop().url}/gestion/agenda?vista=semana`);
+  const topOf = (day: string) =>
+    page.locator(`[data-day="${day}"]`).evaluate((box) => box.getBoundingClientRect().top);
+  await expect.poll(() => topOf(thursday)).toBeLessThan(150);
+  expect(await topOf('2031-05-06')).toBeLessThan(0);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.locator('[data-day="2031-05-12"]').waitFor();
+  expect(await topOf('2031-05-12')).toBeGreaterThan(0);
+});
+
+test('whoever writes something down is offered as its colleague once', async () => {
+  const { rows } = await shop().database.pool.query<{ name: string }>(
+    `select person.name || ' ' || person.last_name as name from users
+     join persons person on person.id = users.person_id where email = $1`,
+    [SELLER],
+  );
+  const page = await logIn(SELLER, '/gestion/agenda');
+  await page.getByRole('main').getByRole('button', { name: 'Nueva', exact: true }).click();
+  const options = page.getByRole('dialog').getByLabel('A cargo de').locator('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(1);
+  const names = await options.allInnerTexts();
+  expect(names[0]).toBe('Mí');
+  expect(rows).toHaveLength(1);
+  expect(names).not.toContain(rows[0]?.name);
+});
+
 test('who opens what is scheduled is proposed that it was done; what a colleague saved first is not overwritten', async () => {
   const { id } = await plant('Abrir', '16:00');
   const page = await logIn(SELLER, `/gestion/agenda?dia=${DAY}&comm=${id}`);

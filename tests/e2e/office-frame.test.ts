@@ -45,6 +45,12 @@ test('by keyboard alone: the palette finds an order by its number, g and a lette
   await page.keyboard.type(`${number}`);
   await page.getByRole('option', { name: `Pedido N.º ${number}` }).waitFor();
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
+  // One Escape closes it, whatever is typed.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await pressFor(page, 'Control+k', 'Buscar');
+  await page.keyboard.type(`${number}`);
+  await page.getByRole('option', { name: `Pedido N.º ${number}` }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/gestion/pedidos');
   await page.getByRole('grid').getByText(`N.º ${number}`).waitFor();
@@ -119,6 +125,25 @@ test('orders are worked off beside their list, without a page change and without
   await page.keyboard.press('Escape');
   await panel(first).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/gestion/pedidos');
+});
+
+test('at 1280 px the order desk shows all of its columns, and its export stands beside their choice', async () => {
+  await placeOrders(1);
+  const page = await logIn(SELLER, '/gestion/pedidos');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const grid = page.getByRole('grid');
+  await grid.getByRole('columnheader', { name: 'Atención' }).waitFor();
+  await grid.locator('tr[data-index="0"]').waitFor();
+  const hidden = await grid.evaluate(({ parentElement: box }) =>
+    box ? box.scrollWidth - box.clientWidth : -1,
+  );
+  expect(hidden).toBe(0);
+  const middle = async (name: string): Promise<number> => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    return box ? box.y + box.height / 2 : -1;
+  };
+  const [exported, columns] = [await middle('Exportar CSV'), await middle('Columnas')];
+  expect(Math.abs(exported - columns)).toBeLessThan(8);
 });
 
 test('on a phone the screens are at the thumb, and an order opens over its list', async () => {

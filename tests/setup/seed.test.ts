@@ -1,6 +1,7 @@
 /** What loads the demo, and empties a database for it, as somebody in a hurry would run it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#backend/database/tables/companies';
 import { ROOT } from '../house.ts';
@@ -48,4 +49,10 @@ test('a database that somebody named is emptied only under its own name', {
     expect.arrayContaining(['Radiadores NAM S.R.L.', 'Taller Arroyo Seco S.A.']),
   );
   expect(demo).not.toContain('Nuestra');
+  // Only what stands twice, to be merged, has one address.
+  const { rows: shared } = await database().db.execute(
+    sql`select email from company_emails join companies company on company.id = company_id
+        group by email having count(distinct lower(replace(company.name, '.', ''))) > 1`,
+  );
+  expect(shared).toEqual([]);
 });

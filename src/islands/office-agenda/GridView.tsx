@@ -1,5 +1,7 @@
 /** A week, or the weeks of a month: a box a day, in which an entry can be let down and keeps its time. */
+import { useEffect, useRef } from 'react';
 import { noonOf, weekdayAndDate, weekdayOf } from '#contract/dates';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './Agenda.module.css';
 import { Entry } from './Entry.tsx';
 import type { Placed } from './views.ts';
@@ -17,10 +19,25 @@ const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 /** In a box of a month; the rest is a tap away. */
 const MOST_IN_MONTH = 4;
 
+/** Where the days of a week stand below each other it is read from today on; those before are above. */
+const useBeginning = (first: string | undefined, isWeek: boolean) => {
+  const list = useRef<HTMLOListElement>(null);
+  const isOneColumn = useMedia('(max-width: 999.98px)');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each week has a beginning of its own.
+  useEffect(() => {
+    const own = list.current;
+    // Who moves an entry through the days is not taken from it.
+    if (!isWeek || !isOneColumn || own?.contains(document.activeElement)) return;
+    own?.querySelector('[data-today]:not(:first-child)')?.scrollIntoView({ behavior: 'instant' });
+  }, [first, isWeek, isOneColumn]);
+  return list;
+};
+
 export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) => {
+  const list = useBeginning(days[0], month === undefined);
   const byDay = Map.groupBy(placed, ({ on }) => on);
   return (
-    <ol className={month ? styles.month : styles.week}>
+    <ol ref={list} className={month ? styles.month : styles.week}>
       {days.map((day) => {
         const own = byDay.get(day) ?? [];
         const seen = month ? own.slice(0, MOST_IN_MONTH) : own;

@@ -75,7 +75,11 @@ export const PaletteDialog = ({ onClose, onGo, onKeys }: PaletteDialogProps) => 
       <input
         className="input"
         autoFocus
-        type="search"
+        // As 'search' the first Escape would empty it and only a second one close the box.
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
         role="combobox"
         aria-expanded="true"
         aria-controls={id}

@@ -1,4 +1,5 @@
 /** Controls that the forms of a new entry and of one that is there share. */
+import { useStore } from '@nanostores/react';
 import { communicationPeople } from '#contract/calls/communications';
 import {
   COMM_TYPES,
@@ -11,6 +12,7 @@ import {
 } from '#contract/communications';
 import { shopClock, shopInstant } from '#contract/dates';
 import { wireDate } from '#contract/wire-dates';
+import { $session } from '#stores/account/session';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Field } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
@@ -97,8 +99,11 @@ export const ReminderField = ({ name, value, error }: ControlProps) => (
 /** The colleague who sees to it; whoever it is on stands there before the list has come. */
 export const ColleagueField = (props: ControlProps & { known?: { id: number; name: string } }) => {
   const { data } = useQuery(communicationPeople, {}, { freshMs: Number.POSITIVE_INFINITY });
+  const session = useStore($session, { ssr: 'initial' });
   const { known } = props;
-  const others = (data?.data ?? []).filter(({ id }) => id !== known?.id);
+  // Who is named first is not named again.
+  const first = known?.id ?? (session.status === 'user' ? session.user.person?.id : undefined);
+  const others = (data?.data ?? []).filter(({ id }) => id !== first);
   return (
     <Field label="A cargo de" error={props.error}>
       {(control) => (

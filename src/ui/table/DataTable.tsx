@@ -32,6 +32,8 @@ interface DataTableProps<T, Q extends { page: number }> {
   openKey?: string | number | undefined;
   /** Above the rows. */
   filters?: ReactNode;
+  /** What can be done with the whole list, beside how many rows it has. */
+  tools?: ReactNode;
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: (chosen: Selection<T>) => ReactNode;
   /** Instead of no rows. */
@@ -89,7 +91,9 @@ export const DataTable = <T, Q extends { page: number }>(props: DataTableProps<T
   return (
     <div className={styles.whole}>
       {filters}
-      <TableBar table={table} count={rows.count} />
+      <TableBar table={table} count={rows.count}>
+        {props.tools}
+      </TableBar>
       {bulk && selection.rows.length > 0 && (
         <ChosenBar selection={selection} rows={rows}>
           {bulk(selection)}

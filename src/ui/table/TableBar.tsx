@@ -1,4 +1,5 @@
 /** Above a table: how many rows there are, which columns it shows, and its views. */
+import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/numbers';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { Menu } from './Menu.tsx';
@@ -9,15 +10,22 @@ import { ViewsMenu } from './ViewsMenu.tsx';
 interface TableBarProps<T, Q extends { page: number }> {
   table: TableState<T, Q>;
   count: number | undefined;
+  /** What can be done with the whole list. */
+  children?: ReactNode;
 }
 
-export const TableBar = <T, Q extends { page: number }>({ table, count }: TableBarProps<T, Q>) => (
+export const TableBar = <T, Q extends { page: number }>({
+  table,
+  count,
+  children,
+}: TableBarProps<T, Q>) => (
   <div className={styles.bar}>
     <p className="muted small" role="status">
       {count === undefined
         ? 'Cargando…'
         : `${formatNumber(count)} ${count === 1 ? 'fila' : 'filas'}`}
     </p>
+    {children}
     <Menu
       label={
         <>

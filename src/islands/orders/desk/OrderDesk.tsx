@@ -18,6 +18,7 @@ import { orderQuery, queryFilters } from '../query.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { DeskBulk } from './DeskBulk.tsx';
 import { DeskFilters } from './DeskFilters.tsx';
+import { DeskTools } from './DeskTools.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 
 const OURS: FilterItem = {
@@ -101,6 +102,7 @@ export const OrderDesk = () => {
             if (opened) setOpened(order);
           }}
           filters={<DeskFilters table={table} filters={filters} openId={opened?.id} />}
+          tools={<DeskTools table={table} filters={filters} />}
           bulk={(chosen) => <DeskBulk chosen={chosen} />}
           empty={<EmptyState text="No se encontro ningun resultado." />}
         />

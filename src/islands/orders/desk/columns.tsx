@@ -10,41 +10,41 @@ const unitsOf = ({ items }: Order): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const ORDER_COLUMNS: readonly Column<Order>[] = [
-  { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 96 },
+  { id: 'number', title: 'Pedido', cell: ({ number }) => `N.º ${number}`, width: 88 },
   {
     id: 'buyer',
     title: 'Comprador',
     cell: ({ personName, personLastName }) => `${personName} ${personLastName}`,
-    width: 150,
+    width: 140,
   },
   {
     id: 'state',
     title: 'Estado',
     cell: ({ state }) => <OrderStateTag state={state} />,
-    width: 150,
+    width: 140,
+  },
+  {
+    id: 'attention',
+    title: 'Atención',
+    cell: ({ counter }) => <span title={counter?.attention}>{counter?.attention}</span>,
+    width: 142,
   },
   {
     id: 'total',
     title: 'Total',
     cell: ({ total }) => <Money cents={toCents(total)} />,
     isNumber: true,
-    width: 110,
+    width: 104,
   },
   {
     id: 'date',
     title: 'Fecha',
     cell: ({ date }) => shortDateTime(date),
     isSortable: true,
-    width: 130,
+    width: 124,
   },
-  { id: 'shipping', title: 'Entrega', cell: ({ shippingName }) => shippingName, width: 160 },
-  { id: 'payment', title: 'Pago', cell: ({ paymentName }) => paymentName, width: 160 },
-  {
-    id: 'attention',
-    title: 'Atención',
-    cell: ({ counter }) => counter?.attention ?? '',
-    width: 200,
-  },
+  { id: 'shipping', title: 'Entrega', cell: ({ shippingName }) => shippingName, width: 108 },
+  { id: 'payment', title: 'Pago', cell: ({ paymentName }) => paymentName, width: 108 },
   { id: 'phone', title: 'Teléfono', cell: ({ phone }) => phone, isExtra: true },
   { id: 'email', title: 'Email', cell: ({ userEmail }) => userEmail, isExtra: true, width: 200 },
   {
