@@ -1,6 +1,7 @@
 /** The page where a shop looks at its banner before everybody does. */
 import { expect, test } from 'vitest';
 import { GENERIC_BUYER, logIn } from '../support/account.ts';
+import { halves } from '../support/pictures.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -42,4 +43,47 @@ test('it is for people who logged in, and shows what is being tried instead of w
   await expect
     .poll(() => row.getByRole('link').allInnerTexts())
     .toEqual([expect.stringContaining('Robot en prueba')]);
+});
+
+test('what a seller saves to be tried shows there, and nowhere else', async () => {
+  await shop().database.pool.query('delete from config');
+  const page = await open();
+  await page.goto(`${shop().url}/iniciar?from=/1/config`);
+  await logIn(page, 'vendedora@obj.example');
+  await page.waitForURL(`${shop().url}/1/config`);
+  await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
+  await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Subir imágenes')
+    .setInputFiles([
+      { name: 'feria.webp', mimeType: 'image/webp', buffer: await halves('webp', 1_400, 500) },
+    ]);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByLabel('Qué dice la imagen').fill('La feria del taller');
+  await page.getByLabel('A dónde lleva').fill('/contacto');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
+  await page.getByText('Cambios guardados').waitFor();
+
+  await page.goto(`${shop().url}/test`);
+  const banner = page.getByRole('region', { name: 'Destacados' });
+  const tried = banner.getByRole('link', { name: 'La feria del taller' });
+  await tried.first().waitFor();
+  expect(await tried.first().getAttribute('href')).toBe('/contacto');
+  const { rows } = await shop().database.pool.query<{ address: string }>(
+    "select '/imagenes/id/' || id as address from images where target = 'banner' order by id desc limit 1",
+  );
+  const picture = tried.first().getByRole('img');
+  await expect
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) =>
+        image.complete && image.naturalWidth > 0 ? new URL(image.currentSrc).pathname : '',
+      ),
+    )
+    .toBe(rows[0]?.address);
+
+  const { rows: kept } = await shop().database.pool.query<{ key: string }>(
+    'select key from config',
+  );
+  expect(kept).toEqual([{ key: 'TEST_BANNER_ITEMS' }]);
 });

@@ -43,6 +43,13 @@ export default {
       restricted: true,
       sellerMenu: true,
     },
+    {
+      screen: 'company-config',
+      path: '/{companyId}/config',
+      title: 'Configuración',
+      login: true,
+      sellerMenu: true,
+    },
     { screen: 'back-office', path: '/gestion', title: 'Gestión', login: true, seller: true },
   ],
   menu: [
