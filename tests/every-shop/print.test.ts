@@ -6,6 +6,7 @@ import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
 import { loggedIn } from '../support/buying.ts';
+import { holdAnswers } from '../support/held.ts';
 import { mailsTo } from '../support/mails.ts';
 import { bestOf } from '../support/measuring.ts';
 import { openShop } from '../support/open-shop.ts';
@@ -193,15 +194,18 @@ test('a large file leaves the page alive, and can be called off', async () => {
     .waitFor({ state: 'detached' });
 });
 
-test('without WebGL it is drawn otherwise, stands still for who wants calm, and turns by keys', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
+const withoutWebGl = (page: Page) =>
+  page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = new Proxy(original, {
       apply: (target, canvas, [kind, ...rest]: [string, ...unknown[]]) =>
         kind.startsWith('webgl') ? null : Reflect.apply(target, canvas, [kind, ...rest]),
     });
   });
+
+test('without WebGL it is drawn otherwise, stands still for who wants calm, and turns by keys', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await withoutWebGl(page);
   await openPrinting(page);
   await choose(page, written('caja.obj', asObj(box([20, 30, 40]))));
   const canvas = page.locator('canvas[data-drawn=flat]');
@@ -217,6 +221,34 @@ test('without WebGL it is drawn otherwise, stands still for who wants calm, and 
   await page.keyboard.press('+');
   await expect.poll(picture).not.toBe(turned);
   await page.getByRole('button', { name: 'Girar' }).waitFor();
+});
+
+test('it turns without WebGL, and stands still while its file is sent', async () => {
+  const page = await openPage();
+  await withoutWebGl(page);
+  await openPrinting(page);
+  await choose(page, written('pelota-chica.stl', asBinaryStl(ball(20, 30))));
+  const canvas = page.locator('canvas[data-drawn=flat]');
+  await canvas.waitFor();
+  /** Whether it is another picture some frames later. */
+  const isTurning = () =>
+    canvas.evaluate(async (element: HTMLCanvasElement) => {
+      const before = element.toDataURL();
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+      return element.toDataURL() !== before;
+    });
+  await expect.poll(isTurning).toBe(true);
+  const part = await holdAnswers(page, '**/rest/print/request/part');
+  const form = page.getByRole('form', { name: 'Pedido de impresión' });
+  await form.getByLabel('Nombre').fill('Eva Luz');
+  await form.getByLabel('Teléfono').fill('099 123 457');
+  await form.getByLabel('Email').fill('eva.luz@personas.example');
+  await form.getByRole('button', { name: /Enviar el archivo/ }).click();
+  await part.asked();
+  expect(await isTurning()).toBe(false);
+  part.answer();
+  await page.getByText(/Recibimos tu pedido de impresión número \d+/).waitFor({ timeout: 60_000 });
+  await expect.poll(isTurning).toBe(true);
 });
 
 test('with WebGL it is drawn by it, on a phone and a desktop, and nobody is shut out', async () => {

@@ -29,6 +29,7 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
   const [unit, setUnit] = useState<UnitId>('mm');
   const [materialId, setMaterial] = useState(printing.materials[0]?.id ?? '');
   const [quantity, setQuantity] = useState(1);
+  const [isSending, setSending] = useState(false);
   const piece = pieceOf(model, unit);
   const material = materialOf(printing, materialId);
   const isSolid = piece.volumeMm3 > 0 && Math.max(...piece.sizeMm) <= MOST_MM;
@@ -41,6 +42,7 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
       <div className="stack">
         <Viewer
           model={model}
+          isResting={isSending}
           label={`Vista de ${file.name} (${FORMAT_NAMES[model.format]}), ${sizeText(piece)}.`}
         />
         {remarks.length > 0 && (
@@ -99,6 +101,7 @@ export const PieceScreen = ({ file, model, printing, tax }: PieceScreenProps) =>
           </p>
           <RequestForm
             file={file}
+            onSending={setSending}
             print={{
               material: materialId,
               quantity,

@@ -14,11 +14,13 @@ import styles from './Print.module.css';
 interface RequestFormProps {
   file: File;
   print: PrintAnswers['print'];
+  /** The file is on its way, or no more. */
+  onSending: (isSending: boolean) => void;
 }
 
 const OWN_NAMES = Object.fromEntries(Object.keys(printForm.shape).map((name) => [name, name]));
 
-export const RequestForm = ({ file, print }: RequestFormProps) => {
+export const RequestForm = ({ file, print, onSending }: RequestFormProps) => {
   const [number, setNumber] = useState<number | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [trap, setTrap] = useState('');
@@ -30,6 +32,7 @@ export const RequestForm = ({ file, print }: RequestFormProps) => {
     send: async (values) => {
       stopper.current = new AbortController();
       setShare(0);
+      onSending(true);
       const reply = await sendPrintRequest({
         file,
         answers: { ...values, website: trap, print },
@@ -37,6 +40,7 @@ export const RequestForm = ({ file, print }: RequestFormProps) => {
         signal: stopper.current.signal,
       });
       setShare(null);
+      onSending(false);
       if (reply.ok) {
         setNumber(reply.data.number);
         return undefined;

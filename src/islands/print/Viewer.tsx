@@ -12,11 +12,17 @@ interface ViewerProps {
   model: Model;
   /** What it shows, for who does not see it. */
   label: string;
+  /** Something else has the machine's time: it stands still unless somebody turns it. */
+  isResting: boolean;
 }
 
-export const Viewer = ({ model, label }: ViewerProps) => {
+export const Viewer = ({ model, label, isResting }: ViewerProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { isFlat, isBlind, isTurning, setTurning, move, press } = useTurntable(canvas, model.skin);
+  const { isFlat, isBlind, isTurning, setTurning, move, press } = useTurntable(
+    canvas,
+    model.skin,
+    isResting,
+  );
 
   // React listens to wheels without a right to stop the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another canvas takes the place of one that lost WebGL.

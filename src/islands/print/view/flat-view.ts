@@ -6,6 +6,9 @@ import { type MakeView, radiusOf } from './view.ts';
 /** What a processor draws while it turns. */
 const MOST = 9_000;
 const CELLS = 34;
+/** What lies in no light at all, and how many steps there are to the full one. */
+const DARKEST = 0.35;
+const SHADES = 160;
 
 const each = (skin: Float32Array, sink: Sink): void => {
   for (let at = 0; at + 8 < skin.length; at += 9) {
@@ -28,57 +31,93 @@ const fewOf = (skin: Float32Array<ArrayBuffer>, radius: number): Float32Array<Ar
   return coarse.taken();
 };
 
+/** Steps of depth: triangles of one step lie side by side on screen. */
+const LAYERS = 2_048;
+
+/** The order from the back to the front. @param depths of each triangle */
+const backToFront = (depths: Float32Array): Uint32Array => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const depth of depths) {
+    if (depth < least) least = depth;
+    if (depth > most) most = depth;
+  }
+  const scale = (LAYERS - 1) / (most - least || 1);
+  const ends = new Uint32Array(LAYERS + 1);
+  const layerOf = (depth: number): number => Math.floor((depth - least) * scale);
+  for (const depth of depths) ends[layerOf(depth) + 1] = (ends[layerOf(depth) + 1] ?? 0) + 1;
+  for (let layer = 1; layer <= LAYERS; layer += 1)
+    ends[layer] = (ends[layer] ?? 0) + (ends[layer - 1] ?? 0);
+  const order = new Uint32Array(depths.length);
+  for (const [at, depth] of depths.entries()) {
+    const layer = layerOf(depth);
+    const place = ends[layer] ?? 0;
+    order[place] = at;
+    ends[layer] = place + 1;
+  }
+  return order;
+};
+
 export const flatView: MakeView = (canvas, skin) => {
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('the browser draws nothing');
   const radius = radiusOf(skin);
   const few = fewOf(skin, radius);
+  const count = Math.floor(few.length / 9);
   const colour = getComputedStyle(canvas).color;
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const inks = Array.from({ length: SHADES + 1 }, (_, step) => {
+    const shade = DARKEST + ((1 - DARKEST) * step) / SHADES;
+    return `rgb(${red * shade} ${green * shade} ${blue * shade})`;
+  });
+  /** Each corner across, up, and towards who looks; made once, since it is drawn sixty times a second. */
+  const seen = new Float32Array(count * 9);
+  const depths = new Float32Array(count);
   let [width, height] = [1, 1];
+
+  const place = (yaw: number, pitch: number): void => {
+    const [sinY, cosY] = [Math.sin(yaw), Math.cos(yaw)];
+    const [sinP, cosP] = [Math.sin(pitch), Math.cos(pitch)];
+    for (let at = 0; at < count * 9; at += 3) {
+      const x = few[at] ?? 0;
+      const y = few[at + 1] ?? 0;
+      const z = few[at + 2] ?? 0;
+      const deep = y * cosY - x * sinY;
+      seen[at] = x * cosY + y * sinY;
+      seen[at + 1] = z * cosP + deep * sinP;
+      seen[at + 2] = z * sinP - deep * cosP;
+    }
+    for (let one = 0; one < count; one += 1)
+      depths[one] = (seen[one * 9 + 2] ?? 0) + (seen[one * 9 + 5] ?? 0) + (seen[one * 9 + 8] ?? 0);
+  };
+  const numberAt = (at: number): number => seen[at] ?? 0;
+  /** How much light a triangle has, as a place among the inks. */
+  const inkOf = (from: number): string => {
+    const ux = numberAt(from + 3) - numberAt(from);
+    const uy = numberAt(from + 4) - numberAt(from + 1);
+    const uz = numberAt(from + 5) - numberAt(from + 2);
+    const vx = numberAt(from + 6) - numberAt(from);
+    const vy = numberAt(from + 7) - numberAt(from + 1);
+    const vz = numberAt(from + 8) - numberAt(from + 2);
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+    const light = Math.min(1, Math.abs((nx * 0.3 + ny * 0.5 + nz * 0.8) / length));
+    return inks[Math.round(light * SHADES)] ?? '';
+  };
 
   return {
     draw: ({ yaw, pitch, zoom }) => {
-      const [sinY, cosY, sinP, cosP] = [
-        Math.sin(yaw),
-        Math.cos(yaw),
-        Math.sin(pitch),
-        Math.cos(pitch),
-      ];
       const scale = ((Math.min(width, height) / 2) * zoom * 0.9) / radius;
-      // Across, up, and towards who looks.
-      const across = (x: number, y: number) => x * cosY + y * sinY;
-      const away = (x: number, y: number) => -x * sinY + y * cosY;
-      const placed: { depth: number; shade: number; points: number[] }[] = [];
-      each(few, (...nine) => {
-        const seen: number[] = [];
-        for (let at = 0; at < 9; at += 3) {
-          const [x = 0, y = 0, z = 0] = nine.slice(at, at + 3);
-          const deep = away(x, y);
-          seen.push(across(x, y), z * cosP + deep * sinP, z * sinP - deep * cosP);
-        }
-        const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = seen;
-        const nx = (by - ay) * (cz - az) - (bz - az) * (cy - ay);
-        const ny = (bz - az) * (cx - ax) - (bx - ax) * (cz - az);
-        const nz = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-        const length = Math.hypot(nx, ny, nz) || 1;
-        placed.push({
-          depth: az + bz + cz,
-          shade: 0.35 + 0.65 * Math.abs((nx * 0.3 + ny * 0.5 + nz * 0.8) / length),
-          points: [ax, ay, bx, by, cx, cy],
-        });
-      });
-      placed.sort((one, other) => one.depth - other.depth);
+      place(yaw, pitch);
       pen.clearRect(0, 0, width, height);
-      for (const { shade, points } of placed) {
+      for (const one of backToFront(depths)) {
+        const from = one * 9;
         pen.beginPath();
-        for (let at = 0; at < 6; at += 2)
-          pen.lineTo(
-            width / 2 + (points[at] ?? 0) * scale,
-            height / 2 - (points[at + 1] ?? 0) * scale,
-          );
+        for (let at = from; at < from + 9; at += 3)
+          pen.lineTo(width / 2 + numberAt(at) * scale, height / 2 - numberAt(at + 1) * scale);
         pen.closePath();
-        const ink = `rgb(${red * shade} ${green * shade} ${blue * shade})`;
+        const ink = inkOf(from);
         pen.fillStyle = ink;
         // Neighbours leave a hair between them otherwise.
         pen.strokeStyle = ink;

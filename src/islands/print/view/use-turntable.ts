@@ -30,6 +30,7 @@ const openView = async (
 export const useTurntable = (
   canvas: RefObject<HTMLCanvasElement | null>,
   skin: Float32Array<ArrayBuffer>,
+  isResting: boolean,
 ) => {
   /** A canvas that WebGL once had draws nothing else: another takes its place. */
   const [isFlat, setFlat] = useState(() => !hasWebGl());
@@ -81,7 +82,7 @@ export const useTurntable = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads what stands in refs.
   useEffect(() => {
-    if (!isTurning) return;
+    if (!isTurning || isResting) return;
     let before = performance.now();
     let frame = requestAnimationFrame(function next(now) {
       turn.current.yaw += ((now - before) / 1000) * TURN_A_SECOND;
@@ -90,7 +91,7 @@ export const useTurntable = (
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [isTurning]);
+  }, [isTurning, isResting]);
 
   const move = (yaw: number, pitch: number, zoom: number): void => {
     const now = turn.current;
