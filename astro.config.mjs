@@ -5,6 +5,7 @@ import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devItems, devShells } from './dev-pages.mjs';
 import { keepCode } from './keep-code.mjs';
 import { withAddress } from './variants/address.ts';
 import { astroSettings, processEnv } from './variants/env.ts';
@@ -294,7 +295,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: shortNames() } },
     // A worker fetches what it needs when it needs it.
     worker: { format: 'es' },
-    plugins: [variantModules, cutFonts, filesFirst, listSheetOnce],
+    plugins: [devShells(variant), variantModules, cutFonts, filesFirst, listSheetOnce],
     resolve: {
       // Its other form, of before there were modules, brings a helper onto every page, and a request for it.
       alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
@@ -337,12 +338,14 @@ export default defineConfig({
     },
     server: api
       ? {
-          proxy: Object.fromEntries(
-            ['/rest', '/Oauth', '/oauth', '/imagenes', '/archivos', '/upload.aspx'].map((path) => [
-              path,
-              api,
-            ]),
-          ),
+          proxy: {
+            ...Object.fromEntries(
+              ['/rest', '/Oauth', '/oauth', '/imagenes', '/archivos', '/upload.aspx'].map(
+                (path) => [path, api],
+              ),
+            ),
+            ...devItems(variant, api),
+          },
         }
       : {},
   },

@@ -37,6 +37,8 @@ interface ServerOptions {
   withoutJobs?: boolean;
   /** Where figures are read, in Prometheus' text; without it nobody counts. */
   metrics?: { host: string; port: number } | undefined;
+  /** Where the pages are served, if not by this process: the development server. */
+  pagesAt?: string;
   /** When it is told to stop it goes on so long, not ready: until whoever sends visitors here has noticed. */
   stopDelayMs?: number;
 }
@@ -70,7 +72,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const site = await openSite({
     dist: options.dist,
     functions: options.functions,
-    ownUrl: () => ownUrl,
+    ownUrl: () => options.pagesAt ?? ownUrl,
   });
   const proxies = readProxies(options.trustProxy);
   const warnOfProxy = proxyWarning(proxies);

@@ -32,7 +32,11 @@ onStop(emulators.close);
 Object.assign(process.env, emulators.environment, { SHOP_URL: shopUrl });
 
 /** No pages: only the functions, to which Vite forwards (astro.config.mjs reads API_TARGET). */
-const functions = await startServer({ port: await freePort(), dist: join(ROOT, 'public') });
+const functions = await startServer({
+  port: await freePort(),
+  dist: join(ROOT, 'public'),
+  pagesAt: `http://localhost:${port}`,
+});
 onStop(functions.close);
 const astro = spawn(
   process.execPath,

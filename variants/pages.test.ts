@@ -1,7 +1,7 @@
 /** Which pages of a shop's table search engines are told of. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
-import { builtPages, findablePaths, guardedPage } from './pages.ts';
+import { builtPages, findablePaths, guardedPage, shellBehind } from './pages.ts';
 
 test('search engines are told of what somebody may look for, and of no step of a purchase or an account', async () => {
   const { routes } = await loadVariant('NAM');
@@ -34,4 +34,18 @@ test('whom a page is for stands in the route table alone', async () => {
     '/_shell/restore-password-key': 'guests',
   });
   expect(guardedPage(variant, '/productos/[code]')).toBeUndefined();
+});
+
+test.each([
+  ['/1/config', '/_shell/company-config'],
+  ['/1/pedidos/', '/_shell/company-orders'],
+  ['/gestion/productos/R-1', '/_shell/office-product'],
+  ['/gestion/productos/familias/F-1', '/_shell/office-family'],
+  // What has a page of its own, or is none of the shop's.
+  ['/gestion/pedidos', undefined],
+  ['/productos/R-1', undefined],
+  ['/1/config/mas', undefined],
+  ['/', undefined],
+])('behind %s stands %s', async (address, page) => {
+  expect(shellBehind(await loadVariant('NAM'), address)).toBe(page);
 });

@@ -35,6 +35,27 @@ export const hasShell = (route: Route): boolean =>
  */
 export const shellPath = (screen: Screen): string => `/${SHELL_FOLDER}/${screen}`;
 
+const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** Which page stands behind an address with parameters: `/1/config` → `/_shell/company-config`. */
+export const shellBehind = (
+  { routes }: Pick<Variant, 'routes'>,
+  address: string,
+): string | undefined => {
+  const given = segmentsOf(address);
+  const fits = ({ path }: Route): boolean => {
+    const own = segmentsOf(path);
+    return (
+      own.length === given.length &&
+      own.every((part, place) => part.startsWith('{') || part === given[place])
+    );
+  };
+  // A page of its own comes first, as a file does on the hosts.
+  if (routes.some((route) => !hasParameters(route) && fits(route))) return undefined;
+  const route = routes.find((each) => hasShell(each) && fits(each));
+  return route && shellPath(route.screen);
+};
+
 /** `/productos/{code}` → `/productos/[code]`. */
 const astroPattern = (path: string): string => path.replace(/\{(\w+)\}/g, '[$1]');
 

@@ -26,6 +26,32 @@ test('npm run dev prints an address and answers there', async () => {
     .toBe(200);
   const departments = await fetch(`http://localhost:${port}/rest/state/list`);
   expect(await departments.text()).toContain('Montevideo');
+  // Addresses that name no page of their own, as the hosts answer them.
+  const page = (path: string) =>
+    fetch(`http://localhost:${port}${path}`, { redirect: 'manual' }).then(async (response) => ({
+      status: response.status,
+      leadsTo: response.headers.get('location'),
+      html: await response.text(),
+    }));
+  const config = await page('/1/config');
+  expect([config.status, config.html]).toEqual([
+    200,
+    expect.stringMatching(/<h1[^>]*>Configuración/),
+  ]);
+  const list = await fetch(`http://localhost:${port}/rest/autopart/filter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"filters":[]}',
+  });
+  const { data }: { data: { code: string; products: { productCode: string }[] }[] } =
+    await list.json();
+  const code = data[0]?.code ?? '';
+  const family = await page(`/productos/${code}`);
+  expect([family.status, family.html]).toEqual([200, expect.stringContaining(code)]);
+  // A product leads to its family.
+  const product = await page(`/productos/${data[0]?.products[0]?.productCode}`);
+  expect([product.status, product.leadsTo]).toEqual([301, `/productos/${code}`]);
+  expect((await page('/productos/NO-HAY')).leadsTo).toBe('/404');
   command.terminate();
   await command.ended();
   await expect.poll(command.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
