@@ -56,6 +56,11 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   expect(placed).toEqual([200, '']);
   expect(rest.host.world.orders.some(({ OrderUserEmail }) => OrderUserEmail === BUYER)).toBe(true);
 
+  // No button leads to what the host refuses.
+  await page.goto(`${shop}/mis-compras`);
+  await page.getByRole('button', { name: 'Pedir de nuevo' }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
+
   // The host says to nobody that it knows better now.
   const part = rest.host.world.families.find(({ AutopartCode }) => AutopartCode === 'RTE0028');
   if (!part) throw new Error('the part is not in this world');
