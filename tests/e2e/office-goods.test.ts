@@ -199,7 +199,7 @@ test('what is scanned while a count is compared or written stays to be counted',
   await written.asked();
   await scan(third.code);
   written.answer();
-  await untilSaid(page, 'Recuento aplicado en Bulevar: 2 con diferencia');
+  await page.getByText('Recuento aplicado en Bulevar: 2 con diferencia').waitFor();
   const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
   await expect.poll(() => counted.count()).toBe(1);
   await counted.getByRole('cell', { name: third.code, exact: true }).waitFor();
