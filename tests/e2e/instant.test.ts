@@ -63,10 +63,7 @@ test('a press shows the item; once it is released, all of the page is the item',
   await expect
     .poll(() => page.evaluate(() => [document.activeElement?.tagName, scrollY]))
     .toEqual(['H1', 0]);
-  // The list waits, seen and reached by nobody.
-  expect(await page.getByRole('main').count()).toBe(1);
-  expect(await page.getByRole('main').locator('[data-item-code]').count()).toBe(1);
-  expect(await cards(page).first().isVisible()).toBe(false);
+  expect(await page.locator('main').count()).toBe(1);
   await expect
     .poll(() => page.locator('[data-stock] .tag').first().innerText())
     .toMatch(/Sin stock|Ultimas unidades|Disponible/);
@@ -136,38 +133,6 @@ const leadOn = async (page: Page) => {
   };
   await expect.poll(isOther, PATIENT).toBe(true);
 };
-
-/** The main parts of the document in their order, the shown one without a mark, and how high each is. */
-const mains = (page: Page) =>
-  page
-    .locator('main')
-    .evaluateAll((all) =>
-      all.map((one) => [one.ariaHidden ?? 'shown', one.getBoundingClientRect().height > 0]),
-    );
-
-test('a list that waits takes no room and no focus, and stands in its place again', async () => {
-  const { page } = await openList();
-  const first = await rest(page, cards(page).first());
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.waitForURL(base + first);
-  // Whoever asks for the main part finds the item.
-  expect(await mains(page)).toEqual([
-    ['shown', true],
-    ['true', false],
-  ]);
-  // Nor does a script bring anybody there.
-  const isReached = await cards(page)
-    .first()
-    .evaluate((link: HTMLElement) => {
-      link.focus();
-      return document.activeElement === link;
-    });
-  expect(isReached).toBe(false);
-  await page.goBack();
-  await cards(page).first().waitFor();
-  expect(await mains(page)).toEqual([['shown', true]]);
-});
 
 test('a list that was reached over another comes back with its own query', async () => {
   const { page } = await openList();

@@ -9,13 +9,6 @@ export const BACK = 'page-back';
 /** On what was below the header: it will not come back. */
 export const GONE = 'page-gone';
 
-/** A mark on what was below the header, while an item stands in its place (styles/frame.css): it keeps its layout. */
-export const HIDDEN = 'data-left';
-
-/** Whether the page that an element belongs to is the one that is shown. */
-export const isShown = (of: Element): boolean =>
-  of.isConnected && of.closest(`[${HIDDEN}]`) === null;
-
 type Moment = typeof LEFT | typeof BACK | typeof GONE;
 
 /** Acts when that happens to the page that an element of it belongs to. */

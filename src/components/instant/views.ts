@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { keepPlace } from '#stores/address';
 import { headOf, type PageHere } from './page-here.ts';
-import { BACK, GONE, HIDDEN, LEFT, SHOWN } from './page-life.ts';
+import { BACK, GONE, LEFT, SHOWN } from './page-life.ts';
 
 /** So many wait to be come back to, beside the first: a list or the home, which costs most to make again. */
 const MOST = 10;
@@ -32,11 +32,6 @@ const first: View = {
 /** Who scrolls the first page when it is come back to: a list does it itself. */
 let firstScrolls = history.scrollRestoration;
 const firstSearches = 'searches' in document.documentElement.dataset;
-/**
- * A list or the home is not taken out of the document, where it would lose its layout, which is most of what a way
- * back costs. Of two items in the document, scripts that ask for the one would find the other.
- */
-const isHeavy = ownMain.querySelector('[data-item-code]') === null;
 const views = new Map([[first.id, first]]);
 let current = first;
 
@@ -48,22 +43,6 @@ export const viewOf = (page: PageHere): View => ({
   y: 0,
   focused: null,
 });
-
-const hide = (main: HTMLElement, isHidden: boolean): void => {
-  main.toggleAttribute(HIDDEN, isHidden);
-  main.ariaHidden = isHidden ? 'true' : null;
-};
-
-const swap = ({ main }: View, next: View): void => {
-  if (isHeavy && main === first.main) {
-    hide(main, true);
-    // Before it: whoever asks for the main part means what is shown.
-    main.before(next.main);
-  } else if (isHeavy && next === first) {
-    main.remove();
-    hide(next.main, false);
-  } else main.replaceWith(next.main);
-};
 
 /** Puts a page in the place of the one that is shown: the first thing that is painted of it. */
 export const show = (view: View): void => {
@@ -78,7 +57,7 @@ export const show = (view: View): void => {
   // Else the browser scrolls as well, to where it thinks that the entry was.
   history.scrollRestoration = 'manual';
   current.main.dispatchEvent(new Event(LEFT));
-  swap(current, view);
+  current.main.replaceWith(view.main);
   current = view;
   // An item has no box of its own to search with.
   document.documentElement.toggleAttribute('data-searches', firstSearches && view === first);

@@ -46,7 +46,7 @@ export const showSeenAtTheEnd = (): void => {
     { rootMargin: NEAR },
   );
   const look = (): void => {
-    const end = [...document.querySelectorAll('main')].at(-1)?.nextElementSibling;
+    const end = document.querySelector('main')?.nextElementSibling;
     observer.disconnect();
     if (end) observer.observe(end);
   };

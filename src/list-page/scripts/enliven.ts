@@ -1,5 +1,5 @@
 /** Brings a list's page to life: stock and pictures at once, the list itself when somebody begins to use it. */
-import { BACK, isShown, when } from '../../components/instant/page-life.ts';
+import { BACK, when } from '../../components/instant/page-life.ts';
 import { onFirstTouch } from '../../directives/first-touch.ts';
 import { knowsVehicle } from '../../directives/known-visitor.ts';
 import type { Shown } from '../../islands/search/held-list.ts';
@@ -18,7 +18,9 @@ export type TakeOver = (
 
 /** An item may have taken the page's place at the very press that began it (components/instant). */
 const untilBack = (place: HTMLElement): Promise<void> =>
-  isShown(place) ? Promise.resolve() : new Promise((resolve) => when(BACK, place, () => resolve()));
+  place.isConnected
+    ? Promise.resolve()
+    : new Promise((resolve) => when(BACK, place, () => resolve()));
 
 /** Whether the page was made for another address: of two values a host may take the one, the list the other. */
 const isOther = (made: string): boolean => {
