@@ -57,6 +57,8 @@ const addressOf = (path: KeptPath, origin: string): string =>
 
 const renderOne = async (app: App, { path, route, origin }: Asked): Promise<Buffer> => {
   const response = await app.render(new Request(addressOf(path, origin)), { routeData: route });
+  // A page that leads elsewhere, as a fixed family's does that is not there yet, is Astro's own build's to write.
+  if (response.headers.has('location')) process.exit(NEEDS_ALL);
   if (response.status !== 200 && path.pathname !== '/404')
     throw new Error(`${path.pathname} was answered with ${response.status}`);
   return Buffer.from(await response.arrayBuffer());

@@ -2,12 +2,15 @@
 
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { loadVariant } from '#variants/load';
 import { objectionsTo } from '../support/axe.ts';
 import { bestOf } from '../support/measuring.ts';
+import { plantUser } from '../support/people.ts';
 import { ENTRIES, plantFullDay, showFull } from '../support/schedule.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn, tokenOf, post } = useSellerDay();
+const variant = await loadVariant('NAM');
 const SELLER = 'vendedora@nam.example';
 /** A Tuesday far from what the demo holds. */
 const DAY = '2031-03-04';
@@ -150,10 +153,16 @@ test('whoever writes something down is offered as its colleague once', async () 
      join persons person on person.id = users.person_id where email = $1`,
     [SELLER],
   );
+  const colleague = await plantUser(shop().database.db, {
+    isSeller: true,
+    employeeOf: variant.destinationCompany.id,
+  });
   const page = await logIn(SELLER, '/gestion/agenda');
   await page.getByRole('main').getByRole('button', { name: 'Nueva', exact: true }).click();
   const options = page.getByRole('dialog').getByLabel('A cargo de').locator('option');
-  await expect.poll(() => options.count()).toBeGreaterThan(1);
+  await expect
+    .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
+    .toContain(String(colleague.personId));
   const names = await options.allInnerTexts();
   expect(names[0]).toBe('Mí');
   expect(rows).toHaveLength(1);
