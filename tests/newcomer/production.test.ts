@@ -1,10 +1,12 @@
 /** A real shop opens on an empty database: its first seller, its first buyer, its first order. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';
 import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import { ensureDatabase } from '#host/migrate';
+import { loadVariant } from '#variants/load';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
@@ -15,6 +17,7 @@ const SELLER = 'ana@nam.com.uy';
 const BUYER = 'eva@taller.com.uy';
 /** The demo's own is too well known for a real shop. */
 const PASSWORD = 'tornillo flojo en la rueda 41';
+const { fixed } = await loadVariant('NAM');
 const clone = inject('clone');
 const name = `shop_${randomUUID().replaceAll('-', '')}`;
 const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
@@ -136,6 +139,24 @@ test('from an empty database to the first order in the seller’s list', async (
   const listed = await post('/rest/order/filter', { filters }, seller);
   expect(listed).toEqual([expect.objectContaining({ number: order.number })]);
 
+  shop.terminate();
+  await shop.ended();
+  await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
+});
+
+test('it opens again over a catalogue that has changed, without the part that one of its pages is fixed on', async () => {
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    const { rows } = await db.execute(
+      sql`select from families where upper(code::text) = ${fixed.family}`,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await close();
+  }
+  const shop = npm(clone, ['start'], settings);
+  await shop.says('está abierta en');
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   shop.terminate();
   await shop.ended();
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
