@@ -4,7 +4,8 @@
  */
 import type { Role } from '#contract/call';
 import type { CallName, Calls, InputOf, OutputOf } from '#contract/calls';
-import type { Autopart, Brand, Category, Product, ResultFilter } from '#contract/entities/catalog';
+import type { StockedCategory } from '#contract/categories';
+import type { Autopart, Brand, Product, ResultFilter } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 
 /**
@@ -120,13 +121,6 @@ export interface Media {
   ) => Promise<Picture | null>;
   /** Of a request to print, by its guid; null where there is none, or its time is over. */
   printFile: (guid: string) => Promise<PrintFile | null>;
-}
-
-/** A category with something public in it or below. */
-export interface StockedCategory extends Category {
-  /** Public items of the shop's kind in it and below. */
-  count: number;
-  items: StockedCategory[];
 }
 
 /** A public item of the catalogue as its page shows it. */

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#backend/database/dependencies';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import type { CatalogContent, PageContent, StockedCategory } from '#backend/port';
-import type { Brand, Category, ResultFilter } from '#contract/entities/catalog';
+import type { CatalogContent, PageContent } from '#backend/port';
+import { type StockedCategory, stockedCategories } from '#contract/categories';
+import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
 import { readDrawings, readFittedVehicles } from './autopart/fitted-vehicles.ts';
 import { autopart } from './kinds/autopart.ts';
@@ -15,16 +16,6 @@ import { readBrandsByCategory, readCategories } from './reference-data.ts';
 import { readFilters } from './search/filters.ts';
 import { findList } from './search/search.ts';
 import { visitorOf } from './visibility.ts';
-
-/** A category without a public item would lead to an empty list. */
-const stocked = (
-  categories: readonly Category[],
-  counts: ReadonlyMap<string, number>,
-): StockedCategory[] =>
-  categories.flatMap(({ id, name, items }) => {
-    const count = counts.get(id) ?? 0;
-    return count === 0 ? [] : [{ id, name, count, items: stocked(items, counts) }];
-  });
 
 const countsOf = (filters: readonly ResultFilter[], key: string): Map<string, number> =>
   new Map(filters.find((filter) => filter.key === key)?.items.map(({ id, count }) => [id, count]));
@@ -77,7 +68,7 @@ export const createPageContent = ({
 
   const categories = async (): Promise<StockedCategory[]> => {
     const [tree, list] = await Promise.all([readCategories(db), best(shopKind, 1, true)]);
-    return stocked(tree, countsOf(list.resultFilters, 'categoryId'));
+    return stockedCategories(tree, countsOf(list.resultFilters, 'categoryId'));
   };
 
   const bestSellers = async (): Promise<Map<string, string>> => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '#host/server';
 import { useDatabase } from '../support/database.ts';
+import { loginForm } from '../support/login-form.ts';
 
 const { url } = useDatabase();
 const dist = mkdtempSync(join(tmpdir(), 'no-pages-'));
@@ -27,13 +28,7 @@ const login = async (claimed: string, seen: string): Promise<number> => {
       'x-real-ip': claimed,
       'x-nf-client-connection-ip': claimed,
     },
-    body: new URLSearchParams({
-      client_id: 'mostrador',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username: 'nadie@personas.example',
-      password: 'mal',
-    }),
+    body: loginForm('nadie@personas.example', 'mal'),
   });
   await response.text();
   return response.status;

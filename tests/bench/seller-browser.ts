@@ -2,6 +2,7 @@
 import { chromium, type Page } from 'playwright';
 import { connect, type Db } from '#backend/database/connection';
 import { ensureBrowser } from '../../scripts/browser.ts';
+import { loginForm } from '../support/login-form.ts';
 import { withSmallShop } from './small-shop.ts';
 
 const EMAIL = 'vendedora@nam.example';
@@ -15,13 +16,7 @@ export interface SellerInShop {
 }
 
 const tokenOf = async (url: string): Promise<string> => {
-  const form = new URLSearchParams({
-    client_id: 'bench',
-    grant_type: 'password',
-    scope: 'FullControl',
-    username: EMAIL,
-    password: PASSWORD,
-  });
+  const form = loginForm(EMAIL, PASSWORD);
   const reply = await fetch(`${url}/Oauth/access_token`, { method: 'POST', body: form });
   const { access_token: token }: { access_token: string } = await reply.json();
   return token;

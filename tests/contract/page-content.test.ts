@@ -1,8 +1,8 @@
 /** What the pages are built from is what the calls answer a visitor. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { StockedCategory } from '#backend/port';
 import * as call from '#contract/calls/catalog';
+import type { StockedCategory } from '#contract/categories';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
 

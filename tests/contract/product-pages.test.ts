@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPageContent } from '#backend/catalog/page-content';
-import type { ItemPage, StockedCategory } from '#backend/port';
+import type { ItemPage } from '#backend/port';
 import * as call from '#contract/calls/catalog';
+import type { StockedCategory } from '#contract/categories';
 import type { Product } from '#contract/entities/catalog';
 import { useGenericApp } from '../support/generic-app.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';

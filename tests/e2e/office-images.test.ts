@@ -35,6 +35,16 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const pictures = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Imágenes' });
 
+/** What the pictures of one thing are called, in the order in which it shows them. */
+const namesAt = async (kind: 'product' | 'company', id: number): Promise<string[]> => {
+  const { rows } = await shop().database.pool.query<{ name: string }>(
+    `select image.name from ${kind}_images link join images image on image.id = link.image_id
+     where link.${kind}_id = $1 order by link.position`,
+    [id],
+  );
+  return rows.map(({ name }) => name);
+};
+
 /** As the clipboard gives a screenshot. */
 const paste = (page: Page, name: string, body: Buffer) =>
   page.evaluate(
@@ -145,14 +155,7 @@ test('a product gets pictures, in another order by keyboard, and another in the 
   await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
   await untilSaid(page, 'Imágenes guardadas');
-  const names = async () => {
-    const found = await pool.query<{ name: string }>(
-      `select image.name from product_images link join images image on image.id = link.image_id
-       where link.product_id = $1 order by link.position`,
-      [product.id],
-    );
-    return found.rows.map(({ name }) => name);
-  };
+  const names = () => namesAt('product', product.id);
   const before = await names();
   expect(before).toHaveLength(2);
   expect(before[0]).toBe(second);
@@ -174,14 +177,7 @@ test('a company gets its front and its logo on a phone, in another order by keyb
      order by id limit 1`,
   );
   const id = rows[0]?.id ?? 0;
-  const names = async () => {
-    const found = await pool.query<{ name: string }>(
-      `select image.name from company_images link join images image on image.id = link.image_id
-       where link.company_id = $1 order by link.position`,
-      [id],
-    );
-    return found.rows.map(({ name }) => name);
-  };
+  const names = () => namesAt('company', id);
   const page = await open(`/gestion/empresas/${id}`, 360);
   const images = page.getByRole('region', { name: 'Imágenes' });
   const shown = images.getByRole('list', { name: 'Imágenes de la empresa' });
@@ -227,14 +223,7 @@ test('two people on one product’s pictures: each sees both, and what is decide
       );
     await pool.query('update products set version = version + 1 where id = $1', [product.id]);
   };
-  const names = async () => {
-    const found = await pool.query<{ name: string }>(
-      `select image.name from product_images link join images image on image.id = link.image_id
-       where link.product_id = $1 order by link.position`,
-      [product.id],
-    );
-    return found.rows.map(({ name }) => name);
-  };
+  const names = () => namesAt('product', product.id);
   await show('una', 'dos');
   const page = await open(`/gestion/productos/${product.code}`, 1280);
   const save = page.getByRole('button', { name: 'Guardar imágenes' });

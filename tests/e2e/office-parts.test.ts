@@ -286,15 +286,21 @@ test('a form can be sent by the very next key behind the first letter', async ()
   expect(isShut).toBe(false);
 });
 
-test('who saved first is told field by field, and what each decides is saved', async () => {
-  const theirs = { ...bolts[0], size: 'M50', note: 'suyo', version: 7 };
-  const { page, sent } = await openParts('', ({ version }) =>
-    version === 7
+/** The form of the first bolt, of which somebody else saves version 7 in the meantime. */
+const openOvertaken = async (theirs: Partial<Bolt>) => {
+  const detail = { ...bolts[0], ...theirs, version: 7 };
+  const opened = await openParts('', ({ version }) =>
+    version === detail.version
       ? undefined
-      : { error: 'Otra persona guardó antes.', errorCode: 'record.stale', detail: theirs },
+      : { error: 'Otra persona guardó antes.', errorCode: 'record.stale', detail },
   );
-  await rowAt(page, 0).focus();
-  await page.keyboard.press('Enter');
+  await rowAt(opened.page, 0).focus();
+  await opened.page.keyboard.press('Enter');
+  return opened;
+};
+
+test('who saved first is told field by field, and what each decides is saved', async () => {
+  const { page, sent } = await openOvertaken({ size: 'M50', note: 'suyo' });
   await page.getByLabel('Medida').fill('M60');
   await page.getByLabel('Nombre').fill('Perno');
   await page.keyboard.press('Enter');
@@ -315,14 +321,7 @@ test('who saved first is told field by field, and what each decides is saved', a
 });
 
 test('who saved first something that the form does not show is nothing to decide about', async () => {
-  const theirs = { ...bolts[0], version: 7 };
-  const { page, sent } = await openParts('', ({ version }) =>
-    version === 7
-      ? undefined
-      : { error: 'Otra persona guardó antes.', errorCode: 'record.stale', detail: theirs },
-  );
-  await rowAt(page, 0).focus();
-  await page.keyboard.press('Enter');
+  const { page, sent } = await openOvertaken({});
   await page.getByLabel('Nombre').fill('Perno');
   await page.keyboard.press('Enter');
   await expect.poll(() => sent.at(-1)).toEqual({ id: 1, version: 7, parms: { name: 'Perno' } });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { encodeCode } from '#contract/paths';
 import type { Variant } from '#variants/schema';
 import { DEMO_PASSWORD, mailedPath } from '../support/account.ts';
+import { loginForm } from '../support/login-form.ts';
 import { orderOf } from '../support/orders.ts';
 import type { Shop } from '../support/shop.ts';
 
@@ -22,13 +23,7 @@ const post = async ({ url }: Shop, path: string, body: object, token?: string) =
 const tokenOf = async ({ url }: Shop, username: string): Promise<string> => {
   const answer = await fetch(`${url}/Oauth/access_token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_id: 'mostrador',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username,
-      password: DEMO_PASSWORD,
-    }),
+    body: loginForm(username, DEMO_PASSWORD),
   });
   const reply: { access_token: string } = await answer.json();
   return reply.access_token;

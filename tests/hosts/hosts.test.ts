@@ -12,6 +12,7 @@ import { startServer } from '#host/server';
 import { loadVariant } from '#variants/load';
 import { itemPath } from '#variants/paths';
 import { administer } from '../support/database.ts';
+import { loginForm } from '../support/login-form.ts';
 
 const variant = await loadVariant('NAM');
 const emails = demoEmails(variant);
@@ -84,13 +85,7 @@ describe.each(Object.entries(hosts))('%s', { timeout: 180_000 }, (_name, { start
   const login = (email: string) =>
     fetch(`${host.url}/Oauth/access_token`, {
       method: 'POST',
-      body: new URLSearchParams({
-        client_id: 'shop',
-        grant_type: 'password',
-        scope: 'FullControl',
-        username: email,
-        password: DEMO_PASSWORD,
-      }),
+      body: loginForm(email, DEMO_PASSWORD),
     });
   const cookieOf = (response: Response) =>
     (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

@@ -2,6 +2,7 @@
 import { afterEach, expect, inject, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { DEMO_PASSWORD } from '../support/account.ts';
+import { loginForm } from '../support/login-form.ts';
 import { type Command, endCommands, npm } from '../support/newcomer.ts';
 
 afterEach(endCommands);
@@ -48,13 +49,7 @@ test('the first start builds a shop that can be visited', async () => {
   expect(departments.data).toHaveLength(19);
   const login = await fetch(`${shop}/Oauth/access_token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_id: 'mostrador',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username: 'comprador@nam.example',
-      password: DEMO_PASSWORD,
-    }),
+    body: loginForm('comprador@nam.example', DEMO_PASSWORD),
   });
   expect(login.status).toBe(200);
 

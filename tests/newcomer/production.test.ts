@@ -9,6 +9,7 @@ import { ensureDatabase } from '#host/migrate';
 import { loadVariant } from '#variants/load';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
+import { loginForm } from '../support/login-form.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
 import { orderOf } from '../support/orders.ts';
 
@@ -63,13 +64,7 @@ const post = async (path: string, body: object, token?: string) => {
 const logIn = async (username: string): Promise<string> => {
   const response = await fetch(`http://localhost:${port}/Oauth/access_token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_id: 'mostrador',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username,
-      password: PASSWORD,
-    }),
+    body: loginForm(username, PASSWORD),
   });
   expect(response.status).toBe(200);
   const { access_token: token } = (await response.json()) as { access_token: string };

@@ -5,6 +5,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { presentVariants } from '#variants/load';
 import { DEMO_PASSWORD } from '../support/account.ts';
+import { loginForm } from '../support/login-form.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
 
 afterEach(endCommands);
@@ -17,13 +18,7 @@ const logIn = async (shop: string, username: string, cookie = '') => {
   const answer = await fetch(`${shop}/Oauth/access_token`, {
     method: 'POST',
     headers: { cookie },
-    body: new URLSearchParams({
-      client_id: 'mostrador',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username,
-      password: DEMO_PASSWORD,
-    }),
+    body: loginForm(username, DEMO_PASSWORD),
   });
   expect([shop, answer.status]).toEqual([shop, 200]);
   return answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

@@ -6,6 +6,7 @@ import { startInbox } from '#emulators/mail/inbox';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { type Host, startHost } from '../support/hosts.ts';
+import { loginForm } from '../support/login-form.ts';
 import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
 import { until } from '../support/waiting.ts';
 
@@ -53,13 +54,7 @@ const post = async (n: number, path: string, input: unknown, token?: string) => 
 const login = (n: number, username: string, password: string) =>
   fetch(`${hostAt(n)}/Oauth/access_token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_id: 'shop',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username,
-      password,
-    }),
+    body: loginForm(username, password),
   });
 
 test('what a seller changes in one process is in the lists of the other with its next answer', async () => {

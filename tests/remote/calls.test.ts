@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#contract/call';
 import { type CallName, calls } from '#contract/calls';
 import { imageUrlById } from '#contract/paths';
-import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
+import { BUYER, orderOf, registrationOf, SELLER, useRemoteShop } from '../support/remote-shop.ts';
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
@@ -140,19 +140,8 @@ test('what pages leave out over a host is refused there', async () => {
 
 test('registering tells nobody whether the address has an account; its owner is written to', async () => {
   const { post, rest } = shop();
-  const person = (Email: string) => ({
-    user: { Email, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
-    person: {
-      PersonName: 'A',
-      PersonLastName: 'B',
-      PersonDefaultEmail: Email,
-      Phones: [{ PePhone: '099 123 456' }],
-      Addresses: [{ PeAddress: 'Una 1', CityId: 1, StateId: 1 }],
-    },
-    urlActivation: 'https://phishing.example/',
-  });
   const register = async (email: string) => {
-    const { status, body } = await post(calls.userAddWithPerson.path, person(email));
+    const { status, body } = await post(calls.userAddWithPerson.path, registrationOf(email));
     return [status, body];
   };
   const fresh = await register('nueva@personas.example');

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { userRestorePwdStep1 } from '#contract/calls/registration';
-import { BUYER, useRemoteShop } from '../support/remote-shop.ts';
+import { BUYER, registrationOf, useRemoteShop } from '../support/remote-shop.ts';
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
@@ -35,17 +35,7 @@ test.each([
 test('registering takes no longer for an address that has an account', async () => {
   const { post, rest } = shop();
   rest.faults.set([{ kind: 'slow', path: userRestorePwdStep1.path, delayMs: DELAY_MS }]);
-  const { status } = await post('/rest/user/addWithPerson', {
-    user: { Email: BUYER, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
-    person: {
-      PersonName: 'A',
-      PersonLastName: 'B',
-      PersonDefaultEmail: BUYER,
-      Phones: [{ PePhone: '099 123 456' }],
-      Addresses: [{ PeAddress: 'Una 1', CityId: 1, StateId: 1 }],
-    },
-    urlActivation: '',
-  });
+  const { status } = await post('/rest/user/addWithPerson', registrationOf(BUYER));
   expect(status).toBe(200);
   // Answered while the host is still at the mail.
   expect(rest.host.mails.length).toBe(0);

@@ -5,6 +5,7 @@ import type { Publisher } from '#backend/publishing/publisher';
 import type { Limits } from '#backend/rate-limit/limits';
 import type { Variant } from '#variants/schema';
 import { useDatabase } from './database.ts';
+import { loginForm } from './login-form.ts';
 import { type App, createApp } from './make-app.ts';
 import { roomyVariant } from './roomy.ts';
 
@@ -65,13 +66,7 @@ export const loginRequest = (
   new Request(`${ORIGIN}/Oauth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...headers },
-    body: new URLSearchParams({
-      client_id: 'mostrador',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username,
-      password,
-    }),
+    body: loginForm(username, password),
   });
 
 /**

@@ -8,6 +8,7 @@ import { LOGIN_PATH } from '#contract/calls/accounts';
 import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
 import { loadVariant } from '#variants/load';
 import { overHost } from '#variants/over-host';
+import { loginForm } from './login-form.ts';
 import { openOverHost } from './over-host.ts';
 
 export const BUYER = 'ana@personas.example';
@@ -16,6 +17,19 @@ const PASSWORD = 'mostrador86';
 const ORIGIN = 'http://shop.localhost';
 
 const variant = overHost({ ...(await loadVariant('NAM')), url: ORIGIN });
+
+/** What somebody posts who registers with an address; the link that is asked for is not the shop's. */
+export const registrationOf = (email: string) => ({
+  user: { Email: email, Password: 'mostrador86x', FirstName: 'A', LastName: 'B' },
+  person: {
+    PersonName: 'A',
+    PersonLastName: 'B',
+    PersonDefaultEmail: email,
+    Phones: [{ PePhone: '099 123 456' }],
+    Addresses: [{ PeAddress: 'Una 1', CityId: 1, StateId: 1 }],
+  },
+  urlActivation: 'https://phishing.example/',
+});
 
 /** What was logged, to be looked at. */
 const createLog = () => {
@@ -55,13 +69,7 @@ const openShop = (rest: RestHost, folder: string) => {
     endpoints.login(
       new Request(ORIGIN + LOGIN_PATH, {
         method: 'POST',
-        body: new URLSearchParams({
-          client_id: 'mostrador',
-          grant_type: 'password',
-          scope: 'FullControl',
-          username,
-          password,
-        }),
+        body: loginForm(username, password),
       }),
     );
   return {

@@ -1,5 +1,6 @@
 /** What browser tests of a seller's day do: log in, place and move orders, look at what is stored. */
 import type { Page } from 'playwright';
+import { loginForm } from './login-form.ts';
 import { useBrowser, useShop } from './shop.ts';
 
 const PASSWORD = 'mostrador86';
@@ -21,13 +22,7 @@ export const useSellerDay = () => {
 
   /** Somebody who speaks the wire, as another page does. */
   const tokenOf = async (username: string): Promise<string> => {
-    const form = new URLSearchParams({
-      client_id: 'web',
-      grant_type: 'password',
-      scope: 'FullControl',
-      username,
-      password: PASSWORD,
-    });
+    const form = loginForm(username, PASSWORD);
     const login = await fetch(`${shop().url}/Oauth/access_token`, { method: 'POST', body: form });
     const { access_token: token }: { access_token: string } = await login.json();
     return token;

@@ -1,6 +1,7 @@
 /** What a shop's pages are made from, where a host answers for it. */
 import { createHash } from 'node:crypto';
-import type { PageContent, StockedCategory } from '#backend/port';
+import type { PageContent } from '#backend/port';
+import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
 import { askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
 import { sellsFamilies } from '../calls/kind.ts';
@@ -19,16 +20,6 @@ import { readVehicles } from './vehicles.ts';
 const AT_ONCE = 8;
 /** Of what a host has configured, what pages are made of. */
 const SHOWN = ['PRODUCT_RELASES', 'BANNER_ITEMS', 'OPENING_EXCEPTIONS'] as const;
-
-/** A category without a public item would lead to an empty list. */
-const stocked = (
-  categories: readonly Category[],
-  counts: ReadonlyMap<string, number>,
-): StockedCategory[] =>
-  categories.flatMap(({ id, name, items }) => {
-    const count = counts.get(id) ?? 0;
-    return count === 0 ? [] : [{ id, name, count, items: stocked(items, counts) }];
-  });
 
 const flat = (categories: readonly Category[]): string[] =>
   categories.flatMap(({ id, items }) => [id, ...flat(items)]);
@@ -50,7 +41,7 @@ export const createRemotePages = (remote: Remote): PageContent => {
   const categories = async (): Promise<StockedCategory[]> => {
     const [all, { resultFilters }] = await Promise.all([tree(), shop.list([], 0, 1)]);
     const counted = resultFilters.find(({ key }) => key === 'categoryId')?.items ?? [];
-    return stocked(all, new Map(counted.map(({ id, count }) => [id, count])));
+    return stockedCategories(all, new Map(counted.map(({ id, count }) => [id, count])));
   };
 
   const makes = async (): Promise<Brand[]> => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/dates';
 import styles from './Agenda.module.css';
-import { Entry } from './Entry.tsx';
+import { Entries } from './Entries.tsx';
 import type { Placed } from './views.ts';
 
 interface DayViewProps {
@@ -47,29 +47,15 @@ export const DayView = ({ days, placed, today }: DayViewProps) => {
               </h2>
             )}
             <ol className={styles.hours}>
-              {seen.map((hour) => (
-                <li
-                  key={hour}
-                  ref={asHigh(byHour.get(hour)?.length ?? 0)}
-                  data-day={day}
-                  data-hour={hour}
-                >
-                  <span className={styles.hour}>{`${hour}`.padStart(2, '0')}:00</span>
-                  {byHour.has(hour) && (
-                    <ul>
-                      {byHour.get(hour)?.map((each) => (
-                        <Entry
-                          key={each.comm.id}
-                          comm={each.comm}
-                          date={each.date}
-                          time={each.time}
-                          isHeld={each.isHeld}
-                        />
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
+              {seen.map((hour) => {
+                const here = byHour.get(hour) ?? [];
+                return (
+                  <li key={hour} ref={asHigh(here.length)} data-day={day} data-hour={hour}>
+                    <span className={styles.hour}>{`${hour}`.padStart(2, '0')}:00</span>
+                    {here.length > 0 && <Entries placed={here} />}
+                  </li>
+                );
+              })}
             </ol>
           </section>
         );

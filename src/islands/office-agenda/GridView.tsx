@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { noonOf, weekdayAndDate, weekdayOf } from '#contract/dates';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './Agenda.module.css';
-import { Entry } from './Entry.tsx';
+import { Entries } from './Entries.tsx';
 import type { Placed } from './views.ts';
 
 interface GridViewProps {
@@ -58,19 +58,7 @@ export const GridView = ({ days, placed, today, month, hrefOf }: GridViewProps) 
               <span>{WEEKDAYS[weekdayOf(day)]}</span> <b>{Number(day.slice(8))}</b>
               {own.length > 0 && <span className={styles.count}>{own.length}</span>}
             </a>
-            {seen.length > 0 && (
-              <ul>
-                {seen.map((each) => (
-                  <Entry
-                    key={each.comm.id}
-                    comm={each.comm}
-                    date={each.date}
-                    time={each.time}
-                    isHeld={each.isHeld}
-                  />
-                ))}
-              </ul>
-            )}
+            {seen.length > 0 && <Entries placed={seen} />}
             {own.length > seen.length && (
               <a className="small" href={hrefOf(day)} data-go="">
                 {own.length - seen.length} más

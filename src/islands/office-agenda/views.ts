@@ -5,6 +5,7 @@ import type { Moving } from './use-moving.ts';
 
 export interface Placed {
   comm: Communication;
+  /** Where it is shown, which may be ahead of what is stored. */
   date: string;
   /** The day of it, and `10:30`: by the shop's clock, which is asked once for each. */
   on: string;

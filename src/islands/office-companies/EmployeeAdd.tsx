@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { employeeForm, position } from '#contract/company-fields';
 import { type Chosen, ContactBox } from '../../ui/communications/ContactBox.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { NameFields } from '../../ui/form/PersonFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { atFields, type FormState, useForm } from '../../ui/form/use-form.ts';
-import { positionOptions } from '../../ui/office/position-options.tsx';
+import { atFields, useForm } from '../../ui/form/use-form.ts';
+import { PositionField } from '../../ui/office/PositionField.tsx';
 import type { CompanyEdit } from './use-company-edit.ts';
 
 const FIELD_NAMES = {
@@ -19,16 +18,6 @@ const FIELD_NAMES = {
   'employees.0.PeEmail': 'email',
   'employees.0.EmployeePositionId': 'employeePositionId',
 };
-
-const PositionField = ({ form }: { form: FormState }) => (
-  <Field label="Puesto" error={form.errors.employeePositionId}>
-    {(control) => (
-      <select {...control} className="select" name="employeePositionId" defaultValue="OTH">
-        {positionOptions}
-      </select>
-    )}
-  </Field>
-);
 
 const knownForm = z.object({ employeePositionId: position() });
 
@@ -91,7 +80,7 @@ export const EmployeeAdd = ({ edit, onClose }: EmployeeAddProps) => {
             optional
           />
         </div>
-        <PositionField form={form} />
+        <PositionField form={form} value="OTH" />
       </Form>
     </Dialog>
   );

@@ -3,11 +3,10 @@ import { inviteForm } from '#contract/calls/people';
 import { inviteUser } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { EmailField, NameFields } from '../../ui/form/PersonFields.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
-import { positionOptions } from '../../ui/office/position-options.tsx';
+import { PositionField } from '../../ui/office/PositionField.tsx';
 
 const SHOWN_MS = 3_000;
 
@@ -43,13 +42,7 @@ export const Invite = ({ onDone }: { onDone: () => void }) => {
       <Form form={form} submitText="Invitar">
         <EmailField form={form} />
         <NameFields form={form} names={['firstName', 'lastName']} />
-        <Field label="Puesto" error={form.errors.employeePositionId}>
-          {(control) => (
-            <select {...control} className="select" name="employeePositionId" defaultValue="SEL">
-              {positionOptions}
-            </select>
-          )}
-        </Field>
+        <PositionField form={form} value="SEL" />
       </Form>
     </Dialog>
   );

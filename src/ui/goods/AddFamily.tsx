@@ -1,17 +1,14 @@
 /** A new family of parts: what it must say; the rest is filled in where it is edited. */
 import * as z from 'zod/mini';
-import { categoryList } from '#contract/calls/catalog';
 import { familyParms, newCode } from '#contract/goods-fields';
-import { categoryChoices } from '#stores/goods/categories';
 import { addFamily } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
-import { useQuery } from '../use-query.ts';
-import { Choice } from './controls.tsx';
 import type { Option } from './PickOrNew.tsx';
+import { CategoryPick } from './ProductPicks.tsx';
 
 interface AddFamilyProps {
   code?: string;
@@ -30,7 +27,6 @@ const NAMES = Object.fromEntries(
 const SHOWN_MS = 2_500;
 
 export const AddFamily = ({ code = '', category = '', onClose }: AddFamilyProps) => {
-  const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
   const form = useForm({
     schema,
     send: async (autopart) => {
@@ -53,14 +49,7 @@ export const AddFamily = ({ code = '', category = '', onClose }: AddFamilyProps)
           defaultValue={code}
         />
         <TextField form={form} name="AutopartName" label="Nombre" />
-        <Choice
-          name="CategoryId"
-          label="Categoría"
-          value={category}
-          options={categories}
-          none="Elige una categoría"
-          error={form.errors.CategoryId}
-        />
+        <CategoryPick form={form} value={category} none="Elige una categoría" />
       </Form>
     </Dialog>
   );

@@ -1,18 +1,15 @@
 /** A new product: what it must say; the rest is filled in where it is edited, which its caller opens. */
 import * as z from 'zod/mini';
-import { categoryList } from '#contract/calls/catalog';
 import { newCode, productParms } from '#contract/goods-fields';
-import { categoryChoices } from '#stores/goods/categories';
 import { addProduct } from '#stores/goods/goods';
 import { CancelButton } from '../dialog/CancelButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { FieldRow, Form } from '../form/Form.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
-import { useQuery } from '../use-query.ts';
-import { Choice, Tick } from './controls.tsx';
+import { Tick } from './controls.tsx';
 import { moneyField } from './fields.ts';
-import { BrandPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
+import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { numberIn } from './product-values.ts';
 import { hasFamilies, useMaking } from './use-making.tsx';
 
@@ -57,7 +54,6 @@ const read = (data: FormData): unknown => {
 const DEFAULT_BRAND = '1';
 
 export const AddProduct = ({ family = '', category = '', onAdded, onClose }: AddProductProps) => {
-  const categories = categoryChoices(useQuery(categoryList, {}).data?.data ?? []);
   const making = useMaking();
   const form = useForm({
     schema,
@@ -90,14 +86,7 @@ export const AddProduct = ({ family = '', category = '', onAdded, onClose }: Add
               inputMode="decimal"
               defaultValue="0"
             />
-            <Choice
-              name="CategoryId"
-              label="Categoría"
-              value={category}
-              options={categories}
-              none="La primera de la tienda"
-              error={form.errors.CategoryId}
-            />
+            <CategoryPick form={form} value={category} none="La primera de la tienda" />
           </FieldRow>
           <FieldRow>
             <BrandPick form={form} value={DEFAULT_BRAND} make={making.make.brand} />

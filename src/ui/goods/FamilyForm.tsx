@@ -10,7 +10,7 @@ import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
 import { useQuery } from '../use-query.ts';
 import { Applications } from './Applications.tsx';
-import { Choice, Tick } from './controls.tsx';
+import { Tick } from './controls.tsx';
 import {
   type Application,
   editedOf,
@@ -21,6 +21,7 @@ import {
   type Values,
   WORDS,
 } from './family-values.ts';
+import { CategoryPick } from './ProductPicks.tsx';
 
 const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');
 
@@ -69,13 +70,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
             label="Nombre"
             defaultValue={shown.AutopartName}
           />
-          <Choice
-            name="CategoryId"
-            label="Categoría"
-            value={shown.CategoryId}
-            options={categories}
-            error={form.errors.CategoryId}
-          />
+          <CategoryPick form={form} value={shown.CategoryId} />
           <FieldRow>
             <Tick name="AutopartIsPublic" label="A la venta" isOn={shown.AutopartIsPublic} />
             <Tick name="AutopartIsOriginal" label="Original" isOn={shown.AutopartIsOriginal} />

@@ -11,9 +11,9 @@ import { Field } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
 import { useQuery } from '../use-query.ts';
-import { Choice, Tick } from './controls.tsx';
+import { Tick } from './controls.tsx';
 import { PairRows } from './PairRows.tsx';
-import { BrandPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
+import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import {
   editedOf,
   FIELD_NAMES,
@@ -100,13 +100,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
               />
             </FieldRow>
             <FieldRow>
-              <Choice
-                name="CategoryId"
-                label="Categoría"
-                value={shown.CategoryId}
-                options={categories}
-                error={form.errors.CategoryId}
-              />
+              <CategoryPick form={form} value={shown.CategoryId} />
               <BrandPick
                 form={form}
                 value={String(shown.BrandId)}

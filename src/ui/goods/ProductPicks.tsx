@@ -1,8 +1,10 @@
-/** What a product's forms choose from, and may make: brand, provider and family. */
+/** What forms of goods choose from: a category, and what they may make: brand, provider and family. */
 import { useState } from 'react';
-import { autopartFilter, brandList, providerList } from '#contract/calls/catalog';
+import { autopartFilter, brandList, categoryList, providerList } from '#contract/calls/catalog';
+import { categoryChoices } from '#stores/goods/categories';
 import type { FormState } from '../form/use-form.ts';
 import { useQuery } from '../use-query.ts';
+import { Choice } from './controls.tsx';
 import { PickOrNew } from './PickOrNew.tsx';
 
 interface PickProps {
@@ -30,6 +32,21 @@ export const ProviderPick = ({ form, ...pick }: PickProps) => (
     options={useQuery(providerList, {}).data?.data ?? []}
     none="Ninguno"
     error={form.errors.ProviderId}
+  />
+);
+
+interface CategoryPickProps extends Pick<PickProps, 'form' | 'value'> {
+  /** What no choice is called; without it there must be one. */
+  none?: string;
+}
+
+export const CategoryPick = ({ form, ...pick }: CategoryPickProps) => (
+  <Choice
+    {...pick}
+    name="CategoryId"
+    label="Categoría"
+    options={categoryChoices(useQuery(categoryList, {}).data?.data ?? [])}
+    error={form.errors.CategoryId}
   />
 );
 

@@ -1,27 +1,30 @@
 /** Heart and comparison of an item: their presses are heard, and their states shown, by components/keep. */
 import { Icon } from '../../icons/Icon.tsx';
+import type { IconName } from '../../icons/icon.ts';
+
+interface KeepButtonProps {
+  keep: 'favourite' | 'compare';
+  icon: IconName;
+  label: string;
+  code: string;
+}
+
+const KeepButton = ({ keep, icon, label, code }: KeepButtonProps) => (
+  <button
+    type="button"
+    className="button button-quiet button-icon"
+    data-keep={keep}
+    data-code={code}
+    aria-pressed="false"
+    aria-label={label}
+  >
+    <Icon name={icon} />
+  </button>
+);
 
 export const KeepButtons = ({ code }: { code: string }) => (
   <>
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      data-keep="favourite"
-      data-code={code}
-      aria-pressed="false"
-      aria-label={`Favorito: ${code}`}
-    >
-      <Icon name="heart" />
-    </button>
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      data-keep="compare"
-      data-code={code}
-      aria-pressed="false"
-      aria-label={`Comparar ${code}`}
-    >
-      <Icon name="scale" />
-    </button>
+    <KeepButton keep="favourite" icon="heart" label={`Favorito: ${code}`} code={code} />
+    <KeepButton keep="compare" icon="scale" label={`Comparar ${code}`} code={code} />
   </>
 );

@@ -1,23 +1,17 @@
-/** One entry of the schedule: a button that opens it, and that can be taken up. */
+/** Entries of the schedule: each a button that opens it, and that can be taken up. */
 import { memo } from 'react';
 import { commEventNames, commTypeNames, isOpen } from '#contract/communications';
-import type { Communication } from '#contract/entities/communications';
 import { isOverdue, whomOf } from '../../ui/communications/words.ts';
 import styles from './Agenda.module.css';
+import type { Placed } from './views.ts';
 
-interface EntryProps {
-  comm: Communication;
-  /** Where it is shown, which may be ahead of what is stored. */
-  date: string;
-  time: string;
-  isHeld: boolean;
-}
+type EntryProps = Omit<Placed, 'on'>;
 
 /**
  * There may be 500, so each is few elements: its icon is drawn by the page's rules (entry-icons.ts), its name says
  * what only its look says otherwise, and what is pressed, dragged and typed is heard by the view around them all.
  */
-export const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
+const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
   const { type, lastEvent, subject } = comm;
   const whom = whomOf(comm);
   const isLate = isOverdue({ lastEvent, date });
@@ -46,3 +40,12 @@ export const Entry = memo(({ comm, date, time, isHeld }: EntryProps) => {
     </li>
   );
 });
+
+/** What stands in one place, each with its parts: an entry that stays as it was is not drawn again. */
+export const Entries = ({ placed }: { placed: readonly Placed[] }) => (
+  <ul>
+    {placed.map(({ comm, date, time, isHeld }) => (
+      <Entry key={comm.id} comm={comm} date={date} time={time} isHeld={isHeld} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,19 @@
+/** The tree of categories as a shop's pages have it: with counts, and only what leads to something. */
+import type { Category } from './entities/catalog.ts';
+
+/** A category with something public in it or below. */
+export interface StockedCategory extends Category {
+  /** Public items of the shop's kind in it and below. */
+  count: number;
+  items: StockedCategory[];
+}
+
+/** A category without a public item would lead to an empty list. */
+export const stockedCategories = (
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+): StockedCategory[] =>
+  categories.flatMap(({ id, name, items }) => {
+    const count = counts.get(id) ?? 0;
+    return count === 0 ? [] : [{ id, name, count, items: stockedCategories(items, counts) }];
+  });
