@@ -1,6 +1,7 @@
 /** A shop over an existing REST host (API_URL): its catalogue is the host's, and no database is opened. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '#backend/http/reason';
 import { openPages } from '#backend/open';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
@@ -8,30 +9,56 @@ import { type Built, buildPages } from './build-pages.ts';
 import { giveUp } from './environment.ts';
 import { lockFolder } from './page-folders.ts';
 import { isCurrent, releaseOf, stampOf, writeStamp } from './stamp.ts';
+import { isBeingStopped } from './stopping.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** What its lists say now. @returns undefined where the host is away */
-const readCatalogue = (variant: Variant): Promise<string | undefined> =>
+type Catalogue = { lists: string } | { reason: string };
+
+/** What its lists say now, or why nobody knows. */
+const readCatalogue = (variant: Variant): Promise<Catalogue> =>
   openPages(processEnv(), { variant, log: silent })
     .listVersion()
-    .catch(() => undefined);
+    .then(
+      (lists) => ({ lists }),
+      (error: unknown) => ({ reason: reasonOf(error) }),
+    );
+
+interface StartOptions {
+  variant: Variant;
+  dist: string;
+  onStop: (close: () => Promise<void>) => void;
+}
 
 /**
- * What the host's lists say now, by which built pages are current.
- * @returns undefined where the host is away and the pages that stand in `dist` are shown; without any it ends
- *   the command
+ * Has the pages of what the host's lists say now in `dist`. Where the host is away, or gives no pages, those that
+ * stand there are shown: whoever starts again after a power cut opens all the same. Without any it ends the command.
  */
-export const hostCatalogue = async (
-  variant: Variant,
-  dist: string,
-): Promise<string | undefined> => {
-  const lists = await readCatalogue(variant);
-  if (lists !== undefined) return lists;
-  if (!existsSync(join(dist, 'index.html')))
-    giveUp('API_URL: el servidor no responde, y sin él no hay de qué hacer las páginas.');
-  console.log('El servidor de API_URL no responde: se muestran las páginas que había.');
-  return undefined;
+export const haveHostPages = async ({ variant, dist, onStop }: StartOptions): Promise<void> => {
+  const hasPages = existsSync(join(dist, 'index.html'));
+  const catalogue = await readCatalogue(variant);
+  if ('reason' in catalogue) {
+    const { reason } = catalogue;
+    if (!hasPages)
+      giveUp(
+        `API_URL: el servidor no responde como debe, y sin él no hay de qué hacer las páginas.\n  ${reason}`,
+      );
+    console.log(
+      `El servidor de API_URL no responde como debe: se muestran las páginas que había.\n  ${reason}`,
+    );
+    return;
+  }
+  const stamp = stampOf(variant, catalogue.lists);
+  if (isCurrent(dist, stamp)) return;
+  console.log('Construyendo las páginas…');
+  try {
+    await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
+    writeStamp(dist, stamp);
+  } catch (error) {
+    if (!hasPages || isBeingStopped()) throw error;
+    // The host may have gone in the middle of it. What went wrong the build has said itself.
+    console.log('No se pudieron construir las páginas: se muestran las que había.');
+  }
 };
 
 interface FollowOptions {
@@ -54,12 +81,14 @@ export const followHost = async (options: FollowOptions): Promise<Built | undefi
   if (!unlock) return undefined;
   try {
     // What changes from here on is found at the next look.
-    const lists = await readCatalogue(variant);
-    if (lists === undefined) {
-      console.error('El servidor de API_URL no responde como debe: las páginas quedan como están.');
+    const catalogue = await readCatalogue(variant);
+    if ('reason' in catalogue) {
+      console.error(
+        `El servidor de API_URL no responde como debe: las páginas quedan como están.\n  ${catalogue.reason}`,
+      );
       return undefined;
     }
-    const stamp = stampOf(variant, lists);
+    const stamp = stampOf(variant, catalogue.lists);
     if (isCurrent(dist, stamp)) return undefined;
     if (release !== releaseOf(variant))
       throw new Error('El código de la tienda cambió: hay que volver a iniciarla.');

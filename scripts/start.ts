@@ -11,20 +11,19 @@ import { variant as loaded } from '#variant';
 import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
 import { asOffered } from '#variants/over-host';
-import { buildPages } from './build-pages.ts';
 import { openDatabase } from './database.ts';
 import { demoRefusal, refuseDemoAccounts } from './demo-guard.ts';
 import { setDemoRate } from './demo-rate.ts';
 import { environmentOf, giveUp, needFreePort } from './environment.ts';
 import { startFollowing } from './follow-host.ts';
 import { optionsOf } from './options.ts';
-import { hostCatalogue } from './over-host.ts';
+import { haveHostPages } from './over-host.ts';
 import { pagesFolder, pruneOldPorts } from './page-folders.ts';
 import { startPublishing } from './publish-beside.ts';
 import { havePages, takenPages } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
-import { catalogueIn, isCurrent, releaseOf, stampOf, touchStamp, writeStamp } from './stamp.ts';
+import { catalogueIn, isCurrent, releaseOf, stampOf, touchStamp } from './stamp.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -65,18 +64,14 @@ if (database) {
 const pages = { variantId: variant.id, port, isProduction };
 const dist = pagesFolder(join(ROOT, '.data', 'pages'), pages);
 await pruneOldPorts(dist);
-const lists = database ? await catalogueIn(database.url) : await hostCatalogue(variant, dist);
-if (lists !== undefined && !isCurrent(dist, stampOf(variant, lists))) {
-  console.log('Construyendo las páginas…');
-  if (database) {
-    const { url } = database;
-    const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
+if (database) {
+  const { url } = database;
+  const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
+  if (!isCurrent(dist, stampOf(variant, await catalogueIn(url)))) {
+    console.log('Construyendo las páginas…');
     if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true }))) giveUp(takenPages(dist));
-  } else {
-    await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
-    writeStamp(dist, stampOf(variant, lists));
   }
-}
+} else await haveHostPages({ variant, dist, onStop });
 // Its date says when the pages were last opened.
 touchStamp(dist);
 

@@ -8,6 +8,9 @@ export const onStop = (close: () => Promise<void>): void => {
   closers.unshift(close);
 };
 
+/** What breaks now breaks because of it. */
+export const isBeingStopped = (): boolean => isStopping;
+
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;

@@ -16,6 +16,7 @@ import { type BuildHook, createRebuild } from './rebuild.ts';
 import { createSeal } from './sessions/seal.ts';
 import { createRemoteSessions, type RemoteSession } from './sessions/sessions.ts';
 import type { RemoteSettings } from './settings.ts';
+import { createUnread } from './unread.ts';
 
 export interface RemoteOptions {
   settings: RemoteSettings;
@@ -44,7 +45,7 @@ export const createRemoteBackend = (options: RemoteOptions): ShopBackend<RemoteS
   const claims = openClaims(options.files ?? { folder: FILES_FOLDER });
   const orders = { claims, looksMs, unsureMs };
   const pictures = createKnownPictures(files);
-  const remote = { client, vehicles, pictures, variant, log };
+  const remote = { client, vehicles, pictures, unread: createUnread(log), variant, log };
   const { changed, ...sessions } = createRemoteSessions({
     client,
     clientId: settings.clientId,

@@ -1,7 +1,20 @@
 /** What may go wrong on demand between the host and whoever calls it, for runs that try it. */
 
-/** `drop`: the work is done and the connection cut. `half`: as much of the body, then cut. */
-export const FAULTS = ['slow', 'refuse', 'error', 'half', 'lie', 'html', 'drop', 'never'] as const;
+/**
+ * `drop`: the work is done and the connection cut. `fail`: the work is done and an error said. `half`: as much of the
+ * body, then cut.
+ */
+export const FAULTS = [
+  'slow',
+  'refuse',
+  'error',
+  'half',
+  'lie',
+  'html',
+  'drop',
+  'fail',
+  'never',
+] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export interface Fault {

@@ -55,16 +55,19 @@ const write = async (
   outgoing.end(body);
 };
 
+const writeError = (outgoing: ServerResponse): void => {
+  outgoing.writeHead(500, { 'content-type': 'application/json' });
+  outgoing.end('{"error":{"code":"500","message":"Internal Server Error"}}');
+};
+
 const spoilt = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   fault: Fault,
 ): Promise<boolean> => {
   if (fault.kind === 'refuse') incoming.socket.destroy();
-  else if (fault.kind === 'error') {
-    outgoing.writeHead(500, { 'content-type': 'application/json' });
-    outgoing.end('{"error":{"code":"500","message":"Internal Server Error"}}');
-  } else if (fault.kind === 'html') {
+  else if (fault.kind === 'error') writeError(outgoing);
+  else if (fault.kind === 'html') {
     outgoing.writeHead(200, { 'content-type': 'text/html' });
     outgoing.end(PAGE);
   } else return false;
@@ -87,6 +90,7 @@ export const listenTo = async (answer: Answering, faults: Faults, port = 0): Pro
       if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1_000);
       const response = await answer(await requestOf(incoming));
       if (fault?.kind === 'drop') incoming.socket.destroy();
+      else if (fault?.kind === 'fail') writeError(outgoing);
       // Whoever waits for it gives up first; a connection that is closed ends it.
       else if (fault?.kind !== 'never') await write(outgoing, response, fault);
     } catch {

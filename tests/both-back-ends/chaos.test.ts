@@ -26,6 +26,7 @@ const WEATHER: readonly (readonly [name: string, faults: readonly Fault[]])[] = 
   ['a lie about the length', [{ kind: 'lie', every: 4 }]],
   ['a page in place of an answer', [{ kind: 'html', every: 4 }]],
   ['errors of its own', [{ kind: 'error', every: 4 }]],
+  ['done, and an error', [{ kind: 'fail', path: '/rest/order/add', every: 2 }]],
   ['done, and not a word', [{ kind: 'drop', path: '/rest/order/add', every: 2 }]],
 ];
 

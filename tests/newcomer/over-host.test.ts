@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterEach(endCommands);
 afterAll(() => rest?.close());
 
-test('the shop opens over the host: list, detail, login and an order; its pages follow the host, and outlive it', async () => {
+test('the shop opens over the host: list, detail, login and an order; its pages follow the host, and outlive it', {
+  // Three starts, and as many builds of its pages.
+  timeout: 600_000,
+}, async () => {
   const hadDatabase = existsSync(join(clone, '.data/postgres'));
   const port = await freePort();
   const shop = `http://localhost:${port}`;
@@ -75,4 +78,25 @@ test('the shop opens over the host: list, detail, login and an order; its pages 
   expect((await fetch(`${shop}/rest/brand/list`)).status).toBe(503);
   command.interrupt();
   await command.ended();
+
+  /** Starts it once more, and looks at what it shows. */
+  const startsAgain = async (says: string) => {
+    const again = npm(clone, ['start'], {
+      ...rest.environment,
+      PORT: `${port}`,
+      PUBLISH_EVERY: '0',
+    });
+    await again.says(`está abierta en ${shop}`);
+    expect(again.output()).toContain(says);
+    expect(await pageOf()).toContain('Con junta de goma.');
+    again.interrupt();
+    await again.ended();
+    return again.output();
+  };
+  // A machine that lost its power comes up again, whatever became of the host.
+  expect(await startsAgain('se muestran las páginas que había')).toContain('/rest/category/list: ');
+  // It answers what tells whether pages are current, and breaks over what they are made of.
+  part.AutopartDescription = 'Sin junta.';
+  rest.faults.set([{ kind: 'error', path: '/rest/brand/listByCategory' }]);
+  await startsAgain('No se pudieron construir las páginas: se muestran las que había.');
 });

@@ -1,4 +1,4 @@
-/** A host whose lists name more than they give: the build of the pages asks no further, and says so. */
+/** A host whose lists name more than they give, or give less at once than they are asked for: nobody is left out. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +16,9 @@ import { openOverHost } from '../support/over-host.ts';
 
 interface Page {
   rowIndex: number;
+  rowsMax: number;
+  /** What the host answers where it is asked for so many. */
+  withRows: (rowsMax: number) => Promise<string>;
   /** As the host answers it. */
   answer: string;
   /** As it answers the first. */
@@ -37,7 +40,7 @@ const log = {
 let rest: RestHost;
 let shop: ReturnType<typeof openOverHost>;
 /** What becomes of a page of the list, and how often one was asked for. */
-let makes: (page: Page) => string;
+let makes: (page: Page) => string | Promise<string>;
 let asked = 0;
 /** Where that list is. */
 let listed = '';
@@ -57,10 +60,11 @@ const server = createServer(async (request, response) => {
   };
   const answer = await ask(body);
   if (request.url !== listed) return response.end(answer);
-  const input: { rowIndex: number } = JSON.parse(body);
+  const input: Pick<Page, 'rowIndex' | 'rowsMax'> = JSON.parse(body);
   asked += 1;
   const first = await ask(JSON.stringify({ ...input, rowIndex: 0 }));
-  return response.end(makes({ rowIndex: input.rowIndex, answer, first }));
+  const withRows = (rowsMax: number) => ask(JSON.stringify({ ...input, rowsMax }));
+  return response.end(await makes({ ...input, answer, first, withRows }));
 });
 
 beforeAll(async () => {
@@ -114,17 +118,37 @@ test.each([
   expect(await listVersion()).toBe(await listVersion());
 });
 
+const countOf = (answer: string): number => JSON.parse(answer).data.length;
+
 test('behind a page of which nothing is shown there may be more', async () => {
   const codes = await honest();
   makes = ({ rowIndex, first }) =>
     naming(
-      101,
+      2 * countOf(first),
       rowIndex === 0
         ? first.replace(/Code":"/g, 'Code":"X-').replace(/IsPublic":\s*true/g, 'IsPublic":false')
         : first,
     );
   expect(await all()).toEqual(codes);
   expect([asked, warned]).toEqual([2, []]);
+});
+
+const AT_MOST = 7;
+
+test.each<[string, (page: Page) => string | Promise<string>]>([
+  ['pages of as many', ({ rowsMax, withRows }) => withRows(Math.min(rowsMax, AT_MOST))],
+  [
+    'the beginning of what was asked for',
+    ({ answer }) => {
+      const { data, ...rest } = JSON.parse(answer);
+      return JSON.stringify({ ...rest, data: data.slice(0, AT_MOST) });
+    },
+  ],
+])('a host that gives few at once, %s, is asked for the rest', async (_, gives) => {
+  const codes = await honest();
+  makes = gives;
+  expect(await all()).toEqual(codes);
+  expect([asked, warned]).toEqual([Math.ceil(codes.length / AT_MOST), []]);
 });
 
 test('an order that is not there is looked for until a page is empty', async () => {

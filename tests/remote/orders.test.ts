@@ -31,6 +31,32 @@ test.each(['drop', 'half', 'lie', 'html'] as const)(
   },
 );
 
+test('an order that the host has placed before it fell over something else is told as placed', async () => {
+  const { login, post, rest } = shop();
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  rest.faults.set([{ kind: 'fail', path: orderAdd.path, times: 1 }]);
+  const { status, body } = await post(orderAdd.path, order, cookie);
+  expect([status, body.data?.gUID]).toEqual([200, order.order.OrderGUID]);
+  expect(ordersOf(order.order.OrderGUID).length).toBe(1);
+  // Where it has placed none, the error stays what it is.
+  rest.faults.set([{ kind: 'error', path: orderAdd.path, times: 1 }]);
+  const other = await post(orderAdd.path, orderOf('TE128', 1760), cookie);
+  expect([other.status, other.body.errorCode]).toEqual([500, 'server.unknown']);
+});
+
+test('a phone that the host writes in its own way makes no other order of it', async () => {
+  const { login, post } = shop();
+  const cookie = await login(BUYER);
+  const order = orderOf('TE128', 1760);
+  expect((await post(orderAdd.path, order, cookie)).status).toBe(200);
+  const [placed] = ordersOf(order.order.OrderGUID);
+  if (!placed) throw new Error('the order does not stand');
+  placed.OrderPhone = '+59899200001';
+  const again = await post(orderAdd.path, order, cookie);
+  expect([again.status, again.body.data?.number]).toEqual([200, placed.OrderNumber]);
+});
+
 test('the same order sent at once is one, and sent again is the same', async () => {
   const { login, post } = shop();
   const cookie = await login(BUYER);

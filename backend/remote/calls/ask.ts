@@ -1,16 +1,18 @@
 /** Makes one call of the contract at a host: the same way for all of them. */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
+import { noteAsked, reasonOf } from '#backend/http/reason';
 import { isShopSeller } from '#backend/http/shop-seller';
 import type { Caller } from '#backend/port';
 import type { Call } from '#contract/call';
 import { type CallName, calls, type InputOf, type OutputOf } from '#contract/calls';
 import { wireDate } from '#contract/wire-dates';
 import type { Variant } from '#variants/schema';
+import { HostNonsense } from '../http/answer.ts';
 import type { HostClient, Kind } from '../http/client.ts';
 import type { KnownPictures } from '../pictures.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
-import { readReply } from '../wire/read.ts';
+import { type PassedOver, readRows } from '../wire/rows.ts';
 import { asAppError } from './refused.ts';
 
 export interface Remote {
@@ -19,6 +21,8 @@ export interface Remote {
   vehicles: HostClient;
   /** Is told what replies say of them. */
   pictures: Pick<KnownPictures, 'learn'>;
+  /** Is told of rows that could not be read. */
+  unread: (path: string, rows: readonly PassedOver[]) => void;
   variant: Variant;
   log: Log;
 }
@@ -74,23 +78,39 @@ export const askRaw = async (
     body: toWire(input),
   });
 
-/** @throws AppError */
-export const askHost = async <N extends CallName>(
-  remote: Pick<Remote, 'client' | 'pictures'>,
+type Asking = Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>;
+
+/** With the rows of a list that could not be read. @throws AppError */
+export const askRows = async <N extends CallName>(
+  remote: Asking,
   name: N,
   input: InputOf<N>,
   as: As,
-): Promise<OutputOf<N>> => {
+): Promise<{ output: OutputOf<N>; passedOver: readonly PassedOver[] }> => {
   const call: Call = calls[name];
   try {
     const reply = await askRaw(remote, call, input, as);
     remote.pictures.learn(reply);
-    // `readReply` parsed it by the schema of this very call.
-    return readReply(call, reply) as OutputOf<N>;
+    const { output, passedOver } = readRows(call, reply);
+    remote.unread(call.path, passedOver);
+    // Parsed by the schema of this very call.
+    return { output: output as OutputOf<N>, passedOver };
   } catch (error) {
+    noteAsked(error, call.path);
+    // A build ends with it, and would not say which call it was.
+    if (as.kind === 'build' && error instanceof HostNonsense)
+      remote.log.warn({ reason: reasonOf(error) }, 'the host answers in another shape');
     throw asAppError(name, error);
   }
 };
+
+/** @throws AppError */
+export const askHost = async <N extends CallName>(
+  remote: Asking,
+  name: N,
+  input: InputOf<N>,
+  as: As,
+): Promise<OutputOf<N>> => (await askRows(remote, name, input, as)).output;
 
 /** What is not there is none. @throws AppError for anything else */
 export const orNone = async <T>(work: Promise<T>): Promise<T | undefined> => {

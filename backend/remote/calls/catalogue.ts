@@ -6,7 +6,7 @@ import { vehicleFilter } from '#contract/calls/catalog';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import type { RemoteSession } from '../sessions/sessions.ts';
-import { readReply } from '../wire/read.ts';
+import { readRows } from '../wire/rows.ts';
 import type { Answers } from './answers.ts';
 import {
   type As,
@@ -55,7 +55,7 @@ const MOST_SUGGESTED = 6;
 
 /** `{brandId, categoryId}`, at the address of its own (spec, section 7). */
 export const askVehicles = async (
-  { vehicles }: Pick<Remote, 'vehicles'>,
+  { vehicles, unread }: Pick<Remote, 'vehicles' | 'unread'>,
   input: InputOf<'vehicleFilter'>,
 ): Promise<Vehicle[]> => {
   try {
@@ -66,7 +66,9 @@ export const askVehicles = async (
       headers: JSON_TYPE,
       body: JSON.stringify(input),
     });
-    return readReply(vehicleFilter, reply).data;
+    const { output, passedOver } = readRows(vehicleFilter, reply);
+    unread(vehicleFilter.path, passedOver);
+    return output.data;
   } catch (error) {
     throw asAppError('vehicleFilter', error);
   }

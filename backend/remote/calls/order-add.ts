@@ -9,16 +9,16 @@ import type { Caller } from '#backend/port';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { Product } from '#contract/entities/catalog';
 import type { Order } from '#contract/entities/orders';
+import { HostRefusal } from '../http/refusal.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { asCaller, askHost, eachOf, NOBODY, orNone, type Remote } from './ask.ts';
 import { hostPayload, isSame, refuseChanged } from './order-payload.ts';
+import { findNewest } from './own-orders.ts';
 
 /** Between looks for an order of which nothing was heard. */
 const LOOKS_MS = [0, 700, 1_500, 3_000];
 /** So long a host may still be at work on what it was asked. */
 const UNSURE_MS = 45_000;
-/** The buyer's newest orders, among which one that was just sent is. */
-const NEWEST = 50;
 
 type Buyer = Caller<RemoteSession>;
 
@@ -30,6 +30,10 @@ const seconds = (ms: number): number => Math.ceil(ms / 1_000);
 const isUnsure = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'server.unavailable' && error.cause !== undefined;
 
+/** The host says that something went wrong in itself. */
+const hasBroken = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof HostRefusal && error.cause.status >= 500;
+
 /** Whether the order stands is not known; its cause is what the buyer is told. */
 class Unsure extends Error {
   override name = 'Unsure';
@@ -37,25 +41,6 @@ class Unsure extends Error {
     super('nothing was heard of the order', { cause });
   }
 }
-
-/** One of the buyer's own, under its key. */
-export const findOwnOrder = async (
-  remote: Remote,
-  guid: string,
-  { session }: Pick<Buyer, 'session'>,
-): Promise<Order | undefined> => {
-  const { data } = await askHost(
-    remote,
-    'orderFilter',
-    {
-      filters: [{ FilterKey: 'guid', FilterValue: session.userGuid }],
-      rowIndex: 0,
-      rowsMax: NEWEST,
-    },
-    { token: session.token },
-  );
-  return data.find(({ gUID }) => gUID.toLowerCase() === guid.toLowerCase());
-};
 
 export interface OrderAddOptions {
   /** Of orders on their way, among all processes of the shop. */
@@ -74,7 +59,7 @@ export const createOrderAdd = (
   const underWay = new Map<string, Promise<Order>>();
 
   const standing = async (payload: OrderPayload, caller: Buyer): Promise<Order | undefined> => {
-    const order = await findOwnOrder(remote, payload.OrderGUID, caller);
+    const order = await findNewest(remote, payload.OrderGUID, caller);
     if (order && !isSame(order, payload)) throw new AppError('order.keyReused');
     return order;
   };
@@ -124,6 +109,11 @@ export const createOrderAdd = (
     try {
       return (await askHost(remote, 'orderAdd', { order }, asCaller(caller))).data;
     } catch (error) {
+      if (hasBroken(error)) {
+        // It may have placed it before it fell over something else, such as a mail.
+        const placed = await standing(payload, caller).catch(() => undefined);
+        if (placed) return placed;
+      }
       if (!isUnsure(error)) throw error;
       await keep();
       log.warn(

@@ -9,6 +9,7 @@ import type { Order } from '#contract/entities/orders';
 import { messages } from '#contract/messages';
 import { toCents } from '#contract/money';
 import { needsAddress } from '#contract/payments';
+import { isSamePhone } from '#contract/phones';
 import { reaches } from '#contract/shipping-zones';
 import { chosenBranch } from '#variants/pickup';
 import type { Variant } from '#variants/schema';
@@ -114,4 +115,5 @@ export const isSame = (standing: Order, payload: OrderPayload): boolean =>
   unitsOf(standing.items) === unitsOf(rowsOf(payload.Items)) &&
   standing.paymentId === payload.OrderPaymentId &&
   standing.shippingId === payload.OrderShippingId &&
-  standing.phone === payload.OrderPhone;
+  // A host may write it in its own way.
+  isSamePhone(standing.phone, payload.OrderPhone);

@@ -14,7 +14,9 @@ import {
   type Remote,
   type RemoteCaller,
 } from './ask.ts';
-import { createOrderAdd, findOwnOrder, type OrderAddOptions } from './order-add.ts';
+import { everyPage } from './every-page.ts';
+import { createOrderAdd, type OrderAddOptions } from './order-add.ts';
+import { findOwnOrder } from './own-orders.ts';
 
 type Names =
   | 'orderAdd'
@@ -27,9 +29,11 @@ type Names =
   | 'orderChangeStates'
   | 'orderNews';
 
-/** Pages of a hundred that an order is looked for in, the newest first. */
-const PAGES = 10;
+/** So many orders, the newest first, one is looked for in, a hundred at a time. */
+const MOST = 1_000;
 const ROWS = 100;
+
+const keyOf = ({ id }: Order): string => `${id}`;
 
 const isOfCompany = ({ FilterKey }: FilterItem) => FilterKey === 'toCompany';
 
@@ -75,14 +79,23 @@ export const createOrderAnswers = (remote: Remote, options: OrderAddOptions): An
       ]),
       [],
     ];
-    for (const filters of lists)
-      for (let rowIndex = 0; rowIndex < PAGES; rowIndex += 1) {
-        const page = await orNone(list({ filters, rowIndex, rowsMax: ROWS }, caller));
-        const order = page?.data.find((each) => each.id === id);
+    for (const filters of lists) {
+      const pages = everyPage(
+        async (rowIndex, rowsMax) => {
+          const page = await orNone(list({ filters, rowIndex, rowsMax }, caller));
+          const rows = page?.data ?? [];
+          return { rows, keys: rows.map(keyOf), resultCount: page?.resultCount ?? 0 };
+        },
+        { rowsMax: ROWS, keyOf },
+      );
+      let seen = 0;
+      for await (const orders of pages) {
+        const order = orders.find((each) => each.id === id);
         if (order) return order;
-        // Whatever number it names: behind a page without any there are no more.
-        if (!page?.data.length || (rowIndex + 1) * ROWS >= page.resultCount) break;
+        seen += orders.length;
+        if (seen >= MOST) break;
       }
+    }
     return undefined;
   };
 

@@ -1,7 +1,10 @@
 /** What visitors write to the shop, and what the shop says of itself, at a host. */
+import { AppError } from '#backend/http/app-error';
 import type { CallName, InputOf } from '#contract/calls';
 import { calls } from '#contract/calls';
 import { CONFIG_KEYS } from '#contract/entities/configured';
+import { SETTING_KEYS } from '#contract/entities/shop-settings';
+import type { ErrorCode } from '#contract/errors';
 import type { Answers } from './answers.ts';
 import { asCaller, askHost, askRaw, NOBODY, type Remote, type RemoteCaller } from './ask.ts';
 import { createMailLimits } from './mail-limits.ts';
@@ -14,14 +17,25 @@ type Names =
   | 'configFind'
   | 'configSet';
 
+/** Some keys are ours alone: a host may refuse what it has never heard of, or say that it is not there. */
+const isUnknown = (key: string, code: ErrorCode): boolean =>
+  code === 'record.notFound' ||
+  (SETTING_KEYS.some((own) => own === key) &&
+    (code === 'request.invalid' || code === 'host.refused'));
+
 /** A value; null where it is not configured. */
 export const readConfig = async (
-  remote: Pick<Remote, 'client' | 'pictures'>,
+  remote: Pick<Remote, 'client' | 'pictures' | 'unread' | 'log'>,
   key: string,
 ): Promise<string | null> => {
   // Such a host holds other matters under its keys too.
   if (!CONFIG_KEYS.some((known) => known === key)) return null;
-  return (await askHost(remote, 'configGetPublic', { key }, NOBODY)).data;
+  try {
+    return (await askHost(remote, 'configGetPublic', { key }, NOBODY)).data;
+  } catch (error) {
+    if (error instanceof AppError && isUnknown(key, error.code)) return null;
+    throw error;
+  }
 };
 
 export const createWritingAnswers = (remote: Remote): Answers<Names> => {

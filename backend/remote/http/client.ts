@@ -4,6 +4,7 @@
  */
 import { AppError } from '#backend/http/app-error';
 import type { Log } from '#backend/http/log';
+import { noteAsked } from '#backend/http/reason';
 import { HostNonsense, parseAnswer, readBytes } from './answer.ts';
 import { type CircuitOptions, createCircuit } from './circuit.ts';
 import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
@@ -166,6 +167,7 @@ export const createHostClient = (options: ClientOptions): HostClient => {
       try {
         return await once(question, read);
       } catch (error) {
+        noteAsked(error, question.path || url);
         if (error instanceof AppError || error instanceof HostRefusal) throw error;
         const ms = question.repeats ? pausesMs[tries] : undefined;
         const facts = {

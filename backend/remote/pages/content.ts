@@ -4,7 +4,9 @@ import type { CatalogContent, ItemPage, ListChoice } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
 import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
+import { everyPage } from '../calls/every-page.ts';
 import { isSeen, shownAutopart, shownProduct, viewerOf } from '../calls/sight.ts';
+import type { Tolerate } from './tolerance.ts';
 
 /** The build may wait longer than a visitor. */
 export const BUILD: As = { token: undefined, kind: 'build' };
@@ -76,25 +78,19 @@ export const productSource = (remote: Remote): Source<Product> => {
   };
 };
 
-/** Every item, a page of them at a time. A page without anything new is the last, whatever number the host names. */
-export async function* pagesOf<T>({ list, log }: Source<T>): AsyncIterable<T[]> {
-  const known = new Set<string>();
-  for (let rowIndex = 0; ; rowIndex += 1) {
-    const { data, codes, resultCount } = await list([], rowIndex, ROWS);
-    const before = known.size;
-    for (const code of codes) known.add(code);
-    if (known.size === before) {
-      if (rowIndex * ROWS < resultCount)
-        log.warn(
-          { rowIndex, resultCount, given: before },
-          'the host names more items than it gives',
-        );
-      return;
-    }
-    if (data.length > 0) yield data;
-    if ((rowIndex + 1) * ROWS >= resultCount) return;
-  }
-}
+/** Every item, a page of them at a time. */
+export const pagesOf = <T extends { code: string }>({ list, log }: Source<T>): AsyncIterable<T[]> =>
+  everyPage(
+    async (rowIndex, rowsMax) => {
+      const { data, codes, resultCount } = await list([], rowIndex, rowsMax);
+      return { rows: data, keys: codes, resultCount };
+    },
+    {
+      rowsMax: ROWS,
+      keyOf: ({ code }) => code,
+      onMissing: (facts) => log.warn(facts, 'the host names more items than it gives'),
+    },
+  );
 
 const KEYS: readonly ListChoice['key'][] = ['categoryId', 'brandId', 'vehicleId'];
 
@@ -103,12 +99,17 @@ export const filterOf = (key: string, id: string): FilterItem => ({
   FilterValue: id,
 });
 
-export const contentOf = <T extends { code: string }>(source: Source<T>): CatalogContent<T> => ({
+export const contentOf = <T extends { code: string }>(
+  source: Source<T>,
+  tolerate: Tolerate,
+): CatalogContent<T> => ({
   featured: async (most) => (await source.list([], 0, most)).data,
   // Such a host does not say what came last.
   newest: async () => [],
   some: async (codes) =>
-    (await eachOf(codes, source.find)).flatMap((item) => (item === undefined ? [] : [item])),
+    (await eachOf(codes, (code) => tolerate(code, source.find(code), undefined))).flatMap((item) =>
+      item === undefined ? [] : [item],
+    ),
   lists: async () => {
     const { resultFilters } = await source.list([], 0, 1);
     return KEYS.flatMap((key) =>
@@ -122,7 +123,10 @@ export const contentOf = <T extends { code: string }>(source: Source<T>): Catalo
     for await (const items of pagesOf(source))
       yield* await eachOf(
         items,
-        async (item) => ({ item, related: await source.related(item.code) }),
+        async (item) => ({
+          item,
+          related: await tolerate(item.code, source.related(item.code), []),
+        }),
         AT_ONCE,
       );
   },

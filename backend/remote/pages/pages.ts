@@ -15,6 +15,7 @@ import {
   productSource,
   type Source,
 } from './content.ts';
+import { createTolerance } from './tolerance.ts';
 import { readVehicles } from './vehicles.ts';
 
 const AT_ONCE = 8;
@@ -32,6 +33,7 @@ export const createRemotePages = (remote: Remote): PageContent => {
   const products = productSource(remote);
   const isAutoparts = sellsFamilies(remote.variant);
   const shop: Source<Autopart> | Source<Product> = isAutoparts ? autoparts : products;
+  const tolerate = createTolerance(remote.log);
 
   const config = (key: (typeof SHOWN)[number]) => readConfig(remote, key);
 
@@ -58,8 +60,8 @@ export const createRemotePages = (remote: Remote): PageContent => {
   };
 
   return {
-    autoparts: contentOf(autoparts),
-    products: contentOf(products),
+    autoparts: contentOf(autoparts, tolerate),
+    products: contentOf(products, tolerate),
     categories,
     makes,
 
@@ -67,7 +69,11 @@ export const createRemotePages = (remote: Remote): PageContent => {
       const found = new Set<string>();
       for await (const items of pagesOf<Autopart | Product>(shop)) {
         const codes = items.flatMap(codesOf);
-        const known = await eachOf(codes, isInStock, AT_ONCE);
+        const known = await eachOf(
+          codes,
+          (code) => tolerate(code, isInStock(code), false),
+          AT_ONCE,
+        );
         for (const [index, code] of codes.entries()) if (known[index]) found.add(code);
       }
       return found;

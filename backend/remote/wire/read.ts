@@ -9,7 +9,7 @@ import { complete } from './complete.ts';
 import { entityOfPath, entityUnder, wireNames } from './names.ts';
 import { readFlag, readNumber, readText } from './values.ts';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** Where in a reply the walk stands. */
 interface Place {
@@ -17,11 +17,11 @@ interface Place {
   key: string;
 }
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every schema of the contract is one of zod's own, whose definition says which. */
-const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
+export const definitionOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def;
 
 /** Something in the place of nothing: such hosts have a zero or an empty text there. */
@@ -96,7 +96,10 @@ const readObject = (
 };
 
 /** Some calls answer what was found without an envelope: `{code, available, branches}`. */
-const enveloped = (shape: Readonly<Record<string, z.core.$ZodType>>, reply: unknown): unknown => {
+export const enveloped = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  reply: unknown,
+): unknown => {
   if (!('data' in shape)) return reply;
   if (Array.isArray(reply)) return { data: reply };
   if (!isFields(reply)) return reply;
@@ -104,6 +107,21 @@ const enveloped = (shape: Readonly<Record<string, z.core.$ZodType>>, reply: unkn
   if (has('data')) return reply;
   return shape.data && definitionOf(shape.data).type === 'array' ? reply : { data: reply };
 };
+
+/** As the contract spells it; whether nothing is missing the schema says. @param entity such as `product` */
+export const translate = (schema: z.core.$ZodType, entity: string, reply: unknown): unknown => {
+  const definition = definitionOf(schema);
+  return definition.type === 'object'
+    ? readEnvelope(definition.shape, enveloped(definition.shape, reply), entity)
+    : readValue(schema, reply, { entity, key: '' });
+};
+
+/** The keys that are wrong, and none of their values. */
+export const wrongKeys = ({ issues }: z.core.$ZodError): string[] =>
+  issues.slice(0, 5).map(({ path }) => path.join('.'));
+
+export const anotherShape = (error: z.core.$ZodError): HostNonsense =>
+  new HostNonsense(`the answer has another shape: ${wrongKeys(error).join(', ')}`);
 
 /**
  * @param entity what it is about, such as `product`
@@ -114,15 +132,9 @@ export const readAs = <S extends z.ZodMiniType>(
   entity: string,
   reply: unknown,
 ): z.output<S> => {
-  const definition = definitionOf(schema);
-  const read =
-    definition.type === 'object'
-      ? readEnvelope(definition.shape, enveloped(definition.shape, reply), entity)
-      : readValue(schema, reply, { entity, key: '' });
-  const parsed = schema.safeParse(read);
+  const parsed = schema.safeParse(translate(schema, entity, reply));
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
-  throw new HostNonsense(`the answer has another shape: ${wrong.join(', ')}`);
+  throw anotherShape(parsed.error);
 };
 
 /** The envelope's own keys have no prefix; what lies in it has. */

@@ -1,0 +1,68 @@
+/** A buyer's own orders at a host, looked through for the one under a key. */
+import type { Order } from '#contract/entities/orders';
+import { HostNonsense } from '../http/answer.ts';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import { askRows, type Remote } from './ask.ts';
+import { everyPage } from './every-page.ts';
+import { asAppError } from './refused.ts';
+
+/** The buyer's newest orders, among which one that was just sent is. */
+const NEWEST = 50;
+/** So far back an order is looked for that a buyer opens again. */
+const MOST = 1_000;
+
+interface Buyer {
+  session: RemoteSession;
+}
+
+/** The buyer's own, the newest first. @throws AppError where the order under this key is one that nobody can read */
+const askOwn = async (
+  remote: Remote,
+  key: string,
+  { session }: Buyer,
+  page: { rowIndex: number; rowsMax: number },
+) => {
+  const filters = [{ FilterKey: 'guid', FilterValue: session.userGuid }];
+  const as = { token: session.token };
+  const { output, passedOver } = await askRows(remote, 'orderFilter', { filters, ...page }, as);
+  // It stands: to say that it does not would have it sent once more. What else cannot be read is another order.
+  if (passedOver.some(({ said }) => `${JSON.stringify(said)}`.toLowerCase().includes(key)))
+    throw asAppError('orderFilter', new HostNonsense('an order that stands cannot be read'));
+  return output;
+};
+
+const under = (key: string, orders: readonly Order[]): Order | undefined =>
+  orders.find(({ gUID }) => gUID.toLowerCase() === key);
+
+/** One of the buyer's own that was just sent, under its key. */
+export const findNewest = async (
+  remote: Remote,
+  guid: string,
+  buyer: Buyer,
+): Promise<Order | undefined> => {
+  const key = guid.toLowerCase();
+  return under(key, (await askOwn(remote, key, buyer, { rowIndex: 0, rowsMax: NEWEST })).data);
+};
+
+/** One of the buyer's own, however old. */
+export const findOwnOrder = async (
+  remote: Remote,
+  guid: string,
+  buyer: Buyer,
+): Promise<Order | undefined> => {
+  const key = guid.toLowerCase();
+  const pages = everyPage(
+    async (rowIndex, rowsMax) => {
+      const { data, resultCount } = await askOwn(remote, key, buyer, { rowIndex, rowsMax });
+      return { rows: data, keys: data.map(({ id }) => `${id}`), resultCount };
+    },
+    { rowsMax: NEWEST, keyOf: ({ id }) => `${id}` },
+  );
+  let seen = 0;
+  for await (const orders of pages) {
+    const order = under(key, orders);
+    seen += orders.length;
+    if (order || seen >= MOST) return order;
+  }
+  return undefined;
+};
