@@ -29,6 +29,9 @@ const LACKS: readonly CallName[] = [
   'orderUndoMany',
   'stockNoticeAdd',
   'stockNoticeCount',
+  // Without these, goods are not edited where the shop shows them.
+  'stockSet',
+  'autopartUpdate',
 ];
 
 const isOffered = (screen: Screen): boolean =>

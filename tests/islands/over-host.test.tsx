@@ -58,3 +58,36 @@ test('a shop over a host offers what is left', async () => {
   expect(offered).toContain('Agregar');
   expect(offered.filter((text) => REFUSED_THERE.includes(text))).toEqual([]);
 });
+
+/** Whether a seller of the shop's own is given the tools on an item's page. */
+const editsOn = async (variant: typeof own): Promise<boolean> => {
+  const editItem = vi.fn(() => () => {});
+  vi.doMock('virtual:variant', () => ({ variant, texts: {} }));
+  vi.doMock('#client/send', () => ({ send: async () => ({ ok: false, error: { status: 503 } }) }));
+  vi.doMock('../../src/components/detail/scripts/edit-item.ts', () => ({ editItem }));
+  const { productKind } = await import('#catalog-view/kinds/product');
+  const { $session } = await import('#stores/account/session');
+  const { showSellerOf } = await import('../../src/components/detail/scripts/selling.ts');
+  const item = {
+    dataset: { itemCode: 'RA1' },
+    closest: () => null,
+    querySelectorAll: () => [],
+    // No browser is here: of an element these are all that is asked.
+  } as unknown as HTMLElement;
+  showSellerOf(item, productKind, () => {});
+  const { id, name } = variant.destinationCompany;
+  $session.set({
+    status: 'user',
+    // What of a user is asked here.
+    user: { isSeller: true, person: { employeeOf: [{ id, name }] } } as never,
+  });
+  // Whoever began to load it before has it before.
+  await import('../../src/components/detail/scripts/edit-item.ts');
+  return editItem.mock.calls.length > 0;
+};
+
+test('goods are edited on their page over a database, and not over a host that refuses the half of it', async () => {
+  expect(await editsOn(own)).toBe(true);
+  vi.resetModules();
+  expect(await editsOn(overHost(own))).toBe(false);
+});

@@ -6,7 +6,7 @@ import { send } from '#client/send';
 import { stockNoticeCount } from '#contract/calls/stock-notices';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
-import { isOffered } from '#variants/offered';
+import { isEditedInPlace, isOffered } from '#variants/offered';
 import { listPath } from '#variants/paths';
 import { GONE, when } from '../../instant/page-life.ts';
 import type { Renewal } from './renew-item.ts';
@@ -117,7 +117,7 @@ export const showSellerOf = <T>(
     const isSeller = state.status === 'user' && state.user.isSeller;
     if (isSeller) showAll(item, kind);
     else hideBuying(item, false);
-    if (sellsFor(state, variant.destinationCompany.id))
+    if (isEditedInPlace(variant) && sellsFor(state, variant.destinationCompany.id))
       editing ??= startEditing(item, kind, onRenewed);
     else stopEditing();
   });

@@ -5,6 +5,7 @@ import { type ComponentType, createContext, lazy, Suspense, useContext } from 'r
 import type { ListCard } from '#catalog-view/list-card';
 import { sellsFor } from '#stores/account/company';
 import { $session } from '#stores/account/session';
+import { isEditedInPlace } from '#variants/offered';
 
 /** Without a connection the list stays what it is for everybody. */
 const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
@@ -13,14 +14,16 @@ const orNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 const SellerTools = orNothing(async () => (await import('./SellerTools.tsx')).SellerTools);
 const CardTools = orNothing(async () => (await import('./CardTools.tsx')).CardTools);
 
-const useIsSeller = (): boolean =>
-  sellsFor(useStore($session, { ssr: 'initial' }), variant.destinationCompany.id);
+const useIsEditor = (): boolean => {
+  const session = useStore($session, { ssr: 'initial' });
+  return isEditedInPlace(variant) && sellsFor(session, variant.destinationCompany.id);
+};
 
 /** Codes of all products of the page that is shown. */
 export const PageCodes = createContext<readonly string[]>([]);
 
 export const ListTools = ({ category }: { category: string }) =>
-  useIsSeller() ? (
+  useIsEditor() ? (
     <Suspense fallback={null}>
       <SellerTools category={category} />
     </Suspense>
@@ -28,7 +31,7 @@ export const ListTools = ({ category }: { category: string }) =>
 
 export const EditOnCard = ({ card }: { card: ListCard }) => {
   const codes = useContext(PageCodes);
-  return useIsSeller() ? (
+  return useIsEditor() ? (
     <Suspense fallback={null}>
       <CardTools card={card} codes={codes} />
     </Suspense>
