@@ -15,12 +15,13 @@ FROM node:24-bookworm-slim
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY . .
-# A clone made under a strict umask is for its owner alone. All that is ever written: pages and uploaded
+# A clone made under a strict umask is for its owner alone. A volume takes over whose the folder below it is, also
+# one that several share for their files. All that is ever written: pages and uploaded
 # files in the volume, the rest is made anew by each start, in memory: such a place takes over the mode of
 # the folder below it, whatever its own options say, and Podman knows none for its owner.
 RUN find . -path ./node_modules -prune -o ! -perm -a=r -exec chmod a+rX {} + \
-  && mkdir -p .data .generated .astro node_modules/.astro node_modules/.vite \
-  && chown node:node .data \
+  && mkdir -p .data/files .generated .astro node_modules/.astro node_modules/.vite \
+  && chown -R node:node .data \
   && chmod 1777 .generated .astro node_modules/.astro node_modules/.vite
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 ASTRO_TELEMETRY_DISABLED=1
 USER node

@@ -7,14 +7,19 @@ import { variant } from '#variant';
 import { openDatabase } from './database.ts';
 import { environmentOf } from './environment.ts';
 
-export const whileErasing = async (work: (erasing: Erasing) => Promise<void>): Promise<void> => {
+/** @param work is told where the files are: whoever looks in another place finds nobody to erase */
+export const whileErasing = async (
+  work: (erasing: Erasing, place: string) => Promise<void>,
+): Promise<void> => {
   const environment = environmentOf();
+  const { files } = environment;
+  const place = typeof files === 'string' ? files : files.folder;
   const database = await openDatabase(variant.id);
   const { db, close } = connect(database.url, 2);
   try {
     const clock = databaseClock(db);
     await clock.sync();
-    await work({ db, files: openFiles(environment.files), now: clock.now });
+    await work({ db, files: openFiles(files), now: clock.now }, place);
   } finally {
     await close();
     await database.stop();

@@ -88,6 +88,7 @@ test('what the image leaves out, neither a start nor a build of its pages import
     ...[...docker.matchAll(/scripts\/[\w-]+\.(?:ts|mjs)/g)].map(([file]) => file),
     'scripts/account.ts',
     'scripts/setup.ts',
+    'scripts/erase-again.ts',
     'scripts/render-pages.ts',
     'astro.config.mjs',
     ...sourceFiles().filter((file) => /^(netlify\/functions|src\/pages)\//.test(file)),
@@ -157,7 +158,7 @@ test('a shop waits for a database that is there for others, not for the image th
   expect(compose).toMatch(/pg_isready, --host=127\.0\.0\.1,/);
 });
 
-test('both stop longer than the shop takes to end what is under way', () => {
+test('all of them stop longer than the shop takes to end what is under way', () => {
   const limits = [
     ...read('host/server.ts').matchAll(/^const (?:SHUTDOWN|JOBS|CLOSE)_MS = ([\d_]+);/gm),
   ];
@@ -169,6 +170,23 @@ test('both stop longer than the shop takes to end what is under way', () => {
   expect(Number(/TimeoutStopSec=(\d+)s/.exec(unit)?.[1])).toBeGreaterThan(seconds);
   const [, grace] = /shop:[\s\S]*stop_grace_period: (\d+)s/.exec(compose) ?? [];
   expect(Number(grace)).toBeGreaterThan(seconds);
+  const [, byHand] = /--stop-timeout (\d+)/.exec(read('docs/deploy-container.md')) ?? [];
+  expect(Number(byHand)).toBeGreaterThan(seconds);
+});
+
+test('a command on the machine has the settings, files and rights of the unit', () => {
+  const run = read('deploy/run.sh');
+  const said = (pattern: RegExp) => pattern.exec(unit)?.[1]?.replaceAll('%i', '$shop');
+  for (const words of [
+    `FILES_DIR="${said(/FILES_DIR=(\S+)/)}"`,
+    `EnvironmentFile=${said(/^EnvironmentFile=(\S+)/m)}`,
+    `--uid=${said(/^User=(\S+)/m)}`,
+    `--gid=${said(/^Group=(\S+)/m)}`,
+    `--working-directory=${said(/^WorkingDirectory=(\S+)/m)}`,
+    `NODE_ENV=${said(/NODE_ENV=(\S+)/)}`,
+    'VARIANT="$shop"',
+  ])
+    expect(run).toContain(words);
 });
 
 test('a database that compose makes sorts as the README asks for', () => {
@@ -187,16 +205,16 @@ test('migrations are called as Netlify takes them, and functions name their plac
   }
 });
 
-test.each(['netlify', 'container', 'machine'])(
-  'docs/deploy-%s.md names only files that are there',
+test.each(['deploy-netlify', 'deploy-container', 'deploy-machine', 'existing-host', 'backup'])(
+  'docs/%s.md names only files that are there',
   (name) => {
-    const text = read(`docs/deploy-${name}.md`);
+    const text = read(`docs/${name}.md`);
     const named = [
-      ...text.matchAll(/`((?:deploy|docs|scripts|netlify|backend|host)\/[\w@./-]+\.\w+)`/g),
+      ...text.matchAll(/`((?:deploy|docs|scripts|netlify|backend|host|tests)\/[\w@./-]+\.\w+)`/g),
     ];
     expect(named.length).toBeGreaterThan(1);
     for (const [, file = ''] of named)
       expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
-    expect(readme).toContain(`docs/deploy-${name}.md`);
+    expect(readme).toContain(`docs/${name}.md`);
   },
 );

@@ -67,7 +67,7 @@ test('the command names the address and what to do, does the rest, and ends well
   expect([code, lines.toSorted()]).toEqual([
     0,
     [
-      'Cuentas borradas otra vez: 0; direcciones sin cuenta: 1.',
+      `Cuentas borradas otra vez: 0; direcciones sin cuenta: 1. Notas leídas en ${folder}.`,
       `La nota de que se borró ${HALF} quedó a medias, y no dice cuándo fue: no se borró otra vez. Si corresponde: npm run erase-address -- ${HALF}`,
     ],
   ]);
@@ -82,7 +82,7 @@ test('the command names the address and what to do, does the rest, and ends well
   await comeBack();
   expect(await run('erase-again')).toEqual({
     code: 0,
-    lines: ['Cuentas borradas otra vez: 0; direcciones sin cuenta: 2.'],
+    lines: [`Cuentas borradas otra vez: 0; direcciones sin cuenta: 2. Notas leídas en ${folder}.`],
   });
   expect(await left()).toEqual([]);
 });
