@@ -3,30 +3,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { auditEntries } from '#backend/database/tables/audit';
 import { AppError } from '#backend/http/app-error';
-import type { ErrorCode } from '#contract/errors';
 import type { ChangedBy } from './changed-by.ts';
 import { readFamilyStates } from './family-state.ts';
 import { readProductStates } from './product-state.ts';
+import { whyTheyStay } from './why-they-stay.ts';
 import { removeFamilies } from './write-families.ts';
 import { removeProducts } from './write-products.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
-
-/** Why a product stays: whether anything but its own data hangs on it. */
-const whyItStays = async (tx: Tx, id: number): Promise<ErrorCode | null> => {
-  // Orders that name it hold the row until they are done, and none comes while it is looked at.
-  await tx.execute(sql`select id from products where id = ${id} for update`);
-  const { rows } = await tx.execute<{ isSold: boolean; isStocked: boolean; isAwaited: boolean }>(
-    sql`select exists (select from order_items where product_id = ${id})
-          or exists (select from product_sales where product_id = ${id}) as "isSold",
-        exists (select from stock where product_id = ${id} and (version > 0 or quantity > 0))
-          as "isStocked",
-        exists (select from stock_notices where product_id = ${id}) as "isAwaited"`,
-  );
-  if (rows[0]?.isSold) return 'undo.ordered';
-  if (rows[0]?.isStocked) return 'undo.stocked';
-  return rows[0]?.isAwaited ? 'undo.awaited' : null;
-};
 
 const hasProducts = async (tx: Tx, familyId: number): Promise<boolean> => {
   const { rows } = await tx.execute(
@@ -68,7 +52,7 @@ export const undoAdding = async (tx: Tx, by: ChangedBy, entry: Entry): Promise<v
   if (entry.subject === 'family') return removeFamily(tx, by, entry.subjectId);
   const [known] = await readProductStates(tx, { codes: [entry.subjectId] }, true);
   if (!known) throw new AppError('record.notFound');
-  const why = await whyItStays(tx, known.id);
+  const why = (await whyTheyStay(tx, [known.id])).get(known.id);
   if (why) throw new AppError(why);
   await removeProducts(tx, by, [known]);
   const isOwn = known.state.ProductFamily === entry.subjectId && (await cameWith(tx, entry));

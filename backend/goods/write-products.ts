@@ -135,7 +135,7 @@ export const insertProducts = async (
 
 /**
  * Takes products away with all that hangs on them.
- * @param removed products that `readProductStates` locked, none of which an order names (`readOrdered`)
+ * @param removed products that `readProductStates` locked, none of which has a reason to stay (`whyTheyStay`)
  */
 export const removeProducts = async (
   tx: Tx,
@@ -161,17 +161,4 @@ export const removeProducts = async (
     ids,
     removed.flatMap(({ familyId }) => familyId ?? []),
   );
-};
-
-/** Codes of those among the products that an order names: they stay. */
-export const readOrdered = async (
-  tx: Pick<Tx, 'execute'>,
-  ids: readonly number[],
-): Promise<string[]> => {
-  const { rows } = await tx.execute<{ code: string }>(
-    sql`select code::text as code from products
-        where id = any(${sql.param([...ids])}::int[])
-          and exists (select from order_items where product_id = products.id)`,
-  );
-  return rows.map(({ code }) => code);
 };

@@ -1,8 +1,10 @@
 /** What a file lacks for new things, what is passed over, which rows count, and between which values a price may be. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { stockMove } from '#contract/calls/stock-changes';
+import { stockNoticeAdd } from '#contract/calls/stock-notices';
 import { useApp } from '../support/app.ts';
-import { plantProduct, plantShelves } from '../support/goods.ts';
+import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { countsOf, createImporter, saidOf } from '../support/imports.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 
@@ -86,4 +88,34 @@ test('a price that no column holds is told between which it may be', async () =>
     400,
     { 'parms.ProductPrice': 'El importe va de 0 a 21.000.000' },
   ]);
+});
+
+test('new goods that got units since, or that somebody waits for, stay when their file is taken back', async () => {
+  const imp = importer();
+  const ask = async (path: string, input: object) => {
+    const { body } = await shop().post(path, input, { token: seller.token });
+    expect(body.error).toBe('');
+  };
+  const bring = async (code: string) => {
+    const file = `Código;Nombre;Marca;Categoría;Precio;Familia\n${code};Tubo;Refrimar;1.1;50,00;F-R-1\n`;
+    const written = await imp.write(await imp.compare('products', file));
+    expect([written.state, await nameOf(code)]).toEqual(['done', 'Tubo']);
+    return written;
+  };
+  const stocked = await bring('CON-STOCK');
+  const awaited = await bring('ESPERADO');
+  const alone = await bring('SOLO');
+  await ask(stockMove.path, { code: 'CON-STOCK', branch: 'B', change: 4, reason: 'llegó' });
+  await ask(stockNoticeAdd.path, { code: 'ESPERADO' });
+  for (const written of [stocked, awaited]) {
+    const { state, fault } = await imp.undo(written);
+    expect([state, fault]).toEqual([
+      'done',
+      'No se puede deshacer: una fila cambió después de la importación.',
+    ]);
+  }
+  expect((await imp.undo(alone)).state).toBe('undone');
+  expect(await stockOf(shop().app.db, 'CON-STOCK')).toBe(4);
+  const names = await Promise.all(['CON-STOCK', 'ESPERADO', 'SOLO'].map(nameOf));
+  expect(names).toEqual(['Tubo', 'Tubo', undefined]);
 });

@@ -10,12 +10,8 @@ import {
   type ProductState,
   readProductStates,
 } from '#backend/goods/product-state';
-import {
-  insertProducts,
-  readOrdered,
-  removeProducts,
-  saveProducts,
-} from '#backend/goods/write-products';
+import { whyTheyStay } from '#backend/goods/why-they-stay';
+import { insertProducts, removeProducts, saveProducts } from '#backend/goods/write-products';
 import { productParms, relatedLinks, specifications } from '#contract/goods-fields';
 import { type Asked, asProblem, type ChangedBy, type ImportKind, type Thing } from './kind.ts';
 
@@ -115,15 +111,7 @@ export const productThings: Pick<
       later(by),
       added.map(({ label, says }) => ({ code: label, state: stateOf(undefined, says) })),
     ),
-  readUsed: async (db, ids) => {
-    const codes = new Set(await readOrdered(db, ids));
-    if (codes.size === 0) return [];
-    const { rows } = await db.execute<{ id: number }>(
-      sql`select id from products where id = any(${sql.param([...ids])}::int[])
-            and code = any(${sql.param([...codes])}::citext[])`,
-    );
-    return rows.map(({ id }) => id);
-  },
+  readUsed: async (tx, ids) => [...(await whyTheyStay(tx, ids)).keys()],
   remove: (tx, by, things) =>
     removeProducts(
       tx,
