@@ -8,6 +8,7 @@ import { knowDevice } from '#backend/auth/devices';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
 import { type AuthDependencies, refuseCommon } from '#backend/auth/registration';
 import { closeSession, IDLE_MS, type OwnSession, openSession } from '#backend/auth/session';
+import type { Tx } from '#backend/database/connection';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
@@ -27,40 +28,63 @@ const refuseOthers = (guid: string, session: Session): void => {
   if (guid.toLowerCase() !== session.userGuid) throw new AppError('record.notFound');
 };
 
+const wrongPassword = () =>
+  new AppError('password.wrong', { fields: { password: errors['password.wrong'].text } });
+
+/** @returns the hash that the password belongs to */
 const checkCurrent = async (
   password: string,
   { db }: AuthDependencies,
   session: OwnSession,
-): Promise<void> => {
+): Promise<string> => {
   await throttle(db, wrongPasswords, session.userGuid);
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, session.userId))
     .limit(1);
-  if (!(await verifyPassword(password, user?.passwordHash)))
-    throw new AppError('password.wrong', { fields: { password: errors['password.wrong'].text } });
+  if (!user || !(await verifyPassword(password, user.passwordHash))) throw wrongPassword();
   await forgetTries(db, wrongPasswords, session.userGuid);
+  return user.passwordHash;
+};
+
+/**
+ * Locks the account. A password that was restored or changed since it was read changes nothing any more,
+ * and a session that was ended since is not continued.
+ * @throws AppError password.wrong, session.missing
+ */
+const refuseReplaced = async (
+  tx: Tx,
+  { userId, tokenHash }: OwnSession,
+  passwordHash: string,
+): Promise<void> => {
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (user?.passwordHash !== passwordHash) throw wrongPassword();
+  if ((await tx.$count(sessions, eq(sessions.tokenHash, tokenHash))) === 0)
+    throw new AppError('session.missing');
 };
 
 /**
  * A browser gets a new token in its cookie, and is known once more; a client that holds its token itself keeps it, since the
  * reply has no place for another.
+ * @returns what the reply sets
  */
 const renewSession = async (
-  { db, now, cookies }: AuthDependencies,
-  { session, request, replyHeaders, clientAddress }: Caller<OwnSession>,
-): Promise<void> => {
-  if (request.headers.has('authorization') || !cookies.tokenOf(request)) return;
+  tx: Tx,
+  { now, cookies }: AuthDependencies,
+  { session, request, clientAddress }: Caller<OwnSession>,
+): Promise<string[]> => {
+  if (request.headers.has('authorization') || !cookies.tokenOf(request)) return [];
   const userAgent = request.headers.get('user-agent') ?? '';
   const from = { userAgent, address: clientAddress };
-  const { token, device } = await db.transaction(async (tx) => {
-    await closeSession(tx, session.tokenHash);
-    const opened = await openSession(tx, session.userId, from, now());
-    return { ...opened, device: await knowDevice(tx, { request, cookies }, session.userId, now()) };
-  });
-  replyHeaders.set('set-cookie', cookies.sessionCookie(request, token, IDLE_MS / 1000));
-  replyHeaders.append('set-cookie', device);
+  await closeSession(tx, session.tokenHash);
+  const { token } = await openSession(tx, session.userId, from, now());
+  const device = await knowDevice(tx, { request, cookies }, session.userId, now());
+  return [cookies.sessionCookie(request, token, IDLE_MS / 1000), device];
 };
 
 const openSessionsOf = ({ db, now }: AuthDependencies, session: OwnSession) =>
@@ -86,14 +110,18 @@ export const createProfileHandlers = (
     const { firstName, lastName, email, userId, company } = caller.session;
     const known = { email, firstName, lastName, company: company?.name ?? '' };
     await refuseCommon(newPassword, 'newPassword', deps, known);
-    await checkCurrent(password, deps, caller.session);
+    const former = await checkCurrent(password, deps, caller.session);
     const passwordHash = await hashPassword(newPassword);
     const user = { id: userId, email, firstName };
     const keptSession = caller.session.tokenHash;
-    await deps.db.transaction((tx) =>
-      changePassword(tx, { user, passwordHash, keptSession }, deps, caller),
-    );
-    await renewSession(deps, caller);
+    const set = await deps.db.transaction(async (tx) => {
+      await refuseReplaced(tx, caller.session, former);
+      await changePassword(tx, { user, passwordHash, keptSession }, deps, caller);
+      return renewSession(tx, deps, caller);
+    });
+    // In place of what the session's use may have renewed.
+    if (set.length > 0) caller.replyHeaders.delete('set-cookie');
+    for (const cookie of set) caller.replyHeaders.append('set-cookie', cookie);
     return {};
   },
 

@@ -1,0 +1,68 @@
+/** A password that somebody changes while its owner restores it, or ends the session: who knew the former one stays outside. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { changePassword } from '#backend/auth/change-password';
+import { hashPassword } from '#backend/auth/password';
+import { closeSessionsOf } from '#backend/auth/session';
+import { allowLongWork, type Tx } from '#backend/database/connection';
+import { type Answer, useApp } from '../support/app.ts';
+import { PASSWORD, type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { until } from '../support/waiting.ts';
+
+const NEW = 'tornillo-verde-38';
+
+let owner: Planted;
+const shop = useApp(async ({ app }) => plantPlaces(app.db));
+beforeEach(async () => {
+  owner = await plantUser(shop().app.db);
+});
+
+/** What is answered to who asked to change the password before this was done, and comes after it. */
+const changedBehind = async (work: (tx: Tx) => Promise<unknown>): Promise<Answer> => {
+  const { db } = shop().app;
+  const asked: Promise<Answer>[] = [];
+  await db.transaction(async (tx) => {
+    await allowLongWork(tx);
+    await tx.execute(sql`select from users where id = ${owner.userId} for update`);
+    asked.push(
+      shop().post(
+        '/rest/user/changePwd',
+        { password: PASSWORD, newPassword: NEW },
+        { headers: { cookie: `__Host-session=${owner.token}` } },
+      ),
+    );
+    await until('the change to wait', async () => {
+      const { rows } = await db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+    await work(tx);
+  });
+  const [answer] = await Promise.all(asked);
+  if (!answer) throw new Error('nobody asked');
+  return answer;
+};
+const loginWith = async (password: string) => (await shop().login(owner.email, password)).status;
+
+test('the password that its owner has restored stays, and opens no session for others', async () => {
+  const restored = 'tuerca-azul-52';
+  const { variant, now } = shop().app;
+  const user = { id: owner.userId, email: owner.email, firstName: 'Ana' };
+  const change = { user, passwordHash: await hashPassword(restored) };
+  const { status, body, headers } = await changedBehind((tx) =>
+    // What restoring does, once its link was good.
+    changePassword(tx, change, { variant, now }, { requestId: randomUUID() }),
+  );
+  expect([status, body.errorCode]).toEqual([400, 'password.wrong']);
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(await loginWith(NEW)).toBe(401);
+  expect(await loginWith(restored)).toBe(200);
+});
+
+test('a session that was ended does not go on under another token', async () => {
+  const { status, body, headers } = await changedBehind((tx) => closeSessionsOf(tx, owner.userId));
+  expect([status, body.errorCode]).toEqual([401, 'session.missing']);
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(await loginWith(PASSWORD)).toBe(200);
+});
