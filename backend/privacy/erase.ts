@@ -64,11 +64,19 @@ const isWished = async (tx: Tx, guid: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** Whoever came to sell for the shop since: others take them off the team first, as where the wish is made. */
+const sells = async (tx: Tx, { userId }: AccountOwner): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from user_roles where user_id = ${userId} and name = 'seller'`,
+  );
+  return rows.length > 0;
+};
+
 /**
  * Done twice, it is done once.
  * @param onlyWished false = also without a wish and while orders are open, as in a copy that is older than both
- * @returns whether the account is erased now; false = there is none, nobody wishes it any more, or its orders
- *   must end first
+ * @returns whether the account is erased now; false = there is none, nobody wishes it any more, it sells
+ *   for the shop, or its orders must end first
  */
 export const eraseAccount = async (
   { db, files, now }: Erasing,
@@ -86,6 +94,7 @@ export const eraseAccount = async (
     const somebody = await readSomebody(tx, guid);
     if (!somebody) return false;
     if (onlyWished && !(await isWished(tx, guid))) return false;
+    if (onlyWished && (await sells(tx, somebody))) return false;
     if (onlyWished && (await openOrdersOf(tx, somebody.userId)).length > 0) return false;
     // First: a copy of the database that is restored later must find it there.
     await files.write(erasedKey(guid), Buffer.from('{}'));
@@ -107,7 +116,7 @@ export const eraseAccount = async (
 
 const MOST = 10;
 
-/** Those whose time has come; one whose orders are open waits for them. @returns how many were erased */
+/** Those whose time has come; one whose orders are open, or who sells by now, waits. @returns how many were erased */
 export const eraseDue = async (erasing: Erasing): Promise<number> => {
   const { rows } = await erasing.db.execute<{ guid: string }>(
     sql`select user_guid as guid from erasures

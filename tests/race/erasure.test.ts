@@ -1,4 +1,4 @@
-/** Whoever takes the wish back while accounts are being erased keeps theirs. */
+/** Whoever takes the wish back while accounts are being erased keeps theirs; so does who sells for the shop by then. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allowLongWork } from '#backend/database/connection';
@@ -37,4 +37,32 @@ test('taken back after the erasing had begun to look around, it is not done', as
   expect(await erasing).toBe(0);
   expect((await shop().login(buyer.email, PASSWORD)).status).toBe(200);
   expect(await files.read(erasedKey(buyer.guid))).toBeNull();
+});
+
+test('who came to sell for the shop meanwhile is erased once others have taken them off the team', async () => {
+  const { db, files } = shop().app;
+  const [chief, colleague] = [
+    await plantUser(db, { isSeller: true, employeeOf: 1 }),
+    await plantUser(db),
+  ];
+  const ask = async (path: string, input: unknown, { token }: Planted) => {
+    const { body } = await shop().post(path, input, { token });
+    expect(body.error).toBe('');
+  };
+  await ask('/rest/person/erase', { password: PASSWORD }, colleague);
+  const invitation = {
+    Email: colleague.email,
+    FirstName: 'Ana',
+    LastName: 'Píriz',
+    EmployeePositionId: 'SEL',
+  };
+  await ask('/rest/user/invite', invitation, chief);
+  await db.execute(sql`update erasures set due_at = now() - interval '1 day'`);
+  const now = () => new Date();
+  expect(await eraseDue({ db, files, now })).toBe(0);
+  expect((await shop().login(colleague.email, PASSWORD)).status).toBe(200);
+  const left = { guid: colleague.guid, parms: { EmployeePositionId: '' } };
+  await ask('/rest/user/changeAccess', left, chief);
+  expect(await eraseDue({ db, files, now })).toBe(1);
+  await files.remove(erasedKey(colleague.guid));
 });
