@@ -1,5 +1,6 @@
 /** Users and people at a host. Whether an address has an account is nobody's to learn here either. */
 import { AppError } from '#backend/http/app-error';
+import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
 import { calls, type InputOf } from '#contract/calls';
 import type { Person } from '#contract/entities/people';
@@ -126,6 +127,10 @@ export const createAccountAnswers = (
     );
   };
 
+  /** Oneself; or whoever sells for the shop, whose customers they are. */
+  const isOpenTo = (id: number, { session }: { session: RemoteSession }): boolean =>
+    id === session.personId || isShopSeller({ session, variant: remote.variant });
+
   const update = async (
     input: InputOf<'personUpdate'>,
     session: RemoteSession,
@@ -189,8 +194,17 @@ export const createAccountAnswers = (
         return {};
       }),
 
-    personFind: (input, caller) => askHost(remote, 'personFind', input, asCaller(caller)),
-    personUpdate: async (input, { session }) => ({ data: await update(input, session) }),
+    // A host may tell anybody of everybody, as it does of suppliers.
+    personFind: async (input, caller) => {
+      const found = await askHost(remote, 'personFind', input, asCaller(caller));
+      const isColleague = found.data.employeeOf.some(({ id }) => caller.companyIds.includes(id));
+      if (!isColleague && !isOpenTo(input.id, caller)) throw new AppError('record.notFound');
+      return found;
+    },
+    personUpdate: async (input, caller) => {
+      if (!isOpenTo(input.id, caller)) throw new AppError('record.notFound');
+      return { data: await update(input, caller.session) };
+    },
     personAddPhone: async (input, { session }) => {
       const known = session.user.person?.phones.find(
         ({ phone, ofCompany }) => ofCompany !== true && isSamePhone(phone, input.PePhone),

@@ -1,0 +1,104 @@
+/** People at a host that tells everybody everything, and takes every change. */
+import { expect, test } from 'vitest';
+import { personFind, personUpdate } from '#contract/calls/profile';
+import { loadVariant } from '#variants/load';
+import type { RemoteSession } from '../sessions/sessions.ts';
+import { createAccountAnswers } from './accounts.ts';
+
+const COLLEAGUES = { id: 2, name: 'Taller Sur' };
+const SOMEBODY = 4;
+const person = {
+  id: SOMEBODY,
+  name: 'Bruno',
+  lastName: 'Machado',
+  identifier: '41234567',
+  employeeOf: [COLLEAGUES],
+  phones: [],
+  addresses: [],
+  emails: [],
+  defaultPhone: null,
+  defaultAddress: null,
+  defaultEmail: null,
+};
+
+const variant = await loadVariant('NAM');
+const asked: string[] = [];
+const client = {
+  url: 'http://host.example',
+  ask: () => Promise.reject(new Error('nobody asks so')),
+  askJson: async ({ path }: { path: string }) => {
+    asked.push(path);
+    return { data: person, error: '' };
+  },
+};
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const answers = createAccountAnswers(
+  { client, vehicles: client, pictures: { learn: () => {} }, variant, log },
+  { changed: () => {} },
+);
+
+/** Somebody who works for these companies. */
+const callerOf = (personId: number, companyIds: readonly number[], isSeller = false) => {
+  const names = { email: 'ana@personas.example', firstName: 'Ana', lastName: 'Paz' };
+  const session: RemoteSession = {
+    ...names,
+    token: 't',
+    userGuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    personId,
+    personIdentifier: '',
+    company: null,
+    isSeller,
+    companyIds,
+    user: {
+      ...names,
+      gUID: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      name: 'ana',
+      isSeller,
+      roles: [],
+      externalId: `Person:${personId}`,
+      person: null,
+      company: null,
+    },
+  };
+  return {
+    session,
+    companyIds,
+    requestId: 'a1b2c3d4',
+    clientAddress: '198.51.100.7',
+    request: new Request('http://shop.example/'),
+    replyHeaders: new Headers(),
+  };
+};
+const shopId = variant.destinationCompany.id;
+const absent = { code: 'record.notFound' };
+
+test('another’s data are told to colleagues and to the shop’s sellers alone', async () => {
+  const find = (caller: ReturnType<typeof callerOf>) =>
+    answers.personFind(personFind.input.parse({ id: SOMEBODY }), caller);
+  for (const stranger of [callerOf(3, []), callerOf(3, [9], true)])
+    await expect(find(stranger)).rejects.toMatchObject(absent);
+  for (const known of [
+    callerOf(SOMEBODY, []),
+    callerOf(3, [COLLEAGUES.id]),
+    callerOf(3, [shopId], true),
+  ])
+    expect((await find(known)).data).toMatchObject({ id: SOMEBODY, identifier: '41234567' });
+});
+
+test('another’s data are changed by the shop’s sellers alone; of whoever else asks the host hears nothing', async () => {
+  const update = (caller: ReturnType<typeof callerOf>) => {
+    const input = { id: SOMEBODY, parms: { PersonName: 'Nadie' } };
+    return answers.personUpdate(personUpdate.input.parse(input), caller);
+  };
+  asked.length = 0;
+  for (const stranger of [
+    callerOf(3, []),
+    callerOf(3, [COLLEAGUES.id]),
+    callerOf(3, [9], true),
+    callerOf(3, [shopId]),
+  ])
+    await expect(update(stranger)).rejects.toMatchObject(absent);
+  expect(asked).toEqual([]);
+  for (const known of [callerOf(SOMEBODY, []), callerOf(3, [shopId], true)])
+    expect((await update(known)).data).toMatchObject({ id: SOMEBODY });
+});
