@@ -12,8 +12,8 @@ export interface Measured {
   tolerance: number;
 }
 
-export const LONGEST_SIDE = 10_000;
-export const MOST_TOLERANCE = 200;
+const LONGEST_SIDE = 10_000;
+const MOST_TOLERANCE = 200;
 export const USUAL_TOLERANCE = 10;
 
 /** In these names specifications tell them; the first that is there counts. */

@@ -25,7 +25,7 @@ const MOST_UNUSED_BYTES = 4 * 1024 ** 3;
 
 /** As the existing host names an uploaded file. */
 const PREFIX = 'gxupload:';
-export const pathOfUpload = (guid: string): string => PREFIX + guid.replaceAll('-', '');
+const pathOfUpload = (guid: string): string => PREFIX + guid.replaceAll('-', '');
 
 /** `gxupload:<32 hex>` → the guid. */
 export const guidOfPath = (path: string): string =>

@@ -50,10 +50,7 @@ interface How {
 }
 
 /** What a row says of its thing, field by field. */
-export const checkRow = (
-  { line, cells, fault }: StagedRow,
-  { columns, settings, refs }: How,
-): Checked => {
+const checkRow = ({ line, cells, fault }: StagedRow, { columns, settings, refs }: How): Checked => {
   // The headings, and what stands above them.
   if (line <= settings.headerLine) return { line, ...NOTHING, problems: null };
   if (fault !== '') return { line, ...NOTHING, problems: [{ column: '', text: `${fault}.` }] };

@@ -11,7 +11,7 @@ import { type AccountOwner, readSomebody } from './known-texts.ts';
 import { openOrdersOf } from './open-orders.ts';
 
 /** Who is erased, by nothing but the account's own number, outside the database: a restored copy knows it not. */
-export const ERASED_FOLDER = 'erasures';
+const ERASED_FOLDER = 'erasures';
 export const erasedKey = (guid: string): string => `${ERASED_FOLDER}/${guid}`;
 
 /** A row that something kept still points at stays, empty; else it goes. Whose account another's is stays whole. */

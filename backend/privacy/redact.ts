@@ -23,11 +23,11 @@ const patternOf = (text: string): string =>
     ? `(?<![\\p{L}\\p{N}][._%+'-]?)${escaped(text)}(?![._-]?[\\p{L}\\p{N}])`
     : escaped(text);
 
-export const redactText = (text: string, texts: readonly string[]): string =>
+const redactText = (text: string, texts: readonly string[]): string =>
   texts.reduce((rest, each) => rest.replace(new RegExp(patternOf(each), 'giu'), GONE), text);
 
 /** The same in every text of a JSON value; a number that is one of them goes too. */
-export const redactValue = (value: unknown, texts: readonly string[]): unknown => {
+const redactValue = (value: unknown, texts: readonly string[]): unknown => {
   if (typeof value === 'string') return redactText(value, texts);
   if (typeof value === 'number') return texts.includes(String(value)) ? GONE : value;
   if (Array.isArray(value)) return value.map((item) => redactValue(item, texts));

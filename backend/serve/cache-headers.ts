@@ -8,7 +8,7 @@ import { secondsLeftOfDay } from '#contract/dates';
 const NOBODY = { 'cache-control': 'no-store' };
 
 /**
- * Netlify alone is told when the catalogue changes (backend/jobs/purge-lists.ts), so it alone keeps such an
+ * Netlify alone is told when the catalogue changes (backend/catalog/tell-caches.ts), so it alone keeps such an
  * answer without asking, and never an old one while it asks.
  */
 const untilChanged = (tag: string, now: Date): Record<string, string> => ({

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { ORDER_STATES } from '../order-states.ts';
 
 /** What a seller looks for by a few letters or a number. */
-export const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
+const FOUND_KINDS = ['order', 'company', 'person', 'product', 'family'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 const found = z.object({

@@ -12,7 +12,7 @@ export const placeNames = ({ world }: Host, stateId: number, cityId: number) => 
   CityName: world.places.Cities.find(({ CityId }) => CityId === cityId)?.CityName ?? '',
 });
 
-export const personReply = (host: Host, person: PersonDocument) => ({
+const personReply = (host: Host, person: PersonDocument) => ({
   ...person,
   Addresses: person.Addresses.map((address) => ({
     ...address,

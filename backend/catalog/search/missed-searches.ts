@@ -27,7 +27,7 @@ const isOwn = (text: string): boolean =>
   holdsMobile(text) || OWN.some((pattern) => pattern.test(text));
 
 /** @returns empty where the text is not kept */
-export const missedText = (text: string): string => {
+const missedText = (text: string): string => {
   const said = normal(text.replace(/[\p{C}\s]+/gu, ' ')).trim();
   const digits = said.replace(/(?<=\d)[ -](?=\d)/g, '');
   if (!/[\p{L}\d]/u.test(said)) return '';

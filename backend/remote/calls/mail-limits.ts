@@ -17,8 +17,6 @@ const registerPlace: Limit = { name: 'register-place', points: 5, seconds: HOUR 
 /** What keeps others from filling somebody's mailbox. */
 const mailbox: Limit = { name: 'restore-account', points: 5, seconds: HOUR };
 
-export type MailLimits = ReturnType<typeof createMailLimits>;
-
 export const createMailLimits = (log: Pick<Log, 'warn'>) => {
   const meter = createMeter(log);
   const refuse = async (limit: Limit, key: string): Promise<void> => {

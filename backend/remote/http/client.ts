@@ -10,7 +10,7 @@ import { type CircuitOptions, createCircuit } from './circuit.ts';
 import { errorIn, errorInHeader, HostRefusal } from './refusal.ts';
 
 /** How long an answer is waited for, by what is asked. A browser waits 20 seconds, for the repeats as well. */
-export const TIMEOUTS_MS = {
+const TIMEOUTS_MS = {
   read: 5_000,
   write: 12_000,
   login: 8_000,

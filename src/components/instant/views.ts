@@ -70,7 +70,7 @@ export const show = (view: View): void => {
     });
 };
 
-export const swapHead = (view: View): void => {
+const swapHead = (view: View): void => {
   for (const old of headOf(document)) old.remove();
   document.head.append(...view.head);
 };

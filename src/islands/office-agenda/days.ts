@@ -26,7 +26,7 @@ const upTo = (from: string, count: number): string[] =>
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
+const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
 /** The days that are seen, the first one first; a month with the days of its weeks around it. */
 export const daysOf = ({ view, day, until }: Shown): string[] => {

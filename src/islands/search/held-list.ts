@@ -63,7 +63,7 @@ const choices = z.object({
 });
 
 /** What stands in the page beside its HTML. */
-export const writtenList = z.object({
+const writtenList = z.object({
   search: z.string(),
   resultCount: z.int(),
   filters: z.array(choices),

@@ -11,7 +11,7 @@ import {
 import type { FilterItem } from '#contract/list-fields';
 
 // Object.keys forgets that its answers are the keys.
-export const LETTERED_KEYS = Object.keys(FILTER_LETTERS) as (keyof typeof FILTER_LETTERS)[];
+const LETTERED_KEYS = Object.keys(FILTER_LETTERS) as (keyof typeof FILTER_LETTERS)[];
 export const FILTER_KEYS: readonly FilterKey[] = [...LETTERED_KEYS, ...UNLETTERED_KEYS];
 /** Keys that are chosen from a list; text has its own box. */
 export type FacetKey = Exclude<FilterKey, 'text'>;

@@ -22,7 +22,7 @@ export const localDate = () =>
     .string({ error: messages.required })
     .check(z.refine((text) => LOCAL.test(text), messages.required));
 /** `2:15`, `2:` without a person. */
-export const contactField = () =>
+const contactField = () =>
   z
     .string({ error: messages.required })
     .check(z.refine((text) => /^\d+:\d*$/.test(text), messages.required));

@@ -24,7 +24,7 @@ export const headingOf = ({ reason, kept, leftOut }: Said): string =>
   HEADINGS[reason](kept.join(' '), leftOut.join(' '));
 
 /** Which words it does without; a group of like codes says so itself. */
-export const leftOutText = ({ reason, leftOut }: Said): string =>
+const leftOutText = ({ reason, leftOut }: Said): string =>
   reason === 'codes' || leftOut.length === 0
     ? ''
     : `Sin ${leftOut.map((word) => `“${word}”`).join(', ')}`;
