@@ -5,8 +5,7 @@ import type { CallInput, CallOutput } from '#contract/call';
 import { type productPreviewPrices, ROUNDINGS } from '#contract/calls/prices';
 import { optionalText } from '#contract/fields';
 import type { FilterItem } from '#contract/list-fields';
-import { formatMoney, toCents } from '#contract/money';
-import { formatNumber, shortDecimal, twoDecimals } from '#contract/numbers';
+import { formatNumber, twoDecimals } from '#contract/numbers';
 import { changePrices, previewPrices, undoChange } from '#stores/goods/goods';
 import { showBriefly } from '#stores/toasts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -15,9 +14,8 @@ import { FieldRow, Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { atFields, useForm } from '../../ui/form/use-form.ts';
 import { signedNumber } from '../../ui/goods/fields.ts';
-import styles from '../../ui/goods/Goods.module.css';
-import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PricePreview } from './PricePreview.tsx';
 
 type Rule = CallInput<typeof productPreviewPrices>;
 type Preview = CallOutput<typeof productPreviewPrices>;
@@ -35,12 +33,31 @@ const schema = z.object({
   reason: optionalText(300),
 });
 const SHOWN_MS = 4_000;
-const money = (price: number): string => formatMoney(toCents(price));
 
 const ROUNDED = ROUNDINGS.map((step) => ({
   id: String(step),
   name: step < 1 ? `$ ${twoDecimals(step)}` : `$ ${step}`,
 }));
+
+interface ChangedProps {
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+const Changed = ({ onUndo, onClose }: ChangedProps) => (
+  <>
+    <p>Ya se ven en la tienda. Si no era lo que querías, todavía puedes volver atrás.</p>
+    <div className="cluster">
+      {/* biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it. */}
+      <button type="button" className="button button-primary" autoFocus onClick={onClose}>
+        Listo
+      </button>
+      <button type="button" className="button" onClick={onUndo}>
+        Deshacer todo
+      </button>
+    </div>
+  </>
+);
 
 export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
   const [seen, setSeen] = useState<{ rule: Rule; preview: Preview }>();
@@ -104,16 +121,7 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
     return (
       <Dialog title="Precios cambiados" onClose={onClose}>
         {problem !== '' && <Notice tone="danger">{problem}</Notice>}
-        <p>Ya se ven en la tienda. Si no era lo que querías, todavía puedes volver atrás.</p>
-        <div className="cluster">
-          {/* biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it. */}
-          <button type="button" className="button button-primary" autoFocus onClick={onClose}>
-            Listo
-          </button>
-          <button type="button" className="button" onClick={() => void undo()}>
-            Deshacer todo
-          </button>
-        </div>
+        <Changed onUndo={() => void undo()} onClose={onClose} />
       </Dialog>
     );
 
@@ -157,55 +165,7 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
         </Form>
       </div>
       {seen && (
-        <section className="stack" aria-label="Vista previa">
-          <p role="status">
-            {seen.preview.resultCount === 1
-              ? 'Cambia 1 precio'
-              : `Cambian ${formatNumber(seen.preview.resultCount)} precios`}
-            {seen.preview.unchanged > 0 &&
-              `; ${formatNumber(seen.preview.unchanged)} quedan como están`}
-            .
-            {seen.preview.biggest &&
-              ` El mayor salto: ${seen.preview.biggest.code}, de ${money(seen.preview.biggest.from)} a ${money(seen.preview.biggest.to)} (${shortDecimal(seen.preview.biggest.percent)} %).`}
-          </p>
-          {seen.preview.impossible > 0 && (
-            <Notice tone="danger">
-              {formatNumber(seen.preview.impossible)} quedarían en cero o menos, o en más de
-              21.000.000: cambia el importe.
-            </Notice>
-          )}
-          {seen.preview.resultCount > 0 && seen.preview.impossible === 0 && (
-            <button
-              type="button"
-              className="button button-primary"
-              aria-disabled={isSending}
-              onClick={() => void apply()}
-            >
-              Aplicar a {formatNumber(seen.preview.resultCount)}
-            </button>
-          )}
-          {seen.preview.data.length > 0 && (
-            <ListTable
-              label="Precios antes y después"
-              rows={seen.preview.data}
-              keyOf={({ code }) => code}
-              columns={[
-                { title: 'Código', cell: ({ code }) => code },
-                { title: 'Nombre', cell: ({ name }) => name },
-                {
-                  title: 'Antes',
-                  cell: ({ from }) => <span className={styles.price}>{money(from)}</span>,
-                  isNumber: true,
-                },
-                {
-                  title: 'Después',
-                  cell: ({ to }) => <span className={styles.price}>{money(to)}</span>,
-                  isNumber: true,
-                },
-              ]}
-            />
-          )}
-        </section>
+        <PricePreview preview={seen.preview} isSending={isSending} onApply={() => void apply()} />
       )}
     </Dialog>
   );
