@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { SECRETS } from '../scripts/secret-files.ts';
-import { importsOf, packagesOf, ROOT, sourceFiles } from './house.ts';
+import { importsOf, packagesOf, sourceFiles } from './house.ts';
+import { ROOT } from './root.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const docker = read('Dockerfile');

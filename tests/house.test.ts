@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, ROOT, roomOf, sourceFiles, styleSheets } from './house.ts';
+import { importsOf, roomOf, sourceFiles, styleSheets } from './house.ts';
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
+import { ROOT } from './root.ts';
 
 const THIS = 'tests/house.test.ts';
 const files = sourceFiles();

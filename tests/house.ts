@@ -2,10 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+import { ROOT } from './root.ts';
 
 /** Package imports, as package.json declares them: `#contract/*` → `contract/`. */
 const manifest: { imports: Record<string, string> } = JSON.parse(

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from './house.ts';
 import { holdUps } from './migration-rules.ts';
+import { ROOT } from './root.ts';
 
 const FOLDER = join(ROOT, 'netlify/database/migrations');
 /** The ones before belong to releases that no open shop has run (docs/decisions/0024). */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './house.ts';
+import { ROOT } from './root.ts';
 
 const NAMED = /`([^`]+\.test\.tsx?)` "([^"]+)"/g;
 const rows = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')

@@ -17,7 +17,7 @@ import type { Report } from '../../scripts/bench.ts';
 import { type Built, buildPages } from '../../scripts/build-pages.ts';
 import { chooseVariant } from '../../scripts/choose-variant.ts';
 import { releaseOf } from '../../scripts/stamp.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 const SIZES = (process.env.BUILD_PARTS ?? '2000 50000').split(' ').map(Number);
 const CHANGED = 10;

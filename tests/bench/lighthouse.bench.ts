@@ -8,7 +8,7 @@ import { loadVariant } from '#variants/load';
 import { itemPath } from '#variants/paths';
 import type { Report } from '../../scripts/bench.ts';
 import { ensureBrowser } from '../../scripts/browser.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 const SHOPS = ['NAM', 'RTC'];
 const ROUNDS = 7;

@@ -13,7 +13,7 @@ import { refreshListIndex } from '#backend/catalog/search-index/search-index';
 import { connect, type Db } from '#backend/database/connection';
 import { createRandom } from '#demo-data/random';
 import type { Report } from '../../scripts/bench.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useLargeShop } from './large-shop.ts';
 import { type Asked, askedOf } from './list-questions.ts';
 import { changePlain, findPlain, makePlain } from './plain-lists.ts';

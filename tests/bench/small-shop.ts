@@ -8,7 +8,7 @@ import { removeAbandoned, startPostgres } from '#host/postgres';
 import { startServer } from '#host/server';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { chooseVariant } from '../../scripts/choose-variant.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 export interface SmallShop {
   url: string;

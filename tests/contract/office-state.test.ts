@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { noteAnswer, noteFailure } from '#backend/payments/provider-health';
 import { officeState } from '#contract/calls/office';
 import { boxesOf, countWrong } from '../../src/islands/office-state/rows.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { poolOf } from '#backend/database/connection';
 import { orderFilter } from '#contract/calls/orders';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useApp } from '../support/app.ts';
 import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { orderOf } from '../support/orders.ts';

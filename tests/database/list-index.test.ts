@@ -13,7 +13,7 @@ import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import { loadVariant } from '#variants/load';
 import { renewListIndex, updateListIndex } from '../../scripts/list-index.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';

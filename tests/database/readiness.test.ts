@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
 import { neededColumns } from '#backend/database/needed-columns';
 import { createReadiness } from '#backend/database/readiness';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { database, url } = useDatabase();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#backend/mail/outbox';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 import { plantPlaces, plantUser, plantWaiting } from '../support/people.ts';
 

@@ -19,7 +19,7 @@ import { filesBelow, linkFile } from '../../scripts/link-files.ts';
 import { startPublishing } from '../../scripts/publish-beside.ts';
 import { publicationOf, publishPages } from '../../scripts/publish-pages.ts';
 import { releaseOf } from '../../scripts/stamp.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { administer } from '../support/database.ts';
 import { orderOf } from '../support/orders.ts';
 import { plantUser } from '../support/people.ts';

@@ -8,7 +8,7 @@ import { users } from '#backend/database/tables/accounts';
 import { DEMO_PASSWORD, demoEmails } from '#demo-data/people';
 import { freePort } from '#host/free-port';
 import { openDemoAccounts } from '../../scripts/demo-guard.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { url, database } = useDatabase();

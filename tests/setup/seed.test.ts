@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#backend/database/tables/companies';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { url, database } = useDatabase();

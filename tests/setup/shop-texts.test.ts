@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 /** Always the same place: what Astro keeps of it is kept once. */
 const SHOPS = join(ROOT, '.data/test-texts');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 /**
  * @param name of `name.js` and `name.css`

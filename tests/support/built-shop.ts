@@ -8,7 +8,7 @@ import { isAlive } from '#host/postgres/users';
 import type { Variant } from '#variants/schema';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { releaseOf } from '../../scripts/stamp.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

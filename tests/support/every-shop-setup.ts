@@ -7,7 +7,7 @@ import { openFiles } from '#backend/media/files';
 import { seed } from '#demo-data/seed';
 import { folderOf } from '#variants/folders';
 import { loadVariant, presentVariants } from '#variants/load';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { type PreparedShop, prepareShop } from './built-shop.ts';
 
 /** A folder that nobody wrote: RTC's, under another name. */

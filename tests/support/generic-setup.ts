@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seed } from '#demo-data/seed';
 import { loadVariant } from '#variants/load';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { buildShop } from './built-shop.ts';
 import { plantToys } from './toys.ts';
 

@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

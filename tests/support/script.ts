@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 
 const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
 

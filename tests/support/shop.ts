@@ -8,7 +8,7 @@ import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
 import { startServer } from '#host/server';
 import { findBrowser } from '../../scripts/browser.ts';
-import { ROOT } from '../house.ts';
+import { ROOT } from '../root.ts';
 import { administer } from './database.ts';
 import { noteToasts } from './toasts.ts';
 
