@@ -1,8 +1,8 @@
 /** Wrong input, lost connections, impatient fingers and other tabs, on every form of an account. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { BUYER, fill, logIn, messages } from '../support/account.ts';
+import { lookOnce } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -264,8 +264,7 @@ test('the account pages have nothing that axe complains about', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   const wrong: string[] = [];
   const look = async (path: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) wrong.push(`${path} ${id} ${nodes[0]?.html}`);
+    for (const line of await lookOnce(page)) wrong.push(`${path} ${line}`);
   };
   for (const { path, button } of FORMS) {
     await page.goto(at(path));

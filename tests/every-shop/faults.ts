@@ -1,6 +1,6 @@
 /** What is wrong with a page as a browser shows it, whatever the page is. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { lookOnce } from '../support/axe.ts';
 
 export const WIDTHS = [360, 1280] as const;
 const HEIGHT = 900;
@@ -57,10 +57,7 @@ const atWidth = async (page: Page, width: number): Promise<string[]> => {
       ...(headings.length === 1 && headings[0] ? [] : [`its h1: ${JSON.stringify(headings)}`]),
     ];
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const objections = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `axe ${id}: ${html} ${failureSummary}`),
-  );
+  const objections = (await lookOnce(page)).map((line) => `axe ${line}`);
   return [...found, ...(await brokenWords(page)), ...objections].map(
     (fault) => `${width}: ${fault}`,
   );

@@ -1,7 +1,7 @@
 /** The list of a shop of products in a browser: where it begins, filters, search, order, pages, and the cart. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { lookOnce } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 import { PUBLIC_TOYS, TOYS } from '../support/toys.ts';
@@ -209,6 +209,5 @@ test.each([
     await cards(page).first().waitFor();
     await cards(page).first().getByLabel('Stock').getByText('Disponible').waitFor();
   }
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
 });
