@@ -37,7 +37,7 @@ export const KEPT = '.kept';
 /** How render-pages.ts ends where only a whole build will do. */
 export const NEEDS_ALL = 3;
 
-// It is written here and by astro.config.mjs alone.
+// It is written here and by build/keep-code.mjs alone.
 export const readKept = (dist: string): Kept =>
   JSON.parse(readFileSync(join(dist, KEPT, FILE), 'utf8')) as Kept;
 

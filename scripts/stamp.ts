@@ -25,7 +25,7 @@ const SOURCES = [
   'backend',
   'public',
   'astro.config.mjs',
-  'keep-code.mjs',
+  'build',
   'package-lock.json',
   'host/site-files.ts',
   'host/service-worker.ts',

@@ -143,6 +143,7 @@ const REFUSED: readonly [from: string, specifier: string, because: string][] = [
   ['src/pages/planted.ts', '#demo-data/seed', 'no real shop knows the demo'],
   ['src/planted.ts', './islands/cart/CartDrawer.tsx', 'what is loaded for every page'],
   ['planted.ts', '#backend/instance', 'configuration starts nothing'],
+  ['build/planted.ts', '#backend/open', 'how pages are built asks nobody for goods'],
   [
     '.generated/planted.ts',
     '#backend/instance',

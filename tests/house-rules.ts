@@ -236,8 +236,9 @@ export const RULES: Record<string, readonly string[]> = {
   // The files directly in src/: the content collections and the types of virtual modules.
   src: ['variants', 'src/content'],
   tests: ['*'],
-  // Configuration files at the top.
-  '.': ['variants'],
+  // Configuration files at the top, and what that of the pages is put together from.
+  '.': ['variants', 'build'],
+  build: ['variants'],
   generated: ['variants'],
 };
 

@@ -1,7 +1,6 @@
 /** Part of astro.config.mjs: what the hosts do with an address that names no file, for the development server. */
-
-import { shellBehind } from './variants/pages.ts';
-import { isItemRoute } from './variants/paths.ts';
+import { shellBehind } from '../variants/pages.ts';
+import { isItemRoute } from '../variants/paths.ts';
 
 /** Said where this server asks itself. */
 const ASKING = 'x-mostrador-asking';

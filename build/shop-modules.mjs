@@ -1,0 +1,74 @@
+/** Part of astro.config.mjs: what pages import of the chosen shop. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { folderOf } from '../variants/folders.ts';
+import { themeColours } from '../variants/theme-colours.ts';
+import { withCutFonts } from '../variants/theme-fonts.ts';
+
+/** Kept for the next build. */
+const FONTS = fileURLToPath(new URL('../node_modules/.astro/fonts', import.meta.url));
+
+/**
+ * `virtual:variant` is the shop's configuration, drawings and texts; `virtual:variant/theme.css` its theme;
+ * `virtual:branches` the branches alone, for the script of every page; `virtual:pictures` those of its
+ * editorial texts.
+ */
+const variantModules = (variant, folder, themeFile) => {
+  const colourOf = themeColours(variant.id);
+  /** What a browser paints around the page: the header goes on, and the paper before the page is there. */
+  const frame = {
+    light: colourOf('header', 'light'),
+    dark: colourOf('header', 'dark'),
+    paper: colourOf('bg', 'light'),
+  };
+  const picturesFolder = new URL('content/pictures/', folder);
+  const pictureFiles = existsSync(picturesFolder) ? readdirSync(picturesFolder) : [];
+  return {
+    name: 'mostrador:variant',
+    resolveId(id) {
+      if (['virtual:variant', 'virtual:branches', 'virtual:pictures'].includes(id))
+        return `\0${id}`;
+      return id === 'virtual:variant/theme.css' ? themeFile : undefined;
+    },
+    load(id) {
+      if (id === '\0virtual:branches')
+        return `export const branches = ${JSON.stringify(variant.branches.map(({ code, hours }) => ({ code, hours })))};`;
+      if (id === '\0virtual:pictures')
+        return [
+          ...pictureFiles.map(
+            (name, index) =>
+              `import _${index} from ${JSON.stringify(fileURLToPath(new URL(name, picturesFolder)))};`,
+          ),
+          `export const pictures = { ${pictureFiles
+            .map((name, index) => `${JSON.stringify(name)}: _${index}`)
+            .join(', ')} };`,
+        ].join('\n');
+      if (id !== '\0virtual:variant') return undefined;
+      const file = (name) => fileURLToPath(new URL(name, folder));
+      return [
+        `export const variant = ${JSON.stringify(variant)};`,
+        `export const frame = ${JSON.stringify(frame)};`,
+        ...['logo', 'favicon', 'banner'].map(
+          (name) =>
+            `export const ${name} = ${JSON.stringify(readFileSync(file(`${name}.svg`), 'utf8'))};`,
+        ),
+        `export { texts } from ${JSON.stringify(file('texts.ts'))};`,
+      ].join('\n');
+    },
+  };
+};
+
+/** The theme's fonts with the letters that shops use, kept for the next build. */
+const cutFonts = (themeFile) => ({
+  name: 'mostrador:fonts',
+  enforce: 'pre',
+  transform: (css, id) =>
+    id.split('?')[0] === themeFile ? withCutFonts(css, themeFile, FONTS) : undefined,
+});
+
+/** Vite's plugins for it. */
+export const shopModules = (variant) => {
+  const folder = pathToFileURL(`${folderOf(variant.id)}/`);
+  const themeFile = fileURLToPath(new URL('theme.css', folder));
+  return [variantModules(variant, folder, themeFile), cutFonts(themeFile)];
+};
