@@ -18,6 +18,7 @@ const openPage = async () => {
     ...(await import('#stores/checkout/place-order')),
     ...(await import('#stores/checkout/checkout-draft')),
     ...(await import('#stores/cart/cart-stock')),
+    ...(await import('#stores/toasts')),
   };
 };
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -138,6 +139,50 @@ test('after a lost answer and a reload, an order that never arrived leaves the c
   expect(after.$draft.get().sentGuid).toBe('');
 });
 
+const unpaid = (guid: string): Order => ({ ...wireOrder(guid), state: 'INI', paymentId: 'MPU' });
+const added = () =>
+  server.asked
+    .filter(({ path }) => path === '/rest/order/add')
+    .map(({ body }) => JSON.parse(body).order);
+
+test('an order that stands though its answer was lost is not placed again by a cart that changed', async () => {
+  const page = await openWithCart();
+  const { guid } = page.$cart.get();
+  add = () => null;
+  await page.placeOrder(order(page));
+  page.addToCart({ ...radiator, code: 'RA2' });
+  const asked = added().length;
+  add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
+  // Nobody can tell: it is not tried anew.
+  find = () => ({ status: 500, body: { error: 'No disponible.' } });
+  await page.placeOrder(order(page));
+  expect(page.$placing.get()).toMatchObject({ status: 'noAnswer' });
+  find = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
+  await page.placeOrder(order(page));
+  expect(added()).toHaveLength(asked);
+  expect(page.$placing.get()).toMatchObject({ status: 'placed', order: { gUID: guid } });
+  expect(page.$draft.get()).toMatchObject({ placedGuid: guid, sentGuid: '' });
+  // What came later is still to be bought.
+  expect(page.$cart.get().items.map(({ code }) => code)).toEqual(['RA2']);
+  const said = page.$toasts.get().map(({ text }) => text);
+  expect(said).toContainEqual(expect.stringContaining('es el pedido N.º 1001.'));
+});
+
+test('one that never arrived, or that nobody paid, makes way for the cart that changed', async () => {
+  const page = await openWithCart();
+  add = () => null;
+  await page.placeOrder(order(page));
+  page.addToCart(radiator);
+  await page.placeOrder(order(page));
+  const { guid } = page.$cart.get();
+  page.addToCart(radiator);
+  find = (asked) => ({ body: { data: unpaid(asked), error: '' } });
+  add = (sent) => ({ body: { data: wireOrder(sent), error: '' } });
+  await page.placeOrder(order(page));
+  expect(added().at(-1)).toMatchObject({ OrderReplacesGUID: guid });
+  expect(page.$placing.get()).toMatchObject({ status: 'placed' });
+});
+
 test('a key that already made an order with other choices leads to that order', async () => {
   const page = await openWithCart();
   add = () => ({ status: 409, body: { error: 'Ya fue enviado.', errorCode: 'order.keyReused' } });
@@ -155,8 +200,6 @@ test("a key that is somebody else's is replaced", async () => {
   expect(page.$cart.get().guid).not.toBe(guid);
   expect(page.$cart.get().itemsCount).toBe(1);
 });
-
-const unpaid = (guid: string): Order => ({ ...wireOrder(guid), state: 'INI', paymentId: 'MPU' });
 
 test('an order that has yet to be paid online keeps the cart; once it is paid, the cart empties', async () => {
   const page = await openWithCart();

@@ -153,14 +153,38 @@ const sendOrder = async (order: OrderInput): Promise<Order | undefined> => {
   return undefined;
 };
 
+/** What an earlier try made whose answer was lost, where the cart is another one since; undefined = nothing. */
+const findSentBefore = async (guid: string): Promise<Order | SendError | undefined> => {
+  const { sentGuid } = $draft.get();
+  if (sentGuid === '' || sentGuid === guid) return undefined;
+  const found = await findOrder(sentGuid);
+  return found === 'absent' ? undefined : found;
+};
+
+const sentBeforeText = ({ number }: Order): string =>
+  `Lo que confirmaste antes había llegado: es el pedido N.º ${number}. Lo que cambiaste después no está en él.`;
+
 /**
- * Safe to call again with the same cart: the same key is the same order.
+ * Safe to call again, with the same cart or with one that changed since: nothing is bought twice because an
+ * answer was lost.
  * @returns the order, when it stands
  */
 export const placeOrder = async (order: OrderInput): Promise<Order | undefined> => {
   if ($placing.get().status === 'sending') return undefined;
   hideToast(toast);
   $placing.set({ status: 'sending' });
+  const earlier = await findSentBefore(order.OrderGUID);
+  if (earlier && !('gUID' in earlier)) {
+    toast = showToast('error', earlier.text);
+    $placing.set({ status: 'noAnswer', text: earlier.text });
+    return undefined;
+  }
+  if (earlier && !canBePaid(earlier) && earlier.state !== 'CAN') {
+    toast = showToast('warning', sentBeforeText(earlier));
+    return placed(earlier);
+  }
+  // Nobody paid that one: what is in the cart now takes its place.
+  if (earlier && canBePaid(earlier)) changeDraft({ openGuid: earlier.gUID });
   return sendOrder(order);
 };
 
