@@ -52,8 +52,10 @@ export const withPrices = (
   });
 
 /** Of what somebody wanted more than there is. */
-export const leftText = (left: number): string =>
-  left === 1 ? 'Queda 1 unidad.' : `Quedan ${left} unidades.`;
+export const leftText = (left: number): string => {
+  if (left === 0) return 'No queda ninguna unidad.';
+  return left === 1 ? 'Queda 1 unidad.' : `Quedan ${left} unidades.`;
+};
 
 export const removalQuestion = (name: string): string => `¿Esta seguro que desea eliminar ${name}?`;
 

@@ -52,3 +52,11 @@ test('the server tells new prices and keeps an unknown name', () => {
 test('item or items', () => {
   expect([0, 1, 2].map(rules.countText)).toEqual(['0 items', '1 item', '2 items']);
 });
+
+test('how many there are, none and one as people say it', () => {
+  expect([0, 1, 2].map(rules.leftText)).toEqual([
+    'No queda ninguna unidad.',
+    'Queda 1 unidad.',
+    'Quedan 2 unidades.',
+  ]);
+});
