@@ -4,7 +4,7 @@
  */
 
 /** What was pressed longer ago is no longer meant. */
-const MEANT_MS = 5_000;
+export const MEANT_MS = 5_000;
 let kept: KeyboardEvent[] = [];
 
 const isInField = ({ target }: KeyboardEvent): boolean =>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addShortcuts, listenToKeys } from './shortcuts.ts';
 
-let page: EventTarget & { querySelector: () => null };
+let page: EventTarget & { querySelector: () => EventTarget | null };
 let stop: () => void;
 const done: string[] = [];
 const takeBack: (() => void)[] = [];
@@ -45,4 +45,32 @@ test('two keys that are far apart are two, and an unknown pair is its second key
   vi.advanceTimersByTime(1_300);
   press('p', 'g', 'x', 'p');
   expect(done).toEqual(['p', 'p']);
+});
+
+test('a key of an island that is still on its way does what it is for once that is here, and nothing else', () => {
+  bind('p');
+  press('l', 'n', 'a');
+  bind('n');
+  expect(done).toEqual([]);
+  bind('l');
+  expect(done).toEqual(['l']);
+  bind('a');
+  expect(done).toEqual(['l']);
+});
+
+test('a key is not meant any more after a while, nor once another did something', () => {
+  press('l');
+  vi.advanceTimersByTime(6_000);
+  bind('l');
+  bind('p');
+  press('n', 'p');
+  bind('n');
+  expect(done).toEqual(['p']);
+});
+
+test('a key that was nobody’s does nothing in a box that was opened meanwhile', () => {
+  press('l');
+  page.querySelector = () => new EventTarget();
+  bind('l');
+  expect(done).toEqual([]);
 });
