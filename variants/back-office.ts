@@ -201,6 +201,12 @@ export const officeThingPath = (
   return start && row && `${start}/${row.below.replace(/\{\w+\}/, encodeCode(id))}`;
 };
 
+/** The list of people with one of them open; undefined where the shop has no such list. */
+export const officePersonPath = (variant: Routes, id: number | string): string | undefined => {
+  const list = officePath(variant, 'office-people');
+  return list && `${list}?persona=${id}`;
+};
+
 /** Where a company of the shop is worked on, for pieces that know of no shop. */
 export const companyPathIn =
   (variant: Routes) =>

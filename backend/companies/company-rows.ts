@@ -17,8 +17,10 @@ export const rowColumns = sql`c.id, c.group_id as "companyGroupId",
 
 const ORDERS: Readonly<Record<string, SQL>> = {
   REL: sql`c.name, c.id`,
+  'REL-': sql`c.name desc, c.id desc`,
   NEW: sql`c.id desc`,
   RUT: sql`c.identifier, c.id`,
+  'RUT-': sql`c.identifier desc, c.id desc`,
 };
 
 interface Page {

@@ -95,7 +95,7 @@ export const companyFilter = defineCall({
   input: z.object({
     filters: filters(),
     ...page,
-    /** REL by name, NEW the newest first, RUT by RUT. */
+    /** REL by name, RUT by RUT, each with `-` behind it the other way round; NEW the newest first. */
     orderBy: optionalText(20),
   }),
   output: z.object({ data: z.array(companyRow), resultCount: z.int() }),

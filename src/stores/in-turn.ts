@@ -5,7 +5,8 @@
 import type { Reply } from '#client/reply';
 
 interface Saved {
-  data: { version: number };
+  /** Absent where nobody counts them. */
+  data: { version?: number | undefined };
 }
 
 /** Record → its last save that is on its way. */
@@ -32,7 +33,10 @@ export const saveInTurn = <I extends { version?: number | undefined }, O extends
     if (input.version === undefined) return save(input);
     const version = latestOf(record, input.version);
     const reply = await save({ ...input, version });
-    if (reply.ok) made.set(keyOf(record, version), reply.data.data.version);
+    if (reply.ok) {
+      const next = reply.data.data.version;
+      if (next !== undefined) made.set(keyOf(record, version), next);
+    }
     // What was made of it stands no more, as after a copy was restored: the next try is over what is told now.
     else if (reply.error.code === 'record.stale') made.delete(keyOf(record, input.version));
     return reply;

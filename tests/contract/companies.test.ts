@@ -186,6 +186,25 @@ test('lists are narrowed by group, tag, line of work, category with what is belo
   expect(wrong.body.errorCode).toBe('request.invalid');
 });
 
+test.each(['REL', 'RUT'])(
+  'in the order %s companies run one way, and with a minus the other',
+  async (orderBy) => {
+    await add({ CompanyName: 'Zapicán Hnos.' });
+    await add({ CompanyName: 'Aceguá Motores' });
+    const ids = async (order: string) =>
+      companyFilter.output
+        .parse(await good(companyFilter.path, { filters: [], rowsMax: 100, orderBy: order }))
+        .data.map(({ id }) => id);
+    const up = await ids(orderBy);
+    expect(up.length).toBeGreaterThan(2);
+    expect(await ids(`${orderBy}-`)).toEqual(up.toReversed());
+    const { rows } = await shop().app.db.execute<{ id: number }>(
+      sql`select id from companies order by ${orderBy === 'REL' ? sql`name` : sql`identifier`}, id`,
+    );
+    expect(up).toEqual(rows.map(({ id }) => id));
+  },
+);
+
 test('groups are ten a page and six in the short form; one company must fit all filters', async () => {
   const added: number[] = [];
   for (let n = 0; n < 11; n++) {

@@ -149,3 +149,25 @@ test('two entries of one company are told and made one by keyboard', async () =>
   await page.getByRole('heading', { level: 1, name: first.name }).waitFor();
   await page.getByText('Se le unieron').waitFor();
 });
+
+test('an entry that looks like no other is found from a company’s page, and made one with it', async () => {
+  const first = await plant('Talleres del Yí');
+  const second = await plant('Rectificadora Tupambaé');
+  const page = await logIn(SELLER, `/gestion/empresas/${second.id}`);
+  await tabTo(page, page.getByRole('button', { name: 'Unir con otra ficha' }));
+  await page.keyboard.press('Enter');
+  const search = page
+    .getByRole('dialog', { name: 'Unir con otra ficha' })
+    .getByLabel('La otra ficha de esta empresa');
+  await untilFocused(search);
+  await page.keyboard.type('rectificadora tupambae');
+  await page.keyboard.press('Enter');
+  await page.getByText('Es esta misma ficha').waitFor();
+  await search.fill('talleres del yi');
+  await search.press('Enter');
+  const box = page.getByRole('dialog', { name: 'Unir dos fichas' });
+  await box.getByRole('radio', { name: first.name }).check();
+  await box.getByRole('button', { name: 'Unir', exact: true }).press('Enter');
+  await page.waitForURL((url) => url.pathname === `/gestion/empresas/${first.id}`);
+  await page.getByText(`Se le unieron: ${second.name}`).waitFor();
+});

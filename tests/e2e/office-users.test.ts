@@ -1,10 +1,11 @@
 /** People of the shop: who is invited gets in by the mail, and who is blocked is out at once. */
 import { expect, test } from 'vitest';
 import { logIn as enter, fill, mailedPath } from '../support/account.ts';
+import { plantUser } from '../support/people.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
-const { shop, logIn, openPage } = useSellerDay();
+const { shop, logIn, openPage, placeOrder, post, tokenOf } = useSellerDay();
 const SELLER = 'vendedora@nam.example';
 const PASSWORD = 'el-taller-de-la-vuelta';
 
@@ -50,4 +51,86 @@ test('an invited colleague chooses a password from the mail, logs in, works, and
   await enter(guest, email, PASSWORD);
   await guest.getByRole('main').getByRole('alert').first().waitFor();
   expect(new URL(guest.url()).pathname).toMatch(/^\/iniciar/);
+});
+
+test('a position that the arrow keys pass by is given to nobody: the one that is saved is', async () => {
+  const { email, guid, personId } = await plantUser(shop().database.db);
+  const page = await logIn(SELLER, `/gestion/usuarios?t=${encodeURIComponent(email)}`);
+  const row = page.getByRole('grid').getByRole('row', { name: email });
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const position = page.getByLabel('Puesto en la tienda');
+  await position.focus();
+  // The first is the seller's.
+  for (const shown of ['SEL', 'OWN', 'BUY']) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => position.inputValue()).toBe(shown);
+  }
+  await page.getByRole('button', { name: 'Guardar el puesto' }).press('Enter');
+  const { pool } = shop().database;
+  const stored = async () =>
+    (await pool.query('select position from employees where person_id = $1', [personId])).rows;
+  await expect.poll(stored).toEqual([{ position: 'BUY' }]);
+  const { rows } = await pool.query(
+    "select changes from audit_entries where subject = 'user' and subject_id = $1",
+    [guid],
+  );
+  expect(rows).toHaveLength(1);
+  await page.getByRole('button', { name: 'Guardar el puesto' }).waitFor({ state: 'detached' });
+});
+
+test('who comes for one person, as from the search of everything, finds them open, and goes on to their order', async () => {
+  const number = await placeOrder();
+  const page = await logIn(SELLER, '/gestion');
+  const { rows } = await shop().database.pool.query<{ name: string }>(
+    `select person.name || ' ' || person.last_name as name from users
+     join persons person on person.id = users.person_id where email = $1`,
+    ['comprador@nam.example'],
+  );
+  const name = rows[0]?.name ?? '';
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog', { name: 'Buscar' });
+  await box.getByRole('combobox').fill('comprador@nam.example');
+  // Their orders name them as well.
+  await box.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('form', { name: 'Datos de la persona' }).waitFor();
+  const panel = page.getByRole('dialog', { name });
+  // A call is theirs.
+  await page.locator('h1').click();
+  await page.keyboard.press('l');
+  const call = page.getByRole('dialog', { name: 'Entra una llamada' });
+  await call.getByText(name).first().waitFor();
+  await page.keyboard.press('Escape');
+  await call.waitFor({ state: 'detached' });
+  await panel
+    .getByRole('list', { name: 'Línea de tiempo' })
+    .getByRole('link', { name: `N.º ${number}` })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: `Pedido N.º ${number}` }).waitFor();
+});
+
+test('a phone that a colleague has changed since is told of, not overwritten unasked', async () => {
+  const { personId } = await plantUser(shop().database.db);
+  const page = await logIn(SELLER, `/gestion/personas?persona=${personId}`);
+  await page.getByRole('button', { name: 'Editar 099 000 000' }).click();
+  const box = page.getByRole('dialog', { name: 'Editar teléfono' });
+  const { pool } = shop().database;
+  const stored = async () =>
+    (await pool.query('select id, phone from person_phones where person_id = $1', [personId])).rows;
+  const [phone] = await stored();
+  await post(await tokenOf(SELLER), 'person/update', {
+    id: personId,
+    phones: [{ BCMode: 'UPD', PePhoneId: phone.id, PePhone: '098 111 222' }],
+  });
+  await box.getByLabel('Teléfono').fill('097 333 444');
+  await page.keyboard.press('Enter');
+  await box.getByText('Otra persona guardó cambios antes que tú').waitFor();
+  expect(await stored()).toEqual([{ id: phone.id, phone: '098 111 222' }]);
+  // Their number stands in the list by now; who saves again means it.
+  await page.locator('[aria-label="Editar 098 111 222"]').waitFor();
+  await box.getByRole('button', { name: 'Guardar' }).click();
+  await box.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Editar 097 333 444' }).waitFor();
 });

@@ -92,7 +92,7 @@ export const CompaniesScreen = () => {
   const filters = Object.entries(values)
     .filter(([, value]) => value.trim() !== '')
     .map(([FilterKey, FilterValue]) => ({ FilterKey, FilterValue }));
-  const orderBy = table.sort?.id === 'identifier' ? 'RUT' : 'REL';
+  const orderBy = `${table.sort?.id === 'identifier' ? 'RUT' : 'REL'}${table.sort?.isDown ? '-' : ''}`;
   const rows = useRows(companyFilter, table.isReady ? { filters, orderBy } : null);
   return (
     <div className="stack">

@@ -19,6 +19,7 @@ import { CompanyImages } from './CompanyImages.tsx';
 import { CompanyLists } from './CompanyLists.tsx';
 import { CompanyMarks } from './CompanyMarks.tsx';
 import { Employees } from './Employees.tsx';
+import { MergeWith } from './MergeWith.tsx';
 
 const orders = pathOf(variant, 'office-orders');
 const said = pathOf(variant, 'office-communications');
@@ -61,6 +62,13 @@ export const CompanyScreen = () => {
           <section className={`card ${styles.card}`} aria-label="Datos">
             <h2>Datos</h2>
             <CompanyData key={company.id} company={company} />
+            {!company.isShop && (
+              <MergeWith
+                key={`merge-${company.id}`}
+                company={company}
+                onGone={(kept) => location.assign(companyPath(kept.id) ?? '/')}
+              />
+            )}
           </section>
           <CompanyLists company={company} />
           <Employees company={company} />

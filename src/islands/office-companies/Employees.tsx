@@ -1,23 +1,66 @@
 /** Who works for a company: positions are changed in place, people are added and let go. */
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
-import {
-  type Company,
-  EMPLOYEE_POSITIONS,
-  type Employee,
-  type EmployeePosition,
-} from '#contract/entities/companies';
+import type { Company, Employee, EmployeePosition } from '#contract/entities/companies';
 import { telLink } from '#contract/phones';
+import { officePersonPath } from '#variants/back-office';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { positionOptions } from '../../ui/office/position-options.tsx';
+import { usePosition } from '../../ui/office/use-position.ts';
 import { Action, Row, Section } from '../../ui/person/Section.tsx';
 import styles from './Company.module.css';
 import { EmployeeAdd } from './EmployeeAdd.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 
-const positionOf = (text: string): EmployeePosition | undefined =>
-  EMPLOYEE_POSITIONS.find((id) => id === text);
 const nameOf = ({ name, lastName }: Employee): string => `${name} ${lastName}`.trim();
+
+interface EmployeeRowProps {
+  employee: Employee;
+  onPosition: (position: EmployeePosition) => void;
+  onLeaving: () => void;
+}
+
+const EmployeeRow = ({ employee, onPosition, onLeaving }: EmployeeRowProps) => {
+  const { personId, phone, email } = employee;
+  const { shown, isChanged, choose } = usePosition(employee.employeePositionId);
+  const question = useUnsaved(isChanged);
+  return (
+    <Row
+      note={
+        <>
+          {phone && <a href={telLink(phone)}>{phone}</a>}
+          {phone && email && ' · '}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </>
+      }
+      actions={
+        <>
+          <select
+            className={`select ${styles.position}`}
+            aria-label={`Puesto de ${nameOf(employee)}`}
+            value={shown}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {positionOptions}
+          </select>
+          {isChanged && shown !== '' && (
+            <Action
+              text="Guardar"
+              label={`Guardar el puesto de ${nameOf(employee)}`}
+              onClick={() => onPosition(shown)}
+            />
+          )}
+          <Action text="Quitar" label={`Quitar a ${nameOf(employee)}`} onClick={onLeaving} />
+          {question}
+        </>
+      }
+    >
+      <a href={officePersonPath(variant, personId)}>{nameOf(employee)}</a>
+    </Row>
+  );
+};
 
 export const Employees = ({ company }: { company: Company }) => {
   const edit = useCompanyEdit(company);
@@ -38,42 +81,16 @@ export const Employees = ({ company }: { company: Company }) => {
       )}
       {company.employees.length === 0 && <p className="muted">Todavía no tiene.</p>}
       {company.employees.map((employee) => (
-        <Row
+        <EmployeeRow
           key={employee.personId}
-          note={
-            <>
-              {employee.phone && <a href={telLink(employee.phone)}>{employee.phone}</a>}
-              {employee.phone && employee.email && ' · '}
-              {employee.email && <a href={`mailto:${employee.email}`}>{employee.email}</a>}
-            </>
+          employee={employee}
+          onPosition={(EmployeePositionId) =>
+            void edit.change({
+              employees: [{ BCMode: 'UPD', PersonId: employee.personId, EmployeePositionId }],
+            })
           }
-          actions={
-            <>
-              <select
-                className={`select ${styles.position}`}
-                aria-label={`Puesto de ${nameOf(employee)}`}
-                value={employee.employeePositionId}
-                onChange={(event) => {
-                  const EmployeePositionId = positionOf(event.target.value);
-                  const { personId: PersonId } = employee;
-                  if (EmployeePositionId)
-                    void edit.change({
-                      employees: [{ BCMode: 'UPD', PersonId, EmployeePositionId }],
-                    });
-                }}
-              >
-                {positionOptions}
-              </select>
-              <Action
-                text="Quitar"
-                label={`Quitar a ${nameOf(employee)}`}
-                onClick={() => setLeaving(employee)}
-              />
-            </>
-          }
-        >
-          {nameOf(employee)}
-        </Row>
+          onLeaving={() => setLeaving(employee)}
+        />
       ))}
       {edit.problem !== '' && !leaving && !isAdding && (
         <Notice tone="danger">{edit.problem}</Notice>

@@ -1,7 +1,7 @@
 /** One account: what it may do in the shop, and what happened to it. */
 import { useState } from 'react';
 import { userFilter } from '#contract/calls/people';
-import { EMPLOYEE_POSITIONS, type UserRow } from '#contract/entities/companies';
+import type { UserRow } from '#contract/entities/companies';
 import { changeAccess, inviteAgain } from '#stores/companies/writes';
 import { showBriefly } from '#stores/toasts';
 import { useUnsaved } from '../../ui/dialog/use-unsaved.tsx';
@@ -9,6 +9,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { History } from '../../ui/history/History.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { positionOptions } from '../../ui/office/position-options.tsx';
+import { usePosition } from '../../ui/office/use-position.ts';
 import { SidePanel } from '../../ui/panel/SidePanel.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
@@ -17,7 +18,8 @@ const SHOWN_MS = 3_000;
 const UserData = ({ user }: { user: UserRow }) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  const question = useUnsaved(reason.trim() !== '');
+  const position = usePosition(user.employeePositionId ?? '');
+  const question = useUnsaved(reason.trim() !== '' || position.isChanged);
   const change = async (parms: Parameters<typeof changeAccess>[0]['parms']) => {
     const { gUID: guid, version } = user;
     const reply = await changeAccess({ guid, version, parms, reason });
@@ -33,11 +35,8 @@ const UserData = ({ user }: { user: UserRow }) => {
           <select
             {...control}
             className="select"
-            value={user.employeePositionId ?? ''}
-            onChange={(event) => {
-              const position = EMPLOYEE_POSITIONS.find((id) => id === event.target.value);
-              void change({ EmployeePositionId: position ?? '' });
-            }}
+            value={position.shown}
+            onChange={(event) => position.choose(event.target.value)}
           >
             <option value="">No trabaja en la tienda</option>
             {positionOptions}
@@ -56,6 +55,15 @@ const UserData = ({ user }: { user: UserRow }) => {
         )}
       </Field>
       <div className="cluster">
+        {position.isChanged && (
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => void change({ EmployeePositionId: position.shown })}
+          >
+            Guardar el puesto
+          </button>
+        )}
         <button
           type="button"
           className={`button ${user.isDisabled ? 'button-primary' : 'button-danger'}`}
@@ -91,14 +99,14 @@ interface UserPanelProps {
 }
 
 export const UserPanel = ({ guid, email, onClose }: UserPanelProps) => {
-  const { data } = useQuery(userFilter, {
+  const { data, error } = useQuery(userFilter, {
     filters: [{ FilterKey: 'text', FilterValue: email }],
   });
   const user = data?.data.find((row) => row.gUID === guid);
-  if (!user) return null;
+  if (!user && !error) return null;
   return (
-    <SidePanel title={`${user.firstName} ${user.lastName}`} onClose={onClose}>
-      <UserData user={user} />
+    <SidePanel title={user ? `${user.firstName} ${user.lastName}` : email} onClose={onClose}>
+      {user ? <UserData user={user} /> : <Notice tone="danger">{error?.text}</Notice>}
     </SidePanel>
   );
 };

@@ -1,7 +1,7 @@
 /** What the palette can do beside finding: every screen of the back-office, and what each begins. */
 import { variant } from 'virtual:variant';
 import type { Found, FoundKind } from '#contract/calls/office';
-import { officePath, officeRows, officeThingPath } from '#variants/back-office';
+import { officePath, officePersonPath, officeRows, officeThingPath } from '#variants/back-office';
 import { itemPath, pathOf, titleOf } from '#variants/paths';
 
 export interface Command {
@@ -49,7 +49,8 @@ const hasScreen = (screen: string): string | undefined => officePath(variant, sc
 
 /** Where a thing is worked on; else where the back-office, or the shop, lists it. */
 const pathOfFound = ({ kind, id, title }: Found): string => {
-  const own = officeThingPath(variant, kind, id);
+  const own =
+    kind === 'person' ? officePersonPath(variant, id) : officeThingPath(variant, kind, id);
   if (own) return own;
   const text = encodeURIComponent(kind === 'person' ? title : id);
   if (kind === 'order') return `${hasScreen('office-orders') ?? start}?t=%23${text}`;

@@ -67,11 +67,12 @@ export const mergeCompany = async (input: CallInput<typeof companyMerge>) => {
   void renew(...companies);
   return reply;
 };
-export const updatePerson = async (input: CallInput<typeof personUpdate>) => {
-  const reply = await send(personUpdate, input);
-  if (reply.ok) void renew(...people);
-  return reply;
-};
+export const updatePerson = (input: CallInput<typeof personUpdate>) =>
+  saveInTurn(`person ${input.id}`, input, async (over) => {
+    const reply = await send(personUpdate, over);
+    void renew(...people);
+    return reply;
+  });
 export const inviteUser = async (input: CallInput<typeof userInvite>) => {
   const reply = await send(userInvite, input);
   void renew(...companies);

@@ -1,10 +1,12 @@
 /** What happened with a company or a person: what was said, what was put off, what was ordered. */
+import { variant } from 'virtual:variant';
 import { useState } from 'react';
 import { communicationTimeline } from '#contract/calls/communications';
 import { commEventNames, commTypeNames } from '#contract/communications';
 import { shortDateTime } from '#contract/dates';
 import type { TimelineEntry } from '#contract/entities/communications';
 import { orderStates } from '#contract/order-states';
+import { officePath } from '#variants/back-office';
 import { OfficeIcon } from '../../icons/OfficeIcon.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
@@ -52,18 +54,29 @@ const Said = ({
   </>
 );
 
+const orders = officePath(variant, 'office-orders');
+
+/** By its number alone it opens beside its list. */
+const OrderLink = ({ number }: { number: number }) => (
+  <a href={orders && `${orders}?t=%23${number}`}>N.º {number}</a>
+);
+
 const EntryBody = ({ entry, onOpen }: { entry: TimelineEntry; onOpen: (id: number) => void }) => {
   if (entry.kind === 'event') return <Said entry={entry} onOpen={onOpen} />;
   if (entry.kind === 'order')
     return (
       <p>
-        Pedido <b>N.º {entry.number}</b> por <Money cents={Math.round(entry.total * 100)} />{' '}
+        Pedido{' '}
+        <b>
+          <OrderLink number={entry.number} />
+        </b>{' '}
+        por <Money cents={Math.round(entry.total * 100)} />{' '}
         <span className="tag">{orderStates[entry.state].name}</span>
       </p>
     );
   return (
     <p>
-      Pedido N.º {entry.number}: {orderStates[entry.fromState].name}{' '}
+      Pedido <OrderLink number={entry.number} />: {orderStates[entry.fromState].name}{' '}
       <span aria-hidden="true">→</span> {orderStates[entry.toState].name}
       {entry.reason && <span className="small"> «{entry.reason}»</span>}
     </p>

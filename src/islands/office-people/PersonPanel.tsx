@@ -1,0 +1,148 @@
+/** One person: name, phones, addresses and e-mails, what was said to them, and what was changed. */
+import { variant } from 'virtual:variant';
+import { Fragment, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { personFind } from '#contract/calls/profile';
+import { type Person, person as personSchema } from '#contract/entities/people';
+import { optionalText } from '#contract/fields';
+import { personName } from '#contract/names';
+import { updatePerson } from '#stores/companies/writes';
+import { tellCaller } from '#stores/office/caller';
+import { companyPathIn } from '#variants/back-office';
+import { Timeline } from '../../ui/communications/Timeline.tsx';
+import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { useEdit } from '../../ui/edit/use-edit.ts';
+import { NameFields } from '../../ui/form/PersonFields.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { History } from '../../ui/history/History.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SidePanel } from '../../ui/panel/SidePanel.tsx';
+import type { SavePerson } from '../../ui/person/changes.ts';
+import { Addresses, Emails, Phones } from '../../ui/person/Lists.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { DataForDialog } from './DataForDialog.tsx';
+
+const companyPath = companyPathIn(variant);
+
+const WORDS = { name: 'Nombre', lastName: 'Apellido', identifier: 'Cédula' };
+const schema = z.object({
+  name: personName(),
+  lastName: personName(),
+  identifier: optionalText(20),
+});
+const editedOf = ({ name, lastName, identifier, version }: Person) => ({
+  values: { name, lastName, identifier },
+  version,
+});
+
+const PersonEdit = ({ person }: { person: Person }) => {
+  const edit = useEdit({
+    schema,
+    now: editedOf(person),
+    save: async ({ name, lastName, identifier }, version) => {
+      const parms = { PersonName: name, PersonLastName: lastName, PersonIdentifier: identifier };
+      const reply = await updatePerson({ id: person.id, version, parms });
+      return reply.ok ? { ok: true, data: reply.data.data } : reply;
+    },
+    readStale: (detail) => {
+      const { data } = personSchema.safeParse(detail);
+      return data && editedOf(data);
+    },
+    fieldNames: {
+      'parms.PersonName': 'name',
+      'parms.PersonLastName': 'lastName',
+      'parms.PersonIdentifier': 'identifier',
+    },
+  });
+  return (
+    <EditForm edit={edit} label="Datos de la persona" words={WORDS}>
+      {(shown) => (
+        <>
+          <NameFields
+            form={edit.form}
+            names={['name', 'lastName']}
+            values={[shown.name, shown.lastName]}
+          />
+          <TextField
+            form={edit.form}
+            name="identifier"
+            label="Cédula"
+            optional
+            defaultValue={shown.identifier}
+          />
+        </>
+      )}
+    </EditForm>
+  );
+};
+
+/** A call that comes in while somebody's panel is open is most likely theirs; who works for nobody stands under the shop. */
+const useCaller = (person: Person | undefined): void => {
+  const works = person?.employeeOf[0];
+  const { id: companyId, name: companyName } = works ?? variant.destinationCompany;
+  const personId = person?.id;
+  const personName = person && `${person.name} ${person.lastName}`;
+  useEffect(
+    () =>
+      personId !== undefined && personName !== undefined
+        ? tellCaller({ companyId, companyName, personId, personName })
+        : undefined,
+    [companyId, companyName, personId, personName],
+  );
+};
+
+/** Noted for what the person buys in its name. */
+const isOfCompany = ({ ofCompany }: { ofCompany?: boolean | undefined }) => ofCompany === true;
+
+export const PersonPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const [copying, setCopying] = useState(false);
+  const { data, error } = useQuery(personFind, { id });
+  const person = data?.data;
+  useCaller(person);
+  const firm = person?.employeeOf[0]?.name ?? 'la empresa';
+  const save: SavePerson = async (change) => {
+    // Over what is shown: what a colleague, or the person, has changed since is told first.
+    const reply = await updatePerson({ id, version: person?.version, ...change });
+    return reply.ok ? undefined : reply.error;
+  };
+  return (
+    <SidePanel title={person ? `${person.name} ${person.lastName}` : 'Persona'} onClose={onClose}>
+      {error && <Notice tone="danger">{error.text}</Notice>}
+      {!person && !error && <Spinner />}
+      {person && (
+        <div className="stack">
+          <PersonEdit key={id} person={person} />
+          {person.employeeOf.length > 0 && (
+            <p>
+              Trabaja en{' '}
+              {person.employeeOf.map(({ id: companyId, name }, place) => (
+                <Fragment key={companyId}>
+                  {place > 0 && ', '}
+                  <a href={companyPath(companyId)}>{name}</a>
+                </Fragment>
+              ))}
+            </p>
+          )}
+          <Phones person={person} save={save} emptyText="Todavía no tiene." />
+          <Addresses person={person} save={save} emptyText="Todavía no tiene." />
+          {person.phones.some(isOfCompany) && <Phones person={person} save={save} company={firm} />}
+          {person.addresses.some(isOfCompany) && (
+            <Addresses person={person} save={save} company={firm} />
+          )}
+          <Emails person={person} save={save} emptyText="Todavía no tiene." />
+          <p>
+            <button type="button" className="button" onClick={() => setCopying(true)}>
+              Descargar sus datos
+            </button>
+          </p>
+          {copying && <DataForDialog id={id} onClose={() => setCopying(false)} />}
+          <h3>Comunicaciones y pedidos</h3>
+          <Timeline personId={id} companyPath={companyPath} />
+          <h3>Historial</h3>
+          <History subject="person" subjectId={`${id}`} />
+        </div>
+      )}
+    </SidePanel>
+  );
+};
