@@ -96,7 +96,12 @@ export const AgendaScreen = () => {
       {shown.comm !== undefined && (
         <CommPanel id={shown.comm} companyPath={companyPath} onClose={() => open(undefined)} />
       )}
-      {isNew && <NewEntry onClose={() => setNew(false)} />}
+      {isNew && (
+        <NewEntry
+          day={shown.view === 'DIA' && shown.day > today ? shown.day : undefined}
+          onClose={() => setNew(false)}
+        />
+      )}
     </div>
   );
 };

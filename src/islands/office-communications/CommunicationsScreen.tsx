@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { atom, computed } from 'nanostores';
 import { useState } from 'react';
 import { communicationFilter } from '#contract/calls/communications';
+import { companyFind } from '#contract/calls/companies';
 import {
   COMM_EVENTS,
   COMM_PAGE,
@@ -28,6 +29,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useShortcuts } from '../../ui/office/use-shortcuts.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 
 const companyPath = companyPathIn(variant);
 
@@ -89,6 +91,8 @@ const STATES = [
 
 export const CommunicationsScreen = () => {
   const view = useList(communications);
+  const companyId = companyIn(view.query.company);
+  const company = useQuery(companyFind, companyId > 0 ? { id: companyId } : null).data?.data;
   const [open, setOpen] = useState<number>();
   const [isNew, setNew] = useState(false);
   useShortcuts([{ keys: 'n', title: 'Nueva comunicación', run: () => setNew(true) }]);
@@ -105,50 +109,78 @@ export const CommunicationsScreen = () => {
       <ListScreen
         view={view}
         head={
-          <ListFilters
-            query={view.query}
-            onQuery={view.go}
-            fields={[
-              {
-                key: 'text',
-                kind: 'text',
-                label: 'Buscar',
-                placeholder: 'Asunto, mensaje, empresa',
-              },
-              { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
-              {
-                key: 'type',
-                kind: 'choice',
-                label: 'Tipo',
-                options: COMM_TYPES.map((id) => ({ id, name: commTypeNames[id] })),
-              },
-              {
-                key: 'whose',
-                kind: 'choice',
-                label: 'A cargo de',
-                none: 'Cualquiera',
-                options: [{ id: 'MIAS', name: 'Mí' }],
-              },
-              { key: 'from', kind: 'day', label: 'Desde', to: 'to' },
-              { key: 'to', kind: 'day', label: 'Hasta', from: 'from' },
-            ]}
-          />
+          <>
+            {company && (
+              <p className="cluster">
+                <span>
+                  Solo las de <a href={companyPath(company.id)}>{company.name}</a>.
+                </span>
+                <button
+                  type="button"
+                  className="button button-small"
+                  onClick={() => view.go({ ...view.query, company: '', page: 1 })}
+                >
+                  Ver las de todas
+                </button>
+              </p>
+            )}
+            <ListFilters
+              query={view.query}
+              onQuery={view.go}
+              fields={[
+                {
+                  key: 'text',
+                  kind: 'text',
+                  label: 'Buscar',
+                  placeholder: 'Asunto, mensaje, empresa',
+                },
+                { key: 'state', kind: 'choice', label: 'Estado', options: STATES },
+                {
+                  key: 'type',
+                  kind: 'choice',
+                  label: 'Tipo',
+                  options: COMM_TYPES.map((id) => ({ id, name: commTypeNames[id] })),
+                },
+                {
+                  key: 'whose',
+                  kind: 'choice',
+                  label: 'A cargo de',
+                  none: 'Cualquiera',
+                  options: [{ id: 'MIAS', name: 'Mí' }],
+                },
+                { key: 'from', kind: 'day', label: 'Desde', to: 'to' },
+                { key: 'to', kind: 'day', label: 'Hasta', from: 'from' },
+              ]}
+            />
+          </>
         }
         waiting={<Spinner text="Cargando las comunicaciones…" />}
         empty={<EmptyState text="No se encontro ningun resultado." />}
       >
         {({ data }) => <CommCards comms={data} onOpen={setOpen} />}
       </ListScreen>
-      {companyIn(view.query.company) > 0 && (
+      {companyId > 0 && (
         <section className="stack" aria-label="Línea de tiempo">
           <h2>Línea de tiempo</h2>
-          <Timeline companyId={companyIn(view.query.company)} companyPath={companyPath} />
+          <Timeline key={companyId} companyId={companyId} companyPath={companyPath} />
         </section>
       )}
       {open !== undefined && (
         <CommPanel id={open} companyPath={companyPath} onClose={() => setOpen(undefined)} />
       )}
-      {isNew && <NewEntry onClose={() => setNew(false)} />}
+      {isNew && (
+        <NewEntry
+          {...(company && {
+            contact: {
+              companyId: company.id,
+              companyName: company.name,
+              personId: null,
+              personName: '',
+            },
+          })}
+          onClose={() => setNew(false)}
+        />
+      )}
     </>
   );
 };

@@ -4,6 +4,7 @@ import type { officeDashboard } from '#contract/calls/office';
 import { formatMoney, toCents } from '#contract/money';
 import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
+import { ProductCode } from './ProductCode.tsx';
 
 interface BestSellersProps {
   best: CallOutput<typeof officeDashboard>['data']['best'] | undefined;
@@ -17,7 +18,7 @@ export const BestSellers = ({ best }: BestSellersProps) => {
       {best.map(({ code, name, units, total }) => (
         <li key={code}>
           <span>
-            {name} <span className="small muted code">{code}</span>
+            {name} <ProductCode code={code} />
           </span>
           <span className={styles.figures}>
             <strong>{units} u.</strong>

@@ -57,7 +57,7 @@ export const Dashboard = () => {
         <Publication isIn={isIn} />
       </Box>
       <Box title="Búsquedas sin resultado">
-        <MissedSearches isIn={isIn} />
+        <MissedSearches isIn={isIn} href={hrefOf('office-settings')} />
       </Box>
     </Boxes>
   );

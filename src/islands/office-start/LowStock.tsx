@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
 import { Lines } from './Lines.tsx';
+import { ProductCode } from './ProductCode.tsx';
 
 const ROWS = 10;
 
@@ -17,7 +18,7 @@ export const LowStock = ({ isIn, href }: { isIn: boolean; href: string | undefin
         {data.data.map(({ code, name, total }) => (
           <li key={code}>
             <span>
-              {name} <span className="small muted code">{code}</span>
+              {name} <ProductCode code={code} />
             </span>
             <strong>{total === 0 ? 'Sin stock' : `${total} u.`}</strong>
           </li>

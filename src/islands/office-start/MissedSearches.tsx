@@ -7,19 +7,32 @@ import { Lines } from './Lines.tsx';
 
 const ROWS = 10;
 
-export const MissedSearches = ({ isIn }: { isIn: boolean }) => {
+interface MissedSearchesProps {
+  isIn: boolean;
+  /** Where the search learns words. */
+  href: string | undefined;
+}
+
+export const MissedSearches = ({ isIn, href }: MissedSearchesProps) => {
   const { data, error } = useQuery(searchListMissed, isIn ? {} : null);
   if (!data) return error ? <Notice tone="danger">{error.text}</Notice> : <Lines />;
   if (data.data.length === 0)
     return <p className="muted">Todo lo que se buscó tuvo algún resultado.</p>;
   return (
-    <ul className={styles.list}>
-      {data.data.slice(0, ROWS).map(({ text, count }) => (
-        <li key={text}>
-          <span>«{text}»</span>
-          <strong>{count === 1 ? '1 vez' : `${count} veces`}</strong>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {data.data.slice(0, ROWS).map(({ text, count }) => (
+          <li key={text}>
+            <span>«{text}»</span>
+            <strong>{count === 1 ? '1 vez' : `${count} veces`}</strong>
+          </li>
+        ))}
+      </ul>
+      {href && (
+        <p className="small">
+          <a href={href}>Enseñarle sinónimos al buscador</a>
+        </p>
+      )}
+    </>
   );
 };

@@ -3,6 +3,7 @@ import { variant } from 'virtual:variant';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { communicationDue } from '#contract/calls/communications';
+import { MINUTE_MS } from '#contract/dates';
 import { newsOf } from '#stores/orders/order-notifications';
 import { useQuery } from '../../ui/use-query.ts';
 import styles from './Dashboard.module.css';
@@ -35,10 +36,11 @@ interface WaitingProps {
 export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
   const [$news] = useState(() => newsOf(variant.destinationCompany.id));
   const attention = useStore($news, { ssr: 'initial' }).data?.data.attention;
-  const { data } = useQuery(communicationDue, isIn ? {} : null);
+  const { data } = useQuery(communicationDue, isIn ? {} : null, { againAfter: () => MINUTE_MS });
   const due = data?.data;
   const orders = hrefOf('office-orders');
   const schedule = hrefOf('office-agenda');
+  const said = hrefOf('office-communications');
   return (
     <ul className={styles.tiles} aria-label="Lo que espera">
       <Tile
@@ -46,8 +48,16 @@ export const Waiting = ({ isIn, hrefOf }: WaitingProps) => {
         text="Pedidos que necesitan atención"
         href={orders && `${orders}?atencion=YES`}
       />
-      <Tile count={due?.mine.today} text="Tus llamadas para hoy" href={schedule} />
-      <Tile count={due?.mine.overdue} text="Tus llamadas atrasadas" href={schedule} />
+      <Tile
+        count={due?.mine.today}
+        text="Tus llamadas para hoy"
+        href={schedule && `${schedule}?de=MIAS`}
+      />
+      <Tile
+        count={due?.mine.overdue}
+        text="Tus llamadas atrasadas"
+        href={said && `${said}?s=VEN&de=MIAS`}
+      />
       <Tile
         count={due && due.all.today + due.all.overdue}
         text="Llamadas de todos"

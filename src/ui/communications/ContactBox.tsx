@@ -1,7 +1,9 @@
 /** Finds whom an entry is with, by name, phone, e-mail or RUT, and holds the choice for its form. */
+import { variant } from 'virtual:variant';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { communicationContacts } from '#contract/calls/communications';
 import type { Contact } from '#contract/entities/communications';
+import { officePath } from '#variants/back-office';
 import { Field } from '../form/Field.tsx';
 import { useQuery } from '../use-query.ts';
 import styles from './Communications.module.css';
@@ -26,6 +28,7 @@ export const contactValue = (chosen: Chosen | undefined): string =>
 export const contactName = ({ companyName, personName }: Chosen): string =>
   personName ? `${personName} · ${companyName}` : companyName;
 
+const companies = officePath(variant, 'office-companies');
 const LEAST = 2;
 const SETTLE_MS = 150;
 
@@ -164,7 +167,15 @@ export const ContactBox = (props: ContactBoxProps) => {
             {wanted.length >= LEAST && isFresh ? `${found.length} resultados` : ''}
           </span>
           {wanted.length >= LEAST && isFresh && found.length === 0 && (
-            <p className="small muted">No encontramos a nadie con «{wanted}».</p>
+            <p className="small muted">
+              No encontramos a nadie con «{wanted}».{' '}
+              {only !== 'people' && (
+                // What is written down here stays meanwhile.
+                <a href={companies} target="_blank" rel="noopener">
+                  Agregar la empresa en otra pestaña
+                </a>
+              )}
+            </p>
           )}
         </div>
       )}

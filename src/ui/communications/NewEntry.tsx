@@ -34,9 +34,13 @@ interface NewEntryProps {
   contact?: Chosen;
   /** What is written down took place; without it, something is scheduled. */
   isOver?: boolean;
+  /** The day that is looked at, `2026-12-24`, where something is scheduled for it. */
+  day?: string | undefined;
 }
 
 const SAVED_MS = 2_500;
+/** On a day that is still to come. */
+const MORNING = 'T09:00';
 /** When a call that follows is proposed: this time, the next week. */
 const NEXT_MS = 7 * 24 * HOUR_MS;
 
@@ -47,7 +51,7 @@ const schema = z.object({
   nextSubject: z.optional(z.string()),
 });
 
-export const NewEntry = ({ onClose, contact, isOver = false }: NewEntryProps) => {
+export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProps) => {
   const [chosen, setChosen] = useState(contact);
   const [savedAs, setSavedAs] = useState<SavedAs>(isOver ? 'DON' : 'SCH');
   const [hasNext, setNext] = useState(false);
@@ -145,7 +149,7 @@ export const NewEntry = ({ onClose, contact, isOver = false }: NewEntryProps) =>
             />
             <DateField
               name="date"
-              value={localOf(opened)}
+              value={day === undefined ? localOf(opened) : day + MORNING}
               error={errors.date}
               label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
             />
