@@ -1,7 +1,6 @@
 /** What a seller decides from day to day: the dollar's rate, and words that the search learns from searches in vain. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addDays, shopDay } from '#contract/dates';
 import { logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
@@ -100,7 +99,6 @@ test('the rate is set without a search for its form, and nothing is in the way o
   expect(await objectionsTo(page, 'main')).toEqual([]);
 });
 
-const today = () => shopDay(new Date());
 const settingNow = async (key: string): Promise<unknown> => {
   const { rows } = await shop().database.pool.query<{ value: string }>(
     'select value from config where key = $1',
@@ -116,6 +114,11 @@ const keep = (key: string, value: unknown) =>
   );
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
+/** A Wednesday and the day after it, of the visitor's own clock: the test's may pass midnight. */
+const [TODAY, TOMORROW] = ['2031-06-11', '2031-06-12'];
+/** Eleven in the morning, when the shop is open on any other Wednesday. */
+const OPEN_AT = new Date(`${TODAY}T14:00:00.000Z`);
+
 test('a holiday of today closes the shop everywhere it says its hours, and is told before it comes', async () => {
   const before = await settingNow('OPENING_EXCEPTIONS');
   try {
@@ -127,8 +130,8 @@ test('a holiday of today closes the shop everywhere it says its hours, and is to
       await fields.getByLabel('Primer día').fill(day);
       await fields.getByLabel('Motivo').fill(reason);
     };
-    await add('Duelo', today());
-    await add('Paro', addDays(today(), 1));
+    await add('Duelo', TODAY);
+    await add('Paro', TOMORROW);
     await openings.getByRole('button', { name: 'Guardar' }).press('Enter');
     await untilSaid(page, 'Cambios guardados');
     expect(
@@ -138,6 +141,7 @@ test('a holiday of today closes the shop everywhere it says its hours, and is to
     ).toBe(true);
 
     const visitor = await openPage();
+    await visitor.clock.setFixedTime(OPEN_AT);
     await visitor.goto(`${shop().url}/contacto`);
     const main = visitor.getByRole('main');
     await main.getByText('Hoy: cerrado (Duelo)').first().waitFor();
