@@ -1,5 +1,5 @@
 /** Writes of what the shop configures of its home. */
-import type { Reply } from '#client/reply';
+import { failed, type Reply } from '#client/reply';
 import { send } from '#client/send';
 import { configFind, configSet } from '#contract/calls/config';
 import {
@@ -22,13 +22,26 @@ export const saveConfigured = async (
   return { ok: true, data: reply.data.data };
 };
 
-/** What is saved as a test becomes what everybody sees. */
-export const sendToProduction = async (key: PlainConfigKey): Promise<Reply<Configured>> => {
+const OTHER_TEST =
+  'Otra persona cambió la prueba mientras tanto. Ya está aquí: mírala antes de enviarla.';
+
+/**
+ * What is saved as a test becomes what everybody sees.
+ * @param seen the test's version that was looked at: a colleague's later one is shown first, not sent
+ */
+export const sendToProduction = async (
+  key: PlainConfigKey,
+  seen: number | undefined,
+): Promise<Reply<Configured>> => {
   const [test, production] = await Promise.all([
     send(configFind, { key: testKeyOf(key) }),
     send(configFind, { key }),
   ]);
   if (!test.ok) return test;
   if (!production.ok) return production;
+  if (test.data.data.version !== seen) {
+    await renew(configFind);
+    return failed(409, OTHER_TEST, 'record.stale');
+  }
   return saveConfigured(key, test.data.data.value ?? '[]', production.data.data.version);
 };

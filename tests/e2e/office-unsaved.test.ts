@@ -1,6 +1,8 @@
 /** Whatever a seller typed into a box is not thrown away unasked, whichever way the box is closed. */
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { holdAnswers } from '../support/held.ts';
+import { halves } from '../support/pictures.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 
 const { shop, logIn } = useSellerDay();
@@ -175,4 +177,51 @@ test('somebody new who was typed is there again once nobody known is chosen', as
   await box.getByRole('button', { name: 'Cambiar' }).click();
   expect(await box.getByLabel('Apellido').inputValue()).toBe('Etcheverry');
   expect(await box.getByLabel('Puesto').inputValue()).toBe('SEL');
+});
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await halves('jpeg'),
+});
+
+test('a picture on its way is still told of when another kind was looked at', async () => {
+  const page = await logIn(SELLER, '/gestion/imagenes');
+  const part = await holdAnswers(page, '**/rest/upload/part');
+  const boxOf = (kind: string) => page.getByLabel(`Agregar imágenes ${kind}`);
+  await boxOf('de productos').setInputFiles([await photo('en camino.jpg')]);
+  await part.asked();
+  const row = page.getByRole('progressbar', { name: 'Subida de en camino.jpg' });
+  const kind = page.getByLabel('Para qué');
+  await kind.selectOption('BANNER');
+  await boxOf('al banner').waitFor();
+  expect(await row.isVisible()).toBe(false);
+  await kind.selectOption('');
+  await row.waitFor();
+  part.answer();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Imágenes' }).getByText('en camino').waitFor();
+});
+
+test('pictures on their way are not called off unasked, and one that is refused is told beside those that came in', async () => {
+  const page = await logIn(SELLER, '/gestion/empresas/2');
+  const pictures = page.locator('section[aria-label="Imágenes"]');
+  await pictures.getByRole('button', { name: 'Elegir de las que hay' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Agregar imágenes' });
+  const part = await holdAnswers(page, '**/rest/upload/part');
+  await sheet
+    .getByLabel('Subir imágenes')
+    .setInputFiles([
+      await photo('el frente.jpg'),
+      { name: 'no es foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') },
+    ]);
+  await part.asked();
+  await page.keyboard.press('Escape');
+  await keep(page);
+  part.answer();
+  await page.locator('[aria-label="Imágenes de la empresa"]').getByText('el frente').waitFor();
+  await sheet.getByText('no es foto.jpg').waitFor();
+  await sheet.getByRole('alert').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
 });

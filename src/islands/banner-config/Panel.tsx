@@ -18,18 +18,20 @@ const SENT_MS = 3_000;
 
 interface SendProps {
   plainKey: PlainConfigKey;
+  /** Of the test as it is shown. */
+  version: number | undefined;
   disabled: boolean;
   /** Nothing is kept as test: sent, it takes away what the shop shows. */
   isEmpty: boolean;
 }
 
-const Send = ({ plainKey, disabled, isEmpty }: SendProps) => {
+const Send = ({ plainKey, version, disabled, isEmpty }: SendProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const send = async (): Promise<void> => {
     setBusy(true);
-    const reply = await sendToProduction(plainKey);
+    const reply = await sendToProduction(plainKey, version);
     setBusy(false);
     setError(reply.ok ? undefined : reply.error.text);
     if (!reply.ok) return;
@@ -88,9 +90,10 @@ export const Panel = <T,>({ plainKey, isProduction, isOpenFirst, ...editor }: Pa
         configKey={configKey}
         isOpen={isOpen}
         className={styles.panel}
-        actions={({ isChanged, rows }) => (
+        actions={({ isChanged, rows, version }) => (
           <Send
             plainKey={plainKey}
+            version={version}
             disabled={isProduction || isChanged}
             isEmpty={rows.length === 0}
           />

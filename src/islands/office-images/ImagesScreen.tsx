@@ -1,7 +1,8 @@
 /** `/gestion/imagenes`: the shop's pictures by what they are for; more come in by choosing, dropping and pasting. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { IMAGE_TARGETS, type ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
-import { createUploadQueue } from '#stores/pictures/upload-queue';
+import { createUploadQueue, type UploadQueue } from '#stores/pictures/upload-queue';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -19,6 +20,9 @@ const TITLES = {
   company: 'Agregar imágenes de empresas',
 } as const;
 
+const queueFor = (target: ImageTarget): UploadQueue =>
+  createUploadQueue(({ path, name }) => addPicture(path, name, target));
+
 const usesText = (uses: number): string =>
   uses === 0 ? 'Sin usar' : uses === 1 ? 'Se muestra en 1 lugar' : `Se muestra en ${uses} lugares`;
 
@@ -26,13 +30,19 @@ export const ImagesScreen = () => {
   const view = useList(pictures);
   const [open, setOpen] = useState<number>();
   const target = targetOf(view.query.target);
-  const queue = useMemo(
-    () => createUploadQueue(({ path, name }) => addPicture(path, name, target)),
-    [target],
-  );
+  // Each kind its own: what is on its way for one goes on, and is told of, while another is looked at.
+  const [queues] = useState(() => new Map(IMAGE_TARGETS.map((one) => [one, queueFor(one)])));
   return (
     <>
-      <UploadBox queue={queue} takesPaste={open === undefined} title={TITLES[target]} />
+      {[...queues].map(([one, queue]) => (
+        <div key={one} hidden={one !== target}>
+          <UploadBox
+            queue={queue}
+            takesPaste={one === target && open === undefined}
+            title={TITLES[one]}
+          />
+        </div>
+      ))}
       <ListScreen
         view={view}
         head={

@@ -81,6 +81,8 @@ export const useDraft = <T>(key: ConfigKey, isOpen: boolean, addKeys: (rows: T[]
     rows,
     setRows,
     isChanged,
+    /** Of what was read. */
+    version: loaded?.base.version,
     /** Asked before the changes are thrown away; to be drawn. */
     question,
     busy,

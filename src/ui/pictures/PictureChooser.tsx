@@ -1,5 +1,5 @@
 /** Pictures of the shop to choose from, and more of them to upload. */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { imageListByTarget } from '#contract/calls/images';
 import type { Image, ImageTarget } from '#contract/entities/images';
 import { addPicture } from '#stores/pictures/pictures';
@@ -33,17 +33,21 @@ export const PictureChooser = (props: PictureChooserProps) => {
     { target, text: text.trim(), rowsMax: Math.min(rows, 100) },
     { settleMs: 250 },
   );
+  const choose = (picture: Image): void => {
+    onChoose(picture);
+    if (isSingle) onClose();
+  };
+  // One queue for all that is dropped here, whatever becomes of what is chosen meanwhile.
+  const choosing = useRef(choose);
+  choosing.current = choose;
   const queue = useMemo(
     () =>
       createUploadQueue(async ({ path, name }) => {
         const reply = await addPicture(path, name, target);
-        if (reply.ok) {
-          onChoose(reply.data);
-          if (isSingle) onClose();
-        }
+        if (reply.ok) choosing.current(reply.data);
         return reply;
       }),
-    [target, isSingle, onChoose, onClose],
+    [target],
   );
   return (
     <Dialog kind="sheet" title={title} onClose={onClose}>
@@ -63,14 +67,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
         <ul className={styles.grid} aria-label="Imágenes">
           {data?.data.map((picture) => (
             <li key={picture.id}>
-              <button
-                type="button"
-                className={styles.open}
-                onClick={() => {
-                  onChoose(picture);
-                  if (isSingle) onClose();
-                }}
-              >
+              <button type="button" className={styles.open} onClick={() => choose(picture)}>
                 <PictureTile address={picture.image} name={picture.name} />
               </button>
             </li>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { UploadQueue, UploadRow } from '#stores/pictures/upload-queue';
+import { useUnsaved } from '../dialog/use-unsaved.tsx';
 import { FileDrop } from '../form/FileDrop.tsx';
 import styles from './Pictures.module.css';
 
@@ -80,6 +81,7 @@ export const UploadBox = ({
 }: UploadBoxProps) => {
   const rows = useStore(queue.$rows, { ssr: 'initial' });
   usePaste(takesPaste, queue.add);
+  const question = useUnsaved(rows.some(({ status }) => status !== 'failed'));
   return (
     <div className={styles.uploads}>
       <FileDrop
@@ -96,6 +98,7 @@ export const UploadBox = ({
           ))}
         </ul>
       )}
+      {question}
     </div>
   );
 };
