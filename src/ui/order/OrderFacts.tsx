@@ -3,6 +3,7 @@ import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/invoice';
 import { costText, formatMoney, toCents } from '#contract/money';
 import { needsAddress } from '#contract/payments';
+import { telLink } from '#contract/phones';
 import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
@@ -21,9 +22,11 @@ interface OrderFactsProps {
   order: Order;
   /** Where it is fetched; empty where it is brought. */
   pickup: string;
+  /** Who looks at it calls the buyer. */
+  isCalled?: boolean;
 }
 
-export const OrderFacts = ({ order, pickup }: OrderFactsProps) => {
+export const OrderFacts = ({ order, pickup, isCalled = false }: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
   const address = needsAddress(order.shippingId) ? addressOf(order) : '';
   const invoice = invoiceText(order);
@@ -91,7 +94,9 @@ export const OrderFacts = ({ order, pickup }: OrderFactsProps) => {
         )}
         <div>
           <dt>Teléfono</dt>
-          <dd className="code">{order.phone}</dd>
+          <dd className="code">
+            {isCalled ? <a href={telLink(order.phone)}>{order.phone}</a> : order.phone}
+          </dd>
         </div>
         {invoice !== '' && (
           <div>

@@ -67,7 +67,8 @@ export const OrderCard = (props: OrderCardProps) => {
           number={order.replacedBy.number}
           href={
             showsBuyer
-              ? `?t=${order.replacedBy.number}`
+              ? // By its number alone: it opens beside the list.
+                `?t=%23${order.replacedBy.number}`
               : placedOrderPath(variant, order.replacedBy.gUID)
           }
         />
@@ -76,7 +77,7 @@ export const OrderCard = (props: OrderCardProps) => {
       {showsBuyer && (
         <CounterTools order={order} onNote={() => onAsk('note')} onTrack={() => onAsk('track')} />
       )}
-      <OrderFacts order={order} pickup={pickupPlace(variant, order)} />
+      <OrderFacts order={order} pickup={pickupPlace(variant, order)} isCalled={showsBuyer} />
       <History order={order} onRefund={() => onAsk('refund')} />
     </article>
   );
