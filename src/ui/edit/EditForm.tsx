@@ -5,6 +5,7 @@ import { Notice } from '../Notice.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import type { Fields } from './changes.ts';
 import styles from './EditForm.module.css';
+import { REASON, REASON_LENGTH } from './reason.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditState } from './use-edit.ts';
 
@@ -19,12 +20,14 @@ interface EditFormProps<V extends Fields> {
   submitText?: string;
   /** It may be sent as it is, as something new. */
   isNew?: boolean;
+  /** Why it is changed may be said as well; whoever saves it reads that with `reasonIn`. */
+  takesReason?: boolean;
   /** Its controls begin with these values. */
   children: (shown: V) => ReactNode;
 }
 
 export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
-  const { edit, label, words, texts = {}, isNew = false, children } = props;
+  const { edit, label, words, texts = {}, isNew = false, takesReason = false, children } = props;
   const { form, changes, isDirty, stale } = edit;
   return (
     <>
@@ -43,6 +46,16 @@ export const EditForm = <V extends Fields>(props: EditFormProps<V>) => {
         {form.problem !== '' && <Notice tone="danger">{form.problem}</Notice>}
         <div className={styles.end} data-dirty={isDirty || undefined}>
           {!isNew && isDirty && <ChangeList changes={changes} words={words} texts={texts} />}
+          {takesReason && isDirty && (
+            <input
+              className="input"
+              name={REASON}
+              aria-label="Motivo"
+              placeholder="Motivo, para el historial"
+              maxLength={REASON_LENGTH}
+              autoComplete="off"
+            />
+          )}
           <div className="cluster">
             <SubmitButton sending={form.sending} disabled={!isNew && !isDirty}>
               {props.submitText ?? 'Guardar'}

@@ -14,7 +14,14 @@ interface Common {
 }
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'autoFocus' | 'onChange'
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'defaultValue'
+  | 'maxLength'
+  | 'autoFocus'
+  | 'onChange'
+  | 'onFocus'
 >;
 
 const labelOf = ({ label, optional }: Common) =>

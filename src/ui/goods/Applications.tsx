@@ -4,6 +4,7 @@ import { vehicleChoices } from '#contract/calls/families';
 import { ListTable } from '../list/ListTable.tsx';
 import { useQuery } from '../use-query.ts';
 import { type Application, yearsText } from './family-values.ts';
+import { OwnApplication } from './OwnApplication.tsx';
 
 interface ApplicationsProps {
   held: readonly Application[];
@@ -85,6 +86,7 @@ export const Applications = ({ held, onChange }: ApplicationsProps) => {
           </li>
         ))}
       </ul>
+      <OwnApplication onAdd={(added) => onChange([...held, added])} />
     </fieldset>
   );
 };

@@ -5,6 +5,7 @@ import type { EditedFamily } from '#contract/entities/goods';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveFamily } from '#stores/goods/goods';
 import { EditForm } from '../edit/EditForm.tsx';
+import { reasonIn } from '../edit/reason.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
@@ -39,6 +40,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
         parms,
         applications,
         originalCodes,
+        reason: reasonIn(form.props.ref.current),
       });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;
     },
@@ -56,6 +58,7 @@ export const FamilyForm = ({ family }: { family: EditedFamily }) => {
       edit={edit}
       label={`Datos de la familia ${family.code}`}
       words={WORDS}
+      takesReason
       texts={{
         CategoryId: categoryName,
         AutopartIsOriginal: yesOrNo,

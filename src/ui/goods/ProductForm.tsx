@@ -6,6 +6,7 @@ import { formatMoney, toCents } from '#contract/money';
 import { categoryChoices } from '#stores/goods/categories';
 import { saveProduct } from '#stores/goods/goods';
 import { EditForm } from '../edit/EditForm.tsx';
+import { reasonIn } from '../edit/reason.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { Field } from '../form/Field.tsx';
 import { FieldRow } from '../form/Form.tsx';
@@ -39,7 +40,8 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
     read,
     now: editedOf(product),
     save: async (changed, version) => {
-      const reply = await saveProduct(updateOf(code, changed, version));
+      const reason = reasonIn(form.props.ref.current);
+      const reply = await saveProduct({ ...updateOf(code, changed, version), reason });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;
     },
     readStale,
@@ -61,6 +63,7 @@ export const ProductForm = ({ product }: { product: EditedProduct }) => {
         edit={edit}
         label={`Datos de ${code}`}
         words={WORDS}
+        takesReason
         texts={{
           ProductPrice: priceText,
           BrandId: nameIn(brands),

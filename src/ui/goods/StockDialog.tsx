@@ -67,6 +67,8 @@ export const StockDialog = ({ code, branch, onClose }: StockDialogProps) => {
           label="Cuántas quedan"
           inputMode="numeric"
           defaultValue={`${branch.quant}`}
+          // What is typed takes the old number's place.
+          onFocus={({ target }) => target.select()}
         />
         <TextField form={form} name="reason" label="Motivo" defaultValue={REASONS[0]} />
       </Form>

@@ -1,0 +1,78 @@
+/** An application as it is typed: a vehicle that no list has, or one that a part fits for some of its years. */
+import { type KeyboardEvent, useState } from 'react';
+import { applications } from '#contract/goods-fields';
+import { Field } from '../form/Field.tsx';
+import { FieldRow } from '../form/Form.tsx';
+import type { Application } from './family-values.ts';
+
+const schema = applications();
+const EMPTY = { brand: '', name: '', from: '', to: '' };
+type Part = keyof typeof EMPTY;
+
+const PARTS: readonly { part: Part; field: keyof Application; label: string; isYear?: boolean }[] =
+  [
+    { part: 'brand', field: 'ApplicationBrandName', label: 'Marca del vehículo' },
+    { part: 'name', field: 'ApplicationName', label: 'Modelo y motor' },
+    { part: 'from', field: 'ApplicationYearFrom', label: 'Desde el año', isYear: true },
+    { part: 'to', field: 'ApplicationYearTo', label: 'Hasta el año', isYear: true },
+  ];
+
+const yearIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+export const OwnApplication = ({ onAdd }: { onAdd: (added: Application) => void }) => {
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const add = (): void => {
+    const parsed = schema.safeParse([
+      {
+        VehicleId: null,
+        ApplicationBrandName: typed.brand,
+        ApplicationName: typed.name,
+        ApplicationYearFrom: yearIn(typed.from),
+        ApplicationYearTo: yearIn(typed.to),
+      },
+    ]);
+    const issues = parsed.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[1]), message])));
+    const [added] = parsed.data ?? [];
+    if (!added) return;
+    onAdd(added);
+    setTyped(EMPTY);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    // It adds the vehicle, and sends no form.
+    event.preventDefault();
+    add();
+  };
+  const control = ({ part, field, label, isYear = false }: (typeof PARTS)[number]) => (
+    <Field key={part} label={label} error={errors[field]}>
+      {(props) => (
+        <input
+          {...props}
+          className="input"
+          inputMode={isYear ? 'numeric' : 'text'}
+          autoComplete="off"
+          maxLength={isYear ? 4 : 200}
+          value={typed[part]}
+          onChange={({ target }) => setTyped({ ...typed, [part]: target.value })}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <details>
+      <summary>Otro vehículo, o con otros años</summary>
+      <div className="stack">
+        <FieldRow>{PARTS.slice(0, 2).map(control)}</FieldRow>
+        <FieldRow>{PARTS.slice(2).map(control)}</FieldRow>
+        <div>
+          <button type="button" className="button button-small" onClick={add}>
+            Agregar la aplicación
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+};
