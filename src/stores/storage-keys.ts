@@ -22,7 +22,7 @@ type OwnName =
   | 'theme'
   /** A file that was on its way to be printed, so that it goes on from there. */
   | 'print'
-  /** What was counted of a branch's stock and is not applied yet. */
+  /** What each person counted of a branch's stock and has not applied yet. */
   | 'count'
   /** Where a registration began. */
   | 'way-back'

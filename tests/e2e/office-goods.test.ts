@@ -1,12 +1,16 @@
 /** A seller edits goods by keyboard alone: finds a part, changes its price and stock, sees both in the shop; counts a branch. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { loadVariant } from '#variants/load';
+import { logIn as enter } from '../support/account.ts';
 import { hasFocus, untilFocused } from '../support/focus.ts';
 import { holdAnswers } from '../support/held.ts';
+import { plantUser } from '../support/people.ts';
 import { useSellerDay } from '../support/seller-day.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const { shop, logIn } = useSellerDay();
+const variant = await loadVariant('NAM');
 const SELLER = 'vendedora@nam.example';
 
 /** A product that shows, with its family and what it costs. */
@@ -69,7 +73,7 @@ test.each([1280, 360])(
     await tabTo(page, new RegExp(`^Stock de ${part.code} en Bulevar`));
     await page.keyboard.press('Enter');
     await untilFocused(page.getByRole('dialog').getByRole('textbox', { name: 'Cuántas quedan' }));
-    await page.keyboard.press('ControlOrMeta+a');
+    // It takes the old number's place.
     await page.keyboard.type(`${part.stock + 3}`);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -100,12 +104,36 @@ test('a change is taken back from the product’s own page', async () => {
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
   const before = await name.inputValue();
   await name.fill('Un nombre que no va');
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Lo pidió el proveedor');
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   const history = page.getByRole('region', { name: 'Historial' });
   await history.getByText('Un nombre que no va').first().waitFor();
+  await history.getByText('«Lo pidió el proveedor»').waitFor();
   await history.getByRole('button', { name: 'Deshacer' }).first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
   await expect.poll(() => name.inputValue()).toBe(before);
+});
+
+test('a family fits a vehicle that no list has, in the years that are typed', async () => {
+  const { family } = await somePart(4);
+  const page = await logIn(SELLER, `/gestion/productos/familias/${encodeURIComponent(family)}`);
+  const data = page.getByRole('form', { name: `Datos de la familia ${family}` });
+  await data.getByText('Otro vehículo, o con otros años').click();
+  await data.getByLabel('Marca del vehículo').fill('Effa');
+  await data.getByLabel('Modelo y motor').fill('Ideal 1.0');
+  await data.getByLabel('Desde el año').fill('2012');
+  await data.getByLabel('Hasta el año').fill('2009');
+  await page.keyboard.press('Enter');
+  await data.getByText('El año final no puede ser anterior al inicial').waitFor();
+  await data.getByLabel('Hasta el año').fill('2015');
+  await page.keyboard.press('Enter');
+  const row = data.getByRole('row', { name: /Effa.*Ideal 1\.0.*2012 - 2015/ });
+  await row.waitFor();
+  await data.getByText('1 cambio sin guardar').waitFor();
+  await data.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await untilSaid(page, `${family} guardada`);
+  await page.reload();
+  await row.waitFor();
 });
 
 test('a scanner counts a branch: the difference is shown, then applied', async () => {
@@ -170,6 +198,39 @@ test('a count outlives its page: it is told of, what matches goes at once, and t
   expect(await resumed.count()).toBe(0);
   const kept = () => again.evaluate(() => localStorage.getItem('mostrador.count'));
   expect(await kept()).toContain('"counted":[]');
+});
+
+test('who comes after somebody else has a count of their own, and may go on with the one that was left', async () => {
+  const colleague = await plantUser(shop().database.db, {
+    isSeller: true,
+    employeeOf: variant.destinationCompany.id,
+  });
+  const page = await logIn(SELLER, '/gestion/stock');
+  const counted = page.getByRole('table', { name: 'Contado' }).locator('tbody tr');
+  const scan = async (code: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Código' }).focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await counted.filter({ hasText: code }).waitFor();
+  };
+  await scan('DE-LA-PRIMERA');
+  await page.locator('#user-button').click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL((url) => url.pathname === '/iniciar');
+  await enter(page, colleague.email);
+  await page.waitForURL((url) => url.pathname === '/gestion/stock');
+
+  const left = page.getByText(/dejó un recuento sin aplicar en este dispositivo: Bulevar/);
+  await left.filter({ hasText: '1 código, 1 unidad' }).waitFor();
+  expect(await counted.count()).toBe(0);
+  await scan('DE-LA-SEGUNDA');
+  await left.filter({ hasText: 'aplica o descarta antes el tuyo' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar DE-LA-SEGUNDA' }).press('Enter');
+  await page.getByRole('button', { name: 'Seguir con ese recuento' }).press('Enter');
+  await expect
+    .poll(() => counted.allInnerTexts())
+    .toEqual([expect.stringContaining('DE-LA-PRIMERA')]);
+  expect(await left.count()).toBe(0);
 });
 
 test('what is scanned while a count is compared or written stays to be counted', async () => {

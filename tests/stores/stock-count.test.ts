@@ -60,6 +60,86 @@ test('a page that is closed and opened again goes on with the count of its branc
   expect((await openPage()).$stockCount.get().counted).toEqual([]);
 });
 
+/** Somebody is logged in, as the server says it. */
+const enter = async (guid: string, firstName: string): Promise<void> => {
+  const { $session } = await import('#stores/account/session');
+  const user = {
+    gUID: guid,
+    name: firstName,
+    email: `${guid}@nam.example`,
+    firstName,
+    lastName: 'Paz',
+    isSeller: true,
+    roles: [],
+    externalId: '',
+    person: null,
+    company: null,
+  };
+  $session.set({ status: 'user', user });
+};
+
+test('each person counts apart on one device, and what one left another may go on with', async () => {
+  const stock = await openPage();
+  await enter('ana', 'Ana');
+  stock.countIn('C');
+  stock.scanCode('RP1');
+
+  const next = await openPage();
+  await enter('luis', 'Luis');
+  expect(next.$stockCount.get().counted).toEqual([]);
+  expect(next.$othersCounts.get()).toMatchObject([{ branch: 'C', ownerName: 'Ana Paz' }]);
+  next.scanCode('RP2');
+  // What is counted already is not mixed with it.
+  const [ofAna] = next.$othersCounts.get();
+  if (!ofAna) throw new Error('her count is gone');
+  next.takeOver(ofAna);
+  expect(next.$stockCount.get().counted).toEqual([{ code: 'RP2', quantity: 1 }]);
+  next.dropCount();
+  next.takeOver(ofAna);
+  expect(next.$stockCount.get()).toMatchObject({
+    branch: 'C',
+    counted: [{ code: 'RP1', quantity: 1 }],
+    ownerName: 'Luis Paz',
+  });
+  expect(next.$othersCounts.get()).toEqual([]);
+
+  const last = await openPage();
+  await enter('ana', 'Ana');
+  expect(last.$stockCount.get().counted).toEqual([]);
+  expect(last.$othersCounts.get()).toMatchObject([{ ownerName: 'Luis Paz' }]);
+});
+
+test('another count beside it stays as it is while one is scanned, applied and dropped', async () => {
+  const stock = await openPage();
+  await enter('ana', 'Ana');
+  stock.scanCode('RP1');
+  const next = await openPage();
+  await enter('luis', 'Luis');
+  next.countIn('B');
+  next.scanCode('RP2');
+  next.settleCounted(next.$stockCount.get().counted);
+  next.dropCount();
+  const last = await openPage();
+  await enter('ana', 'Ana');
+  expect(last.$stockCount.get().counted).toEqual([{ code: 'RP1', quantity: 1 }]);
+  expect(last.$othersCounts.get()).toEqual([]);
+});
+
+test('a count of before, which was nobody’s, goes to who opens the page', async () => {
+  const former = { branch: 'C', counted: [{ code: 'RP1', quantity: 3 }], changedAt: 5 };
+  browser.localStorage.setItem('mostrador.count', JSON.stringify(former));
+  const stock = await openPage();
+  await enter('ana', 'Ana');
+  expect(stock.$stockCount.get()).toMatchObject(former);
+  stock.scanCode('rp1');
+  const next = await openPage();
+  await enter('luis', 'Luis');
+  expect(next.$stockCount.get().counted).toEqual([]);
+  expect(next.$othersCounts.get()).toMatchObject([
+    { counted: [{ code: 'RP1', quantity: 4 }], ownerName: 'Ana Paz' },
+  ]);
+});
+
 test('a browser that keeps nothing is known: the count is only here', async () => {
   const { isCountOnlyHere, scanCode } = await openPage();
   expect(isCountOnlyHere()).toBe(false);

@@ -13,32 +13,37 @@ import { AppliedNotice } from './AppliedNotice.tsx';
 import { CountedTable } from './CountedTable.tsx';
 import { Differences } from './Differences.tsx';
 import { DropCount, howMuch } from './DropCount.tsx';
+import { OthersCounts } from './OthersCounts.tsx';
 import { ScanBox } from './ScanBox.tsx';
 import { useComparison } from './use-comparison.ts';
 
 const { branches } = variant;
+/** Where somebody counts who has not said it: at the first. */
+const branchOf = (kept: string): string =>
+  branches.some(({ code }) => code === kept) ? kept : (branches[0]?.code ?? '');
+const nameOf = (wanted: string): string =>
+  branches.find(({ code }) => code === wanted)?.name ?? wanted;
 
-/** What stood on the device when the page was opened, until it is dropped or applied. */
-const useResumed = () => {
+/** What stood on the device when its owner opened the page, until it is dropped or applied. */
+const useResumed = (owner: string) => {
   const [resumed, setResumed] = useState<StockCount>();
   const settle = () => setResumed(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another count.
   useEffect(() => {
     const kept = $stockCount.get();
-    if (kept.counted.length === 0) return;
-    setResumed(kept);
+    setResumed(kept.counted.length === 0 ? undefined : kept);
     return $stockCount.listen(({ counted }) => {
       if (counted.length === 0) setResumed(undefined);
     });
-  }, []);
+  }, [owner]);
   return { resumed, settle };
 };
 
 export const CountScreen = () => {
-  const { branch: kept, counted } = useStore($stockCount, { ssr: 'initial' });
-  const branch = branches.some(({ code }) => code === kept) ? kept : (branches[0]?.code ?? '');
-  const nameOf = (wanted: string) => branches.find(({ code }) => code === wanted)?.name ?? wanted;
+  const { branch: kept, counted, owner } = useStore($stockCount, { ssr: 'initial' });
+  const branch = branchOf(kept);
   const question = useUnsaved(isCountOnlyHere);
-  const { resumed, settle } = useResumed();
+  const { resumed, settle } = useResumed(owner);
   const box = useRef<HTMLInputElement>(null);
   const comparison = useComparison(counted, branch);
   const { found, applied, problem, isSending } = comparison;
@@ -54,6 +59,11 @@ export const CountScreen = () => {
           <DropCount counted={counted} />
         </Notice>
       )}
+      <OthersCounts
+        isFree={counted.length === 0}
+        nameOf={(wanted) => nameOf(branchOf(wanted))}
+        onTaken={() => box.current?.focus()}
+      />
       <Select
         label="Local"
         value={branch}

@@ -36,8 +36,11 @@ const become = (state: SessionState): void => {
   $session.set(state);
 };
 
+/** Whom this browser was told of last, before the server has said who it is; undefined = nobody. */
+export const personBefore = (): string | undefined => readStored(HINT, hintSchema)?.guid;
+
 /** Whom this page was told of last; undefined = nobody. */
-let person = readStored(HINT, hintSchema)?.guid;
+let person = personBefore();
 
 const becomePerson = (guid: string | undefined, settled = Promise.resolve()): void => {
   if (guid === person) return;
@@ -81,7 +84,7 @@ if (typeof window !== 'undefined') {
   });
   whenStoredElsewhere(HINT, () => {
     become({ status: 'unknown' });
-    becomePerson(readStored(HINT, hintSchema)?.guid);
+    becomePerson(personBefore());
     start();
   });
   whenSessionEnds(() => {

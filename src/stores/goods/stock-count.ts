@@ -1,6 +1,11 @@
-/** What somebody counts in a branch, code by code as a scanner types them: kept on the device until it is applied. */
+/**
+ * What somebody counts in a branch, code by code as a scanner types them: kept on the device until it is applied,
+ * each person's apart (docs/decisions/0136).
+ */
+import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
+import { $session, personBefore } from '../account/session.ts';
 import { persistedAtom, readStored } from '../persisted.ts';
 
 const counted = z.object({
@@ -14,13 +19,52 @@ const count = z.object({
   /** When it was changed last, by this device's clock; milliseconds since 1970. */
   changedAt: z.number(),
 });
-export type Counted = z.output<typeof counted>;
-export type StockCount = z.output<typeof count>;
+const owned = z.object({
+  ...count.shape,
+  /** Who counts: the account's GUID; empty = whoever comes next. */
+  owner: z.string(),
+  ownerName: z.string(),
+});
+/** A device had one count before, whoever counted. */
+const former = z.pipe(
+  count,
+  z.transform((one) => [{ ...one, owner: '', ownerName: '' }]),
+);
+const kept = z.union([z.array(owned), former]);
 
-export const $stockCount = persistedAtom('count', count, {
-  branch: '',
-  counted: [],
-  changedAt: 0,
+export type Counted = z.output<typeof counted>;
+export type StockCount = z.output<typeof owned>;
+
+const NOTHING: StockCount = { branch: '', counted: [], changedAt: 0, owner: '', ownerName: '' };
+
+const $kept = persistedAtom('count', kept, []);
+
+/** Before the server has said who it is, the browser knows whom it was told of last. */
+let counter = { owner: personBefore() ?? '', ownerName: '' };
+
+const ownOf = (all: readonly StockCount[]): StockCount | undefined =>
+  all.find(({ owner }) => owner === counter.owner) ?? all.find(({ owner }) => owner === '');
+
+/** What who is in counts here. */
+export const $stockCount = atom(NOTHING);
+/** What others left on this device. */
+export const $othersCounts = atom<readonly StockCount[]>([]);
+
+const show = (): void => {
+  const all: readonly StockCount[] = $kept.get();
+  const own = ownOf(all);
+  $stockCount.set({ ...(own ?? NOTHING), ...counter });
+  $othersCounts.set(all.filter((one) => one !== own && one.counted.length > 0));
+};
+$kept.subscribe(show);
+$session.subscribe((session) => {
+  if (session.status === 'user') {
+    const { gUID, firstName, lastName } = session.user;
+    counter = { owner: gUID, ownerName: `${firstName} ${lastName}`.trim() };
+    // A session that ran out took nobody away from the device.
+  } else if (session.status === 'anonymous' && !session.hasEnded)
+    counter = { owner: '', ownerName: '' };
+  show();
 });
 
 /** One more of a code, or its first; the last one scanned stands on top. */
@@ -50,9 +94,11 @@ export const countedAmong = (
   return counted.filter(({ code }) => known.has(code.toLowerCase()));
 };
 
+const keep = (own: StockCount): void =>
+  $kept.set([{ ...own, ...counter, changedAt: Date.now() }, ...$othersCounts.get()]);
 const change = (how: (counted: readonly Counted[]) => readonly Counted[]): void => {
-  const before = $stockCount.get();
-  $stockCount.set({ ...before, counted: how(before.counted), changedAt: Date.now() });
+  const own = $stockCount.get();
+  keep({ ...own, counted: how(own.counted) });
 };
 
 export const scanCode = (code: string): void => change((all) => withScanned(all, code));
@@ -61,13 +107,19 @@ export const setCounted = (code: string, quantity: number): void =>
 export const settleCounted = (settled: readonly Counted[]): void =>
   change((all) => withoutSettled(all, settled));
 export const dropCount = (): void => change(() => []);
-export const countIn = (branch: string): void =>
-  $stockCount.set({ ...$stockCount.get(), branch, changedAt: Date.now() });
+export const countIn = (branch: string): void => keep({ ...$stockCount.get(), branch });
+
+/** Goes on with what somebody else left; what is counted already is not mixed with it. */
+export const takeOver = (other: StockCount): void => {
+  if ($stockCount.get().counted.length > 0) return;
+  $othersCounts.set($othersCounts.get().filter((one) => one !== other));
+  keep(other);
+};
 
 /** Whether closing the page would lose it: a browser may refuse to keep anything. */
 export const isCountOnlyHere = (): boolean => {
-  const now = $stockCount.get();
-  if (now.counted.length === 0) return false;
-  const kept = readStored('count', count);
-  return JSON.stringify(kept?.counted) !== JSON.stringify(now.counted);
+  const own = $stockCount.get();
+  if (own.counted.length === 0) return false;
+  const stored = ownOf(readStored('count', kept) ?? []);
+  return JSON.stringify(stored?.counted) !== JSON.stringify(own.counted);
 };

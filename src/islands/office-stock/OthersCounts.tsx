@@ -1,0 +1,38 @@
+/** What colleagues counted on this device and did not apply: told of, and gone on with where they leave it to another. */
+import { useStore } from '@nanostores/react';
+import { shortDateTime } from '#contract/dates';
+import { $othersCounts, takeOver } from '#stores/goods/stock-count';
+import { Notice } from '../../ui/Notice.tsx';
+import { howMuch } from './DropCount.tsx';
+
+interface OthersCountsProps {
+  /** Nothing is counted here that theirs would be mixed with. */
+  isFree: boolean;
+  nameOf: (branch: string) => string;
+  onTaken: () => void;
+}
+
+export const OthersCounts = ({ isFree, nameOf, onTaken }: OthersCountsProps) => {
+  const others = useStore($othersCounts, { ssr: 'initial' });
+  return others.map((one) => (
+    <Notice key={one.owner} tone="info">
+      <p>
+        {one.ownerName || 'Otra persona'} dejó un recuento sin aplicar en este dispositivo:{' '}
+        {nameOf(one.branch)}, {shortDateTime(new Date(one.changedAt))}, {howMuch(one.counted)}.
+        {!isFree && ' Para seguir con él, aplica o descarta antes el tuyo.'}
+      </p>
+      {isFree && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            takeOver(one);
+            onTaken();
+          }}
+        >
+          Seguir con ese recuento
+        </button>
+      )}
+    </Notice>
+  ));
+};
