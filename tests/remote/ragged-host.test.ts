@@ -1,11 +1,12 @@
 /** A host of which some rows cannot be read, and some questions break: the rest of the shop goes on. */
 import { expect, test } from 'vitest';
+import { userGet } from '#contract/calls/accounts';
 import { autopartFilter, autopartListRelated, productFilter } from '#contract/calls/catalog';
 import { orderAdd, orderFilter, orderFind } from '#contract/calls/orders';
 import { BUYER, orderOf, useRemoteShop } from '../support/remote-shop.ts';
 
 const shop = useRemoteShop();
-const PASSED_OVER = 'a row of the host cannot be read and is passed over';
+const PASSED_OVER = 'some of what the host says cannot be read and is passed over';
 /** What is said of rows of one call. */
 const saidOf = (path: string) =>
   shop()
@@ -60,6 +61,29 @@ test('an order is found by its key behind a hundred that came later', async () =
   expect([status, body.data?.number]).toEqual([200, oldest.OrderNumber]);
   const unknown = await post(orderFind.path, { guid: crypto.randomUUID() }, cookie);
   expect(unknown.status).toBe(404);
+});
+
+test('a person of whom one address cannot be read is logged in, with the others and every phone', async () => {
+  const { login, post, rest } = shop();
+  const person = rest.host.world.people.Persons.find(({ Emails }) =>
+    Emails.some(({ PeEmail }) => PeEmail === BUYER),
+  );
+  const [address] = person?.Addresses ?? [];
+  if (!person || !address) throw new Error('the buyer has no address in this world');
+  person.Addresses.push({ ...address, PeAddressId: 9_001 });
+  Object.assign(address, { CityId: 'Salto' });
+  for (const phone of person.Phones) Object.assign(phone, { PePhoneType: 'MOB' });
+  const cookie = await login(BUYER);
+  const { status, body } = await post(userGet.path, {}, cookie);
+  expect(status).toBe(200);
+  const ids = (all: { id: number }[]) => all.map(({ id }) => id);
+  expect(ids(body.data.person.addresses)).toEqual(
+    person.Addresses.slice(1).map(({ PeAddressId }) => PeAddressId),
+  );
+  expect(body.data.person.phones.map(({ type }: { type: string }) => type)).toEqual(
+    person.Phones.map(() => 'HOM'),
+  );
+  expect((await post(orderAdd.path, orderOf('TE128', 1760), cookie)).status).toBe(200);
 });
 
 const codesOf = async (path: string): Promise<string[]> => {

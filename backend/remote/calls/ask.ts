@@ -12,6 +12,7 @@ import { HostNonsense } from '../http/answer.ts';
 import type { HostClient, Kind } from '../http/client.ts';
 import type { KnownPictures } from '../pictures.ts';
 import type { RemoteSession } from '../sessions/sessions.ts';
+import type { Unread } from '../unread.ts';
 import { type PassedOver, readRows } from '../wire/rows.ts';
 import { asAppError } from './refused.ts';
 
@@ -22,7 +23,7 @@ export interface Remote {
   /** Is told what replies say of them. */
   pictures: Pick<KnownPictures, 'learn'>;
   /** Is told of rows that could not be read. */
-  unread: (path: string, rows: readonly PassedOver[]) => void;
+  unread: Unread;
   variant: Variant;
   log: Log;
 }

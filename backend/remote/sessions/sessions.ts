@@ -11,6 +11,7 @@ import type { Session, Sessions } from '#backend/port';
 import type { User } from '#contract/entities/people';
 import type { HostClient } from '../http/client.ts';
 import { endsSession, HostRefusal } from '../http/refusal.ts';
+import { createUnread } from '../unread.ts';
 import { keepAnswers } from './kept.ts';
 import { createLogin, LONGEST_TOKEN } from './login.ts';
 import type { Seal } from './seal.ts';
@@ -70,6 +71,7 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
   const { client, seal, cookies, log } = deps;
   const known = keepAnswers<User>(KNOWN_MS, MOST_KNOWN);
   const login = createLogin(deps);
+  const unread = createUnread(log);
 
   const keptIn = (request: Request): Kept | null => {
     const sealed = cookies.tokenOf(request);
@@ -99,7 +101,9 @@ export const createRemoteSessions = (deps: SessionDependencies): RemoteSessions 
       if (!found) return null;
       const { token, guid: userGuid } = found;
       try {
-        const user = await known.get(keyOf(found), () => findWho(client, { token, userGuid }));
+        const user = await known.get(keyOf(found), () =>
+          findWho({ client, unread }, { token, userGuid }),
+        );
         return sessionOf(token, user);
       } catch (error) {
         if (error instanceof AppError) throw error;

@@ -7,7 +7,8 @@ import { personFind } from '#contract/calls/profile';
 import type { User } from '#contract/entities/people';
 import type { HostClient } from '../http/client.ts';
 import { HostRefusal } from '../http/refusal.ts';
-import { readReply } from '../wire/read.ts';
+import type { Unread } from '../unread.ts';
+import { readRows } from '../wire/rows.ts';
 
 interface Token {
   token: string;
@@ -32,19 +33,23 @@ const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
 };
 
 /** @throws HostRefusal, AppError, HostNonsense */
-export const findWho = async (client: HostClient, { token, userGuid }: Token): Promise<User> => {
-  const ask = async <C extends Call>(call: C, input: object): Promise<CallOutput<C>> =>
-    readReply(
-      call,
-      await client.askJson({
-        path: call.path,
-        kind: 'read',
-        repeats: true,
-        token,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      }),
-    );
+export const findWho = async (
+  { client, unread }: { client: HostClient; unread: Unread },
+  { token, userGuid }: Token,
+): Promise<User> => {
+  const ask = async <C extends Call>(call: C, input: object): Promise<CallOutput<C>> => {
+    const reply = await client.askJson({
+      path: call.path,
+      kind: 'read',
+      repeats: true,
+      token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    const { output, passedOver } = readRows(call, reply);
+    unread(call.path, passedOver);
+    return output;
+  };
   const { data: user } = await ask(userGet, { guid: userGuid });
   const [type, id] = externalOf(user);
   if (type === 'person' && !user.person) {

@@ -115,7 +115,11 @@ const COMPLETE: Record<string, Complete> = {
     markDefault(listIn(person, 'addresses'), person.defaultAddress);
     markDefault(listIn(person, 'emails'), person.defaultEmail);
   },
-  phone: (phone) => absent(phone, { type: 'HOM', observation: '' }),
+  phone: (phone) => {
+    absent(phone, { observation: '' });
+    // A host may know more kinds than the two.
+    if (phone.type !== 'WOR') phone.type = 'HOM';
+  },
   product: (product) => {
     if ('productCode' in product)
       absent(product, { ...texts('productName', 'categoryName', 'brandName'), isPublic: true });

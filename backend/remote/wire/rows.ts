@@ -1,5 +1,5 @@
 /**
- * A host's list of which some rows cannot be read: the others count all the same. One row that an old system
+ * A host's answer of which some rows cannot be read: the others count all the same. One row that an old system
  * wrote in another way must neither take a list from everybody nor keep a buyer from ordering.
  */
 import type * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import type { Call, CallOutput } from '#contract/call';
 import { entityOfPath } from './names.ts';
 import { anotherShape, definitionOf, enveloped, isFields, translate, wrongKeys } from './read.ts';
 
+/** A row, or a part of it. */
 export interface PassedOver {
   /** Its code or number; empty where it has none. */
   name: string;
@@ -42,28 +43,67 @@ const nameOf = (row: unknown): string => {
   return typeof code === 'string' || typeof id === 'number' ? `${code ?? id}` : '';
 };
 
-/** Whatever the call answers; of a list without the rows that lack something. @throws HostNonsense */
+/** An order without one of its items is another order, and stock without a branch another stock. */
+const WHOLE: ReadonlySet<string> = new Set(['order', 'stock']);
+
+const canBe = (schema: z.core.$ZodType, value: unknown): boolean =>
+  (schema as z.ZodMiniType).safeParse(value).success;
+
+/** The same without what cannot be read in the lists within it: one phone of a person, one picture of a product. */
+const withReadable = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const definition = definitionOf(schema);
+  if (definition.type === 'object' && isFields(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => {
+        const inner = definition.shape[key];
+        return [key, inner ? withReadable(inner, each) : each];
+      }),
+    );
+  if (definition.type === 'array' && Array.isArray(value))
+    return value
+      .map((each: unknown) => withReadable(definition.element, each))
+      .filter((each) => canBe(definition.element, each));
+  return 'innerType' in definition && value !== null && value !== undefined
+    ? withReadable(definition.innerType, value)
+    : value;
+};
+
+/** Whatever the call answers; without the rows, or the parts of them, that lack something. @throws HostNonsense */
 export const readRows = <C extends Call>(
   call: C,
   reply: unknown,
 ): { output: CallOutput<C>; passedOver: PassedOver[] } => {
-  const read = translate(call.output, entityOfPath(call.path), reply);
-  const parsed = call.output.safeParse(read);
+  const { output: schema, path } = call;
+  const entity = entityOfPath(path);
+  const read = translate(schema, entity, reply);
+  const parsed = schema.safeParse(read);
   // Parsed by the call's own schema, here and below; TypeScript loses C's link to it.
   if (parsed.success) return { output: parsed.data as CallOutput<C>, passedOver: [] };
-  const element = elementOf(call.output);
-  if (!element || !isFields(read) || !Array.isArray(read.data)) throw anotherShape(parsed.error);
-  const rows: readonly unknown[] = read.data;
-  const said = saidRows(call.output, reply);
-  const kept: unknown[] = [];
-  const passedOver: PassedOver[] = [];
-  for (const [index, row] of rows.entries()) {
-    const { error } = (element as z.ZodMiniType).safeParse(row);
-    if (error) passedOver.push({ name: nameOf(row), wrong: wrongKeys(error), said: said[index] });
-    else kept.push(row);
+  if (!isFields(read)) throw anotherShape(parsed.error);
+  const without = (left: unknown): CallOutput<C> => {
+    const rest = schema.safeParse(left);
+    if (!rest.success) throw anotherShape(rest.error);
+    return rest.data as CallOutput<C>;
+  };
+  const cut = (of: z.core.$ZodType, value: unknown): unknown =>
+    WHOLE.has(entity) ? value : withReadable(of, value);
+  const element = elementOf(schema);
+  if (!element) {
+    const wrong = wrongKeys(parsed.error);
+    const output = without(cut(schema, read));
+    return { output, passedOver: [{ name: nameOf(read.data), wrong, said: undefined }] };
   }
-  if (passedOver.length > Math.max(FEW, kept.length)) throw anotherShape(parsed.error);
-  const rest = call.output.safeParse({ ...read, data: kept });
-  if (!rest.success) throw anotherShape(rest.error);
-  return { output: rest.data as CallOutput<C>, passedOver };
+  if (!Array.isArray(read.data)) throw anotherShape(parsed.error);
+  const rows: readonly unknown[] = read.data;
+  const said = saidRows(schema, reply);
+  const passedOver: PassedOver[] = [];
+  const kept = rows.flatMap((row, index) => {
+    const { error } = (element as z.ZodMiniType).safeParse(row);
+    if (!error) return [row];
+    passedOver.push({ name: nameOf(row), wrong: wrongKeys(error), said: said[index] });
+    const left = cut(element, row);
+    return canBe(element, left) ? [left] : [];
+  });
+  if (rows.length - kept.length > Math.max(FEW, kept.length)) throw anotherShape(parsed.error);
+  return { output: without({ ...read, data: kept }), passedOver };
 };
