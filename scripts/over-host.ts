@@ -9,7 +9,7 @@ import { type Built, buildPages } from './build-pages.ts';
 import { giveUp } from './environment.ts';
 import { lockFolder } from './page-folders.ts';
 import { isCurrent, releaseOf, stampOf, writeStamp } from './stamp.ts';
-import { isBeingStopped } from './stopping.ts';
+import { orStanding } from './standing-pages.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -35,11 +35,10 @@ interface StartOptions {
  * stand there are shown: whoever starts again after a power cut opens all the same. Without any it ends the command.
  */
 export const haveHostPages = async ({ variant, dist, onStop }: StartOptions): Promise<void> => {
-  const hasPages = existsSync(join(dist, 'index.html'));
   const catalogue = await readCatalogue(variant);
   if ('reason' in catalogue) {
     const { reason } = catalogue;
-    if (!hasPages)
+    if (!existsSync(join(dist, 'index.html')))
       giveUp(
         `API_URL: el servidor no responde como debe, y sin él no hay de qué hacer las páginas.\n  ${reason}`,
       );
@@ -51,14 +50,11 @@ export const haveHostPages = async ({ variant, dist, onStop }: StartOptions): Pr
   const stamp = stampOf(variant, catalogue.lists);
   if (isCurrent(dist, stamp)) return;
   console.log('Construyendo las páginas…');
-  try {
+  // The host may go in the middle of it.
+  await orStanding(dist, async () => {
     await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
     writeStamp(dist, stamp);
-  } catch (error) {
-    if (!hasPages || isBeingStopped()) throw error;
-    // The host may have gone in the middle of it. What went wrong the build has said itself.
-    console.log('No se pudieron construir las páginas: se muestran las que había.');
-  }
+  });
 };
 
 interface FollowOptions {

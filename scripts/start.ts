@@ -24,6 +24,7 @@ import { havePages, takenPages } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { catalogueIn, isCurrent, releaseOf, stampOf, touchStamp } from './stamp.ts';
+import { orStanding } from './standing-pages.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -69,7 +70,12 @@ if (database) {
   const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
   if (!isCurrent(dist, stampOf(variant, await catalogueIn(url)))) {
     console.log('Construyendo las páginas…');
-    if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true }))) giveUp(takenPages(dist));
+    const build = async () => {
+      if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true })))
+        giveUp(takenPages(dist));
+    };
+    // What failed is tried again beside the open shop. Whoever develops is told instead.
+    await (isProduction ? orStanding(dist, build) : build());
   }
 } else await haveHostPages({ variant, dist, onStop });
 // Its date says when the pages were last opened.

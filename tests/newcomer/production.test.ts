@@ -151,6 +151,8 @@ test('it opens again over a catalogue that has changed, without the part that on
   }
   const shop = npm(clone, ['start'], settings);
   await shop.says('está abierta en');
+  // Not with the pages that stood there.
+  expect(shop.output()).not.toContain('No se pudieron construir');
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   shop.terminate();
   await shop.ended();

@@ -1,0 +1,15 @@
+/** A shop whose pages cannot be built opens with those that stand: they sell, and a closed shop does not. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBeingStopped } from './stopping.ts';
+
+/** @throws what `build` throws, where there are none in `dist`, or whoever started it has ended it */
+export const orStanding = async (dist: string, build: () => Promise<void>): Promise<void> => {
+  try {
+    await build();
+  } catch (error) {
+    if (!existsSync(join(dist, 'index.html')) || isBeingStopped()) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    console.error('No se pudieron construir las páginas: se muestran las que había.');
+  }
+};
