@@ -55,5 +55,8 @@ export const canMove = (from: OrderState, to: OrderState, mover: Mover): boolean
 /** States in which an order still awaits its payment; so long its buyer may cancel it. */
 export const AWAITING: readonly OrderState[] = ['INI', 'PCH', 'PPE'];
 
+/** States in which its goods have not left: no stock has them any more, but they may still lie on the shelf. */
+export const NOT_LEFT: readonly OrderState[] = [...AWAITING, 'PAP'];
+
 export const awaitsPayment = ({ state }: { state: OrderState }): boolean =>
   AWAITING.includes(state);

@@ -4,7 +4,9 @@ import type { Db, Tx } from '#backend/database/connection';
 import { AppError } from '#backend/http/app-error';
 import type { InputOf, OutputOf } from '#contract/calls';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
+import type { CountedRow } from '#contract/entities/goods';
 import { messages } from '#contract/messages';
+import { NOT_LEFT } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
 import { lockShelves, productsByCode, type ShelfChange, saveShelves } from './change-stock.ts';
 import type { ChangedBy } from './changed-by.ts';
@@ -28,10 +30,16 @@ export const previewCount = async (
 ): Promise<OutputOf<'stockPreviewCount'>> => {
   checkBranch(variant, branch, 'branch');
   const sums = counted(items);
-  const { rows } = await db.execute<{ code: string; name: string; from: number; version: number }>(
-    sql`select product.code, product.name, coalesce(stock.quantity, 0) as from,
-          coalesce(stock.version, 0) as version
+  const { rows } = await db.execute<Omit<CountedRow, 'to'>>(
+    sql`with sold as (
+          select item.product_id, sum((item.taken ->> ${branch}::text)::int)::int as units
+          from orders join order_items item on item.order_id = orders.id
+          where orders.state = any(${sql.param([...NOT_LEFT])}::text[]) and item.taken ? ${branch}::text
+          group by 1)
+        select product.code, product.name, coalesce(stock.quantity, 0) as from,
+          coalesce(stock.version, 0) as version, coalesce(sold.units, 0) as "setApart"
         from products product
+          left join sold on sold.product_id = product.id
           left join stock on stock.product_id = product.id and stock.branch_code = ${branch}
         where product.code = any(${sql.param([...sums.keys()])}::citext[])`,
   );

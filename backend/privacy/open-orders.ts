@@ -1,10 +1,7 @@
 /** Orders that must end before their buyer can be forgotten: goods, money or a seller's word are still to come. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { AWAITING, type OrderState } from '#contract/order-states';
-
-/** Paid orders wait for their goods. */
-const OPEN: readonly OrderState[] = [...AWAITING, 'PAP'];
+import { NOT_LEFT } from '#contract/order-states';
 
 /** @returns their numbers */
 export const openOrdersOf = async (
@@ -13,7 +10,7 @@ export const openOrdersOf = async (
 ): Promise<number[]> => {
   const { rows } = await db.execute<{ number: number }>(
     sql`select number from orders o where user_id = ${userId}
-          and (state = any(${sql.param([...OPEN])}::text[]) or attention <> ''
+          and (state = any(${sql.param([...NOT_LEFT])}::text[]) or attention <> ''
             or exists (select from refunds where order_id = o.id and ended_at is null))
         order by number`,
   );

@@ -96,6 +96,8 @@ export const countedRow = z.object({
   from: z.int(),
   /** What was counted. */
   to: z.int(),
+  /** Sold in orders that have not left yet: the books have them no more, the shelf may. */
+  setApart: z.int(),
   version: z.int(),
 });
 export type CountedRow = z.infer<typeof countedRow>;

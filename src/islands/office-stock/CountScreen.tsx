@@ -114,6 +114,10 @@ export const CountScreen = () => {
               box.current?.focus();
             })
           }
+          onTakeOffSold={() => {
+            comparison.takeOffSold();
+            box.current?.focus();
+          }}
           onDropEqual={() => {
             comparison.dropEqual();
             box.current?.focus();

@@ -1,5 +1,6 @@
 /** What was counted and is otherwise in the books; then it is applied. */
 import type { CountedRow } from '#contract/entities/goods';
+import { formatNumber } from '#contract/numbers';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -8,6 +9,7 @@ interface DifferencesProps {
   unknown: readonly string[];
   isSending: boolean;
   onApply: () => void;
+  onTakeOffSold: () => void;
   onDropEqual: () => void;
 }
 
@@ -24,10 +26,12 @@ export const Differences = ({
   unknown,
   isSending,
   onApply,
+  onTakeOffSold,
   onDropEqual,
 }: DifferencesProps) => {
   const different = rows.filter(({ from, to }) => from !== to);
   const equal = rows.length - different.length;
+  const sold = rows.reduce((sum, { setApart }) => sum + setApart, 0);
   return (
     <section className="stack" aria-label="Diferencias">
       {unknown.length > 0 && (
@@ -36,6 +40,18 @@ export const Differences = ({
         </Notice>
       )}
       <p role="status">{inWords(rows.length, different.length)}</p>
+      {sold > 0 && (
+        <Notice tone="warning">
+          <p>
+            {sold === 1
+              ? 'Hay 1 unidad vendida en un pedido que todavía no salió. Si la contaste, réstala: el sistema ya no la tiene.'
+              : `Hay ${formatNumber(sold)} unidades vendidas en pedidos que todavía no salieron. Si las contaste, réstalas: el sistema ya no las tiene.`}
+          </p>
+          <button type="button" className="button button-small" onClick={onTakeOffSold}>
+            {sold === 1 ? 'Restar la vendida' : 'Restar las vendidas'}
+          </button>
+        </Notice>
+      )}
       {different.length > 0 && (
         <ListTable
           label="Diferencias del recuento"
@@ -45,6 +61,15 @@ export const Differences = ({
             { title: 'Código', cell: ({ code }) => code },
             { title: 'Nombre', cell: ({ name }) => name },
             { title: 'Sistema', cell: ({ from }) => from, isNumber: true },
+            ...(sold > 0
+              ? [
+                  {
+                    title: 'Vendidas sin salir',
+                    cell: ({ setApart }: CountedRow) => setApart,
+                    isNumber: true,
+                  },
+                ]
+              : []),
             { title: 'Contadas', cell: ({ to }) => to, isNumber: true },
             { title: 'Diferencia', cell: ({ from, to }) => signed(to - from), isNumber: true },
           ]}

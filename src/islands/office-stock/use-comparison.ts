@@ -75,6 +75,19 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
       then();
     });
 
+  /** Of what was counted, units that are sold already: whoever counts what lies there counts them too. */
+  const takeOffSold = () =>
+    setFound(
+      found && {
+        ...found,
+        rows: found.rows.map((row) => ({
+          ...row,
+          to: Math.max(0, row.to - row.setApart),
+          setApart: 0,
+        })),
+      },
+    );
+
   /** Takes away what needs no writing. */
   const dropEqual = () => {
     const equal = found?.rows.filter(({ from, to }) => from === to) ?? [];
@@ -89,6 +102,7 @@ export const useComparison = (counted: readonly Counted[], branch: string) => {
     isSending,
     look,
     apply,
+    takeOffSold,
     dropEqual,
   };
 };

@@ -1,0 +1,38 @@
+/** A count of a shelf on which units of orders lie that have not left. */
+import { expect, test } from 'vitest';
+import { stockPreviewCount } from '#contract/calls/stock-changes';
+import { SELLER, useOrderApp } from '../support/order-app.ts';
+import { type Planted, plantUser } from '../support/people.ts';
+
+let buyer: Planted;
+let seller: Planted;
+const { shop, post, plantOwn, place } = useOrderApp(async ({ app: { db } }) => {
+  seller = await plantUser(db, SELLER);
+  buyer = await plantUser(db);
+});
+
+const setApartOf = async (code: string, branch: string): Promise<(number | undefined)[]> => {
+  const input = { branch, items: [{ Code: code, Quantity: 5 }] };
+  const { body } = await shop().post(stockPreviewCount.path, input, { token: seller.token });
+  const { data } = stockPreviewCount.output.parse(body);
+  return data.flatMap(({ from, setApart }) => [from, setApart]);
+};
+
+test('says how many units of the branch are sold, until they leave or come back', async () => {
+  const code = await plantOwn({ B: 5, C: 5 });
+  expect(await setApartOf(code, 'B')).toEqual([5, 0]);
+  const first = await place(buyer, code, 2);
+  const second = await place(buyer, code, 1);
+  expect(await setApartOf(code, 'B')).toEqual([2, 3]);
+  expect(await setApartOf(code, 'C')).toEqual([5, 0]);
+  const move = async (orderId: number, state: string) => {
+    const { body } = await post('changeState', { orderId, state, sendEmail: false }, seller);
+    expect(body.error).toBe('');
+  };
+  await move(first.id, 'PAP');
+  expect(await setApartOf(code, 'B')).toEqual([2, 3]);
+  await move(first.id, 'DIS');
+  expect(await setApartOf(code, 'B')).toEqual([2, 1]);
+  await move(second.id, 'CAN');
+  expect(await setApartOf(code, 'B')).toEqual([3, 0]);
+});
