@@ -1,6 +1,7 @@
 /** Turns a model: by itself until somebody touches it, by pointer, wheel and keys. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flatView } from './flat-view.ts';
+import { createPace } from './pace.ts';
 import type { Turn, View } from './view.ts';
 
 const START: Turn = { yaw: 0.6, pitch: 0.45, zoom: 1 };
@@ -83,11 +84,14 @@ export const useTurntable = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads what stands in refs.
   useEffect(() => {
     if (!isTurning || isResting) return;
+    const isTime = createPace();
     let before = performance.now();
     let frame = requestAnimationFrame(function next(now) {
-      turn.current.yaw += ((now - before) / 1000) * TURN_A_SECOND;
-      before = now;
-      draw();
+      if (isTime(now)) {
+        turn.current.yaw += ((now - before) / 1000) * TURN_A_SECOND;
+        before = now;
+        draw();
+      }
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
