@@ -94,12 +94,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'newcomer',
-          globalSetup: ['tests/support/global-setup.ts', 'tests/support/newcomer-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           include: NEWCOMER,
           testTimeout: 300_000,
-          // Each starts a shop, and all share one clone and its data: one after the other.
-          fileParallelism: false,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

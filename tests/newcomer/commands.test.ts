@@ -2,14 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { presentVariants } from '#variants/load';
+import { useClone } from '../support/clone.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
 
 afterEach(endCommands);
 
-const clone = inject('clone');
+const clone = useClone();
 const run = async (args: readonly string[], env: Record<string, string> = {}) => {
   const command = npm(clone, args, env);
   const code = await command.ended();

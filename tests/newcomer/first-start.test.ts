@@ -1,13 +1,14 @@
 /** Who clones the project and types `npm start` gets a whole shop, and the machine back afterwards. */
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { DEMO_PASSWORD } from '../support/account.ts';
+import { useClone } from '../support/clone.ts';
 import { loginForm } from '../support/login-form.ts';
 import { type Command, endCommands, npm } from '../support/newcomer.ts';
 
 afterEach(endCommands);
 
-const clone = inject('clone');
+const clone = useClone();
 const port = await freePort();
 const shop = `http://localhost:${port}`;
 const get = async (path: string) => {

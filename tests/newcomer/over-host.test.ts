@@ -1,14 +1,15 @@
 /** Who has a REST host already and types `API_URL=… npm start` gets the shop over it, and no database. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startRestHost } from '#emulators/rest-host/rest-host';
 import { freePort } from '#host/free-port';
+import { useClone } from '../support/clone.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
 import { BUYER, orderOf } from '../support/remote-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 
-const clone = inject('clone');
+const clone = useClone();
 let rest: Awaited<ReturnType<typeof startRestHost>>;
 const open = useBrowser();
 

@@ -7,6 +7,7 @@ import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import { ensureDatabase } from '#host/migrate';
 import { loadVariant } from '#variants/load';
+import { useClone } from '../support/clone.ts';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
 import { loginForm } from '../support/login-form.ts';
@@ -19,7 +20,7 @@ const BUYER = 'eva@taller.com.uy';
 /** The demo's own is too well known for a real shop. */
 const PASSWORD = 'tornillo flojo en la rueda 41';
 const { fixed } = await loadVariant('NAM');
-const clone = inject('clone');
+const clone = useClone();
 const name = `shop_${randomUUID().replaceAll('-', '')}`;
 const databaseUrl = inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
 const port = await freePort();

@@ -1,16 +1,17 @@
 /** `npm run start:all` opens every shop beside the others, with a page that leads to them, and ends as a whole. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#host/free-port';
 import { presentVariants } from '#variants/load';
 import { DEMO_PASSWORD } from '../support/account.ts';
+import { useClone } from '../support/clone.ts';
 import { loginForm } from '../support/login-form.ts';
 import { endCommands, npm } from '../support/newcomer.ts';
 
 afterEach(endCommands);
 
-const clone = inject('clone');
+const clone = useClone();
 const ids = presentVariants();
 const port = await freePort();
 

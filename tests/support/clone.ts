@@ -18,15 +18,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
+import { afterAll } from 'vitest';
 import { ROOT } from '../root.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Folder of the newcomer's clone. */
-    clone: string;
-  }
-}
 
 /** npm writes it at the end of a complete install. */
 const MARK = '.package-lock.json';
@@ -63,13 +56,14 @@ const linkPackages = (from: string, to: string): void => {
   utimesSync(join(to, MARK), now, now);
 };
 
-export default (project: TestProject) => {
+/** One for a test file, taken away after it. @returns its folder */
+export const useClone = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-newcomer-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   // The account that runs PostgreSQL for root must get in.
   chmodSync(folder, 0o755);
   const clone = join(folder, 'shop');
   execFileSync('git', ['clone', '--quiet', ROOT, clone], { stdio: ['ignore', 'ignore', 'pipe'] });
   linkPackages(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
-  project.provide('clone', clone);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return clone;
 };
