@@ -82,9 +82,9 @@ const factsOf = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): 
   phone: order.payload.OrderPhone,
   paymentId: order.payment.id,
   paymentName: order.payment.name,
-  address: [order.payload.OrderAddress, stored.addressCityName, stored.addressStateName]
-    .filter(Boolean)
-    .join(', '),
+  address: order.payload.OrderAddress,
+  addressRecipient: order.payload.OrderAddressRecipient,
+  addressObservation: order.payload.OrderAddressObservation,
   items: [...lines],
 });
 

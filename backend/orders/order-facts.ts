@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
+import { addressText } from '#contract/addresses';
 import { invoiceText } from '#contract/invoice';
 import { needsAddress } from '#contract/payments';
 import { pickupPlace } from '#variants/pickup';
@@ -24,6 +25,11 @@ const columns = columnsOf(
   'trackingNumber',
   'shippingPriceCents',
   'totalCents',
+  'address',
+  'addressCityName',
+  'addressStateName',
+  'addressRecipient',
+  'addressObservation',
   'phone',
   'paymentId',
   'paymentName',
@@ -35,17 +41,11 @@ const columns = columnsOf(
 );
 const item = jsonOf(orderItems, 'i', 'name', 'code', 'quantity', 'priceCents');
 
-export type OrderFacts = RowOf<typeof columns> & {
-  /** With city and department. */
-  address: string;
-  items: RowOf<typeof item>[];
-};
+export type OrderFacts = RowOf<typeof columns> & { items: RowOf<typeof item>[] };
 
 export const readFacts = async (tx: Tx, orderId: number): Promise<OrderFacts> => {
   const { rows } = await tx.execute<OrderFacts>(
     sql`select ${columns},
-          concat_ws(', ', nullif(o.address, ''), nullif(o.address_city_name, ''),
-            nullif(o.address_state_name, '')) as address,
           (select json_agg(${item} order by i.position)
             from order_items i where i.order_id = o.id) as items
         from orders o where o.id = ${orderId}`,
@@ -72,7 +72,7 @@ export const orderData = (variant: Variant, order: Omit<OrderFacts, 'version'>) 
   shippingName: order.shippingName,
   shippingCents: order.shippingPriceCents,
   totalCents: order.totalCents,
-  address: needsAddress(order.shippingId) ? order.address : '',
+  address: needsAddress(order.shippingId) ? addressText(order) : '',
   pickup: pickupPlace(variant, order),
   invoice: invoiceText(order),
   observation: order.observation,

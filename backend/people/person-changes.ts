@@ -8,6 +8,7 @@ import {
   persons,
 } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
+import { isSameAddress } from '#contract/addresses';
 import type { InputOf } from '#contract/calls';
 import type { Person as Told } from '#contract/entities/people';
 import type { ErrorCode } from '#contract/errors';
@@ -142,7 +143,7 @@ export const addPhone = async (
 };
 
 /**
- * One more address.
+ * One more address; one that is there already is not written twice.
  * @returns its id
  * @throws AppError record.notFound, request.invalid (a city that is not of its department),
  *   person.tooManyAddresses
@@ -154,6 +155,11 @@ export const addAddress = async (
   now: Date,
 ): Promise<number> => {
   await lockPerson(tx, personId);
+  const person = await readPerson(tx, personId);
+  const known = person.addresses.find(
+    (one) => !one.ofCompany && isSameAddress(one, address, person),
+  );
+  if (known) return known.id;
   const id = await editAddress(
     tx,
     personId,

@@ -41,7 +41,7 @@ const makeCalls = (shop: App) => {
         waits: boolean;
       }>(
         sql`select recipient, reply_to, template, data, next_attempt_at > now() as waits
-            from mails where event like ${`${kind}:${number}:%`} order by id`,
+            from mails where event || ':' like ${`${kind}:${number}:%`} order by id`,
       );
       return rows;
     },
@@ -80,6 +80,27 @@ describe('at the branch that hands it over', () => {
     for (const said of ['Ana Píriz', '099 000 000', 'Sin apuro', code, '200,00', 'Retira en'])
       expect(text).toContain(said);
     expect(text).toContain(`/1/pedidos?t=${order.number}`);
+  });
+
+  test('a parcel has the whole address, for the shop as for its buyer: whose door, and who opens it', async () => {
+    const order = await place(code, buyer, {
+      OrderShippingId: 'MON',
+      OrderShippingPrice: 240,
+      OrderAddress: 'Av. Rondeau 1',
+      OrderAddressStateId: 1,
+      OrderAddressCityId: 1,
+      OrderAddressRecipient: 'Taller del fondo',
+      OrderAddressObservation: 'Apto 302',
+    });
+    const written = [
+      ...(await mails('shop-order', order)),
+      ...(await mails('order-received', order)),
+    ];
+    expect(written).toHaveLength(2);
+    for (const { template, data } of written)
+      expect(renderMail(template, data, shop().app.variant).text).toContain(
+        'Av. Rondeau 1, Montevideo · Recibe Taller del fondo · Apto 302',
+      );
   });
 
   test('a pick-up is told to its own branch', async () => {

@@ -1,7 +1,7 @@
 /** The own account: names, password, lists, sessions. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { personAddPhone } from '#contract/calls/accounts';
+import { personAddAddress, personAddPhone } from '#contract/calls/accounts';
 import { personUpdate, userSessionList } from '#contract/calls/profile';
 import type { Person } from '#contract/entities/people';
 import { useApp } from '../support/app.ts';
@@ -159,7 +159,11 @@ describe('lists', () => {
       Promise.all(Array.from({ length: 60 }, (_, n) => post(path, input(n))));
     const answers = [
       ...(await add('/rest/person/addPhone', (n) => ({ PePhone: `099 123 4${n + 10}` }))),
-      ...(await add('/rest/person/addAddress', () => ({ StateId: 1, CityId: 1, PeAddress: 'x' }))),
+      ...(await add('/rest/person/addAddress', (n) => ({
+        StateId: 1,
+        CityId: 1,
+        PeAddress: `x ${n}`,
+      }))),
     ];
     const { phones, addresses } = await change({});
     expect([phones.length, addresses.length]).toEqual([50, 50]);
@@ -181,6 +185,26 @@ describe('lists', () => {
     expect((await add('099 123 456')).observation).toBe('Portería');
     expect((await add('099 123 457')).id).not.toBe(first.id);
     expect((await change({})).phones).toHaveLength(3);
+  });
+
+  test('an address that is there already is not added again at the checkout; another door is another one', async () => {
+    const { addresses: before } = await change({});
+    const add = async (PeAddress: string, notes = {}) => {
+      const input = { StateId: 1, CityId: 1, PeAddress, ...notes };
+      const { body } = await post('/rest/person/addAddress', input);
+      return personAddAddress.output.parse(body).data;
+    };
+    const [first, again] = await Promise.all([add('Av. Rondeau 1'), add('av. rondeau  1 ')]);
+    expect(again.id).toBe(first.id);
+    const { name, lastName } = await change({});
+    const ofOwn = await add('Av. Rondeau 1', { PeAddressRecipient: `${name} ${lastName}` });
+    expect(ofOwn.id).toBe(first.id);
+    const other = await add('Av. Rondeau 1', { PeAddressObservation: 'Apto 302' });
+    expect(other.id).not.toBe(first.id);
+    expect((await add('Av. Rondeau 1', { PeAddressObservation: 'apto 302' })).id).toBe(other.id);
+    const theirs = await add('Av. Rondeau 1', { PeAddressRecipient: 'Taller del fondo' });
+    expect(theirs.id).not.toBe(first.id);
+    expect((await change({})).addresses).toHaveLength(before.length + 3);
   });
 
   test('20 changes at once leave one default and no deadlock', async () => {

@@ -32,11 +32,16 @@ test('what is typed in place survives a reload, is refused at its field, and goe
   await page.getByLabel('Departamento').selectOption({ label: 'Montevideo' });
   await page.getByLabel('Dirección', { exact: true }).fill('Rivera 2020');
   await page.getByLabel(/^Quién recibe/).fill('Taller del fondo');
+  await page
+    .getByLabel(/^Observación/)
+    .last()
+    .fill('Apto 302');
   await page.getByRole('radio', { name: /Depósito bancario/ }).check();
   // Both forms are open: confirming saves them first.
   await page.getByRole('button', { name: 'Confirmar compra' }).click();
 
   const number = await numberOn(page);
+  await page.getByText('Rivera 2020, Montevideo · Recibe Taller del fondo · Apto 302').waitFor();
   const { rows } = await database.pool.query(
     'select phone, phone_type, address, address_recipient, address_state_name from orders where number = $1',
     [number],

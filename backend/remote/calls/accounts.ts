@@ -2,6 +2,7 @@
 import { AppError } from '#backend/http/app-error';
 import { isShopSeller } from '#backend/http/shop-seller';
 import { afterFixedTime, steadily } from '#backend/http/uniform-timing';
+import { isSameAddress } from '#contract/addresses';
 import { calls, type InputOf } from '#contract/calls';
 import type { Person } from '#contract/entities/people';
 import { isSamePhone } from '#contract/phones';
@@ -216,6 +217,11 @@ export const createAccountAnswers = (
       return { data: newestOf(phones) };
     },
     personAddAddress: async (input, { session }) => {
+      const { person: own } = session.user;
+      const known = own?.addresses.find(
+        (one) => one.ofCompany !== true && isSameAddress(one, input, own),
+      );
+      if (known) return { data: known };
       const { addresses } = await add(session, {
         addresses: [{ ...input, BCMode: 'INS', OfCompany: false }],
       });

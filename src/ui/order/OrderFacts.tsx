@@ -1,4 +1,5 @@
 /** What an order consists of: its items, totals, where it goes and how it is paid. */
+import { addressText } from '#contract/addresses';
 import type { Order } from '#contract/entities/orders';
 import { invoiceText } from '#contract/invoice';
 import { costText, formatMoney, toCents } from '#contract/money';
@@ -8,15 +9,6 @@ import styles from './OrderFacts.module.css';
 
 const lineCents = ({ price, quantity }: Order['items'][number]): number =>
   toCents(price) * quantity;
-
-const addressOf = (order: Order): string =>
-  [
-    order.address,
-    order.addressCityName,
-    order.addressStateName === order.addressCityName ? '' : order.addressStateName,
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
 
 interface OrderFactsProps {
   order: Order;
@@ -28,7 +20,7 @@ interface OrderFactsProps {
 
 export const OrderFacts = ({ order, pickup, isCalled = false }: OrderFactsProps) => {
   const shippingCents = toCents(order.shippingPrice);
-  const address = needsAddress(order.shippingId) ? addressOf(order) : '';
+  const address = needsAddress(order.shippingId) ? addressText(order) : '';
   const invoice = invoiceText(order);
   return (
     <div className={styles.facts}>
@@ -80,10 +72,7 @@ export const OrderFacts = ({ order, pickup, isCalled = false }: OrderFactsProps)
         {address !== '' && (
           <div>
             <dt>Dirección</dt>
-            <dd>
-              {address}
-              {order.addressRecipient !== '' && <> · Recibe {order.addressRecipient}</>}
-            </dd>
+            <dd>{address}</dd>
           </div>
         )}
         {order.trackingNumber !== '' && (

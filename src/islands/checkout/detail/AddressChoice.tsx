@@ -17,14 +17,17 @@ interface AddressChoiceProps {
   onChoose: (id: number) => void;
 }
 
-const placeOf = ({ cityName, stateName, zIPCode, recipient, ofCompany }: Address): string =>
-  [
+const placeOf = (address: Address): string => {
+  const { cityName, stateName, zIPCode, recipient, observation, ofCompany } = address;
+  return [
     [cityName, cityName === stateName ? '' : stateName, zIPCode].filter(Boolean).join(', '),
     ofCompany && 'De la empresa',
     recipient && `Recibe ${recipient}`,
+    observation,
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 export const AddressChoice = (props: AddressChoiceProps) => {
   const { newAddress } = useStore($draft);

@@ -3,14 +3,13 @@ import type { Order } from '#contract/entities/orders';
 import styles from '../Orders.module.css';
 import { whatsappLink } from './whatsapp.ts';
 
-const factsOf = ({ counter, addressObservation }: Order): string[] => [
+const factsOf = ({ counter }: Order): string[] => [
   ...(counter?.companyName
     ? [[counter.companyName, counter.companyIdentifier && `RUT ${counter.companyIdentifier}`]]
     : []
   ).map((parts) => parts.filter(Boolean).join(', ')),
   ...(counter?.phoneObservation ? [`Teléfono: ${counter.phoneObservation}`] : []),
   ...(counter?.addressZIPCode ? [`Código postal ${counter.addressZIPCode}`] : []),
-  ...(addressObservation ? [`Indicaciones: ${addressObservation}`] : []),
 ];
 
 export const BuyerFacts = ({ order }: { order: Order }) => {
