@@ -77,8 +77,8 @@ export const createCatalogHandlers = ({
     kind: CatalogueKind<T>,
     { filters, rowIndex, rowsMax = variant.pageSizes.products, orderBy }: InputOf<'productFilter'>,
     caller: Caller,
-    /** What a page without items says besides. */
-    ofNone: (asked: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
+    /** What the answer says besides. */
+    readMore: (asked: ListFilters) => Promise<{ vehicles?: Vehicle[] }> = async () => ({}),
   ) => {
     const viewer = viewerFor(caller);
     const asked = { kind, filters: readFilters(filters), seesAll: viewer.seesAll };
@@ -94,14 +94,17 @@ export const createCatalogHandlers = ({
       caller.replyHeaders.set('cache-control', 'no-store');
       await missed.count(primary, asked.filters.text, caller.clientAddress, now());
     }
-    const cards = await kind.readCardTexts(db, ids, viewer);
+    const [cards, more] = await Promise.all([
+      kind.readCardTexts(db, ids, viewer),
+      readMore(asked.filters),
+    ]);
     const rest = {
       resultCount: count,
       resultFilters,
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
       ...(count === 0 && { nearby: await nearbyIn(kind, asked, understood, viewer) }),
       ...(understood.length > 0 && { understood: understood.map(({ typed, ...piece }) => piece) }),
-      ...(cards.length === 0 && (await ofNone(asked.filters))),
+      ...more,
     };
     return withWrittenData<T, typeof rest>(cards, rest);
   };
@@ -159,7 +162,7 @@ export const createCatalogHandlers = ({
     vehicleList: async ({ brandId }) => ({ data: await readVehicles(db, brandId) }),
 
     autopartFilter: (input, caller) =>
-      // Parts name the vehicles that they fit.
+      // A part says of a vehicle what holds for itself alone, such as some of its years.
       filterIn(autopart, input, caller, async ({ vehicle }) =>
         vehicle.length > 0 ? { vehicles: await readVehiclesById(db, vehicle.map(Number)) } : {},
       ),

@@ -9,6 +9,7 @@ import type { Vehicle } from '#contract/entities/vehicle';
 import type { FilterItem } from '#contract/list-fields';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { readFilters } from './search/filters.ts';
+import { thisYear } from './search/offered-years.ts';
 import { findList } from './search/search.ts';
 import type { Viewer } from './visibility.ts';
 import { yearRange } from './year-range.ts';
@@ -103,66 +104,68 @@ export const readBrandsByCategory = async (
 };
 
 const vehicleColumns = columnsOf(vehicles, 'vehicle', 'id', 'name', 'engine', 'yearFrom', 'yearTo');
-type VehicleRow = RowOf<typeof vehicleColumns> & { brand: string };
+type VehicleRow = RowOf<typeof vehicleColumns> & {
+  brand: string;
+  varies: boolean;
+  first: number | null;
+};
 
-const vehicleFrom = (row: VehicleRow): Vehicle => ({
-  VehicleId: row.id,
-  VehicleName: row.name,
-  VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
-  VehicleEngine: row.engine,
-  BrandName: row.brand,
-});
+const vehicleFrom = ({ varies, first, brand, ...row }: VehicleRow): Vehicle => {
+  const from = row.yearFrom ?? first;
+  return {
+    VehicleId: row.id,
+    VehicleName: row.name,
+    VehicleYearRange: yearRange(row.yearFrom, row.yearTo),
+    VehicleEngine: row.engine,
+    BrandName: brand,
+    ...(varies && from !== null && { VehicleYears: { from, to: row.yearTo } }),
+  };
+};
 
-/** Whether some public part fits a query's `vehicle`: no other one is told of. */
-const fitsSomething = (ofCategory: SQL): SQL => sql`exists (
-  select from applications application
-    join ${visibleFamilies} family on family.id = application.family_id
-  where application.vehicle_id = vehicle.id ${ofCategory})`;
-
-/** These vehicles, as far as there are such that some public part fits. */
-export const readVehiclesById = async (
+/**
+ * Vehicles that some public part fits: no other one is told of. Of one that some part fits in a part of its
+ * years alone it is said which years there are.
+ */
+const readFitted = async (
   db: Pick<Db, 'execute'>,
-  ids: readonly number[],
+  isAsked: SQL,
+  ofCategory: SQL = sql``,
 ): Promise<Vehicle[]> => {
   const { rows } = await db.execute<VehicleRow>(
-    sql`select ${vehicleColumns}, brand.name as brand
+    sql`select ${vehicleColumns}, brand.name as brand, span.varies, span.first
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-        where vehicle.id = any(${sql.param([...ids])}::int[]) and ${fitsSomething(sql``)}
-        order by vehicle.id`,
+          cross join lateral (
+            select count(*) as parts, min(application.year_from) as first,
+              case when vehicle.year_from is null
+                then count(distinct (application.year_from, application.year_to)) > 1
+                else coalesce(bool_or(application.year_from > vehicle.year_from
+                  or application.year_to < coalesce(vehicle.year_to, ${thisYear()}::int)), false)
+              end as varies
+            from applications application
+              join ${visibleFamilies} family on family.id = application.family_id
+            where application.vehicle_id = vehicle.id ${ofCategory}) span
+        where ${isAsked} and span.parts > 0
+        order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
   );
   return rows.map(vehicleFrom);
 };
 
-type SpannedRow = VehicleRow & { varies: boolean; first: number | null };
+/** These vehicles, as far as there are such. */
+export const readVehiclesById = (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+): Promise<Vehicle[]> => readFitted(db, sql`vehicle.id = any(${sql.param([...ids])}::int[])`);
 
-/**
- * Vehicles that some public part fits, of a make or all; with a category, a part of it or below it. Of
- * one whose parts do not all fit the same years it is said which years there are.
- */
+/** Those of a make or all; with a category, that a part of it or below it fits. */
 export const readVehicles = async (
   db: Pick<Db, 'execute'>,
   brandId?: number,
   categoryId?: string,
 ): Promise<Vehicle[]> => {
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
-  const ofCategory =
-    categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`;
-  const { rows } = await db.execute<SpannedRow>(
-    sql`select ${vehicleColumns}, brand.name as brand, span.varies, span.first
-        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-          cross join lateral (
-            select count(*) as parts, min(application.year_from) as first,
-              count(distinct (application.year_from, application.year_to)) > 1 as varies
-            from applications application
-              join ${visibleFamilies} family on family.id = application.family_id
-            where application.vehicle_id = vehicle.id ${ofCategory}) span
-        where ${brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`} and span.parts > 0
-        order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
+  return readFitted(
+    db,
+    brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`,
+    categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`,
   );
-  return rows.map((row) => {
-    const from = row.yearFrom ?? row.first;
-    return row.varies && from !== null
-      ? { ...vehicleFrom(row), VehicleYears: { from, to: row.yearTo } }
-      : vehicleFrom(row);
-  });
 };

@@ -159,7 +159,7 @@ export const autopartFilter = defineCall({
     unknownWords,
     understood,
     nearby: nearbyOf(entity.autopart),
-    /** The vehicles that were asked for, where no part is there to name them. */
+    /** The vehicles that were asked for; a host does not say them. */
     vehicles: z.optional(z.array(vehicle)),
   }),
 });

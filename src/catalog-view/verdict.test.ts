@@ -23,7 +23,7 @@ const said = (rows: ReturnType<typeof row>[], car: Car) => {
 
 test('it fits where an application names the car in its year, or in all the years there are', () => {
   const fits = ['fits', 'Compatible con tu vehículo'];
-  expect(said([row(9, 'Uno 1.3', '', 'Fiat'), row(4, 'Gol 1.6', '1999 - 2003')], gol)).toEqual(
+  expect(said([row(9, 'Uno 1.3', '', 'Fiat'), row(4, 'Gol 1.6', '1998 - 2008')], gol)).toEqual(
     fits,
   );
   expect(said([row(4, 'Gol 1.6', '1999 - 2003')], { ...varies, year: 2001 })).toEqual(fits);
@@ -50,10 +50,28 @@ test('it does not fit where it is for other engines of the model', () => {
 });
 
 test('somebody has to look where the year of the car decides and was not told', () => {
-  expect(said([row(4, 'Gol 1.6', '1999 - 2003')], varies)).toEqual([
+  const asked = [
     'check',
     'Falta el año de tu vehículo Es para los de 1999 - 2003: dinos de qué año es el tuyo.',
+  ];
+  expect(said([row(4, 'Gol 1.6', '1999 - 2003')], varies)).toEqual(asked);
+  // Also where nobody said that the car's parts differ by it.
+  expect(said([row(4, 'Gol 1.6', '1999 - 2003')], gol)).toEqual(asked);
+});
+
+test('a car of another generation is another car, though model and engine are called the same', () => {
+  const later = [row(5, 'Gol 1.6', '2009 - 2014')];
+  expect(said(later, gol)).toEqual([
+    'not',
+    'No es compatible con tu vehículo Es para los de 2009 - 2014; el tuyo es de 1999 - 2008.',
   ]);
+  expect(said([row(5, 'Gol 1.6', '2005 - 2014')], gol)[0]).toBe('check');
+  const unknown = { ...gol, VehicleYearRange: '' };
+  expect(said(later, unknown)).toEqual([
+    'check',
+    'No figura para tu vehículo Figura para los de 2009 - 2014: consúltanos.',
+  ]);
+  expect(said([row(5, 'Gol 1.6', '')], unknown)[0]).toBe('fits');
 });
 
 test('somebody has to look where no application names the car, or names its model alone', () => {

@@ -48,27 +48,50 @@ const engineIn = (row: Row, { BrandName, VehicleName }: Car): string | undefined
 
 const THIS_YEAR = new Date().getFullYear();
 
-/** By rows that name the car's vehicle. */
-const byYears = (rows: readonly Row[], { year, VehicleYears: span }: Car): Verdict => {
-  const years = listOf(rows.flatMap((row) => row.years || []));
-  const includes = (one: number) => rows.some((row) => covers(row.years, one));
-  if (year !== undefined)
-    return includes(year)
-      ? { fit: 'fits', title: MINE_TEXT, why: '' }
-      : { fit: 'not', title: NOT, why: `Es para los de ${years}; el tuyo es de ${year}.` };
-  const last = Math.min(span?.to ?? THIS_YEAR, THIS_YEAR);
-  const all = span
-    ? Array.from({ length: Math.max(0, last - span.from + 1) }, (_, n) => span.from + n)
-    : [];
-  if (all.every(includes)) return { fit: 'fits', title: MINE_TEXT, why: '' };
-  const title = 'Falta el año de tu vehículo';
-  return { fit: 'check', title, why: `Es para los de ${years}: dinos de qué año es el tuyo.` };
+/** As its vehicle says: such as `1999 - 2008`, `2012 -`; null where it does not say from when on. */
+const spanOf = ({ VehicleYears, VehicleYearRange }: Car): Vehicle['VehicleYears'] | null => {
+  if (VehicleYears) return VehicleYears;
+  const [from = '', to = from] = VehicleYearRange.split('-').map((end) => end.trim());
+  const isYear = (text: string) => /^\d{4}$/.test(text);
+  return isYear(from) ? { from: Number(from), to: isYear(to) ? Number(to) : null } : null;
+};
+
+/** The years that the car can be of, its own alone where that was told; null where nobody knows. */
+const yearsOf = (car: Car): number[] | null => {
+  if (car.year !== undefined) return [car.year];
+  const span = spanOf(car);
+  if (!span) return null;
+  const last = Math.min(span.to ?? THIS_YEAR, THIS_YEAR);
+  return Array.from({ length: Math.max(0, last - span.from + 1) }, (_, n) => span.from + n);
+};
+
+const FITS: Verdict = { fit: 'fits', title: MINE_TEXT, why: '' };
+
+const yearsSaid = (rows: readonly Row[]): string => listOf(rows.flatMap((row) => row.years || []));
+
+/** By rows that name the car, or one that is called the same. */
+const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verdict => {
+  const included = years.filter((year) => rows.some((row) => covers(row.years, year)));
+  if (included.length === years.length) return FITS;
+  const those = `Es para los de ${yearsSaid(rows)}`;
+  return included.length === 0
+    ? {
+        fit: 'not',
+        title: NOT,
+        why: `${those}; el tuyo es de ${car.year ?? car.VehicleYearRange}.`,
+      }
+    : {
+        fit: 'check',
+        title: 'Falta el año de tu vehículo',
+        why: `${those}: dinos de qué año es el tuyo.`,
+      };
 };
 
 /** @param rows all that the part fits */
 export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
+  const years = yearsOf(car);
   const own = rows.filter(({ vehicleId }) => vehicleId === car.VehicleId);
-  if (own.length > 0) return byYears(own, car);
+  if (own.length > 0) return years ? byYears(own, years, car) : FITS;
   const model = rows.flatMap((row) => {
     const engine = engineIn(row, car);
     return engine === undefined ? [] : [{ ...row, engine }];
@@ -77,7 +100,10 @@ export const verdictOf = (rows: readonly Row[], car: Car): Verdict => {
   const named = model.filter(({ engine }) => engine !== '');
   // Rows that no vehicle of the list stands behind, or that name the same engine of other years.
   const alike = named.filter(({ engine }) => normal(engine) === normal(car.VehicleEngine));
-  if (alike.length > 0) return byYears(alike, car);
+  if (alike.length > 0)
+    return years || alike.every((row) => row.years === '')
+      ? byYears(alike, years ?? [], car)
+      : check(`Figura para los de ${yearsSaid(alike)}: consúltanos.`);
   if (model.length > named.length)
     return check(`Figura para ${car.VehicleName} sin decir el motor: consúltanos.`);
   if (named.length > 0 && car.VehicleEngine !== '')

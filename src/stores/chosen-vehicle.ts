@@ -7,6 +7,12 @@ export const chooseVehicle = (chosen: Vehicle, year?: number, name = ''): void =
   $garage.set({ ...chosen, year, name, at: Date.now() });
   globalThis.dispatchEvent?.(new Event(CHOSEN_EVENT));
 };
+/** One that a finder found: the visitor's own car of it stays what they said of it, unless another year is told. */
+export const chooseFound = (found: Vehicle, year?: number): void => {
+  const own = $garage.get();
+  const isOwn = own?.VehicleId === found.VehicleId && (year === undefined || year === own.year);
+  if (!isOwn) chooseVehicle(found, year);
+};
 export const forgetVehicle = (): void => $garage.set(null);
 
 /** The list's filters for what fits it; the same from wherever the visitor comes. */

@@ -208,13 +208,14 @@ test("a product's code leads to its family, in any case; an unknown one to nothi
   expect(unknown).toMatchObject({ status: 404, body: { errorCode: 'record.notFound' } });
 });
 
-test('a vehicle says its years where its parts differ by them, and only there', async () => {
+test('a vehicle says its years where a part fits some of them alone, and only there', async () => {
   const { rows } = await shop().app.db.execute<{ id: number; brand: number; varies: boolean }>(
-    sql`select v.id, v.brand_id as brand, count(distinct (a.year_from, a.year_to)) > 1 as varies
+    sql`select v.id, v.brand_id as brand,
+          bool_or(a.year_from > v.year_from or a.year_to < v.year_to) as varies
         from applications a join vehicles v on v.id = a.vehicle_id
           join families f on f.id = a.family_id
         where f.is_public and exists (select from products p where p.family_id = f.id and p.is_public)
-        group by v.id`,
+        group by v.id order by count(distinct (a.year_from, a.year_to)), v.id`,
   );
   const told = async ({ id, brand }: { id: number; brand: number }) => {
     const { body } = await shop().post(call.vehicleList.path, { brandId: brand });
@@ -228,6 +229,9 @@ test('a vehicle says its years where its parts differ by them, and only there', 
   expect(years?.from).toBeGreaterThan(1900);
   expect(await told(steady)).toMatchObject({ VehicleId: steady.id });
   expect((await told(steady))?.VehicleYears).toBeUndefined();
+  // The list of one names it so as well, whatever years its parts say.
+  for (const one of [varying, steady])
+    expect((await list({ vehicleId: String(one.id) })).vehicles).toEqual([await told(one)]);
 });
 
 test('related parts fit a vehicle of the part and come from other categories', async () => {

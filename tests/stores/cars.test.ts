@@ -50,6 +50,17 @@ test('a vehicle that was chosen before there was a garage, or by any finder, joi
   ]);
 });
 
+test('a vehicle that a finder finds again is the car that is there, with its year and name', async () => {
+  const page = await openPage();
+  page.addCar({ ...vehicle(4), year: 2001, name: 'El de Ana' });
+  page.chooseFound(vehicle(4));
+  page.chooseFound(vehicle(4), 2001);
+  expect(named(page)).toEqual([[4, 2001, 'El de Ana']]);
+  expect(page.$garage.get()).toMatchObject({ year: 2001, name: 'El de Ana' });
+  page.chooseFound(vehicle(4), 2005);
+  expect(page.$garage.get()?.year).toBe(2005);
+});
+
 test('a car that was taken off is chosen no longer, and does not come back by having been', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), year: 2001, name: '' };

@@ -3,7 +3,7 @@ import { send } from '#client/send';
 import { vehicleList } from '#contract/calls/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { FILTER_LETTERS } from '#contract/list-address';
-import { chooseVehicle, yearsToAsk } from '#stores/chosen-vehicle';
+import { chooseFound, yearsToAsk } from '#stores/chosen-vehicle';
 import { vehicleHref } from './vehicle-href.ts';
 
 interface Fields {
@@ -39,7 +39,7 @@ const versionText = (vehicle: Vehicle): string =>
     .join(' · ') || 'Todas';
 
 const goTo = (form: HTMLFormElement, vehicle: Vehicle, year: number | undefined): void => {
-  chooseVehicle(vehicle, year);
+  chooseFound(vehicle, year);
   location.assign(vehicleHref(form, { ...vehicle, year }));
 };
 

@@ -23,7 +23,7 @@ export interface ItemPage<T> {
   understood?: Understood[] | undefined;
   /** Where nothing fits all that was asked, what fits the most of it. */
   nearby?: Nearby<T>[] | undefined;
-  /** The vehicles that were asked for, where no item names them. */
+  /** The vehicles that were asked for. */
   vehicles?: Vehicle[] | undefined;
 }
 /** A call that answers with them; all are asked alike. */
@@ -101,5 +101,5 @@ export interface ListKind<T> {
   /** Told of each choice that is made here, before the address changes … */
   chose?(change: QueryChange): void;
   /** … and of each page that answers one. */
-  came?(page: ItemPage<T>): void;
+  came?(page: ItemPage<T>, query: ListQuery): void;
 }

@@ -27,6 +27,7 @@ export const catalogueSteps: readonly Step[] = [
     call: 'autopartFilter',
     title: 'a category and a vehicle',
     input: { filters: [filter('categoryId', '1.1'), filter('vehicleId', '1')] },
+    oursAlone: ['vehicles'],
   },
   {
     call: 'autopartFilter',

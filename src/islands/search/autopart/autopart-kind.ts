@@ -5,6 +5,7 @@ import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Autopart, Brand } from '#contract/entities/catalog';
 import { sizesOf } from '#contract/sides';
+import { tellYear } from '#stores/cars';
 import { chooseVehicle } from '#stores/chosen-vehicle';
 import { $garage } from '#stores/garage';
 import { AdvancedSearch } from '../finder/AdvancedSearch.tsx';
@@ -13,7 +14,7 @@ import { itemList } from '../list/item-list.ts';
 import { type FacetKey, FILTER_KEYS, type ListQuery } from '../query.ts';
 import { OwnVehicleChip } from './OwnVehicleChip.tsx';
 import { PartGrid } from './PartGrid.tsx';
-import { namedVehicle, shortVehicle, vehicleOf } from './vehicle-name.ts';
+import { namedVehicle, shortVehicle } from './vehicle-name.ts';
 
 /** Makes of vehicles and makers of parts share one filter, but nobody looks for both at once. */
 const groupsOf = (brands: readonly Brand[]): FacetGroup[] => {
@@ -45,6 +46,9 @@ const useNameOf = (query: ListQuery, page: ItemPage<Autopart> | undefined) => {
     return page ? undefined : 'Vehículo';
   };
 };
+
+const typedYear = (year: string): number | undefined =>
+  /^\d{4}$/.test(year) ? Number(year) : undefined;
 
 /** A vehicle that was chosen here, until a result tells its name. */
 let chosen = '';
@@ -79,10 +83,14 @@ export const autopartKind: ListKind<Autopart> = {
   chose: ({ vehicleId }) => {
     if (vehicleId) chosen = vehicleId;
   },
-  came: ({ data }) => {
-    const vehicle = chosen ? vehicleOf(data, chosen) : null;
+  came: (page, query) => {
+    const vehicle = chosen ? namedVehicle(page, chosen) : null;
     if (!vehicle) return;
     chosen = '';
-    if ($garage.get()?.VehicleId !== vehicle.VehicleId) chooseVehicle(vehicle);
+    const year = typedYear(query.year);
+    const own = $garage.get();
+    const isOwn = own?.VehicleId === vehicle.VehicleId;
+    if (!isOwn) chooseVehicle(vehicle, year);
+    else if (own.year === undefined && year !== undefined) tellYear(own, year);
   },
 };

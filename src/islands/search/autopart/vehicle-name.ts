@@ -10,8 +10,8 @@ export const shortVehicle = (vehicle: Vehicle, year = ''): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A vehicle as the parts that fit it name it; null where none of them does. */
-export const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | null => {
+/** A vehicle as a part that fits it names it; null where none of them does. */
+const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | null => {
   const found = parts
     .flatMap((part) => part.applications)
     .find((application) => String(application.vehicleId) === id);
@@ -26,9 +26,9 @@ export const vehicleOf = (parts: readonly Autopart[], id: string): Vehicle | nul
     : null;
 };
 
-/** A vehicle as a list's answer names it: by the parts that fit it, or itself where there are none. */
+/** A vehicle as a list's answer names it: itself, or by the parts that fit it where a host says no more. */
 export const namedVehicle = (
   { data, vehicles = [] }: Pick<ItemPage<Autopart>, 'data' | 'vehicles'>,
   id: string,
 ): Vehicle | null =>
-  vehicleOf(data, id) ?? vehicles.find(({ VehicleId }) => String(VehicleId) === id) ?? null;
+  vehicles.find(({ VehicleId }) => String(VehicleId) === id) ?? vehicleOf(data, id);

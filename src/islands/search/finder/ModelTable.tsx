@@ -1,7 +1,7 @@
 /** The vehicles of a make that have parts in the chosen category; a row leads to those parts. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { Vehicle } from '#contract/entities/vehicle';
-import { chooseVehicle } from '#stores/chosen-vehicle';
+import { chooseFound } from '#stores/chosen-vehicle';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import { matches } from '../fold.ts';
 import { listHref } from '../list-address.ts';
@@ -72,7 +72,7 @@ export const ModelTable = ({ categoryId, vehicles: { items, error }, headingRef 
                       categoryId,
                       vehicleId: String(vehicle.VehicleId),
                     })}
-                    onClick={() => chooseVehicle(vehicle)}
+                    onClick={() => chooseFound(vehicle)}
                   >
                     {vehicle.VehicleName}
                   </ListLink>

@@ -87,8 +87,8 @@ export const Results = <T,>(props: Props<T>) => {
   const nameOf = useNames(query, page, props, lists);
   const groups = useMemo(() => shownGroups(kind.groupsOf(brands), variant.flags), [kind, brands]);
   useEffect(() => {
-    if (page && !isStale) kind.came?.(page);
-  }, [kind, page, isStale]);
+    if (page && !isStale) kind.came?.(page, query);
+  }, [kind, page, query, isStale]);
   const { text, measures } = query;
   const cards = useMemo(
     () =>

@@ -1,0 +1,88 @@
+/** A vehicle that somebody chooses in a list is theirs from then on: the vehicle itself, in the year that was told. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Autopart } from '#contract/entities/catalog';
+import { standInBrowser } from '../support/browser.ts';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+
+const gol = {
+  VehicleId: 7,
+  VehicleName: 'Gol',
+  VehicleYearRange: '1991 - 2008',
+  VehicleEngine: '1.6',
+  BrandName: 'Volkswagen',
+  VehicleYears: { from: 1991, to: 2008 },
+};
+/** For some years of it. */
+const part: Autopart = {
+  code: 'RRA1',
+  name: 'Radiador',
+  description: '',
+  categoryId: '1.1',
+  categoryName: 'Radiadores',
+  isOriginal: false,
+  isPublic: true,
+  images: [],
+  products: [],
+  applications: [
+    {
+      applicationName: 'Gol 1.6',
+      applicationYearRange: '2001 - 2004',
+      applicationBrandName: 'Volkswagen',
+      vehicleId: gol.VehicleId,
+    },
+  ],
+  originalCodes: [],
+};
+const page = { data: [part], resultCount: 1, resultFilters: [], vehicles: [gol] };
+
+const openList = async () => {
+  vi.resetModules();
+  const { autopartKind } = await import('../../src/islands/search/autopart/autopart-kind.ts');
+  const { emptyQuery } = await import('../../src/islands/search/query.ts');
+  const { $garage } = await import('#stores/garage');
+  const { cars } = await import('#stores/cars');
+  return {
+    $garage,
+    cars,
+    choose: (year = '', answer: Parameters<NonNullable<typeof autopartKind.came>>[0] = page) => {
+      autopartKind.chose?.({ vehicleId: '7' });
+      autopartKind.came?.(answer, { ...emptyQuery, vehicleId: '7', year });
+    },
+  };
+};
+
+beforeEach(() => {
+  standInBrowser();
+});
+
+test('it is kept with all of its years, to be asked for its own', async () => {
+  const { $garage, choose } = await openList();
+  choose();
+  expect($garage.get()).toMatchObject(gol);
+  expect($garage.get()?.year).toBeUndefined();
+});
+
+test('the year of the list is its own, also where the vehicle was kept before', async () => {
+  const { $garage, choose } = await openList();
+  choose('2002');
+  expect($garage.get()).toMatchObject({ ...gol, year: 2002 });
+  choose('1995');
+  expect($garage.get()?.year).toBe(2002);
+
+  const other = await openList();
+  other.$garage.set(gol);
+  other.choose('1995');
+  expect(other.$garage.get()?.year).toBe(1995);
+  expect(other.cars.$values.get().filter(({ year }) => year === undefined)).toEqual([]);
+});
+
+test('where a host does not name it, it is called as its part calls it', async () => {
+  const { $garage, choose } = await openList();
+  const { vehicles: _, ...unnamed } = page;
+  choose('', unnamed);
+  expect($garage.get()).toMatchObject({ VehicleId: 7, VehicleName: 'Gol 1.6' });
+});
