@@ -45,6 +45,18 @@ test('the header leads home, to the login, and to what a person and a company’
     .toEqual([...own, 'Gestión /gestion', 'Pedidos /1/pedidos', 'Configuración /1/config']);
 });
 
+test('who logs in from a list comes back to it as it was narrowed there', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${shop().url}/productos?c=1.1`);
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  await filters.getByRole('link', { name: /^Fiat/ }).click();
+  await page.waitForURL(/[?&]b=\d+/);
+  const { pathname, search } = new URL(page.url());
+  await header(page).getByRole('link', { name: 'Ingresar' }).click();
+  await page.waitForURL(/\/iniciar/);
+  expect(new URL(page.url()).searchParams.get('from')).toBe(pathname + search);
+});
+
 test('who is in already goes on from the login to where it was asked for', async () => {
   const storageState = await loggedIn(await openPage(), shop().url);
   const page = await openPage({ storageState });

@@ -22,14 +22,16 @@ export const whenLoggedIn = (then: () => void): void => {
   });
 };
 
-/** Who logs in comes back to where they were. */
-export const returnHere = (): void => {
-  const link = document.querySelector<HTMLAnchorElement>('#login-link');
-  if (!link || location.pathname === link.pathname || location.pathname === '/') return;
-  link.href = `${link.pathname}?from=${encodeURIComponent(location.pathname + location.search)}`;
+/** Who logs in comes back to where they are by then: lists and items change the address without a load. */
+const returnHere = ({ currentTarget: link }: Event): void => {
+  const { pathname, search } = location;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const from = pathname === '/' ? '' : `?from=${encodeURIComponent(pathname + search)}`;
+  if (pathname !== link.pathname) link.href = link.pathname + from;
 };
 
 export const showUserWhenThereIsOne = (): void => {
-  returnHere();
+  const link = document.querySelector('#login-link');
+  for (const type of ['pointerdown', 'click']) link?.addEventListener(type, returnHere);
   whenLoggedIn(() => void import('./user.ts').then(({ showUser }) => showUser()));
 };

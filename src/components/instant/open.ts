@@ -2,7 +2,6 @@
 import { SEEN } from '../../offline/names.ts';
 import { loadLatePictures } from '../frame/late-pictures.ts';
 import { markBranches } from '../frame/open-mark.ts';
-import { returnHere } from '../frame/user-hint.ts';
 import { ask, take } from './ahead.ts';
 import type { PageHere } from './page-here.ts';
 import { currentView, enter, show, type View, viewOf } from './views.ts';
@@ -24,7 +23,6 @@ export const settle = (from: View): void => {
     panel.hidePopover();
   loadLatePictures(main);
   markBranches();
-  returnHere();
   navigator.serviceWorker?.controller?.postMessage(`${SEEN} ${location.pathname}`);
 };
 
