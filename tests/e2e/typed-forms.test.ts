@@ -66,6 +66,17 @@ test('a registration, with its choices and without its passwords', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
   expect(await kept(page)).not.toContain('Pérez');
+
+  // A wrong letter in the address costs that letter, not the whole form.
+  await page.getByRole('button', { name: 'regístrate de nuevo' }).click();
+  await expect.poll(() => typedNow(page, Object.keys(REGISTRATION))).toEqual(REGISTRATION);
+  expect([await state.inputValue(), await city.inputValue()]).toEqual(places);
+  await expect
+    .poll(() => field(page, 'Email').evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  await field(page, 'Email').fill('anita@correo.example');
+  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.getByText('Te escribimos a anita@correo.example.').waitFor();
 });
 
 test('a message to the shop stands there again before anybody touches it', async () => {

@@ -1,7 +1,7 @@
 /** `/registro`: an account for a person, or for a member of a company. */
 
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
@@ -66,36 +66,42 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
     },
     hasToast: true,
   });
-  const place = useTypedBefore(form.props.ref, `${kind} ${sentTo}`, (before) =>
+  const isSent = sentTo !== '';
+  const place = useTypedBefore(form.props.ref, isSent ? null : kind, (before) =>
     setKind(KINDS.find(({ id }) => id === before)?.id ?? 'person'),
   );
+  const wasSent = useRef(false);
+  // Whoever comes back to the form comes to mend its address.
+  useLayoutEffect(() => {
+    if (wasSent.current && !isSent)
+      form.props.ref.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+    wasSent.current = isSent;
+  }, [isSent, form.props.ref]);
 
-  if (sentTo !== '')
-    return (
-      <div className={styles.sent}>
-        <Notice tone="success" isAnswer>
-          <h2>Revisa tu correo</h2>
-          <p>
-            Te escribimos a <strong>{sentTo}</strong>. Abre el enlace del mensaje para activar tu
-            cuenta.
-          </p>
-        </Notice>
-        <p className="muted">
-          ¿No llega? Mira en la carpeta de correo no deseado. Si la dirección tenía un error,{' '}
-          <button type="button" className={styles.again} onClick={() => setSentTo('')}>
-            regístrate de nuevo
-          </button>
-          .
-        </p>
+  const answer = (
+    <div className={styles.sent}>
+      <Notice tone="success" isAnswer>
+        <h2>Revisa tu correo</h2>
         <p>
-          <a className="button" href={login}>
-            Ir a ingresar
-          </a>
+          Te escribimos a <strong>{sentTo}</strong>. Abre el enlace del mensaje para activar tu
+          cuenta.
         </p>
-      </div>
-    );
-
-  return (
+      </Notice>
+      <p className="muted">
+        ¿No llega? Mira en la carpeta de correo no deseado. Si la dirección tenía un error,{' '}
+        <button type="button" className={styles.again} onClick={() => setSentTo('')}>
+          regístrate de nuevo
+        </button>
+        .
+      </p>
+      <p>
+        <a className="button" href={login}>
+          Ir a ingresar
+        </a>
+      </p>
+    </div>
+  );
+  const fields = (
     <Form
       form={form}
       label="Registro"
@@ -150,5 +156,12 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
       <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
       <p className="muted small">{terms}</p>
     </Form>
+  );
+  return (
+    <>
+      {isSent && answer}
+      {/* It keeps what was typed, in case its address has to be mended. */}
+      <div hidden={isSent}>{fields}</div>
+    </>
   );
 };

@@ -11,10 +11,10 @@ export interface PlaceBefore {
 const idIn = (text: string | undefined): number | undefined =>
   text === undefined || text === '' ? undefined : Number(text);
 
-/** @param shown which fields stand there: others are filled in anew */
+/** @param shown which fields stand there: others are filled in anew; null = none, it was sent */
 export const useTypedBefore = (
   ref: RefObject<HTMLFormElement | null>,
-  shown: string,
+  shown: string | null,
   chooseKind: (kind: string) => void,
 ): PlaceBefore => {
   const [place, setPlace] = useState<PlaceBefore>({});
@@ -25,7 +25,9 @@ export const useTypedBefore = (
     const [stateId, cityId] = [idIn(typed.stateId), idIn(typed.cityId)];
     setPlace({ ...(stateId && { stateId }), ...(cityId && { cityId }) });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each set of fields.
-  useEffect(() => (ref.current ? keepTyped('register', ref.current) : undefined), [shown, ref]);
+  useEffect(
+    () => (shown !== null && ref.current ? keepTyped('register', ref.current) : undefined),
+    [shown, ref],
+  );
   return place;
 };
