@@ -99,6 +99,22 @@ describe.each([
   });
 });
 
+test('what is typed in the box of filters is confirmed with the rest, or refused there', async () => {
+  const page = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  await page.goto(`${shop().url}/productos?c=1.1`);
+  await cards(page).first().waitFor();
+  await main(page).getByRole('button', { name: 'Filtros' }).click();
+  const box = page.getByRole('dialog', { name: 'Filtros' });
+  await box.getByText('Medidas', { exact: true }).first().click();
+  const confirm = box.getByRole('button', { name: 'Confirmar' });
+  await box.getByLabel('Ancho (cm)').fill('ancho');
+  await confirm.click();
+  await box.getByText('Ingresa medidas entre 1 mm y 10 m.').waitFor();
+  await box.getByLabel('Ancho (cm)').fill('60,5');
+  await confirm.click();
+  await expect.poll(() => measures(page)).toBe('measures:-x605x-~10');
+});
+
 test('two sides that are typed find the same, the exact one first', async () => {
   const radiator = await someRadiator();
   const page = await open();

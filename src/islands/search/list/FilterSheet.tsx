@@ -1,6 +1,6 @@
 /** The filters in a box: choices are tried out with their number of results, then confirmed or let go. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ThirdSide } from '#catalog-view/sides-words';
 import { formatNumber } from '#contract/numbers';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -12,7 +12,7 @@ import { FacetGroups } from './FacetGroups.tsx';
 import { facetsOf } from './facets.ts';
 import css from './filters.module.css';
 import { inputOf } from './item-list.ts';
-import { MeasureFilter } from './MeasureFilter.tsx';
+import { MeasureFilter, type Measuring } from './MeasureFilter.tsx';
 
 interface Props<T> {
   call: ItemCall<T>;
@@ -35,12 +35,20 @@ export const FilterSheet = <T,>(props: Props<T>) => {
   // One row: only the counts are of interest here.
   const { data } = useQuery(call, changed ? inputOf(draft, 1) : null);
   const result = data ?? page;
+  const measuring = useRef<Measuring>(null);
+  /** What is typed there is meant, though nobody pressed its own button. */
+  const confirm = (): void => {
+    const measures = measuring.current ? measuring.current.read() : draft.measures;
+    if (measures !== null)
+      onConfirm(measures === draft.measures ? draft : mergeQuery(draft, { measures }));
+  };
   return (
     <Dialog kind="sheet" title="Filtros" onClose={onClose}>
       <div className={css.sheet}>
         {third && (
           <MeasureFilter
             key={draft.measures}
+            ref={measuring}
             value={draft.measures}
             third={third}
             onChoose={(measures) => setDraft(mergeQuery(draft, { measures }))}
@@ -62,7 +70,7 @@ export const FilterSheet = <T,>(props: Props<T>) => {
         <button type="button" className="button" onClick={onClose}>
           Cancelar
         </button>
-        <button type="button" className="button button-primary" onClick={() => onConfirm(draft)}>
+        <button type="button" className="button button-primary" onClick={confirm}>
           Confirmar
         </button>
       </div>

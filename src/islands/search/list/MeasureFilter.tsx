@@ -1,5 +1,13 @@
 /** 'Medidas': what somebody has at hand, to find what goes in its place. */
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
 import {
   readMeasured,
@@ -16,11 +24,18 @@ const TOLERANCES = [0, 2, 5, 10, 20, 50] as const;
 const UNITS = { cm: 10, mm: 1 } as const;
 type Unit = keyof typeof UNITS;
 
+export interface Measuring {
+  /** What is typed, as the address has it; null where it is no measure, which then stands there. */
+  read: () => string | null;
+}
+
 interface Props {
   /** As the address has it; empty = not asked. */
   value: string;
   third: ThirdSide;
   onChoose: (value: string) => void;
+  /** For a box that confirms all of its filters at once. */
+  ref?: Ref<Measuring>;
 }
 
 /** How thick something is nobody says in centimetres. */
@@ -34,7 +49,7 @@ const shown = (size: number | null, unit: Unit): string =>
 const sizeOf = (typed: string, unit: Unit): number | null =>
   typed.trim() === '' ? null : Math.round(typedNumber(typed, 2) * UNITS[unit] * 10) / 10;
 
-export const MeasureFilter = ({ value, third, onChoose }: Props) => {
+export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
   const asked = readMeasured(value);
   const id = useId();
   // The page that the build made may have been opened there before this form came.
@@ -48,6 +63,8 @@ export const MeasureFilter = ({ value, third, onChoose }: Props) => {
   const [unit, setUnit] = useState<Unit>('cm');
   const [tolerance, setTolerance] = useState(asked?.tolerance ?? USUAL_TOLERANCE);
   const [refusal, setRefusal] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
   const [typed, setTyped] = useState<Record<Side, string>>({
     height: shown(asked?.sides.height ?? null, 'cm'),
     width: shown(asked?.sides.width ?? null, 'cm'),
@@ -58,24 +75,37 @@ export const MeasureFilter = ({ value, third, onChoose }: Props) => {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  /** Empty where nothing is typed. */
+  const read = (): string | null => {
+    if (SIDES.every((side) => typed[side].trim() === '')) return '';
     const of = (side: Side) => sizeOf(typed[side], unitOf(side, unit, third));
     const sides: Sizes = { height: of('height'), width: of('width'), depth: of('depth') };
     const next = writeMeasured({ sides, tolerance });
-    if (SIDES.every((side) => sides[side] === null)) setRefusal('Ingresa al menos una medida.');
-    else if (!readMeasured(next)) setRefusal('Ingresa medidas entre 1 mm y 10 m.');
-    else {
-      setRefusal('');
-      onChoose(next);
-    }
+    const isMeasure = readMeasured(next) !== null;
+    setRefusal(isMeasure ? '' : 'Ingresa medidas entre 1 mm y 10 m.');
+    if (!isMeasure && box.current) box.current.open = true;
+    return isMeasure ? next : null;
+  };
+  useImperativeHandle(ref, () => ({ read: () => (isTouched ? read() : value) }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = read();
+    if (next === '') setRefusal('Ingresa al menos una medida.');
+    else if (next !== null) onChoose(next);
   };
 
   return (
-    <details className={css.box} data-measures="" open={wasOpen}>
+    <details ref={box} className={css.box} data-measures="" open={wasOpen}>
       <summary className={css.title}>Medidas</summary>
       {isLive && (
-        <form className={css.form} onSubmit={submit} noValidate aria-label="Medidas">
+        <form
+          className={css.form}
+          onSubmit={submit}
+          onChange={() => setTouched(true)}
+          noValidate
+          aria-label="Medidas"
+        >
           {SIDES.map((side) => (
             <label key={side} className={css.field}>
               <span>{`${words[side].name} (${unitOf(side, unit, third)})`}</span>
