@@ -1,7 +1,7 @@
 /** A vehicle that somebody chooses in a list is theirs from then on: the vehicle itself, in the year that was told. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Autopart } from '#contract/entities/catalog';
 import { standInBrowser } from '../support/browser.ts';
+import { samplePart } from '../support/sample-things.ts';
 
 vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
@@ -17,16 +17,8 @@ const gol = {
   VehicleYears: { from: 1991, to: 2008 },
 };
 /** For some years of it. */
-const part: Autopart = {
-  code: 'RRA1',
+const part = samplePart('RRA1', {
   name: 'Radiador',
-  description: '',
-  categoryId: '1.1',
-  categoryName: 'Radiadores',
-  isOriginal: false,
-  isPublic: true,
-  images: [],
-  products: [],
   applications: [
     {
       applicationName: 'Gol 1.6',
@@ -35,8 +27,7 @@ const part: Autopart = {
       vehicleId: gol.VehicleId,
     },
   ],
-  originalCodes: [],
-};
+});
 const page = { data: [part], resultCount: 1, resultFilters: [], vehicles: [gol] };
 
 const openList = async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import type { Autopart } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
+import { samplePart } from '../support/sample-things.ts';
 
 vi.mock('virtual:variant', async () => {
   const { loadVariant } = await import('#variants/load');
@@ -21,19 +22,7 @@ const textsOf = (html: string, tag: string): string[] =>
     ([, text = '']) => text,
   );
 
-const part: Autopart = {
-  code: 'RP/1',
-  name: 'Radiador Gol',
-  description: '',
-  categoryId: '1.1',
-  categoryName: 'Radiadores',
-  isOriginal: false,
-  isPublic: true,
-  images: [],
-  products: [],
-  applications: [],
-  originalCodes: [],
-};
+const part = samplePart('RP/1', { name: 'Radiador Gol' });
 
 test('a part’s card has its picture, its category and the way to its page', () => {
   const html = renderToStaticMarkup(

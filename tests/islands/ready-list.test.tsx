@@ -5,6 +5,7 @@ import { autopartListCard } from '#catalog-view/list-cards/autopart';
 import { productListCard } from '#catalog-view/list-cards/product';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
+import { samplePart } from '../support/sample-things.ts';
 
 vi.mock('virtual:variant', async () => {
   const { loadVariant: load } = await import('#variants/load');
@@ -26,30 +27,21 @@ const applications = Array.from({ length: 7 }, (_, at) => ({
   applicationBrandName: at < 5 ? 'Volkswagen' : 'Fiat <Uno> & "otros"',
   vehicleId: at,
 }));
-const part = (code: string, products: number, change: Partial<Autopart> = {}): Autopart => ({
-  code,
-  name: `Radiador ${code}`,
-  description: '',
-  categoryId: '1.1',
-  categoryName: 'Radiadores',
-  isOriginal: false,
-  isPublic: true,
-  images: [],
-  products: Array.from({ length: products }, (_, at) => ({
-    productCode: `${code}-${at}`,
-    productName: at ? '' : "Radiador d'Or",
-    productPrice: 1_000 + at,
-    productSales: [],
-    categoryName: 'Radiadores',
-    brandName: 'Andes',
-    isPublic: true,
-    specifications: [{ specKey: 'Alto', specValue: '490 mm' }],
-    relatedLinks: [],
-  })),
-  applications: [],
-  originalCodes: [],
-  ...change,
-});
+const part = (code: string, products: number, change: Partial<Autopart> = {}): Autopart =>
+  samplePart(code, {
+    products: Array.from({ length: products }, (_, at) => ({
+      productCode: `${code}-${at}`,
+      productName: at ? '' : "Radiador d'Or",
+      productPrice: 1_000 + at,
+      productSales: [],
+      categoryName: 'Radiadores',
+      brandName: 'Andes',
+      isPublic: true,
+      specifications: [{ specKey: 'Alto', specValue: '490 mm' }],
+      relatedLinks: [],
+    })),
+    ...change,
+  });
 const parts = [
   part('A/1', 1, { applications, isOriginal: true }),
   part('B 2', 3, { applications: applications.slice(0, 2) }),

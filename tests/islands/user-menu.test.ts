@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { loadVariant } from '../../variants/load.ts';
 import { standInBrowser } from '../support/browser.ts';
+import { samplePerson } from '../support/sample-things.ts';
 
 vi.mock('../../src/components/frame/attention.ts', () => ({ showAttention: () => () => {} }));
 
@@ -27,19 +28,7 @@ const user = (employeeOf: { id: number; name: string }[]): User => ({
   isSeller: true,
   roles: [],
   externalId: 'Person:1',
-  person: {
-    id: 1,
-    name: 'Ana',
-    lastName: 'Pérez',
-    identifier: '',
-    employeeOf,
-    phones: [],
-    addresses: [],
-    emails: [],
-    defaultPhone: null,
-    defaultAddress: null,
-    defaultEmail: null,
-  },
+  person: samplePerson({ employeeOf }),
   company: null,
 });
 

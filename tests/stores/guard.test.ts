@@ -2,20 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/entities/people';
 import { standInBrowser } from '../support/browser.ts';
+import { samplePerson } from '../support/sample-things.ts';
 
-const person: User['person'] = {
-  id: 1,
-  name: 'Ana',
-  lastName: 'Pérez',
-  identifier: '',
-  employeeOf: [],
-  phones: [],
-  addresses: [],
-  emails: [],
-  defaultPhone: null,
-  defaultAddress: null,
-  defaultEmail: null,
-};
 const buyer: User = {
   gUID: 'u-1',
   name: 'ana@nam.example',
@@ -25,10 +13,13 @@ const buyer: User = {
   isSeller: false,
   roles: [],
   externalId: 'Person:1',
-  person,
+  person: samplePerson(),
   company: null,
 };
-const employee: User = { ...buyer, person: { ...person, employeeOf: [{ id: 1, name: 'NAM' }] } };
+const employee: User = {
+  ...buyer,
+  person: samplePerson({ employeeOf: [{ id: 1, name: 'NAM' }] }),
+};
 const seller: User = { ...buyer, isSeller: true, roles: [{ name: 'Seller' }] };
 
 /** Where somebody on `/1/pedidos?pag=2` is sent; undefined = they stay. */
