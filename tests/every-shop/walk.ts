@@ -4,6 +4,7 @@
  */
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '#contract/dates';
 import { loadVariant } from '#variants/load';
 import type { Variant } from '#variants/schema';
 import { loggedIn } from '../support/buying.ts';
@@ -38,6 +39,18 @@ const NAMED_BY_THEMSELVES = new Set<Route['screen']>([
   'services',
   'service',
 ]);
+
+/** Pages stand for days, over a midnight and over a New Year: nothing in them may be of the day of their build. */
+const YEAR_AND_DAY_MS = 366 * DAY_MS;
+
+/** In the page: its clock is that much later. */
+const laterBy = (ms: number): void => {
+  const { Date: Now } = globalThis;
+  globalThis.Date = new Proxy(Now, {
+    construct: (_, given) => Reflect.construct(Now, given.length > 0 ? given : [Now.now() + ms]),
+    get: (_, name) => (name === 'now' ? () => Now.now() + ms : Reflect.get(Now, name)),
+  });
+};
 
 /** What the document is called. */
 const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): RegExp => {
@@ -82,6 +95,7 @@ export const walk = async (half: 0 | 1): Promise<void> => {
     test.each(variant.routes)('$path', async (route) => {
       const storageState = stateFor(route);
       const page = await openPage(storageState ? { storageState } : {});
+      await page.addInitScript(laterBy, YEAR_AND_DAY_MS);
       const complaints = await listenTo(page, shop.url);
       const place = await placeOf(route, shop, variant);
       const answer = await page.goto(shop.url + place, { waitUntil: 'networkidle' });

@@ -1,7 +1,10 @@
 /** `/gestion/agenda`: what is to be done, on a day, in a week, in a month; moved by hand or by keyboard. */
+
 import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { noonOf, weekdayAndDate } from '#contract/dates';
+import { $search } from '#stores/address';
 import { companyPathIn } from '#variants/back-office';
 import { CommPanel } from '../../ui/communications/CommPanel.tsx';
 import { NewEntry } from '../../ui/communications/NewEntry.tsx';
@@ -24,8 +27,16 @@ import { placedOf } from './views.ts';
 
 const companyPath = companyPathIn(variant);
 
+const loading = <Spinner text="Cargando la agenda…" />;
+
+/** The page is built on one day and opened on others: what it shows of days waits for the browser's. */
 export const AgendaScreen = () => {
-  const schedule = useSchedule();
+  const search = useStore($search, { ssr: 'initial' });
+  return search === null ? loading : <Agenda search={search} />;
+};
+
+const Agenda = ({ search }: { search: string }) => {
+  const schedule = useSchedule(search);
   const moving = useMoving();
   const { shown, today, answer, show, open, hrefOf } = schedule;
   const { data, error, isStale, isLoading } = answer;
@@ -91,7 +102,7 @@ export const AgendaScreen = () => {
           )}
         </Movable>
       ) : (
-        !error && <Spinner text="Cargando la agenda…" />
+        !error && loading
       )}
       {shown.comm !== undefined && (
         <CommPanel id={shown.comm} companyPath={companyPath} onClose={() => open(undefined)} />

@@ -6,7 +6,7 @@ import { MOST_SCHEDULED } from '#contract/communications';
 import { MINUTE_MS, shopDay } from '#contract/dates';
 import { wireDate } from '#contract/wire-dates';
 import { $session } from '#stores/account/session';
-import { $search, go } from '#stores/address';
+import { go } from '#stores/address';
 import { choiceFilter, codecOf, dayFilter, textFilter } from '#stores/reads/list-query';
 import { useQuery } from '../../ui/use-query.ts';
 import { rangeOf, type Shown, VIEWS, type View } from './days.ts';
@@ -50,11 +50,11 @@ const hrefOf = ({ view, day, until, isMine, comm }: Schedule): string =>
     page: 1,
   });
 
-export const useSchedule = () => {
-  const search = useStore($search, { ssr: 'initial' });
+/** @param search of the address: only a browser knows it, and which day it is */
+export const useSchedule = (search: string) => {
   const session = useStore($session, { ssr: 'initial' });
   const today = shopDay(new Date());
-  const shown = useMemo(() => read(search ?? '', today), [search, today]);
+  const shown = useMemo(() => read(search, today), [search, today]);
   const me = session.status === 'user' ? session.user.person?.id : undefined;
   const { start, end } = rangeOf(shown);
   const filters = [
@@ -62,7 +62,7 @@ export const useSchedule = () => {
     { FilterKey: 'endDate', FilterValue: wireDate(end) },
     ...(shown.isMine ? [{ FilterKey: 'personId', FilterValue: `${me}` }] : []),
   ];
-  const isKnown = search !== null && (!shown.isMine || me !== undefined);
+  const isKnown = !shown.isMine || me !== undefined;
   const answer = useQuery(
     communicationFilter,
     isKnown ? { filters, rowsMax: MOST_SCHEDULED, orderBy: 'OLD' } : null,
