@@ -53,6 +53,14 @@ const changesOf = (
   });
 };
 
+/** What became of what an import wrote; where it stands as it was left, somebody found as much since. */
+const sinceOf = (changes: ImportDifference['changes']): ImportDifference['changes'] => {
+  const moved = changes.filter(({ from, to }) => from !== to);
+  return moved.length > 0
+    ? moved
+    : changes.map((change) => ({ ...change, to: `${change.to}, contado después` }));
+};
+
 const badRows = async (
   { db }: Room,
   { id }: ImportRow,
@@ -115,16 +123,18 @@ const changedItems = async (
         name: thing?.name ?? '',
         // Of what moved: from how the import left it to how it is.
         changes: now
-          ? changesOf(
-              after,
-              Object.fromEntries(
-                Object.keys(after).flatMap((name) =>
-                  kind.aside?.includes(name) ? [] : [[name, now[name]]],
+          ? sinceOf(
+              changesOf(
+                after,
+                Object.fromEntries(
+                  Object.keys(after).flatMap((name) =>
+                    kind.aside?.includes(name) ? [] : [[name, now[name]]],
+                  ),
                 ),
+                kind,
+                fields,
+                refs,
               ),
-              kind,
-              fields,
-              refs,
             )
           : changesOf(before, after, kind, fields, refs),
         problems: [],

@@ -38,8 +38,10 @@ const restoreChanged = async (undoing: Undoing): Promise<void> => {
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
     const found = standing(undoing, items, await readThings(tx, kind, items));
+    const things = found.map(({ thing }) => thing);
     const changes = found.map(({ item, thing }) => ({ thing, says: item.before }));
-    if (moved.length === 0) await kind.save(tx, by, changes);
+    if (kind.takeBack) moved.push(...(await kind.takeBack(tx, by, batchOf(row), things)));
+    else if (moved.length === 0) await kind.save(tx, by, changes);
     done += items.length;
     await told(done, row.added + row.changed);
   }

@@ -128,3 +128,31 @@ test('units that were sold since make the undoing tell of it, and change nothing
   expect((await stockOf('R-2'))[branch?.code ?? '']).toBe(9);
   expect(before).not.toEqual(await stockOf('R-2'));
 });
+
+test('what was counted since stays, also where as many were there, and later imports can be taken back one after the other', async () => {
+  const imp = importer();
+  const { post, app } = shop();
+  const [branch] = app.variant.branches;
+  const units = async () => (await stockOf('R-1'))[branch?.code ?? ''];
+  const bring = async (quantity: number) =>
+    imp.write(await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;${quantity}\n`));
+  const first = await bring(21);
+  const second = await bring(22);
+  expect((await imp.undo(second)).state).toBe('undone');
+  expect(await units()).toBe(21);
+  const { status, body } = await post(
+    '/rest/stock/set',
+    { code: 'R-1', branch: branch?.code, quantity: 21, from: 21, reason: 'Recuento' },
+    { token: seller.token },
+  );
+  expect([status, body.error]).toEqual([200, '']);
+  const kept = await imp.undo(first);
+  expect([kept.state, kept.fault]).toEqual([
+    'done',
+    'No se puede deshacer: una fila cambió después de la importación.',
+  ]);
+  expect(await imp.rows(first, 'moved')).toMatchObject([
+    { key: 'R-1', changes: [{ from: '21', to: '21, contado después' }] },
+  ]);
+  expect(await units()).toBe(21);
+});

@@ -116,6 +116,11 @@ export interface ImportKind<T extends Thing = Thing> {
   /** Locks what a transaction that writes will need, in the order that everybody locks it. @param ids of all that changes */
   begin(tx: Tx, ids: readonly number[]): Promise<unknown>;
   save(tx: Tx, by: ChangedBy, changes: readonly { thing: T; says: State }[]): Promise<unknown>;
+  /**
+   * Takes back what an import wrote of things that stand as it left them; absent = saving what was does.
+   * @returns the keys of those that were changed since all the same, to what they were: nothing is to be written then
+   */
+  takeBack?(tx: Tx, by: ChangedBy, batch: string, things: readonly T[]): Promise<string[]>;
   /** @returns their ids in the order given */
   insert(
     tx: Tx,

@@ -8,8 +8,10 @@ import {
   saveShelves,
   stockField,
 } from '#backend/goods/change-stock';
+import { undoStock } from '#backend/goods/undo-stock';
 import { lockStock } from '#backend/stock/take-stock';
 import { MAX_STOCK } from '#contract/calls/stock-changes';
+import type { AuditChange } from '#contract/entities/audit';
 import { productParms } from '#contract/goods-fields';
 import { normal } from '#contract/plain-text';
 import type { Variant } from '#variants/schema';
@@ -100,6 +102,17 @@ const whyOf = ({ shelf }: ShelfChange, says: Record<string, unknown>): string =>
   return String(why?.[1] ?? '');
 };
 
+/** What a batch wrote down of these products. */
+const readEntries = async (tx: Tx, batch: string, things: readonly Thing[]) => {
+  const { rows } = await tx.execute<{ id: number; subjectId: string; changes: AuditChange[] }>(
+    sql`select id, subject_id as "subjectId", changes from audit_entries
+        where subject = 'product' and batch = ${batch}
+          and subject_id = any(${sql.param(things.map(({ label }) => label))}::text[])
+        order by id`,
+  );
+  return rows;
+};
+
 const never = (): Promise<never> =>
   Promise.reject(new Error('an import of stock makes no products'));
 
@@ -138,6 +151,14 @@ export const stock: ImportKind = {
       if ((await saveShelves(tx, { ...by, reason }, shelves)) === null)
         throw new Moved(changes.map(({ thing }) => thing.key));
     }
+  },
+  // By their difference and as takings back, as the history does it: units alone do not tell that
+  // somebody counted since, and found as many.
+  takeBack: async (tx, by, batch, things) => {
+    const entries = await readEntries(tx, batch, things);
+    const { differs, counted } = await undoStock(tx, by, entries);
+    const since = new Set([...differs, ...counted].map(({ code }) => code));
+    return things.flatMap(({ label, key }) => (since.has(label) ? [key] : []));
   },
   insert: never,
   readUsed: async () => [],
