@@ -3,6 +3,7 @@
  * the list, and a car that was taken off, here or on another device, is chosen no longer.
  */
 import { type KeptCar, keptCar } from '#contract/calls/kept';
+import type { Vehicle } from '#contract/entities/vehicle';
 import { normal } from '#contract/plain-text';
 import { chooseVehicle } from './chosen-vehicle.ts';
 import { $garage, type OwnVehicle } from './garage.ts';
@@ -30,6 +31,17 @@ export const addCar = (car: KeptCar): boolean => {
   if (isFull() && !isThere(carId(car))) return false;
   cars.put(carId(car), car);
   chooseCar(car);
+  return true;
+};
+
+/** One whose year nobody told: a car of it that is there already, whatever was said of it, is the one that is meant. */
+export const addFound = (found: Vehicle): boolean => {
+  const there = cars.$values.get().filter(({ VehicleId }) => VehicleId === found.VehicleId);
+  const [latest] = there;
+  if (!latest) return addCar({ ...found, name: '' });
+  const own = $garage.get();
+  const isChosen = own !== null && there.some((car) => carId(car) === carId(own));
+  if (!isChosen) chooseCar(latest);
   return true;
 };
 

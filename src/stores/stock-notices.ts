@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Reply } from '#client/reply';
 import { send } from '#client/send';
+import { whenPersonChanges } from '#client/session-events';
 import type { CallOutput } from '#contract/call';
 import { stockNoticeAdd, stockNoticeList, stockNoticeRemove } from '#contract/calls/stock-notices';
 
@@ -11,7 +12,15 @@ export type NoticeState = 'waiting' | 'asked';
 /** By code, in lower case. */
 export const $notices = atom<ReadonlyMap<string, NoticeState>>(new Map());
 
-const note = (code: string, state: NoticeState | undefined): void => {
+/** Counts who was here, so that a late answer about somebody who left is dropped. */
+let turn = 0;
+whenPersonChanges(() => {
+  turn += 1;
+  $notices.set(new Map());
+});
+
+const note = (asked: number, code: string, state: NoticeState | undefined): void => {
+  if (asked !== turn) return;
   const next = new Map($notices.get());
   if (state) next.set(code.toLowerCase(), state);
   else next.delete(code.toLowerCase());
@@ -23,19 +32,22 @@ export const askForNotice = async (input: {
   email?: string;
   website?: string;
 }): Promise<Reply<CallOutput<typeof stockNoticeAdd>>> => {
+  const asked = turn;
   const reply = await send(stockNoticeAdd, input);
-  if (reply.ok) note(input.code, reply.data.needsConfirmation ? 'asked' : 'waiting');
+  if (reply.ok) note(asked, input.code, reply.data.needsConfirmation ? 'asked' : 'waiting');
   return reply;
 };
 
 export const takeNoticeBack = async (code: string) => {
+  const asked = turn;
   const reply = await send(stockNoticeRemove, { code });
-  if (reply.ok) note(code, undefined);
+  if (reply.ok) note(asked, code, undefined);
   return reply;
 };
 
 /** What the account waits for already. */
 export const readNotices = async (): Promise<void> => {
+  const asked = turn;
   const reply = await send(stockNoticeList, {});
-  if (reply.ok) for (const code of reply.data.data) note(code, 'waiting');
+  if (reply.ok) for (const code of reply.data.data) note(asked, code, 'waiting');
 };

@@ -61,6 +61,23 @@ test('a vehicle that a finder finds again is the car that is there, with its yea
   expect(page.$garage.get()?.year).toBe(2005);
 });
 
+test('a vehicle whose year nobody told is kept once: a car of it that is there is the one that is meant', async () => {
+  const page = await openPage();
+  expect(page.addFound(vehicle(4))).toBe(true);
+  page.addCar({ ...vehicle(5), year: 2001, name: '' });
+  page.addCar({ ...vehicle(5), year: 2005, name: 'El de Ana' });
+  page.addCar({ ...vehicle(5), year: 2001, name: '' });
+  const before = named(page);
+  expect(page.addFound(vehicle(5))).toBe(true);
+  // The chosen one stays chosen where it is one of them.
+  expect(page.$garage.get()).toMatchObject({ VehicleId: 5, year: 2001 });
+  page.addFound(vehicle(4));
+  expect(page.$garage.get()?.VehicleId).toBe(4);
+  page.addFound(vehicle(5));
+  expect(page.$garage.get()?.VehicleId).toBe(5);
+  expect(named(page)).toHaveLength(before.length);
+});
+
 test('a car that was taken off is chosen no longer, and does not come back by having been', async () => {
   const page = await openPage();
   const car = { ...vehicle(4), year: 2001, name: '' };

@@ -2,11 +2,9 @@
 import { vehicle as schema } from '#contract/entities/vehicle';
 
 const keep = async (button: HTMLElement, words: Element): Promise<void> => {
-  const { addCar } = await import('#stores/cars');
+  const { addFound } = await import('#stores/cars');
   const vehicle = schema.parse(JSON.parse(button.dataset.vehicle ?? ''));
-  words.textContent = addCar({ ...vehicle, name: '' })
-    ? 'Guardado en Mi garaje'
-    : 'Tu garaje está lleno';
+  words.textContent = addFound(vehicle) ? 'Guardado en Mi garaje' : 'Tu garaje está lleno';
 };
 
 export const offerToKeep = (): void => {
