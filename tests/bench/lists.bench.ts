@@ -86,6 +86,7 @@ const linesOf = (files: readonly string[]): number =>
 const OURS = [
   'search/candidates',
   'search/catalog-copy',
+  'search/counted',
   'search/counts',
   'search/postings',
   'search/question',

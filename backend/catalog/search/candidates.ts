@@ -10,7 +10,7 @@ interface Demand {
   others?: readonly number[];
 }
 
-const numbersWith = (bits: Uint8Array | Int32Array, bit: number): number[] => {
+const numbersWith = (bits: Uint8Array, bit: number): number[] => {
   const numbers: number[] = [];
   for (let number = 0; number < bits.length; number++)
     if ((bits[number] ?? 0) & bit) numbers.push(number);
@@ -18,25 +18,31 @@ const numbersWith = (bits: Uint8Array | Int32Array, bit: number): number[] => {
 };
 
 /** What every entry that counts anywhere has: a vehicle and a text belong to no facet. */
-const demandsOf = ({ byTerm: postings }: CatalogCopy, question: Question): Demand[] => {
-  const { hasVehicle, fits, text } = question;
-  const demands: Demand[] = [];
-  if (hasVehicle) demands.push({ postings, numbers: numbersWith(fits, FITS.vehicle) });
-  for (let bit = 1; text && bit > 0 && bit <= text.all; bit <<= 1) {
+const demandsOf = (
+  { byTerm: postings }: CatalogCopy,
+  { hasVehicle, fits, text }: Question,
+): Demand[] => {
+  const vehicle = hasVehicle ? [{ postings, numbers: numbersWith(fits, FITS.vehicle) }] : [];
+  if (!text) return vehicle;
+  const { all, measured, standIns, ofWord, ofFitment, ofEntry, exact, byChance } = text;
+  const words: (Demand & { numbers: number[]; bit: number; needed: number })[] = [];
+  for (let bit = 1; bit > 0 && bit <= all; bit <<= 1) {
     // Who measures so is in no list.
-    if (text.measured && (text.measured.bits & bit) !== 0) continue;
+    if ((all & bit) === 0 || (measured && (measured.bits & bit) !== 0)) continue;
     // One word of a phrase that stands for it will do: whatever has the phrase has that one.
-    const needed = text.standIns
+    const needed = standIns
       .filter(({ gives }) => gives & bit)
       .reduce((bits, { needs }) => bits | (needs & -needs), bit);
-    const coded = [...text.ofEntry].flatMap(([id, bits]) => (bits & bit ? [id] : []));
-    demands.push({
-      postings,
-      numbers: [...numbersWith(text.ofWord, needed), ...numbersWith(text.ofFitment, bit)],
-      others: [...coded, ...text.exact, ...text.byChance],
-    });
+    const coded = [...ofEntry].flatMap(([id, bits]) => (bits & bit ? [id] : []));
+    words.push({ postings, numbers: [], others: [...coded, ...exact, ...byChance], bit, needed });
   }
-  return demands;
+  for (let number = 0; number < ofWord.length; number++) {
+    const [own, said] = [ofWord[number] ?? 0, ofFitment[number] ?? 0];
+    if ((own | said) === 0) continue;
+    for (const { numbers, bit, needed } of words)
+      if (((own & needed) | (said & bit)) !== 0) numbers.push(number);
+  }
+  return [...vehicle, ...words];
 };
 
 /** Choices of facets whose entries are listed. */
@@ -50,30 +56,44 @@ const choicesOf = (
 ];
 
 const rarestOf = (demands: readonly Demand[]): Demand | undefined =>
-  demands.toSorted((a, b) => sizeOf(a.postings, a.numbers) - sizeOf(b.postings, b.numbers))[0];
+  demands
+    .map((demand) => ({ demand, size: sizeOf(demand.postings, demand.numbers) }))
+    .toSorted((a, b) => a.size - b.size)[0]?.demand;
 
-/** Each once, in the order in which their documents stand: memory is read faster forward. */
-const entriesOf = ({ start, changed }: CatalogCopy, demands: readonly Demand[]): Int32Array => {
+/** By an entry's id, while entries are collected: between two questions all are 0. */
+let has = new Uint8Array();
+
+/** So many of all entries are met faster by looking at each once more, in order. */
+const ORDERED_SHARE = 16;
+
+/** Each once; many in the order in which their documents stand: memory is read faster forward. */
+const entriesOf = ({ start, changed }: CatalogCopy, demands: readonly Demand[]): number[] => {
   const end = start.length;
-  const has = new Uint8Array(end);
-  for (const id of changed) has[id] = 1;
+  if (has.length < end) has = new Uint8Array(end);
+  const entries: number[] = [];
+  const add = (id: number) => {
+    // A code may be younger than the copy.
+    if (id >= end || has[id] === 1) return;
+    has[id] = 1;
+    entries.push(id);
+  };
+  for (const id of changed) add(id);
   for (const { postings, numbers, others = [] } of demands) {
     const { begin, ids } = postings;
     for (const number of numbers)
-      for (let at = begin[number] ?? 0; at < (begin[number + 1] ?? 0); at++)
-        has[ids[at] ?? end] = 1;
-    // A code may be younger than the copy: beyond its end nothing is written.
-    for (const id of others) has[id] = 1;
+      for (let at = begin[number] ?? 0; at < (begin[number + 1] ?? 0); at++) add(ids[at] ?? end);
+    for (const id of others) add(id);
   }
-  const entries = new Int32Array(end);
   let count = 0;
-  for (let id = 0; id < end; id++) if (has[id]) entries[count++] = id;
-  return entries.subarray(0, count);
+  if (entries.length * ORDERED_SHARE > end)
+    for (let id = 0; id < end; id++) if (has[id] === 1) entries[count++] = id;
+  for (const id of entries) has[id] = 0;
+  return entries;
 };
 
 /**
  * An entry that fails by two choices counts nowhere. So of two choices whose entries are listed, one
- * must be met; the facet of a choice that is the only one is counted without it (`search.ts`).
+ * must be met.
  * @param countsFacets else only what meets all is wanted
  * @returns ids, each once; null = all entries
  */
@@ -81,13 +101,12 @@ export const candidatesOf = (
   copy: CatalogCopy,
   question: Question,
   countsFacets: boolean,
-): Int32Array | null => {
+): readonly number[] | null => {
   const needed = rarestOf(demandsOf(copy, question));
   if (needed) return entriesOf(copy, [needed]);
   const choices = choicesOf(copy, question);
   const narrowest = rarestOf(choices);
   if (!narrowest) return null;
-  if (!countsFacets || (question.isBrowsed && question.choices === 1))
-    return entriesOf(copy, [narrowest]);
+  if (!countsFacets || question.countsAlone) return entriesOf(copy, [narrowest]);
   return choices.length === 2 ? entriesOf(copy, choices) : null;
 };

@@ -24,8 +24,9 @@ export interface CatalogCopy extends Documents {
   version: number;
   /** See `search-index/list-versions.ts`: a copy with another base is of no use. */
   base: number;
-  /** Ids of all entries in each order. */
+  /** Ids of all entries in each order, and by an entry's id, its place in it. */
   orders: Readonly<Record<OrderBy, Int32Array>>;
+  places: Readonly<Record<OrderBy, Int32Array>>;
   terms: SearchTerms;
   /** Every word that can be looked up: those of the terms, and those that mean the same. */
   vocabulary: ReadonlySet<string>;
@@ -139,7 +140,7 @@ const readNames = async (db: Pick<Db, 'execute'>, source: SQL, id = sql`id`) => 
 };
 
 /** Where in an order two entries stand; the one before the other is less. */
-export const comparing = ({ data, start }: Documents, order: OrderBy) => {
+const comparing = ({ data, start }: Documents, order: OrderBy) => {
   const numberAt = (id: number, place: number) => data[(start[id] ?? 0) + place] ?? 0;
   const cheaper = (a: number, b: number) => numberAt(a, AT.price) - numberAt(b, AT.price) || a - b;
   const compare: Record<OrderBy, (a: number, b: number) => number> = {
@@ -164,6 +165,12 @@ const orderOf = (
   return Int32Array.from([...kept, ...present].sort(compare));
 };
 
+const placesIn = (order: Int32Array, end: number): Int32Array => {
+  const places = new Int32Array(end);
+  for (let place = 0; place < order.length; place++) places[order[place] ?? 0] = place;
+  return places;
+};
+
 /** One moment of the database: what is read here belongs together. */
 const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<CatalogCopy> =>
   db.transaction(
@@ -179,11 +186,14 @@ const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<C
       );
       const inOrder = (order: OrderBy) =>
         orderOf(documents, order, younger, kept?.orders[order] ?? EMPTY.start);
+      const orders = { REL: inOrder('REL'), PLO: inOrder('PLO'), PHI: inOrder('PHI') };
+      const places = (order: OrderBy) => placesIn(orders[order], documents.start.length);
       const terms = await readTerms(tx, kind, kept?.terms);
       return {
         ...now,
         ...documents,
-        orders: { REL: inOrder('REL'), PLO: inOrder('PLO'), PHI: inOrder('PHI') },
+        orders,
+        places: { REL: places('REL'), PLO: places('PLO'), PHI: places('PHI') },
         terms,
         ...(await readPhrases(tx, terms)),
         byTerm: kept?.byTerm ?? postingsOf(documents, termsOfDocument),

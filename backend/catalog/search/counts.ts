@@ -1,4 +1,5 @@
 /** Counters of the facets: each entry counts once for a value, however many of its applications have it. */
+import type { Mark } from '#backend/database/tables/catalog';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { thisYear } from './offered-years.ts';
 
@@ -73,13 +74,12 @@ class YearTally {
   }
 }
 
-export interface Counts {
-  /** By a category's number in the copy; those above it are not counted. */
+/** Of each facet; marks and categories by their places (`placeOf`). */
+export interface Counts extends Record<Mark, Tally> {
+  /** Those above a category are not counted. */
   category: Tally;
   brand: Tally;
   provider: Tally;
-  /** By a mark's number in the copy. */
-  mark: Tally;
   /** Hidden, shown. */
   state: Tally;
   year: YearTally;
@@ -93,10 +93,12 @@ const lastYearOf = ({ firstYear, lastYear }: CatalogCopy['terms']): number =>
   firstYear === 0 ? lastYear : Math.max(lastYear, thisYear() + 1);
 
 export const createCounts = ({ terms, names }: Pick<CatalogCopy, 'terms' | 'names'>): Counts => ({
-  category: new Tally(terms.end),
+  category: new Tally(terms.categories.size),
   brand: new Tally(endOf(names.brand)),
   provider: new Tally(endOf(names.provider)),
-  mark: new Tally(terms.end),
+  tag: new Tally(terms.marks.tag.size),
+  workBranch: new Tally(terms.marks.workBranch.size),
+  clientOf: new Tally(terms.marks.clientOf.size),
   state: new Tally(2),
   year: new YearTally(terms.firstYear, lastYearOf(terms)),
 });

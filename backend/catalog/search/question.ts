@@ -55,10 +55,11 @@ export interface Question {
   measured: readonly AskedSides[] | null;
   /** What the nearest of a list come first to: those sides, or the ones that the text tells. */
   near: readonly AskedSides[] | null;
-  /** Only choices of facets narrow it, or nothing. */
-  isBrowsed: boolean;
-  /** From how many facets something is chosen. */
-  choices: number;
+  /**
+   * Only choices of two facets narrow it, or fewer: each of these is counted without its own choice, which
+   * leaves one choice (`counted.ts`). Here nothing counts but what is found.
+   */
+  countsAlone: boolean;
   /** By a fitment's number: what is true of it (`FITS`), but for the text. */
   fits: Uint8Array;
   /** The same of an entry of which no application is asked. */
@@ -105,7 +106,7 @@ const bitsOf = ({ words, standIns: phrases }: TextQuery) => {
 
 const textQuestion = (
   query: TextQuery,
-  { words: numbers, labels, fitments, end }: SearchTerms,
+  { words: numbers, labels, labelsWith, labelOf, fromOf, toOf, fitments, end }: SearchTerms,
 ): TextQuestion => {
   const { words, codes, exact, byChance, measured, sides } = query;
   const { meant, standIns } = bitsOf(query);
@@ -121,16 +122,16 @@ const textQuestion = (
   const years = [...meant]
     .filter(([word]) => /^\d{4}$/.test(word))
     .map(([y, bits]) => [Number(y), bits] as const);
-  const ofLabel = labels.map((label) =>
-    withStandIns(
-      label.reduce((bits, word) => bits | (meant.get(word) ?? 0), 0),
-      { standIns, all },
-    ),
-  );
+  const ofLabel = new Int32Array(labels);
+  for (const [word, bits] of meant)
+    for (const label of labelsWith.get(word) ?? []) ofLabel[label] = (ofLabel[label] ?? 0) | bits;
+  for (const [label, bits] of ofLabel.entries())
+    if (bits !== 0) ofLabel[label] = withStandIns(bits, { standIns, all });
   const ofFitment = new Int32Array(end);
-  for (const { number, label, from, to } of fitments) {
-    let bits = ofLabel[label] ?? 0;
-    for (const [year, said] of years) if (from <= year && year <= to) bits |= said;
+  for (const number of fitments) {
+    let bits = ofLabel[labelOf[number] ?? 0] ?? 0;
+    for (const [year, said] of years)
+      if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= said;
     ofFitment[number] = bits;
   }
   const bits = sides.reduce((sum, place) => sum | (1 << place), 0);
@@ -146,7 +147,8 @@ const textQuestion = (
   };
 };
 
-const CHOICES = ['category', 'brand', 'provider', 'year', 'state', ...MARKS] as const;
+/** The facets. */
+export const CHOICES = ['category', 'brand', 'provider', 'year', 'state', ...MARKS] as const;
 
 const lastOf = (values: readonly { id: string }[]): number =>
   values.reduce((last, { id }) => Math.max(last, Number(id)), 0);
@@ -168,19 +170,26 @@ export const questionOf = (
   seesAll: boolean,
   text: TextQuery | null,
 ): Question => {
-  const { end, fitments, categories } = terms;
-  const vehicle = setOrAll(filters.vehicle.map(Number));
+  const { end, fitments, vehicleOf, brandOf, fromOf, toOf, categories } = terms;
+  const vehicle = marksOf(filters.vehicle.map(Number), terms.lastVehicle);
   const brand = marksOf(filters.brand.map(Number), lastOf(names.brand));
   const years = filters.year.map(Number);
-  const fits = new Uint8Array(end);
-  for (const { number, vehicleId, brandId, from, to } of fitments) {
-    let bits = text ? 0 : FITS.text;
-    if (!vehicle || (vehicleId !== null && vehicle.has(vehicleId))) bits |= FITS.vehicle;
-    if (!brand || (brandId !== null && brand[brandId] === 1)) bits |= FITS.brand;
-    if (years.length === 0) bits |= FITS.year;
-    else if (years.some((year) => from <= year && year <= to)) bits |= FITS.year;
-    fits[number] = bits;
-  }
+  const notAsked =
+    (vehicle ? 0 : FITS.vehicle) |
+    (years.length === 0 ? FITS.year : 0) |
+    (brand ? 0 : FITS.brand) |
+    (text ? 0 : FITS.text);
+  const fits = new Uint8Array(end).fill(notAsked);
+  if (vehicle || brand || years.length > 0)
+    for (const number of fitments) {
+      let bits = notAsked;
+      // What it does not say is 0, which nothing has for its id.
+      if (vehicle?.[vehicleOf[number] ?? 0] === 1) bits |= FITS.vehicle;
+      if (brand?.[brandOf[number] ?? 0] === 1) bits |= FITS.brand;
+      for (const year of years)
+        if ((fromOf[number] ?? 0) <= year && year <= (toOf[number] ?? 0)) bits |= FITS.year;
+      fits[number] = bits;
+    }
   const chosen = new Set(filters.category);
   const category = chosen.size === 0 ? null : new Uint8Array(end);
   if (category)
@@ -197,6 +206,8 @@ export const questionOf = (
   });
   const asked = text && textQuestion(text, terms);
   const measured = filters.measured.length === 0 ? null : filters.measured.map(asTenths);
+  const isBrowsed = vehicle === null && text === null && measured === null;
+  const choices = CHOICES.filter((choice) => filters[choice].length > 0);
   return {
     seesAll,
     marks,
@@ -208,14 +219,9 @@ export const questionOf = (
     hasVehicle: vehicle !== null,
     measured,
     near: measured ?? asked?.measured?.asked ?? null,
-    isBrowsed: vehicle === null && text === null && measured === null,
-    choices: CHOICES.filter((choice) => filters[choice].length > 0).length,
+    countsAlone: isBrowsed && choices.length <= 2,
     fits,
-    fitsWithout:
-      (vehicle ? 0 : FITS.vehicle) |
-      (years.length === 0 ? FITS.year : 0) |
-      (brand ? 0 : FITS.brand) |
-      (text ? 0 : FITS.text),
+    fitsWithout: notAsked,
     text: asked,
   };
 };

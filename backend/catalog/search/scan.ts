@@ -4,6 +4,7 @@
  * offered: an entry that fails by that choice alone counts there.
  */
 
+import { MARKS } from '#backend/database/tables/catalog';
 import { AT } from '../search-index/search-document.ts';
 import { candidatesOf } from './candidates.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
@@ -135,8 +136,9 @@ export interface Marks {
  */
 export const scan = (copy: CatalogCopy, question: Question, counts: Counts | null): Marks => {
   const { data, start } = copy;
-  const { brandOf, fromOf, toOf, markKind } = copy.terms;
-  const { seesAll, brand, fits, fitsWithout, text, measured } = question;
+  const { brandOf, fromOf, toOf, markKind, placeOf } = copy.terms;
+  const { seesAll, brand, fits, fitsWithout, text, measured, countsAlone } = question;
+  const ofKind = counts && MARKS.map((kind) => counts[kind]);
   const depth = depthOf(question);
   const marks: Marks = { ids: [], of: new Uint8Array(start.length) };
   const mark = (id: number, as: number) => {
@@ -149,7 +151,7 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
     if (at < 0 || (!seesAll && data[at + AT.isVisible] === 0)) return;
     if (measured && distanceOf(data, at, measured) < 0) return;
     const fails = failuresOf(data, at, question);
-    if (fails !== 0 && (!counts || !isOneOrNone(fails))) return;
+    if (fails !== 0 && (!counts || countsAlone || !isOneOrNone(fails))) return;
     const countsBrand = counts !== null && (fails & ~FAILS.brand) === 0;
     const countsYear = counts !== null && (fails & ~FAILS.year) === 0;
     const brandsFrom = at + AT.first;
@@ -193,7 +195,7 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
       if (isFound && fails === 0) mark(id, text ? markOf(data, at, told, text) : FOUND.yes);
     } else if (isFound && fails === 0) mark(id, FOUND.yes);
 
-    if (!counts) return;
+    if (!counts || !ofKind) return;
     if (countsBrand && !depth.brand)
       for (let place = brandsFrom; place < makesEnd; place++)
         counts.brand.addNew(data[place] as number);
@@ -201,7 +203,8 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
       for (let place = makesEnd; place < spansEnd; place += 2)
         counts.year.addSpan(data[place] as number, data[place + 1] as number);
     if (!isFound) return;
-    if ((fails & ~FAILS.category) === 0) counts.category.addNew(data[at + AT.category] as number);
+    if ((fails & ~FAILS.category) === 0)
+      counts.category.addNew(placeOf[data[at + AT.category] as number] as number);
     if ((fails & ~FAILS.state) === 0) counts.state.addNew(data[at + AT.isVisible] as number);
     const providersEnd = at + (data[at + AT.providersEnd] as number);
     if ((fails & ~FAILS.provider) === 0)
@@ -210,9 +213,8 @@ export const scan = (copy: CatalogCopy, question: Question, counts: Counts | nul
     const marksEnd = at + (data[at + AT.marksEnd] as number);
     for (let place = providersEnd; place < marksEnd; place++) {
       const mark = data[place] as number;
-      // The bit of the kind that stands first is that of the kind numbered 1.
-      if ((fails & ~((FAILS.mark >> 1) << (markKind[mark] as number))) === 0)
-        counts.mark.addNew(mark);
+      const kind = (markKind[mark] as number) - 1;
+      if ((fails & ~(FAILS.mark << kind)) === 0) ofKind[kind]?.addNew(placeOf[mark] as number);
     }
   };
 

@@ -5,9 +5,10 @@ import type { OrderBy } from '#contract/calls/catalog';
 import type { ResultFilter } from '#contract/entities/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
 import { withAncestors } from '../search-index/search-entry.ts';
-import { type CatalogCopy, comparing, currentCopy } from './catalog-copy.ts';
-import { type Counts, createCounts, Tally } from './counts.ts';
-import { type ListFilters, readFilters } from './filters.ts';
+import { type CatalogCopy, currentCopy } from './catalog-copy.ts';
+import { count } from './counted.ts';
+import type { Counts } from './counts.ts';
+import type { ListFilters } from './filters.ts';
 import { nearestFirst } from './nearness.ts';
 import { offeredYears } from './offered-years.ts';
 import { type Question, questionOf } from './question.ts';
@@ -67,22 +68,36 @@ const pickPage = (
   const coded = isGrouped ? [...text.exact].filter((id) => of[id]) : [];
   const page = coded.slice(offset, offset + limit);
   const isCoded = new Set(coded);
-  const compare = comparing(copy, orderBy);
+  const { [orderBy]: order } = copy.orders;
+  const { [orderBy]: places } = copy.places;
+  const placeOf = (id: number) => places[id] ?? 0;
   const inOrder =
     near && orderBy === 'REL'
-      ? nearestFirst(copy, ids, near, compare)
+      ? nearestFirst(copy, ids, near, (a, b) => placeOf(a) - placeOf(b))
       : ids.length > FEW
-        ? copy.orders[orderBy]
-        : ids.toSorted(compare);
+        ? order
+        : new Int32Array(ids.map(placeOf)).sort().map((place) => order[place] ?? 0);
+  const groupOf = (id: number) => (isGrouped ? (of[id] ?? FOUND.no) : FOUND.yes);
+  const sizes = new Map<number, number>();
+  for (const id of ids)
+    if (!isCoded.has(id)) sizes.set(groupOf(id), (sizes.get(groupOf(id)) ?? 0) + 1);
   let seen = coded.length;
-  for (const group of isGrouped ? BEST_FIRST : [null])
+  for (const group of BEST_FIRST) {
+    let left = sizes.get(group) ?? 0;
+    // A group that ends before the page need not be gone through.
+    if (seen + left <= offset) {
+      seen += left;
+      continue;
+    }
     for (const id of inOrder) {
+      if (left === 0) break;
       if (page.length >= limit) return page;
-      const mark = of[id] ?? FOUND.no;
-      if (mark === FOUND.no || (group !== null && mark !== group) || isCoded.has(id)) continue;
+      if (of[id] === FOUND.no || groupOf(id) !== group || isCoded.has(id)) continue;
       if (seen >= offset) page.push(id);
       seen++;
+      left--;
     }
+  }
   return page;
 };
 
@@ -101,9 +116,11 @@ const STATES = [
 /** A category counts what is below it, too. */
 const countCategories = ({ terms }: CatalogCopy, { category }: Counts): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const [number, id] of terms.categories)
-    for (const one of withAncestors(id))
-      counts.set(one, (counts.get(one) ?? 0) + (category.counts[number] ?? 0));
+  for (const [number, id] of terms.categories) {
+    const count = category.counts[terms.placeOf[number] ?? 0] ?? 0;
+    if (count > 0)
+      for (const one of withAncestors(id)) counts.set(one, (counts.get(one) ?? 0) + count);
+  }
   return counts;
 };
 
@@ -140,56 +157,12 @@ const facetsOf = (
     ...MARKS.map((kind) =>
       facet(MARK_KEYS[kind], copy.names[kind], ({ id }) => {
         const number = copy.terms.marks[kind].get(id.toLowerCase());
-        return number === undefined ? 0 : counts.mark.counts[number];
+        return number === undefined ? 0 : counts[kind].counts[copy.terms.placeOf[number] ?? 0];
       }),
     ),
     facet('year', years, ({ count }) => count),
     ...(seesAll ? [facet('state', STATES, ({ place }) => counts.state.counts[place])] : []),
   ];
-};
-
-interface Answer {
-  marks: Marks;
-  counts: Counts | null;
-}
-
-/** Of each copy: everything, counted for those who see all and for the others. */
-const wholes = new WeakMap<CatalogCopy, Map<boolean, Answer>>();
-
-const wholeOf = (copy: CatalogCopy, seesAll: boolean): Answer => {
-  const ofCopy = wholes.get(copy) ?? new Map<boolean, Answer>();
-  wholes.set(copy, ofCopy);
-  const known = ofCopy.get(seesAll);
-  if (known) return known;
-  const counts = createCounts(copy);
-  const nothingAsked = questionOf(copy, readFilters([]), seesAll, null);
-  const whole = { marks: scan(copy, nothingAsked, counts), counts };
-  ofCopy.set(seesAll, whole);
-  return whole;
-};
-
-/** The counts of one kind of marks in place of those that were counted. */
-const withKind = ({ terms }: CatalogCopy, counted: Tally, whole: Tally, kind: Mark): Tally => {
-  const mark = new Tally(terms.end);
-  mark.counts.set(counted.counts);
-  for (const number of terms.marks[kind].values()) mark.counts[number] = whole.counts[number] ?? 0;
-  return mark;
-};
-
-const answer = (copy: CatalogCopy, question: Question, countsFacets: boolean): Answer => {
-  const { seesAll, isBrowsed, choices, category, brand, marks: chosen } = question;
-  if (isBrowsed && choices === 0) return wholeOf(copy, seesAll);
-  const counts = countsFacets ? createCounts(copy) : null;
-  const marks = scan(copy, question, counts);
-  if (!counts || !isBrowsed || choices > 1) return { marks, counts };
-  // The facet of the only choice is counted without it: nothing is left to look at.
-  const whole = wholeOf(copy, seesAll).counts ?? counts;
-  if (category) return { marks, counts: { ...counts, category: whole.category } };
-  if (brand) return { marks, counts: { ...counts, brand: whole.brand } };
-  const kind = MARKS.find((_, place) => chosen[place]);
-  if (kind)
-    return { marks, counts: { ...counts, mark: withKind(copy, counts.mark, whole.mark, kind) } };
-  return { marks, counts };
 };
 
 export const findList = async (db: Db, query: ListQuery): Promise<ListResult> => {
@@ -204,7 +177,9 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   const named = text?.category && filters.category.length === 0 ? [text.category.id] : null;
   const chosen = named ? { ...filters, category: named } : filters;
   const question = questionOf(copy, chosen, seesAll, text);
-  const { marks, counts } = answer(copy, question, query.countsFacets);
+  const { marks, counts } = query.countsFacets
+    ? count(copy, chosen, question)
+    : { marks: scan(copy, question, null), counts: null };
   return {
     ids: pickPage(query, copy, marks, question),
     count: marks.ids.length,

@@ -16,9 +16,10 @@ const numbersOf = ({ terms }: CatalogCopy, word: string): Set<number> => {
   const numbers = new Set<number>();
   const own = terms.words.get(word);
   if (own !== undefined) numbers.add(own);
-  if (!terms.vehicleWords.has(word)) return numbers;
-  const has = terms.labels.map((label) => label.includes(word));
-  for (const { number, label } of terms.fitments) if (has[label]) numbers.add(number);
+  const labels = new Set(terms.labelsWith.get(word));
+  if (labels.size === 0) return numbers;
+  for (const number of terms.fitments)
+    if (labels.has(terms.labelOf[number] ?? -1)) numbers.add(number);
   return numbers;
 };
 

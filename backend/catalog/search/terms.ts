@@ -6,18 +6,6 @@ import { thisYear } from './offered-years.ts';
 
 export type TermRow = Row<typeof searchTerms, 'id' | 'type' | 'text'>;
 
-/** What alike applications say; the same for all parts that have it. */
-interface Fitment {
-  number: number;
-  vehicleId: number | null;
-  brandId: number | null;
-  /** The years that it takes in (`spanOf`); 0 = unknown. */
-  from: number;
-  to: number;
-  /** Place of its words in `labels`: few are many fitments'. */
-  label: number;
-}
-
 export interface SearchTerms {
   rows: readonly TermRow[];
   /** One above the highest number. */
@@ -30,14 +18,22 @@ export interface SearchTerms {
   marks: Readonly<Record<Mark, ReadonlyMap<string, number>>>;
   /** By number: 0 = no mark, else the place of its kind in `MARKS` and one. */
   markKind: Uint8Array;
-  fitments: readonly Fitment[];
-  labels: readonly (readonly string[])[];
-  /** What vehicles are called, makes and engines too. */
-  vehicleWords: ReadonlySet<string>;
-  /** By a fitment's number; 0 = unknown. */
+  /** By number: the place of a category among the categories, of a mark among those of its kind. */
+  placeOf: Int32Array;
+  /** Numbers of what alike applications say: the same for all parts that have it. */
+  fitments: readonly number[];
+  /** The highest id of a vehicle. */
+  lastVehicle: number;
+  /** By a fitment's number; 0 = unknown. Of the years, those that it takes in (`spanOf`). */
+  vehicleOf: Int32Array;
   brandOf: Int32Array;
   fromOf: Int32Array;
   toOf: Int32Array;
+  /** The same: which words it says; few of these labels are many fitments'. */
+  labelOf: Int32Array;
+  labels: number;
+  /** By what vehicles are called, makes and engines too: the labels with it. */
+  labelsWith: ReadonlyMap<string, readonly number[]>;
   /** Of the years that are said. */
   firstYear: number;
   lastYear: number;
@@ -54,23 +50,37 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     Map<string, number>
   >;
   const markKind = new Uint8Array(end);
-  const fitments: Fitment[] = [];
-  const labels = new Map<string, { place: number; words: readonly string[] }>();
-  const [brandOf, fromOf, toOf] = [new Int32Array(end), new Int32Array(end), new Int32Array(end)];
+  const fitments: number[] = [];
+  const labels = new Map<string, number>();
+  const labelsWith = new Map<string, number[]>();
+  const byNumber = () => new Int32Array(end);
+  const [placeOf, vehicleOf, brandOf] = [byNumber(), byNumber(), byNumber()];
+  const [fromOf, toOf, labelOf] = [byNumber(), byNumber(), byNumber()];
   const years = new Set<number>();
   for (const { id, type, text } of rows) {
     if (type === 'word') words.set(text, id);
-    else if (type === 'category') categories.set(id, text);
-    else if (type !== 'fitment') {
+    else if (type === 'category') {
+      placeOf[id] = categories.size;
+      categories.set(id, text);
+    } else if (type !== 'fitment') {
+      placeOf[id] = marks[type].size;
       marks[type].set(text, id);
       markKind[id] = MARKS.indexOf(type) + 1;
     } else {
       const { words: said, vehicleId, brandId, from, to } = readFitment(text);
       const key = said.join(' ');
-      const label = labels.get(key) ?? { place: labels.size, words: said };
+      const label = labels.get(key) ?? labels.size;
+      if (label === labels.size)
+        for (const word of new Set(said)) {
+          const known = labelsWith.get(word);
+          if (known) known.push(label);
+          else labelsWith.set(word, [label]);
+        }
       labels.set(key, label);
       const span = spanOf({ from, to }) ?? { from: 0, to: 0 };
-      fitments.push({ number: id, vehicleId, brandId, ...span, label: label.place });
+      fitments.push(id);
+      labelOf[id] = label;
+      vehicleOf[id] = vehicleId ?? 0;
       brandOf[id] = brandId ?? 0;
       fromOf[id] = span.from;
       toOf[id] = span.to;
@@ -80,7 +90,6 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
       for (let year = first; year <= (to ?? Math.max(first, now)); year++) years.add(year);
     }
   }
-  const texts = [...labels.values()].map((label) => label.words);
   return {
     rows,
     end,
@@ -88,14 +97,18 @@ export const indexTerms = (rows: readonly TermRow[], now = thisYear()): SearchTe
     categories,
     marks,
     markKind,
+    placeOf,
     fitments,
-    labels: texts,
-    vehicleWords: new Set(texts.flat()),
+    lastVehicle: vehicleOf.reduce((last, id) => Math.max(last, id), 0),
+    vehicleOf,
     brandOf,
     fromOf,
     toOf,
+    labelOf,
+    labels: labels.size,
+    labelsWith,
     firstYear: years.size === 0 ? 0 : Math.min(...years),
     lastYear: Math.max(...years, 0),
-    vocabulary: new Set([...words.keys(), ...texts.flat(), ...[...years].map(String)].sort()),
+    vocabulary: new Set([...words.keys(), ...labelsWith.keys(), ...[...years].map(String)].sort()),
   };
 };

@@ -60,7 +60,7 @@ const wordAt = (
   const [only = ''] = readings.length === 1 ? readings : [];
   const first = means.has(only) ? only : said;
   const year = [...means].find((word) => YEAR.test(word));
-  const isOfVehicles = [...means].some((word) => copy.terms.vehicleWords.has(word));
+  const isOfVehicles = [...means].some((word) => copy.terms.labelsWith.has(word));
   const brand = brandIn(means, copy);
   if (readings.length === 0) return { kind: 'code', label: said };
   if (brand !== undefined) return { kind: 'brand', label: brand };
