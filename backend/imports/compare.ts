@@ -4,7 +4,8 @@ import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import type { ImportProblem } from '#contract/entities/imports';
 import { compareThings, type Item } from './compare-things.ts';
-import type { Gathered, RowProblem, State } from './kinds/kind.ts';
+import { decimalWarnings } from './decimals.ts';
+import type { Field, Gathered, RowProblem, State } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { passedOver, passOverNew } from './pass-over.ts';
 import { countOutcomes } from './read-import.ts';
@@ -61,7 +62,8 @@ const writeProblems = (tx: Tx, importId: number, problems: readonly RowProblem[]
   );
 };
 
-const endComparing = async (tx: Tx, { id, kind, settings }: ImportRow): Promise<void> => {
+const endComparing = async (tx: Tx, row: ImportRow, fields: readonly Field[]): Promise<void> => {
+  const { id, kind, settings } = row;
   const { rows } = await tx.execute<{ bad: number }>(
     sql`select count(*) as bad from import_rows where import_id = ${id} and problems is not null`,
   );
@@ -73,6 +75,7 @@ const endComparing = async (tx: Tx, { id, kind, settings }: ImportRow): Promise<
       ...(await countOutcomes(tx, id)),
       warnings: [
         ...(settings.skipsNew ? await passedOver(tx, id) : []),
+        ...(await decimalWarnings(tx, row, fields)),
         ...(await warningsOf(tx, id)),
         ...((await KINDS[kind].warningsOf?.(tx, id)) ?? []),
       ],
@@ -87,11 +90,12 @@ export const compareRows = async (
   told: Told,
 ): Promise<void> => {
   const groups = await nextGroups(tx, row);
+  const kind = KINDS[row.kind];
+  const fields = kind.fields(variant);
   if (!groups) {
-    await endComparing(tx, row);
+    await endComparing(tx, row, fields);
     return;
   }
-  const kind = KINDS[row.kind];
   const keyOf = (rows: readonly KeyedRow[]): string => rows[0]?.key ?? '';
   const passed = row.settings.skipsNew
     ? await passOverNew(tx, row.id, kind, groups.map(keyOf))
@@ -114,7 +118,6 @@ export const compareRows = async (
     ...(await kind.loadRefs(tx, variant)),
     createsMissing: row.settings.createsMissing,
   };
-  const fields = kind.fields(variant);
   const { items, problems } = await compareThings({ tx, kind, variant, fields, refs }, gathered);
   await writeItems(tx, row.id, items);
   await writeProblems(tx, row.id, problems);

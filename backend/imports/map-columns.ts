@@ -6,6 +6,7 @@ import { AppError } from '#backend/http/app-error';
 import type { InputOf } from '#contract/calls';
 import type { ImportSettings } from '#contract/entities/imports';
 import { messages } from '#contract/messages';
+import { decimalOf } from './decimals.ts';
 import type { Field } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { ImportRow, Room } from './room.ts';
@@ -37,28 +38,6 @@ const checkColumns = (columns: readonly string[], fields: readonly Field[]): voi
   }
   if (chosen.length < 2)
     throw new AppError('import.columns', { text: 'Elige al menos una columna más.' });
-};
-
-/** By cents such as `,50` and `.50` in its columns of numbers: which of them there are more of. */
-const decimalOf = async (
-  tx: Tx,
-  { id }: ImportRow,
-  settings: Pick<ImportSettings, 'columns' | 'headerLine'>,
-  fields: readonly Field[],
-): Promise<ImportSettings['decimal']> => {
-  const places = settings.columns.flatMap((name, place) =>
-    fields.some((field) => field.id === name && field.isNumber) ? [place] : [],
-  );
-  if (places.length === 0) return ',';
-  const { rows } = await tx.execute<{ commas: number; points: number }>(
-    sql`select count(*) filter (where cell ~ ',\\d{1,2}\\D*$') as commas,
-          count(*) filter (where cell ~ '\\.\\d{1,2}\\D*$') as points
-        from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
-          lateral (select staged.cells ->> place as cell) one
-        where staged.import_id = ${id} and staged.line > ${settings.headerLine}`,
-  );
-  const { commas = 0, points = 0 } = rows[0] ?? {};
-  return points > commas ? '.' : ',';
 };
 
 /** Cells beyond the headings in a few rows only are a separator too many; in most they are a column without a name. */

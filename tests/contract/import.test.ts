@@ -177,6 +177,33 @@ test('points or commas before the cents, as most of the file has them; a price w
   expect((await imp.rows(net, 'changed'))[0]?.changes[0]?.to).toBe('$ 1.220,00');
 });
 
+test('1,234 in a file without cents is a thousand; where it is read with decimals all the same, that is told', async () => {
+  const imp = importer();
+  const prices = async (rows: string, decimal?: ',' | '.') => {
+    const compared = await imp.map(await imp.send('prices', `codigo;precio\n${rows}`), {
+      ...(decimal && { decimal }),
+    });
+    const changed = await imp.rows(compared, 'changed');
+    return { compared, to: changed.map(({ changes }) => changes[0]?.to) };
+  };
+  const told = (warnings: readonly string[]) =>
+    warnings.filter((one) => one.includes('tres decimales'));
+  const english = await prices('R-1;1,234\nR-2;12,345\n');
+  expect(english.to).toEqual(['$ 1.234,00', '$ 12.345,00']);
+  expect(told(english.compared.warnings)).toEqual([]);
+  const ours = await prices('R-1;1.234\nR-2;$ 999\n');
+  expect(ours.to).toEqual(['$ 1.234,00', '$ 999,00']);
+  const net = await prices('R-1;819.672\nR-2;1250.000\n');
+  expect(net.to).toEqual(['$ 819,67', '$ 1.250,00']);
+  const mixed = await prices('R-1;1,234\nR-2;12,50\n');
+  expect(mixed.to).toEqual(['$ 1,23', '$ 12,50']);
+  expect(told(mixed.compared.warnings)).toEqual([
+    '1 número se lee con tres decimales, como «1,234»: si son miles, cambia «Decimales».',
+  ]);
+  const chosen = await prices('R-1;1,234\nR-2;12.50\n', '.');
+  expect(chosen.to).toEqual(['$ 1.234,00', '$ 12,50']);
+});
+
 const PRODUCTS = [
   'Código;Nombre;Marca;Categoría;Precio;Familia;Visible;Especificaciones;Proveedor',
   'N-1;"Radiador ""nuevo""";Nueva Marca;radiadores;1.000,00;F-R-1;sí;Alto: 380 mm | Ancho: 500 mm;Casa Sur',

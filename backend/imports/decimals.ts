@@ -1,0 +1,73 @@
+/** Tells from a file's own numbers which sign stands before their cents, and where that is to be looked at. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#backend/database/connection';
+import type { ImportSettings } from '#contract/entities/imports';
+import { formatNumber } from '#contract/numbers';
+import type { Field } from './kinds/kind.ts';
+import type { ImportRow } from './room.ts';
+
+const placesOf = (columns: readonly string[], fields: readonly Field[]): number[] =>
+  columns.flatMap((name, place) =>
+    fields.some((field) => field.id === name && field.isNumber) ? [place] : [],
+  );
+
+/** One or two digits behind it, or more than a group of thousands before or behind it: these are cents. */
+const cents = (sign: string): string =>
+  `${sign}\\d{1,2}\\D*$|^\\D*\\d{4,}${sign}\\d+\\D*$|^\\D*0${sign}\\d+\\D*$|^[^.,]*${sign}\\d{4,}\\D*$`;
+
+/** `1,234`: in a file that writes no cents these are thousands, as prices have no three decimals. */
+const thousands = (sign: string): string => `^\\D*[1-9]\\d{0,2}(${sign}\\d{3})+\\D*$`;
+
+interface Counts extends Record<string, unknown> {
+  commas: number;
+  points: number;
+  byCommas: number;
+  byPoints: number;
+}
+
+/** By cents such as `,50` and `.50` in its columns of numbers: which there are more of; without any, by thousands. */
+export const decimalOf = async (
+  tx: Tx,
+  { id }: Pick<ImportRow, 'id'>,
+  settings: Pick<ImportSettings, 'columns' | 'headerLine'>,
+  fields: readonly Field[],
+): Promise<ImportSettings['decimal']> => {
+  const places = placesOf(settings.columns, fields);
+  if (places.length === 0) return ',';
+  const { rows } = await tx.execute<Counts>(
+    sql`select count(*) filter (where cell ~ ${cents(',')}) as commas,
+          count(*) filter (where cell ~ ${cents('\\.')}) as points,
+          count(*) filter (where cell ~ ${thousands(',')}) as "byCommas",
+          count(*) filter (where cell ~ ${thousands('\\.')}) as "byPoints"
+        from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
+          lateral (select staged.cells ->> place as cell) one
+        where staged.import_id = ${id} and staged.line > ${settings.headerLine}`,
+  );
+  const { commas = 0, points = 0, byCommas = 0, byPoints = 0 } = rows[0] ?? {};
+  if (points !== commas) return points > commas ? '.' : ',';
+  return byCommas > byPoints ? '.' : ',';
+};
+
+/** What is read with cents though it looks like thousands: only who wrote the file knows. */
+export const decimalWarnings = async (
+  tx: Tx,
+  { id, settings }: Pick<ImportRow, 'id' | 'settings'>,
+  fields: readonly Field[],
+): Promise<string[]> => {
+  const places = placesOf(settings.columns, fields);
+  if (places.length === 0) return [];
+  const { decimal } = settings;
+  const { rows } = await tx.execute<{ n: number; sample: string | null }>(
+    sql`select count(*) as n, min(trim(cell)) as sample
+        from import_rows staged, unnest(${sql.param(places)}::int[]) as place,
+          lateral (select staged.cells ->> place as cell) one
+        where staged.import_id = ${id} and staged.line > ${settings.headerLine}
+          and staged.problems is null
+          and cell ~ ${`^\\D*[1-9]\\d{0,2}${decimal === '.' ? '\\.' : ','}\\d{3}\\D*$`}`,
+  );
+  const { n = 0, sample = '' } = rows[0] ?? {};
+  if (n === 0) return [];
+  return [
+    `${n === 1 ? '1 número se lee' : `${formatNumber(n)} números se leen`} con tres decimales, como «${(sample ?? '').slice(0, 40)}»: si son miles, cambia «Decimales».`,
+  ];
+};
