@@ -146,6 +146,21 @@ test('at 1280 px the order desk shows all of its columns, and its export stands 
   expect(Math.abs(exported - columns)).toBeLessThan(8);
 });
 
+test('beside an open order the desk still shows what each comes to, and what needs attention', async () => {
+  const [number] = await placeOrders(1);
+  const page = await logIn(SELLER, '/gestion/pedidos');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const grid = page.getByRole('grid');
+  await grid.getByRole('row', { name: `N.º ${number}` }).click();
+  await page.getByRole('dialog', { name: `Pedido N.º ${number}` }).waitFor();
+  const cutOff = (name: string) =>
+    grid.getByRole('columnheader', { name }).evaluate((head) => {
+      const box = head.closest('table')?.parentElement?.getBoundingClientRect();
+      return head.getBoundingClientRect().right - (box?.right ?? 0);
+    });
+  for (const name of ['Total', 'Atención']) expect(await cutOff(name), name).toBeLessThanOrEqual(0);
+});
+
 test('on a phone the screens are at the thumb, and an order opens over its list', async () => {
   await placeOrders(1);
   const page = await logIn(SELLER, '/gestion');
