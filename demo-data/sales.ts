@@ -165,7 +165,8 @@ export const seedSales = async (tx: Tx, variant: Variant, now: Date): Promise<vo
           name: one.name,
           priceCents: one.cents,
           quantity,
-          taken: {},
+          // What was cancelled went back.
+          taken: state === 'CAN' ? {} : { [branch.code]: quantity },
         })),
       );
       const steps = STEPS[state] ?? [];
