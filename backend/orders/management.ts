@@ -14,6 +14,7 @@ import type { Order } from '#contract/entities/orders';
 import type { Refund, RefundEvent } from '#contract/entities/refunds';
 import type { OrderState } from '#contract/order-states';
 import { readHistory, readRemarks } from './history.ts';
+import { writeParcelNumber } from './parcel-number.ts';
 import { readCompanyOrders, readOrders } from './queries.ts';
 import { lockOrder, moveOrder } from './transition.ts';
 
@@ -103,10 +104,11 @@ interface StateChange {
   version?: number | undefined;
   reason: string;
   trackingNumber?: string | undefined;
+  trackingFrom?: string | undefined;
 }
 
 /** What the one who came second is told: where the order stands, who brought it there, and why. */
-const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
+export const changedMeanwhile = async (tx: Tx, where: SQL, orderId: number): Promise<AppError> => {
   const [order] = await readCompanyOrders(tx, where);
   const last = (await readHistory(tx, orderId)).at(-1);
   const detail = order && last && ({ order, last } satisfies OrderChanged);
@@ -128,10 +130,9 @@ export const changeState = async (
     if (!order) throw new AppError('record.notFound');
     if (change.version !== undefined && change.version !== order.version)
       throw await changedMeanwhile(tx, where, order.id);
-    if (change.trackingNumber !== undefined)
-      await tx.execute(
-        sql`update orders set tracking_number = ${change.trackingNumber} where id = ${order.id}`,
-      );
+    const { trackingNumber: to, trackingFrom: from } = change;
+    if (to !== undefined && !(await writeParcelNumber(tx, order.id, { to, from })))
+      throw await changedMeanwhile(tx, where, order.id);
     await moveOrder(tx, variant, order, change.state, {
       actor: 'seller',
       userId: caller.session.userId,

@@ -9,7 +9,8 @@ import type { Caller } from '#backend/port';
 import type { InputOf } from '#contract/calls';
 import type { Order } from '#contract/entities/orders';
 import { resolveAttention } from './attention.ts';
-import { ofMyCompany } from './management.ts';
+import { changedMeanwhile, ofMyCompany } from './management.ts';
+import { writeParcelNumber } from './parcel-number.ts';
 import { readCompanyOrders } from './queries.ts';
 import { type LockedOrder, lockOrder } from './transition.ts';
 
@@ -58,16 +59,17 @@ export const addNote = (
   caller: Clerk,
 ): Promise<Order> => within(orderId, deps, caller, async () => ({ kind: 'note', text }));
 
-const writeTracking = (tx: Tx, orderId: number, trackingNumber: string) =>
-  tx.execute(sql`update orders set tracking_number = ${trackingNumber} where id = ${orderId}`);
-
-/** @throws AppError record.notFound for another company's order */
+/**
+ * @throws AppError record.notFound for another company's order, record.changed where a colleague has
+ *   written another number since
+ */
 export const track = (
-  { orderId, trackingNumber }: InputOf<'orderTrack'>,
+  { orderId, trackingNumber, from }: InputOf<'orderTrack'>,
   deps: Pick<Dependencies, 'db' | 'now'>,
   caller: Clerk,
 ): Promise<Order> =>
   within(orderId, deps, caller, async (tx) => {
-    await writeTracking(tx, orderId, trackingNumber);
+    const isWritten = await writeParcelNumber(tx, orderId, { to: trackingNumber, from });
+    if (!isWritten) throw await changedMeanwhile(tx, sql`o.id = ${orderId}`, orderId);
     return { kind: 'tracking', text: trackingNumber };
   });

@@ -20,6 +20,12 @@ const sendEmail = z.optional(z.boolean({ error: messages.invalid }));
 export const NOTE_LENGTH = 500;
 export const TRACKING_LENGTH = 60;
 const trackingNumber = optionalText(TRACKING_LENGTH);
+const parcelNumber = () =>
+  z.optional(
+    z
+      .string({ error: messages.invalid })
+      .check(z.trim(), z.maxLength(TRACKING_LENGTH, messages.tooLong)),
+  );
 
 const orderEvent = z.object({
   /** ISO instant. */
@@ -75,11 +81,9 @@ export const orderChangeState = defineCall({
     /** Kept in the history, which the buyer reads, and what the buyer's mail says. */
     reason: optionalText(300),
     /** Set together with the change, so that its mail says it; without a word it stays. */
-    trackingNumber: z.optional(
-      z
-        .string({ error: messages.invalid })
-        .check(z.trim(), z.maxLength(TRACKING_LENGTH, messages.tooLong)),
-    ),
+    trackingNumber: parcelNumber(),
+    /** The one that the seller saw: where a colleague has written another, the order is `record.changed`. */
+    trackingFrom: parcelNumber(),
   }),
   output: z.object({ data: order }),
 });
@@ -177,7 +181,12 @@ export const orderTrack = defineCall({
   path: '/rest/order/track',
   access: { role: 'user', company: 'own' },
   effect: 'write',
-  input: z.object({ orderId: id(), trackingNumber }),
+  input: z.object({
+    orderId: id(),
+    trackingNumber,
+    /** What the seller saw: where a colleague has written another since, `record.changed`. */
+    from: parcelNumber(),
+  }),
   output: z.object({ data: order }),
 });
 

@@ -315,3 +315,24 @@ test('the parcel’s number is on the buyer’s page, behind the mail’s link a
   await track('');
   expect(await numberFor()).toBe('');
 });
+
+test('a parcel’s number that a colleague wrote meanwhile is told, and stays', async () => {
+  const order = await place();
+  await move(order, 'PAP');
+  const track = (trackingNumber: string, from: string, who = seller) =>
+    post('track', { orderId: order.id, trackingNumber, from }, who);
+  const detail = async () =>
+    orderDetail.output.parse((await post('detail', { orderId: order.id }, seller)).body).data;
+  expect((await track('UY 1', '', colleague)).status).toBe(200);
+  const late = await track('UY 2', '');
+  expect([late.status, late.body.errorCode]).toEqual([409, 'record.changed']);
+  expect(orderChanged.parse(late.body.detail).order.trackingNumber).toBe('UY 1');
+  const moved = await move(order, 'DIS', seller, { trackingNumber: 'UY 2', trackingFrom: '' });
+  expect([moved.status, moved.body.errorCode]).toEqual([409, 'record.changed']);
+  const { order: stored, remarks } = await detail();
+  expect([stored.state, stored.trackingNumber, remarks.length]).toEqual(['PAP', 'UY 1', 1]);
+  // The same number twice is no quarrel, and what was read is replaced.
+  expect((await track('UY 1', '')).status).toBe(200);
+  expect((await track('UY 3', 'UY 1')).status).toBe(200);
+  expect((await detail()).order.trackingNumber).toBe('UY 3');
+});

@@ -72,9 +72,20 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await card.getByText('UY-55').waitFor();
 
+  await card.getByRole('button', { name: 'Cambiar seguimiento' }).click();
+  await dialog.getByRole('textbox').fill('UY-57');
+  await shop().database.pool.query(
+    "update orders set tracking_number = 'UY-56' where number = $1",
+    [number],
+  );
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByText('Otra persona puso «UY-56» mientras tanto.').waitFor();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await card.getByText('UY-57').waitFor();
+
   const buyer = await logIn('comprador@nam.example', `/mis-compras?t=${number}`);
   const own = buyer.getByRole('article', { name: `Pedido N.º ${number}` });
-  await own.getByText('UY-55').waitFor();
+  await own.getByText('UY-57').waitFor();
   expect(await own.textContent()).not.toContain('Llamar antes');
 });
 

@@ -39,8 +39,12 @@ export const ChangeState = (props: ChangeStateProps) => {
   const warning = state === 'CAN' && refund !== undefined ? cancelText(order, refund) : undefined;
   const confirm = async (chosen: StateChoice): Promise<Problem | undefined> => {
     setChoice(chosen);
-    const { id: orderId, version, number } = order;
-    const reply = await changeOrder({ orderId, version, state, ...chosen });
+    const { id: orderId, version, number, trackingNumber: seen } = order;
+    const { trackingNumber, ...rest } = chosen;
+    // What the seller did not touch is not sent: a colleague's stays.
+    const parcel = trackingNumber !== undefined &&
+      trackingNumber !== seen && { trackingNumber, trackingFrom: seen };
+    const reply = await changeOrder({ orderId, version, state, ...rest, ...parcel });
     if (reply.ok) {
       showBriefly(`Pedido ${number}: ${orderStates[state].name}`, 3_000);
       // Another question may stand open by now.

@@ -32,6 +32,11 @@ export const ConflictNotice = ({ changed, wanted, onDecide, onClose }: ConflictN
           {shortDateTime(last.date)}.
         </p>
         {last.reason !== '' && <p>«{last.reason}»</p>}
+        {order.trackingNumber !== '' && (
+          <p>
+            Su número de seguimiento es <strong className="code">{order.trackingNumber}</strong>.
+          </p>
+        )}
       </Notice>
       {!isDone && !canStill && <p>Desde ahí no puede pasar a {orderStates[wanted].name}.</p>}
       <div className={styles.actions}>
