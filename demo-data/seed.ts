@@ -74,6 +74,10 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     if (files) await seedBanner(tx, { variant, files, folder: variantsFolder });
     await rebuildListIndex(tx, (share) => onProgress(INSERT_SHARE + share * (1 - INSERT_SHARE)));
   });
-  await db.execute(sql`analyze`);
+  // Of a million parts it takes longer than a call may.
+  await db.transaction(async (tx) => {
+    await allowLongWork(tx);
+    await tx.execute(sql`analyze`);
+  });
   onProgress(1);
 };
