@@ -1,10 +1,11 @@
 /**
- * Six kinds of tests: the house, rules and calls against PostgreSQL, the whole built shop, a second one
- * whose catalogue is of the other kind, every page of every shop of variants/, and what a newcomer meets
- * who has just cloned the project.
+ * Seven kinds of tests: the house, rules and calls against PostgreSQL that share their processes, those that
+ * need processes to themselves, the whole built shop, a second one whose catalogue is of the other kind, every
+ * page of every shop of variants/, and what a newcomer meets who has just cloned the project.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SHARED } from './tests/shared-process.ts';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
 const GENERIC = ['tests/generic/**/*.test.ts'];
@@ -29,11 +30,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'calls',
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/given-seed.ts'],
+          include: SHARED,
+          // A process reads the shop's modules once, not once for each file.
+          isolate: false,
+          // A busy machine is slow, not wrong; what measures times repeats itself (tests/support/measuring.ts).
+          expect: { poll: { timeout: 30_000 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/given-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [
+            ...SHARED,
             ...SHOP,
             ...GENERIC,
             ...EVERY_SHOP,
@@ -45,7 +61,7 @@ export default defineConfig({
           ],
           // A busy machine is slow, not wrong; what measures times repeats itself (tests/support/measuring.ts).
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -57,7 +73,7 @@ export default defineConfig({
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -75,7 +91,7 @@ export default defineConfig({
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -87,7 +103,7 @@ export default defineConfig({
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -97,7 +113,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           include: NEWCOMER,
           testTimeout: 300_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

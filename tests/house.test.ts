@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { importsOf, roomOf, sourceFiles, styleSheets } from './house.ts';
 import { BACKEND, forbiddenImports, RULES, ruleName } from './house-rules.ts';
 import { ROOT } from './root.ts';
+import { isShared, LEAVES_TRACES } from './shared-process.ts';
 
 const THIS = 'tests/house.test.ts';
 const files = sourceFiles();
@@ -107,6 +108,12 @@ test('what is random in a test can be run again', () => {
   const tests = files.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
   const found = tests.filter((file) => file !== THIS && unseeded.test(textOf(file)));
   expect(found).toEqual(['tests/support/random.ts']);
+});
+
+test('files of tests that share a process leave it as it was', () => {
+  expect(files.filter((file) => isShared(file) && LEAVES_TRACES.test(textOf(file)))).toEqual([]);
+  expect(textOf('variants/env.test.ts')).toMatch(LEAVES_TRACES);
+  expect(textOf('tests/contract/offers.test.ts')).toMatch(LEAVES_TRACES);
 });
 
 test('what stands in one place stands nowhere else', () => {
