@@ -1,6 +1,7 @@
 /** The catalogue's short lists: categories, brands, providers, vehicles. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
+import { executePrepared, listOf } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { brands, categories, providers, vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
@@ -126,35 +127,36 @@ const vehicleFrom = ({ varies, first, brand, ...row }: VehicleRow): Vehicle => {
  * Vehicles that some public part fits: no other one is told of. Of one that some part fits in a part of its
  * years alone it is said which years there are.
  */
-const readFitted = async (
-  db: Pick<Db, 'execute'>,
-  isAsked: SQL,
-  ofCategory: SQL = sql``,
-): Promise<Vehicle[]> => {
-  const { rows } = await db.execute<VehicleRow>(
-    sql`select ${vehicleColumns}, brand.name as brand, span.varies, span.first
+const selectFitted = (isAsked: SQL, ofCategory: SQL = sql``): SQL => {
+  // Asked for one part that says so, not for all: a vehicle may have thousands.
+  const fitting = sql`from applications application
+      join ${visibleFamilies} family on family.id = application.family_id
+    where application.vehicle_id = vehicle.id ${ofCategory}`;
+  return sql`select ${vehicleColumns}, brand.name as brand,
+          case when vehicle.year_from is null
+            then (select count(distinct (application.year_from, application.year_to)) > 1 ${fitting})
+            else exists (select ${fitting} and (application.year_from > vehicle.year_from
+              or application.year_to < coalesce(vehicle.year_to, ${thisYear()}::int)))
+          end as varies,
+          case when vehicle.year_from is null
+            then (select min(application.year_from) ${fitting}) end as first
         from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
-          cross join lateral (
-            select count(*) as parts, min(application.year_from) as first,
-              case when vehicle.year_from is null
-                then count(distinct (application.year_from, application.year_to)) > 1
-                else coalesce(bool_or(application.year_from > vehicle.year_from
-                  or application.year_to < coalesce(vehicle.year_to, ${thisYear()}::int)), false)
-              end as varies
-            from applications application
-              join ${visibleFamilies} family on family.id = application.family_id
-            where application.vehicle_id = vehicle.id ${ofCategory}) span
-        where ${isAsked} and span.parts > 0
-        order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`,
-  );
-  return rows.map(vehicleFrom);
+        where ${isAsked} and exists (select ${fitting})
+        order by brand.name, vehicle.name, vehicle.year_from, vehicle.engine, vehicle.id`;
 };
 
 /** These vehicles, as far as there are such. */
-export const readVehiclesById = (
-  db: Pick<Db, 'execute'>,
+export const readVehiclesById = async (
+  db: Pick<Db, '_'>,
   ids: readonly number[],
-): Promise<Vehicle[]> => readFitted(db, sql`vehicle.id = any(${sql.param([...ids])}::int[])`);
+): Promise<Vehicle[]> => {
+  const { rows } = await executePrepared<VehicleRow>(
+    db,
+    'find-vehicles',
+    selectFitted(sql`vehicle.id = any(${listOf(ids, 'int')})`),
+  );
+  return rows.map(vehicleFrom);
+};
 
 /** Those of a make or all; with a category, that a part of it or below it fits. */
 export const readVehicles = async (
@@ -163,9 +165,11 @@ export const readVehicles = async (
   categoryId?: string,
 ): Promise<Vehicle[]> => {
   if (categoryId !== undefined && !isCategoryId(categoryId)) return [];
-  return readFitted(
-    db,
-    brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`,
-    categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`,
+  const { rows } = await db.execute<VehicleRow>(
+    selectFitted(
+      brandId === undefined ? sql`true` : sql`vehicle.brand_id = ${brandId}`,
+      categoryId === undefined ? sql`` : sql`and family.category_id <@ ${categoryId}::ltree`,
+    ),
   );
+  return rows.map(vehicleFrom);
 };
