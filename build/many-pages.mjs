@@ -1,0 +1,42 @@
+/** Part of astro.config.mjs: items, lists and vehicles have a page each, which is written without the detours that few pages may take. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** So many are on their way at once: while one waits for the database, another is made. */
+const AT_ONCE = 3;
+
+const withoutSlash = ({ pathname }) => pathname.replace(/\/$/, '');
+
+/**
+ * Those of a kind that comes in thousands, as what they are made of is said of them; one path may be named by two
+ * routes, the first has it.
+ */
+export const manyOf = (paths) => {
+  const first = new Map();
+  for (const path of paths) if (!first.has(withoutSlash(path))) first.set(withoutSlash(path), path);
+  return [...first.values()].filter(({ cacheKey }) => cacheKey !== undefined);
+};
+
+/**
+ * Renders pages and writes each at once. Astro asks for a folder, a file and its own list of files for each, one
+ * page after the other, which takes as long as to render them.
+ * @param render a page of Astro, as a prerenderer does
+ */
+export const writeMany = async (paths, { folder, origin, render }) => {
+  const folders = new Set();
+  const write = async ({ pathname, route }) => {
+    const name = `${pathname.replace(/^\/|\/$/g, '')}.html`;
+    const response = await render(new Request(new URL(`/${name}`, origin)), route);
+    if (response.status !== 200)
+      throw new Error(`${pathname} was answered with ${response.status}`);
+    const file = join(folder, name);
+    if (!folders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    folders.add(dirname(file));
+    writeFileSync(file, new Uint8Array(await response.arrayBuffer()));
+  };
+  const left = paths.values();
+  const work = async () => {
+    for (const path of left) await write(path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
