@@ -38,6 +38,8 @@ export interface Card {
   price: string;
   /** What stands after it: `IVA inc`. */
   taxLabel: string;
+  /** Others of the item's products cost more. */
+  isFrom: boolean;
 }
 
 export interface ItemView {

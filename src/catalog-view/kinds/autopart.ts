@@ -9,7 +9,7 @@ import type { Offer, ShopFacts } from '../item-view.ts';
 import { type Fact, factsOf, isMeasure } from '../measures.ts';
 import { titleOf } from '../part-title.ts';
 import { picturesOf } from '../pictures.ts';
-import { shownPrice } from '../prices.ts';
+import { cardPrice, shownPrice } from '../prices.ts';
 import { trailTo } from '../trail.ts';
 import type { CatalogKind } from './kind.ts';
 
@@ -41,14 +41,19 @@ export const autopartKind: CatalogKind<Autopart> = {
   codeOf: ({ code }) => code,
 
   cardOf: (part, shop) => {
-    const prices = part.products.flatMap(({ productPrice }) => productPrice ?? []);
+    const price = cardPrice(
+      part.products.map(({ productPrice }) => productPrice),
+      shop.tax,
+    );
     return {
       href: itemPath(shop, part.code),
       image: imageUrl(part.code),
       category: part.categoryName,
       title: titleOf(part),
       code: part.code,
-      ...shownPrice(prices.length > 0 ? Math.min(...prices) : null, shop.tax),
+      price: price?.text ?? '',
+      taxLabel: price?.taxLabel ?? '',
+      isFrom: price?.isFrom ?? false,
     };
   },
 

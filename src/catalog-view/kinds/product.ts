@@ -42,6 +42,7 @@ export const productKind: CatalogKind<Product> = {
     title: product.name,
     code: product.code,
     ...shownPrice(product.price, shop.tax),
+    isFrom: false,
   }),
 
   viewOf: (product, { shop, categories, related }) => ({

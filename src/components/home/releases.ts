@@ -42,6 +42,7 @@ export const cardOfRelease = ({ code, name, price }: Release, shop: Shop): Card 
   code,
   // A shop that sells nothing shows no price, whatever its row was configured with.
   ...shownPrice(shop.flags.enableSale ? (price ?? null) : null, shop.tax),
+  isFrom: false,
 });
 
 /** The item as it is today, its price above all, under the name that the shop gave it on the home. */

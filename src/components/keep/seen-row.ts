@@ -19,6 +19,7 @@ const show = async (main: Element): Promise<void> => {
     code: '',
     price: '',
     taxLabel: '',
+    isFrom: false,
   }));
   const row = document.createElement('div');
   row.className = 'wrap seen-items';

@@ -33,6 +33,7 @@ const Favourite = ({ card, available }: { card: Card; available: Availability | 
       <p className="cluster">
         {card.price !== '' && (
           <span>
+            {card.isFrom && <small>desde </small>}
             <strong className="code">{card.price}</strong> <small>{card.taxLabel}</small>
           </span>
         )}

@@ -16,6 +16,7 @@ export const cardHtml = ({
   code,
   price,
   taxLabel,
+  isFrom,
 }: Card): Html => html`
   <li data-code="${code}">
     <a class="item-card" href="${href}">
@@ -25,7 +26,7 @@ export const cardHtml = ({
       <span class="code small muted">${code}</span>
       ${
         price !== '' &&
-        html`<span class="item-card-price">${price} <small>${taxLabel}</small></span>`
+        html`<span class="item-card-price">${isFrom && html`<small>desde</small> `}${price} <small>${taxLabel}</small></span>`
       }
     </a>
   </li>

@@ -5,6 +5,7 @@ import { trailTo } from '#catalog-view/trail';
 import type { Autopart, AutopartProduct } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { overHost } from '#variants/over-host';
+import { cardHtml } from './cards.ts';
 import { itemHtml } from './item-page.ts';
 
 const shop = await loadVariant('NAM');
@@ -102,6 +103,16 @@ test('prices say whether they include the tax', () => {
   expect(itemHtml(divided, { ...shop, tax: 'divided' }).text).toContain(
     '<small>IVA inc ($ 1.000,00 + IVA)</small>',
   );
+});
+
+test('a card in a row says when the other products of its family cost more', () => {
+  const card = autopartKind.cardOf(part, shop);
+  expect(card).toMatchObject({ price: '$ 1.220,00', isFrom: true });
+  expect(cardHtml(card).text).toContain('<small>desde</small> $ 1.220,00');
+  const [alone] = part.products;
+  const single = autopartKind.cardOf({ ...part, products: alone ? [alone] : [] }, shop);
+  expect(single).toMatchObject({ price: '$ 1.220,00', isFrom: false });
+  expect(cardHtml(single).text).not.toContain('desde');
 });
 
 test('finds the way through the categories by whole labels', () => {
