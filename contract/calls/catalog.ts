@@ -209,8 +209,10 @@ export const catalogSuggest = defineCall({
         id: z.string(),
         text: z.string(),
         detail: z.string(),
-        /** The typed one, where the list of the category or vehicle has something of it. */
+        /** The typed one, where the list of the category or vehicle has something of it, or the item fits it. */
         year: z.optional(z.int()),
+        /** Of an item: the vehicle that was typed with the year. */
+        vehicleId: z.optional(z.int()),
       }),
     ),
   }),

@@ -42,6 +42,12 @@ it('keeps the year that was typed, in the place of another one', () => {
   expect(detailOf(suggestion('item', 'A'))).toBe('');
 });
 
+it('opens an item for the car and year that were typed', () => {
+  const radiator = { ...suggestion('item', 'A/1'), detail: 'A/1', vehicleId: 7, year: 2001 };
+  expect(hrefOf(radiator, { ...places, narrowed: '?c=1.2' })).toBe('/productos/A~2F1?v=7&y=2001');
+  expect(detailOf(radiator)).toBe('A/1 · año 2001');
+});
+
 /** As on the page, with what is set off in brackets. */
 const shown = (text: string, typed: string) =>
   piecesOf(text, typed)

@@ -43,12 +43,19 @@ export const groupsOf = (
 export const detailOf = ({ detail, year }: Suggestion): string =>
   [detail, year === undefined ? '' : `año ${year}`].filter(Boolean).join(' · ');
 
-/** An item's own page; a vehicle or a category takes the place of the text that was typed. */
+/** The car that an item is looked at for, under the letters of a list that asks for it. */
+const carQuery = (vehicleId: number, year: number): string =>
+  `${FILTER_LETTERS.vehicleId}=${vehicleId}&${FILTER_LETTERS.year}=${year}`;
+
+/** An item's own page, for the car that was typed; a vehicle or a category takes the place of the text that was typed. */
 export const hrefOf = (
-  { kind, id, year }: Suggestion,
+  { kind, id, year, vehicleId }: Suggestion,
   { item, list, narrowed }: Places,
 ): string => {
-  if (kind === 'item') return item + encodeCode(id);
+  if (kind === 'item') {
+    const car = vehicleId !== undefined && year !== undefined && carQuery(vehicleId, year);
+    return item + encodeCode(id) + (car ? `?${car}` : '');
+  }
   const query = new URLSearchParams(narrowed);
   query.delete(FILTER_LETTERS.text);
   query.delete(SEARCH_PARAMETER);

@@ -131,3 +131,45 @@ test('a vehicle whose parts differ by its years is asked for its year, and what 
   await page.getByRole('link', { name: FITS }).click();
   await page.waitForURL(`**/productos?v=${row.vehicleId}`);
 });
+
+test('a part that was suggested for a car and its year says whether it fits that car, not the visitor’s other one', async () => {
+  const { rows } = await shop().database.pool.query<{
+    vehicleId: number;
+    name: string;
+    year: number;
+    other: string;
+    make: string;
+  }>(
+    `select application.vehicle_id as "vehicleId", application.year_from as year,
+       application.brand_name || ' ' || application.name as name,
+       other.vehicle_id as other, brand.name as make
+     from families family join applications application on application.family_id = family.id
+       join applications other on other.vehicle_id is not null
+       join vehicles vehicle on vehicle.id = other.vehicle_id
+       join brands brand on brand.id = vehicle.brand_id
+     where family.is_public and application.position = 1 and application.vehicle_id is not null
+       and application.year_from between 1990 and 2010 and application.year_to >= application.year_from
+       and exists (select from products where family_id = family.id and is_public)
+       and brand.name <> application.brand_name
+     order by family.relevance desc, other.vehicle_id limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no part has a vehicle with years');
+  const page = await openPage();
+  await chooseVehicle(page, { code: '', other: '', make: row.make, vehicleId: Number(row.other) });
+  await page.goto(`${shop().url}/contacto`);
+  const header = page.getByRole('banner');
+  await header.getByRole('searchbox').or(header.getByRole('combobox')).first().focus();
+  await header.getByRole('combobox').fill(`${row.name} ${row.year}`);
+  const option = page.locator(
+    `[role="option"][href^="/productos/"][href$="?v=${row.vehicleId}&y=${row.year}"]`,
+  );
+  await option.first().click();
+  await page.waitForURL(`**/productos/*?v=${row.vehicleId}&y=${row.year}`);
+  const fit = page.locator('#fit');
+  await fit.getByText(FITS).waitFor();
+  await fit.getByText(`${row.name} ${row.year}`).waitFor();
+  // Without the car in its address, it is the visitor's own again.
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await fit.getByText(NOT_LISTED).waitFor();
+});

@@ -30,7 +30,7 @@ export const autopart: CatalogueKind<Autopart> = {
   // Families are found by the vehicles they fit: their list names the makers of vehicles.
   isChoice: sql`brand.makes_vehicles`,
   originalCodes: sql`array(select code from original_codes where family_id = item.id order by position)`,
-  fitted: sql`(select coalesce(json_agg(json_build_object('brand', brand_name, 'name', name,
+  fitted: sql`(select coalesce(json_agg(json_build_object('vehicleId', vehicle_id, 'brand', brand_name, 'name', name,
       'yearFrom', year_from, 'yearTo', year_to) order by position), '[]')
     from applications where family_id = item.id)`,
   suggestMore: suggestVehicles,

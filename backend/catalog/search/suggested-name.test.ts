@@ -3,6 +3,7 @@ import { wordsOf } from '../search-index/text-analysis.ts';
 import { type Fitted, suggestedName } from './suggested-name.ts';
 
 const vehicle = (name: string, yearFrom: number | null, yearTo: number | null): Fitted => ({
+  vehicleId: name.length,
   brand: 'Volkswagen',
   name,
   yearFrom,
@@ -26,10 +27,33 @@ test.each([
   ['gol 1.8', 'Radiador Volkswagen Gol 1.8'],
   ['saveiro', NAME],
 ])('for %j', (typed, expected) => {
-  expect(suggestedName(NAME, FITTED, wordsOf(typed))).toBe(expected);
+  expect(suggestedName(NAME, FITTED, wordsOf(typed)).text).toBe(expected);
 });
 
 test('a name that says no vehicle stays as it is', () => {
-  expect(suggestedName('Radiador universal', FITTED, ['gol'])).toBe('Radiador universal');
-  expect(suggestedName(NAME, [], ['gol'])).toBe(NAME);
+  expect(suggestedName('Radiador universal', FITTED, ['gol'])).toEqual({
+    text: 'Radiador universal',
+  });
+  expect(suggestedName(NAME, [], ['gol'])).toEqual({ text: NAME });
+});
+
+test.each([
+  ['radiador gol 2001', { vehicleId: 'Gol 1.6'.length, year: 2001 }],
+  ['gol 2015', { vehicleId: 'Gol Trend 1.6'.length, year: 2015 }],
+  // Nothing that names a vehicle, another engine, no year, none of its years, or nobody knows them.
+  ['radiador 1995', {}],
+  ['gol 3.0 2001', {}],
+  ['radiador gol 1.6', {}],
+  ['golf 2030', {}],
+  ['gol 1.8 2001', {}],
+])('%j names this car', (typed, car) => {
+  const { text: _, ...named } = suggestedName(NAME, FITTED, wordsOf(typed));
+  expect(named).toEqual(car);
+});
+
+test('a vehicle that the list of vehicles does not have is no car of anybody', () => {
+  const unlisted = FITTED.map((one) => ({ ...one, vehicleId: null }));
+  expect(suggestedName(NAME, unlisted, ['gol', '2001'])).toEqual({
+    text: 'Radiador Volkswagen Gol 1.6 1991-2008',
+  });
 });

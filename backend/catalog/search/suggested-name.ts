@@ -4,6 +4,8 @@ import { isYearOf, type Span } from './typed-years.ts';
 
 /** A vehicle that an item fits; an item's name says the first of them, if any. */
 export interface Fitted extends Span {
+  /** null = one that the list of vehicles does not have. */
+  vehicleId: number | null;
   brand: string;
   /** Model and engine: `Gol 1.6`. */
   name: string;
@@ -29,23 +31,51 @@ const scoreOf = (typed: readonly string[], name: string, vehicle: Fitted): numbe
     .reduce((sum, one) => sum + one, 0);
 };
 
+const ENGINE = /^\d\.\d$/;
+
+const isSaidIn = (vehicle: Fitted, word: string): boolean =>
+  wordsOf(labelOf(vehicle)).some((one) => one.startsWith(word));
+
+/** The vehicle and the year that were typed, where the item fits them: its page is opened for that car. */
+const carOf = (
+  vehicle: Fitted,
+  fitted: readonly Fitted[],
+  typed: readonly string[],
+): { vehicleId?: number; year?: number } => {
+  const year = typed.find((word) => isYearOf(vehicle, word));
+  // A word of another one's name or engine means that one.
+  const naming = typed.filter(
+    (word) => word !== year && (ENGINE.test(word) || fitted.some((one) => isSaidIn(one, word))),
+  );
+  const isNamed = naming.length > 0 && naming.every((word) => isSaidIn(vehicle, word));
+  return isNamed && vehicle.vehicleId !== null && year !== undefined
+    ? { vehicleId: vehicle.vehicleId, year: Number(year) }
+    : {};
+};
+
+interface Suggested {
+  text: string;
+  vehicleId?: number;
+  year?: number;
+}
+
 /** @param fitted in the order of the item's page */
 export const suggestedName = (
   name: string,
   fitted: readonly Fitted[],
   typed: readonly string[],
-): string => {
+): Suggested => {
   const [first] = fitted;
   const at = first ? name.indexOf(labelOf(first)) : -1;
-  if (!first || at < 0) return name;
+  if (!first || at < 0) return { text: name };
   const end = name.slice(at + labelOf(first).length);
   const nameFor = (vehicle: Fitted): string =>
     name.slice(0, at) + labelOf(vehicle) + end.replace(YEARS, yearsOf(vehicle));
-  let best = { name, score: scoreOf(typed, name.replace(YEARS, ''), first) };
+  let best = { name, vehicle: first, score: scoreOf(typed, name.replace(YEARS, ''), first) };
   for (const vehicle of fitted.slice(1)) {
     const its = nameFor(vehicle);
     const score = scoreOf(typed, its.replace(YEARS, ''), vehicle);
-    if (score > best.score) best = { name: its, score };
+    if (score > best.score) best = { name: its, vehicle, score };
   }
-  return best.name;
+  return { text: best.name, ...carOf(best.vehicle, fitted, typed) };
 };

@@ -109,7 +109,7 @@ export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer:
     ({ code, name, originalCodes, fitted }): Suggestion => ({
       kind: 'item',
       id: code,
-      text: suggestedName(name, fitted, typed),
+      ...suggestedName(name, fitted, typed),
       // Who types a maker's code sees it again.
       detail: codeNamedIn(text, [code, ...originalCodes]) ?? code,
     }),

@@ -3,10 +3,10 @@ import { $garage } from '#stores/garage';
 import { GONE, when } from '../../instant/page-life.ts';
 import { enliven } from './live.ts';
 
-/** Most visitors chose no vehicle. */
+/** Most visitors chose no vehicle, and their address tells none. */
 const showFitOnceChosen = (item: HTMLElement): void => {
   const show = () => void import('./fit.ts').then(({ showFit }) => showFit(item));
-  if ($garage.get()) {
+  if ($garage.get() || location.search !== '') {
     show();
     return;
   }

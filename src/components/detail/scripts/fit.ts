@@ -3,6 +3,7 @@ import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
 import { type Verdict, verdictOf } from '#catalog-view/verdict';
 import { $garage, type OwnVehicle, vehicleText } from '#stores/garage';
 import { GONE, when } from '../../instant/page-life.ts';
+import { type ToldCar, toldCar } from './told-car.ts';
 
 interface Row {
   vehicleId: number | null;
@@ -35,6 +36,25 @@ const markRow = (row: HTMLTableRowElement, marked: boolean): void => {
   row.cells[1]?.append(' ', tick);
 };
 
+/** A vehicle that the part's own table names is enough to tell a car by; of another one nothing is known here. */
+const carOf = (
+  rows: readonly Row[],
+  told: ToldCar | null,
+  own: OwnVehicle | null,
+): OwnVehicle | null => {
+  const row = told && rows.find(({ vehicleId }) => vehicleId === told.vehicleId);
+  if (!row) return own;
+  if (own?.VehicleId === told.vehicleId) return { ...own, year: told.year };
+  return {
+    VehicleId: told.vehicleId,
+    BrandName: row.brand,
+    VehicleName: row.name,
+    VehicleEngine: '',
+    VehicleYearRange: row.years,
+    year: told.year,
+  };
+};
+
 const wordsOf = (chosen: OwnVehicle, { title, why }: Verdict): (Node | string)[] => {
   const said = document.createElement('b');
   said.textContent = title;
@@ -52,7 +72,10 @@ export const showFit = (item: HTMLElement): void => {
   if (!place || !words || !table) return;
   const asked = words.innerHTML;
   const rows = rowsOf(table);
-  const stop = $garage.subscribe((vehicle, before) => {
+  // Once: the address is another one when somebody comes back here.
+  const told = toldCar(location, item.dataset.itemCode ?? '');
+  const stop = $garage.subscribe((own, before) => {
+    const vehicle = carOf(rows, told, own);
     const chosen = vehicle && { vehicleId: vehicle.VehicleId, year: vehicle.year ?? null };
     const verdict = vehicle && verdictOf(rows, vehicle);
     place.classList.toggle('is-fit', verdict?.fit === 'fits');
