@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { users } from '#backend/database/tables/accounts';
+import { calendarFeeds } from '#backend/database/tables/communications';
 import { queueMail } from '#backend/mail/outbox';
 import type { Caller } from '#backend/port';
 import { forgetDevicesOf } from './devices.ts';
@@ -17,8 +18,8 @@ interface Change {
 }
 
 /**
- * The new password counts. Sessions, links to restore it and known devices end: all of them opened the
- * account with the former one. The owner is told by mail.
+ * The new password counts. Sessions, links to restore it, known devices and the calendar's secret address end: all
+ * of them were opened with the former one. The owner is told by mail.
  * @param tx locks the user first, as every transaction about a password does
  */
 export const changePassword = async (
@@ -31,6 +32,7 @@ export const changePassword = async (
   await endOthers(tx, user.id, 'restore', now());
   await closeSessionsOf(tx, user.id, keptSession);
   await forgetDevicesOf(tx, user.id);
+  const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   await queueMail(tx, {
     event: `password-changed:${requestId}`,
     to: user.email,
@@ -39,6 +41,7 @@ export const changePassword = async (
       name: user.firstName,
       at: now().toISOString(),
       restoreUrl: linkTo(variant, 'restore-password'),
+      ...(rowCount ? { endedCalendar: true } : {}),
     },
   });
 };

@@ -7,6 +7,7 @@ import { executePrepared } from '#backend/database/prepared';
 import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
 import { type persons, sessions, users } from '#backend/database/tables/accounts';
 import type { companies } from '#backend/database/tables/companies';
+import { AppError } from '#backend/http/app-error';
 import type { Cookies } from '#backend/http/cookie';
 import type { Session } from '#backend/port';
 import { DAY_MS } from '#contract/dates';
@@ -148,6 +149,16 @@ export const findSession = async (
 
 export const closeSession = async (db: Db | Tx, tokenHash: string): Promise<void> => {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+};
+
+/**
+ * A session that was ended since a request began is not continued.
+ * @param tx has the user locked: whoever changes the password ends sessions in a transaction that does
+ * @throws AppError session.missing
+ */
+export const refuseEnded = async (tx: Tx, { tokenHash }: OwnSession): Promise<void> => {
+  if ((await tx.$count(sessions, eq(sessions.tokenHash, tokenHash))) === 0)
+    throw new AppError('session.missing');
 };
 
 /** Ends every session of a user. @param except the hash of the one that stays */

@@ -1,8 +1,8 @@
 /** Answers the calls that make, renew and end the secret address of a calendar. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import { randomKey } from '#backend/auth/one-time-tokens';
-import type { OwnSession } from '#backend/auth/session';
+import { type OwnSession, refuseEnded } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { calendarFeeds } from '#backend/database/tables/communications';
@@ -44,6 +44,9 @@ export const createFeedHandlers = ({
     const { key, keyHash } = randomKey();
     const createdAt = now();
     await db.transaction(async (tx) => {
+      // A password that is restored meanwhile ends this session, and what it opens.
+      await tx.execute(sql`select from users where id = ${session.userId} for no key update`);
+      await refuseEnded(tx, session);
       await tx
         .insert(calendarFeeds)
         .values({ userId: session.userId, keyHash, createdAt })

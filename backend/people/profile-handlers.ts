@@ -7,7 +7,13 @@ import { changePassword } from '#backend/auth/change-password';
 import { knowDevice } from '#backend/auth/devices';
 import { hashPassword, verifyPassword } from '#backend/auth/password';
 import { type AuthDependencies, refuseCommon } from '#backend/auth/registration';
-import { closeSession, IDLE_MS, type OwnSession, openSession } from '#backend/auth/session';
+import {
+  closeSession,
+  IDLE_MS,
+  type OwnSession,
+  openSession,
+  refuseEnded,
+} from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
 import { persons, sessions, users } from '#backend/database/tables/accounts';
 import { AppError } from '#backend/http/app-error';
@@ -53,19 +59,14 @@ const checkCurrent = async (
  * and a session that was ended since is not continued.
  * @throws AppError password.wrong, session.missing
  */
-const refuseReplaced = async (
-  tx: Tx,
-  { userId, tokenHash }: OwnSession,
-  passwordHash: string,
-): Promise<void> => {
+const refuseReplaced = async (tx: Tx, session: OwnSession, passwordHash: string): Promise<void> => {
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, session.userId))
     .for('no key update');
   if (user?.passwordHash !== passwordHash) throw wrongPassword();
-  if ((await tx.$count(sessions, eq(sessions.tokenHash, tokenHash))) === 0)
-    throw new AppError('session.missing');
+  await refuseEnded(tx, session);
 };
 
 /**

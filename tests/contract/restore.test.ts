@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countLogin } from '#backend/auth/login-tries';
 import { renderMail } from '#backend/mail/render';
+import { calendarFeedRenew } from '#contract/calls/calendar-feed';
 import { loadVariant } from '#variants/load';
 import { useApp } from '../support/app.ts';
 import { keyMailedTo, mailsTo } from '../support/mails.ts';
@@ -62,6 +63,19 @@ test('the owner is told by mail that the password was changed, when, and what to
   expect(text).toContain('16:05');
   expect(text).toContain('http://localhost:4321/restablecer-contrasena');
   expect(text).toContain('Si no fuiste tú');
+});
+
+test('a calendar’s secret address ends with it, and the mail says so', async () => {
+  const { email, token } = await plantUser(db(), { isSeller: true, employeeOf: 1 });
+  const renewed = await shop().post(calendarFeedRenew.path, {}, { token });
+  const { url } = calendarFeedRenew.output.parse(renewed.body).data;
+  const fetchIt = () => shop().app.calendar(new Request(url));
+  await ask(email);
+  const key = await keyMailedTo(db(), email);
+  expect((await fetchIt()).status).toBe(200);
+  expect((await restore(email, key)).status).toBe(200);
+  expect((await fetchIt()).status).toBe(404);
+  expect((await mailsTo(db(), email)).at(-1)?.data).toMatchObject({ endedCalendar: true });
 });
 
 test('what others know of the account is no password; only its own link tells so', async () => {

@@ -38,7 +38,7 @@ const sample = (name: string): { [T in TemplateName]: MailData<T> } => ({
     keepDays: 90,
   },
   printReceived: { ...piece(name), name },
-  passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url },
+  passwordChanged: { name, at: '2026-11-21T19:05:00.000Z', restoreUrl: url, endedCalendar: true },
   stillWaiting: { registerUrl: url },
   restore: { name, url, minutes: 60 },
   accountExists: { name, loginUrl: url, restoreUrl: url },

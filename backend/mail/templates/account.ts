@@ -93,6 +93,8 @@ export const accountMails = {
       /** ISO 8601. */
       at: z.string(),
       restoreUrl: url,
+      /** The secret address of their schedule. */
+      endedCalendar: z._default(z.boolean(), false),
     }),
     subject: () => 'Tu contraseña fue cambiada',
     preview: () => 'Si no fuiste tú, elige otra enseguida.',
@@ -106,6 +108,12 @@ export const accountMails = {
           null,
           `Hola, ${data.name}. La contraseña de tu cuenta en ${variant.name} fue cambiada el ${longDateTime(data.at)}. Cerramos las demás sesiones.`,
         ),
+        data.endedCalendar &&
+          h(
+            Paragraph,
+            null,
+            'La dirección secreta de tu calendario dejó de servir: crea otra en la agenda y vuelve a agregarla.',
+          ),
         h(
           Paragraph,
           null,
