@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PublicationReason } from '#backend/database/tables/publications';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
 
@@ -19,7 +20,7 @@ export interface Served {
 
 interface Builder {
   /** @returns whether it ended well */
-  build: () => Promise<boolean>;
+  build: (reason?: PublicationReason) => Promise<boolean>;
   /** Ends a build that is under way. */
   stop: () => void;
 }
@@ -27,9 +28,9 @@ interface Builder {
 export const createBuilder = ({ variant, databaseUrl, dist, release }: Served): Builder => {
   let child: ChildProcess | undefined;
   return {
-    build: () =>
+    build: (reason = 'change') =>
       new Promise((done) => {
-        child = spawn(process.execPath, [SCRIPT, dist, release], {
+        child = spawn(process.execPath, [SCRIPT, dist, release, reason], {
           stdio: ['ignore', 'ignore', 'inherit'],
           env: {
             ...processEnv(),

@@ -5,14 +5,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBuilder, type Served } from './build-beside.ts';
 
+interface Following extends Omit<Served, 'databaseUrl'> {
+  /** The pages that were opened are older ones: the host is looked at at once. */
+  isStale?: boolean;
+}
+
 /** @returns ends it, and a build that is under way */
-export const startFollowing = (
-  served: Omit<Served, 'databaseUrl'>,
-  everySeconds: number,
-): (() => Promise<void>) => {
+export const startFollowing = (served: Following, everySeconds: number): (() => Promise<void>) => {
   const { build, stop } = createBuilder({ ...served, databaseUrl: undefined });
   const stopping = new AbortController();
   const follow = async () => {
+    if (served.isStale) await build();
     for (;;) {
       await sleep(everySeconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {});
       // It may have been told to end meanwhile: nobody would stop a build that begins now.

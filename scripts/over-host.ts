@@ -8,8 +8,8 @@ import type { Variant } from '#variants/schema';
 import { type Built, buildPages } from './build-pages.ts';
 import { giveUp } from './environment.ts';
 import { lockFolder } from './page-folders.ts';
-import { isCurrent, releaseOf, stampOf, writeStamp } from './stamp.ts';
-import { orStanding } from './standing-pages.ts';
+import { isCurrent, isOfRelease, releaseOf, stampOf, writeStamp } from './stamp.ts';
+import { BUILT_BESIDE, orStanding } from './standing-pages.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -28,13 +28,17 @@ interface StartOptions {
   variant: Variant;
   dist: string;
   onStop: (close: () => Promise<void>) => void;
+  /** Whether they may be built once the shop is open, where older ones of the same sources stand. */
+  canFollow: boolean;
 }
 
 /**
  * Has the pages of what the host's lists say now in `dist`. Where the host is away, or gives no pages, those that
  * stand there are shown: whoever starts again after a power cut opens all the same. Without any it ends the command.
+ * @returns whether new ones are still to be built
  */
-export const haveHostPages = async ({ variant, dist, onStop }: StartOptions): Promise<void> => {
+export const haveHostPages = async (options: StartOptions): Promise<boolean> => {
+  const { variant, dist, onStop, canFollow } = options;
   const catalogue = await readCatalogue(variant);
   if ('reason' in catalogue) {
     const { reason } = catalogue;
@@ -45,16 +49,21 @@ export const haveHostPages = async ({ variant, dist, onStop }: StartOptions): Pr
     console.log(
       `El servidor de API_URL no responde como debe: se muestran las páginas que había.\n  ${reason}`,
     );
-    return;
+    return false;
   }
   const stamp = stampOf(variant, catalogue.lists);
-  if (isCurrent(dist, stamp)) return;
+  if (isCurrent(dist, stamp)) return false;
+  if (canFollow && isOfRelease(dist, releaseOf(variant))) {
+    console.log(BUILT_BESIDE);
+    return true;
+  }
   console.log('Construyendo las páginas…');
   // The host may go in the middle of it.
   await orStanding(dist, async () => {
     await buildPages({ variant, databaseUrl: undefined, dist, quiet: true, onStop });
     writeStamp(dist, stamp);
   });
+  return false;
 };
 
 interface FollowOptions {

@@ -1,4 +1,4 @@
-/** The process in which a running shop builds its pages anew, beside itself: `publish.ts <folder> <release>`. */
+/** The process in which a running shop builds its pages anew, beside itself: `publish.ts <folder> <release> [start]`. */
 import { totalmem } from 'node:os';
 import { withAddress } from '#variants/address';
 import { namedDatabase, processEnv } from '#variants/env';
@@ -13,8 +13,8 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
 /** The shop and its database need the other half. */
 const HEAP_MB = Math.max(512, Math.floor(memory / 2 / 1024 / 1024));
 
-const [dist, release] = process.argv.slice(2);
-if (!dist || !release) throw new Error('publish.ts <folder> <release>');
+const [dist, release, reason] = process.argv.slice(2);
+if (!dist || !release) throw new Error('publish.ts <folder> <release> [start]');
 const variant = asOffered(withAddress(await loadVariant(), processEnv()), processEnv());
 const databaseUrl = namedDatabase(processEnv());
 const pages = { variant, dist, release, heapMb: HEAP_MB, onStop };
@@ -23,7 +23,7 @@ else if (databaseUrl)
   await publishPages({
     ...pages,
     databaseUrl,
-    reason: 'change',
+    reason: reason === 'start' ? 'start' : 'change',
     isSeen: true,
     quiet: true,
     isPatient: true,

@@ -68,17 +68,24 @@ export const catalogueIn = async (databaseUrl: string, publication?: number): Pr
   }
 };
 
-/** The same, and the catalogue. */
+/** The same, and a hash over the catalogue: two words. */
 export const stampOf = (variant: Stamped, catalogue: string): string =>
-  createHash('sha256').update(releaseOf(variant)).update(catalogue).digest('hex');
+  `${releaseOf(variant)} ${createHash('sha256').update(catalogue).digest('hex')}`;
 
 /** Beside the pages, not among them: it is not for visitors. */
 const stampFile = (dist: string) => `${dist}.stamp`;
 
-export const isCurrent = (dist: string, stamp: string): boolean =>
-  existsSync(join(dist, 'index.html')) &&
-  existsSync(stampFile(dist)) &&
-  readFileSync(stampFile(dist), 'utf8') === stamp;
+/** Empty where there are no pages, or nobody knows of what they are. */
+const stampIn = (dist: string): string =>
+  existsSync(join(dist, 'index.html')) && existsSync(stampFile(dist))
+    ? readFileSync(stampFile(dist), 'utf8')
+    : '';
+
+export const isCurrent = (dist: string, stamp: string): boolean => stampIn(dist) === stamp;
+
+/** Whether the same sources made them, of whatever catalogue. */
+export const isOfRelease = (dist: string, release: string): boolean =>
+  stampIn(dist).split(' ')[0] === release;
 
 export const writeStamp = (dist: string, stamp: string): void =>
   writeFileSync(stampFile(dist), stamp);

@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBeingStopped } from './stopping.ts';
 
+/** Said where the shop opens at once: the same sources made them, of an older catalogue. */
+export const BUILT_BESIDE =
+  'El catálogo cambió: se muestran las páginas que había, y las nuevas se construyen mientras tanto.';
+
 /** @throws what `build` throws, where there are none in `dist`, or whoever started it has ended it */
 export const orStanding = async (dist: string, build: () => Promise<void>): Promise<void> => {
   try {

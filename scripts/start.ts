@@ -23,8 +23,8 @@ import { startPublishing } from './publish-beside.ts';
 import { havePages, takenPages } from './publish-pages.ts';
 import { seedIfEmpty } from './seed-if-empty.ts';
 import { setUpShop } from './set-up-shop.ts';
-import { catalogueIn, isCurrent, releaseOf, stampOf, touchStamp } from './stamp.ts';
-import { orStanding } from './standing-pages.ts';
+import { catalogueIn, isCurrent, isOfRelease, releaseOf, stampOf, touchStamp } from './stamp.ts';
+import { BUILT_BESIDE, orStanding } from './standing-pages.ts';
 import { onStop } from './stopping.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -65,10 +65,18 @@ if (database) {
 const pages = { variantId: variant.id, port, isProduction };
 const dist = pagesFolder(join(ROOT, '.data', 'pages'), pages);
 await pruneOldPorts(dist);
+const release = releaseOf(variant);
+const buildsBeside = environment.publisher.kind === 'host';
+/** Opened with pages of an older catalogue, while the new ones are built. */
+let isStale = false;
 if (database) {
   const { url } = database;
   const pagesOf = { variant, databaseUrl: url, dist, quiet: true, onStop };
-  if (!isCurrent(dist, stampOf(variant, await catalogueIn(url)))) {
+  const stands = isCurrent(dist, stampOf(variant, await catalogueIn(url)));
+  // Live calls say what changed in the catalogue: nobody is kept out for as long as a build takes.
+  isStale = !stands && isProduction && buildsBeside && isOfRelease(dist, release);
+  if (isStale) console.log(BUILT_BESIDE);
+  else if (!stands) {
     console.log('Construyendo las páginas…');
     const build = async () => {
       if (!(await havePages({ ...pagesOf, reason: 'start', isSeen: true })))
@@ -77,7 +85,10 @@ if (database) {
     // What failed is tried again beside the open shop. Whoever develops is told instead.
     await (isProduction ? orStanding(dist, build) : build());
   }
-} else await haveHostPages({ variant, dist, onStop });
+} else {
+  const canFollow = isProduction && buildsBeside && environment.publishEvery > 0;
+  isStale = await haveHostPages({ variant, dist, onStop, canFollow });
+}
 // Its date says when the pages were last opened.
 touchStamp(dist);
 
@@ -93,12 +104,10 @@ if (emulators && database) {
 }
 const server = await startServer({ port, dist, hostname: host, trustProxy, stopDelayMs, metrics });
 onStop(server.close);
-if (database && environment.publisher.kind === 'host')
-  onStop(
-    startPublishing({ databaseUrl: database.url, dist, variant, release: releaseOf(variant) }),
-  );
-if (hasHost && environment.publisher.kind === 'host' && environment.publishEvery > 0)
-  onStop(startFollowing({ dist, variant, release: releaseOf(variant) }, environment.publishEvery));
+const served = { dist, variant, release, isStale };
+if (database && buildsBeside) onStop(startPublishing({ ...served, databaseUrl: database.url }));
+if (hasHost && buildsBeside && environment.publishEvery > 0)
+  onStop(startFollowing(served, environment.publishEvery));
 process.exitCode = 0;
 
 const demoLines = [

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#backend/database/connection';
+import { readStanding } from '#backend/publishing/publications';
 import { type Inbox, startInbox } from '#emulators/mail/inbox';
 import { freePort } from '#host/free-port';
 import { ensureDatabase } from '#host/migrate';
 import { loadVariant } from '#variants/load';
+import { BUILT_BESIDE } from '../../scripts/standing-pages.ts';
 import { useClone } from '../support/clone.ts';
 import { administer } from '../support/database.ts';
 import { plantProduct, plantShelves } from '../support/goods.ts';
@@ -140,21 +142,37 @@ test('from an empty database to the first order in the seller’s list', async (
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
 });
 
-test('it opens again over a catalogue that has changed, without the part that one of its pages is fixed on', async () => {
+/** Which publication the open shop's pages are. */
+const publication = async (): Promise<number> => {
+  const said = (await (await fetch(`http://localhost:${port}/version.json`)).json()) as {
+    publication: number;
+  };
+  return said.publication;
+};
+
+test('it opens again over a catalogue that has changed with the pages that stand, and has the new ones by itself, without the part that one of them is fixed on', async () => {
   const { db, close } = connect(databaseUrl, 1);
+  let before = 0;
   try {
     const { rows } = await db.execute(
       sql`select from families where upper(code::text) = ${fixed.family}`,
     );
     expect(rows).toEqual([]);
+    // By SQL, as an import does it, while the shop is closed.
+    await db.execute(sql`update families set description = 'De cobre'`);
+    before = (await readStanding(db)).id;
   } finally {
     await close();
   }
-  const shop = npm(clone, ['start'], settings);
+  const shop = npm(clone, ['start'], { ...settings, PUBLISH_AFTER: '3600' });
   await shop.says('está abierta en');
-  // Not with the pages that stood there.
-  expect(shop.output()).not.toContain('No se pudieron construir');
+  expect(shop.output()).toContain(BUILT_BESIDE);
+  expect(shop.output()).not.toContain('Construyendo');
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  await expect.poll(publication, { timeout: 200_000, interval: 500 }).toBeGreaterThan(before);
+  const page = await (await fetch(`http://localhost:${port}/productos/F-RAD-1`)).text();
+  // The pages that stood were those of an empty shop.
+  expect(page).toContain('<h1>Radiador RAD-1</h1>');
   shop.terminate();
   await shop.ended();
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
