@@ -11,11 +11,12 @@ update page_changes set publication_id = null
   where publication_id in (select id from publications where ended_at is null);
 update publications set id = default, started_at = null, beat_at = null, built_at = null, next_try_at = now()
   where ended_at is null;
--- Whoever logged out, was shut out or changed a password since the backup stays out.
+-- Whoever logged out, was shut out, changed a password or renewed a calendar's address since the backup stays out.
 delete from sessions;
 delete from known_devices;
 delete from account_keys;
 delete from registrations;
+delete from calendar_feeds;
 -- What waited to be mailed then has been mailed since.
 update mails set failed_at = now(), last_error = 'restored from a backup'
   where sent_at is null and failed_at is null;

@@ -2,7 +2,8 @@
 
 /**
  * `drop`: the work is done and the connection cut. `fail`: the work is done and an error said. `half`: as much of the
- * body, then cut.
+ * body, then cut. `moved`, `nonsense`, `endless`: the work is done, and in place of its answer comes the way to another
+ * host, JSON of another kind, or blanks that do not end.
  */
 export const FAULTS = [
   'slow',
@@ -14,6 +15,9 @@ export const FAULTS = [
   'drop',
   'fail',
   'never',
+  'moved',
+  'nonsense',
+  'endless',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 

@@ -1,7 +1,7 @@
 /** An HTTP server on loopback whose answers can be spoilt on their way: what `fetch`-like servers never do. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, FaultKind, Faults } from './faults.ts';
 
 type Answering = (request: Request) => Promise<Response>;
 
@@ -36,6 +36,31 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const writeError = (outgoing: ServerResponse): void => {
+  outgoing.writeHead(500, JSON_TYPE);
+  outgoing.end('{"error":{"code":"500","message":"Internal Server Error"}}');
+};
+
+/** Until whoever reads has had enough. */
+const writeEndless = (outgoing: ServerResponse): void => {
+  const blanks = Buffer.alloc(500_000, ' ');
+  const more = (): unknown => outgoing.destroyed || outgoing.write(blanks, more);
+  more();
+};
+
+/** In place of what was answered to work that was done; false where that goes out. */
+const replaced = (outgoing: ServerResponse, kind: FaultKind | undefined): boolean => {
+  if (kind === 'moved') outgoing.writeHead(302, { location: 'http://localhost:1/' }).end();
+  else if (kind === 'nonsense')
+    outgoing.writeHead(200, JSON_TYPE).end('{"data":[null,{"gUID":7}]}');
+  else if (kind === 'endless') writeEndless(outgoing.writeHead(200, JSON_TYPE));
+  else if (kind === 'fail') writeError(outgoing);
+  else return false;
+  return true;
+};
+
 const write = async (
   outgoing: ServerResponse,
   response: Response,
@@ -53,11 +78,6 @@ const write = async (
   }
   outgoing.writeHead(response.status, { ...headers, 'content-length': `${body.length}` });
   outgoing.end(body);
-};
-
-const writeError = (outgoing: ServerResponse): void => {
-  outgoing.writeHead(500, { 'content-type': 'application/json' });
-  outgoing.end('{"error":{"code":"500","message":"Internal Server Error"}}');
 };
 
 const spoilt = async (
@@ -90,9 +110,9 @@ export const listenTo = async (answer: Answering, faults: Faults, port = 0): Pro
       if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1_000);
       const response = await answer(await requestOf(incoming));
       if (fault?.kind === 'drop') incoming.socket.destroy();
-      else if (fault?.kind === 'fail') writeError(outgoing);
       // Whoever waits for it gives up first; a connection that is closed ends it.
-      else if (fault?.kind !== 'never') await write(outgoing, response, fault);
+      else if (fault?.kind !== 'never' && !replaced(outgoing, fault?.kind))
+        await write(outgoing, response, fault);
     } catch {
       outgoing.destroy();
     }

@@ -27,6 +27,8 @@ const WEATHER: readonly (readonly [name: string, faults: readonly Fault[]])[] = 
   ['a page in place of an answer', [{ kind: 'html', every: 4 }]],
   ['errors of its own', [{ kind: 'error', every: 4 }]],
   ['done, and an error', [{ kind: 'fail', path: '/rest/order/add', every: 2 }]],
+  ['done, and the way elsewhere', [{ kind: 'moved', path: '/rest/order/add', every: 2 }]],
+  ['done, and nonsense', [{ kind: 'nonsense', path: '/rest/order/add', every: 2 }]],
   ['done, and not a word', [{ kind: 'drop', path: '/rest/order/add', every: 2 }]],
 ];
 

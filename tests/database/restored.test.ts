@@ -27,6 +27,7 @@ beforeAll(async () => {
     values ('a', ${userId}, 'restore', now() + interval '1 hour')`);
   await db.execute(sql`insert into known_devices (token_hash, user_id, expires_at)
     values ('a', ${userId}, now() + interval '1 hour')`);
+  await db.execute(sql`insert into calendar_feeds (user_id, key_hash) values (${userId}, 'a')`);
   // Pages were being built.
   await db.execute(
     sql`insert into publications (reason, started_at, built_at) values ('change', now(), now())`,
@@ -50,15 +51,21 @@ beforeAll(async () => {
 /** What lets somebody in without a password, or past a limit. */
 const waysIn = () =>
   Promise.all(
-    [sql`sessions`, sql`account_keys`, sql`known_devices`, sql`registrations`].map(count),
+    [
+      sql`sessions`,
+      sql`account_keys`,
+      sql`known_devices`,
+      sql`registrations`,
+      sql`calendar_feeds`,
+    ].map(count),
   );
 
 test('numbers go on after a gap, nobody is logged in or has a way in, and no mail goes out twice', async () => {
   const { db, pool } = database();
-  expect([await waysIn(), await count(waiting)]).toEqual([[1, 1, 1, 1], 1]);
+  expect([await waysIn(), await count(waiting)]).toEqual([[1, 1, 1, 1, 1], 1]);
   await pool.query(readFileSync(join(ROOT, 'docs/after-restore.sql'), 'utf8'));
   expect([await waysIn(), await count(waiting), await count(sql`users`)]).toEqual([
-    [0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
     0,
     1,
   ]);

@@ -11,7 +11,7 @@ const shop = useRemoteShop();
 const ordersOf = (guid: string) =>
   shop().rest.host.world.orders.filter(({ OrderGUID }) => OrderGUID === guid);
 
-test.each(['drop', 'half', 'lie', 'html'] as const)(
+test.each(['drop', 'half', 'lie', 'html', 'moved', 'nonsense', 'endless'] as const)(
   'an order whose answer is lost (%s) stands once, and its buyer is told so',
   async (kind) => {
     const { login, post, rest } = shop();
