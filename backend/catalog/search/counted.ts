@@ -45,6 +45,17 @@ const withEachAlone = (
   return all;
 };
 
+/** Of each copy: everything that a visitor, or who sees all, is shown. */
+const wholes = new WeakMap<CatalogCopy, Map<boolean, Marks>>();
+
+const wholeOf = (copy: CatalogCopy, question: Question): Marks => {
+  const ofCopy = wholes.get(copy) ?? new Map<boolean, Marks>();
+  wholes.set(copy, ofCopy);
+  const marks = ofCopy.get(question.seesAll) ?? scan(copy, question, null);
+  ofCopy.set(question.seesAll, marks);
+  return marks;
+};
+
 /** @param filters what the question was made of */
 export const count = (
   copy: CatalogCopy,
@@ -52,8 +63,12 @@ export const count = (
   question: Question,
 ): { marks: Marks; counts: Counts } => {
   const { seesAll, countsAlone } = question;
-  if (countsAlone && chosenIn(filters).length <= 1)
-    return { marks: scan(copy, question, null), counts: countsOf(copy, filters, seesAll) };
+  const choices = chosenIn(filters).length;
+  if (countsAlone && choices <= 1)
+    return {
+      marks: choices === 0 ? wholeOf(copy, question) : scan(copy, question, null),
+      counts: countsOf(copy, filters, seesAll),
+    };
   const counts = createCounts(copy);
   const marks = scan(copy, question, counts);
   return { marks, counts: countsAlone ? withEachAlone(copy, counts, filters, seesAll) : counts };
