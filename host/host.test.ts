@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -31,6 +31,7 @@ const ODD_CODES = [
   'a\\b',
 ];
 const LONG = '<p>radiador</p>'.repeat(500);
+const JSON_TYPE = { 'content-type': 'application/json' };
 let server: RunningServer;
 
 /** The path goes out as it stands; fetch would tidy it. */
@@ -176,6 +177,31 @@ describe('limits', () => {
       body: 'x'.repeat(7_000_000),
     });
     expect(response.status).toBe(413);
+  });
+
+  test('a body without a length that goes on beyond the limit ends its connection, and holds up no other request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { port } = new URL(server.url);
+    const post = (pieces: number) =>
+      new Promise<[status: number, connection: string]>((done, fail) => {
+        const sent = httpRequest(
+          { port, path: '/rest/stock/find', method: 'POST', agent, headers: JSON_TYPE },
+          (response) => {
+            response.resume().once('end', () => {
+              done([response.statusCode ?? 0, response.headers.connection ?? '']);
+            });
+          },
+        );
+        // 6.4 MB in all. Each piece goes out once the one before has, as over a slow line.
+        const more = (left: number): unknown =>
+          left > 0 ? sent.write('x'.repeat(50_000), () => more(left - 1)) : sent.end();
+        sent.once('error', fail);
+        more(pieces);
+      });
+    expect(await post(128)).toEqual([413, 'close']);
+    // Refused for what it says, on a connection of its own.
+    expect(await post(1)).toEqual([400, 'keep-alive']);
+    agent.destroy();
   });
 
   test('a header of 20 kB is refused', async () => {

@@ -91,8 +91,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       warnOfProxy(request);
       place(request, proxies);
       const response = secured(request, await answer(request, site));
-      // A connection that stays would hold up the end.
-      if (isEnding) response.headers.set('connection', 'close');
+      // A connection that stays would hold up the end; or its next request waits behind a body that nobody reads.
+      if (isEnding || response.status === 413) response.headers.set('connection', 'close');
       return response;
     },
     error: (error) => {

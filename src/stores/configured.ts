@@ -22,6 +22,12 @@ export const saveConfigured = async (
   return { ok: true, data: reply.data.data };
 };
 
+/** What everybody sees, as it is at this moment. */
+export const readProduction = async (key: PlainConfigKey): Promise<Reply<Configured>> => {
+  const reply = await send(configFind, { key });
+  return reply.ok ? { ok: true, data: reply.data.data } : reply;
+};
+
 const OTHER_TEST =
   'Otra persona cambió la prueba mientras tanto. Ya está aquí: mírala antes de enviarla.';
 

@@ -329,6 +329,30 @@ test.each([360, 1280])(
   },
 );
 
+test('a test begins with what everybody sees, and nothing is written until it is saved', async () => {
+  const page = await open('/gestion/portada', 360);
+  const { pool } = shop().database;
+  const tested = async () => {
+    const { rows } = await pool.query<{ value: string }>(
+      "select value from config where key = 'TEST_BANNER_ITEMS'",
+    );
+    return rows[0]?.value;
+  };
+  const rows = page.getByRole('list', { name: 'Imágenes del banner' }).getByRole('listitem');
+  const copies = page.getByRole('button', { name: 'Copiar de producción' }).first();
+  const before = await tested();
+  await copies.press('Enter');
+  const shown: unknown[] = JSON.parse(await production());
+  expect(shown.length).toBeGreaterThan(0);
+  await expect.poll(() => rows.count()).toBe(shown.length);
+  expect([await copies.isDisabled(), await tested()]).toEqual([true, before]);
+  await saves(page).press('Enter');
+  await untilSaid(page, 'Cambios guardados');
+  expect(JSON.parse((await tested()) ?? '')).toEqual(shown);
+  expect(await fits(page)).toBe(true);
+  await pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
+});
+
 test('two people on one banner: the second sees both and keeps both', async () => {
   const page = await open('/gestion/portada', 1280);
   await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();

@@ -6,6 +6,7 @@ import { showBriefly } from '#stores/toasts';
 import { DraftEditor, type DraftEditorProps } from '../../ui/configured/DraftEditor.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import styles from './BannerConfig.module.css';
+import { CopyProduction } from './CopyProduction.tsx';
 
 interface PanelProps<T>
   extends Pick<DraftEditorProps<T>, 'title' | 'addKeys' | 'nameOf' | 'children'> {
@@ -90,13 +91,22 @@ export const Panel = <T,>({ plainKey, isProduction, isOpenFirst, ...editor }: Pa
         configKey={configKey}
         isOpen={isOpen}
         className={styles.panel}
-        actions={({ isChanged, rows, version }) => (
-          <Send
-            plainKey={plainKey}
-            version={version}
-            disabled={isProduction || isChanged}
-            isEmpty={rows.length === 0}
-          />
+        actions={({ isChanged, rows, setRows, version }) => (
+          <>
+            {!isProduction && (
+              <CopyProduction<T>
+                plainKey={plainKey}
+                disabled={isChanged}
+                onRows={(shown) => setRows(editor.addKeys(shown))}
+              />
+            )}
+            <Send
+              plainKey={plainKey}
+              version={version}
+              disabled={isProduction || isChanged}
+              isEmpty={rows.length === 0}
+            />
+          </>
         )}
       />
     </details>
