@@ -374,3 +374,26 @@ test('a brand that is typed and not there is neither thrown away nor saved as an
     .click();
   await dialog.getByText('no está en la lista').waitFor({ state: 'detached' });
 });
+
+test('what was saved is read again without taking the focus from who goes on', async () => {
+  const { code } = await somePart(2);
+  const page = await logIn(SELLER, `/gestion/productos/${encodeURIComponent(code)}`);
+  const price = page.getByRole('textbox', { name: 'Precio con IVA' });
+  await price.fill('6543,20');
+  const again = await holdAnswers(page, '**/rest/product/detail');
+  await price.press('Enter');
+  await untilSaid(page, `${code} guardado`);
+  await price.press('Tab');
+  const next = page.getByRole('textbox', { name: 'Avisar cuando queden' });
+  await untilFocused(next);
+  await again.asked();
+  await shop().database.pool.query(
+    `update stock set quantity = 7654 where branch_code = 'B'
+       and product_id = (select id from products where code = $1)`,
+    [code],
+  );
+  again.answer();
+  // Once what was read shows beside the form.
+  await page.getByRole('region', { name: 'Stock por local' }).getByText('7654').waitFor();
+  expect(await hasFocus(next)).toBe(true);
+});

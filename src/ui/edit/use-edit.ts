@@ -144,10 +144,13 @@ export const useEdit = <V extends Fields>(options: EditOptions<V>) => {
     const isOld = (now.version ?? 0) < (start.version ?? 0);
     if (found.length > 0 || stale || isOld || isEqual(now, seen.current)) return;
     seen.current = now;
-    setStart((before) => {
-      const isShown = isEqual(before.shown, now.values);
-      return { ...now, shown: now.values, key: isShown ? before.key : before.key + 1 };
-    });
+    // What was saved and is read again stands in the controls: new ones would take the focus from who goes on.
+    const isHeld = typedOver(now.values).length === 0;
+    setStart((before) =>
+      isHeld
+        ? { ...now, shown: before.shown, key: before.key }
+        : { ...now, shown: now.values, key: before.key + 1 },
+    );
   });
 
   // Asked when somebody leaves: what was typed in the very moment before is not in the state yet.
