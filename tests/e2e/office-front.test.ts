@@ -1,0 +1,171 @@
+/** The home's banner and releases in a seller's hands: tried, put in order, sent to production; by keyboard and on a phone too. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { holdAnswers } from '../support/held.ts';
+import { halves } from '../support/pictures.ts';
+import { useSellerDay } from '../support/seller-day.ts';
+import { useBrowser } from '../support/shop.ts';
+import { untilSaid } from '../support/toasts.ts';
+
+const { shop, logIn } = useSellerDay();
+const openPage = useBrowser();
+const wide = await halves('webp', 1_400, 500);
+
+const open = async (path: string, width: number): Promise<Page> => {
+  const page = await logIn('vendedora@nam.example', path);
+  await page.setViewportSize({ width, height: 800 });
+  return page;
+};
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+const production = async () => {
+  const { rows } = await shop().database.pool.query<{ value: string }>(
+    "select value from config where key = 'BANNER_ITEMS'",
+  );
+  return rows[0]?.value ?? '';
+};
+const saves = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
+const sends = (page: Page) =>
+  page.getByRole('button', { name: 'Enviar a producción', exact: true }).first();
+
+test.each([360, 1280])(
+  'at %d px the banner is tried, put in order by keyboard, and sent to production',
+  async (width) => {
+    const page = await open('/1/config', width);
+    await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
+    const before = await production();
+    await sends(page).waitFor();
+    expect(await saves(page).isDisabled()).toBe(true);
+    for (const name of ['oferta', 'novedad']) {
+      await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
+      await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByLabel('Subir imágenes')
+        .setInputFiles([{ name: `${name} ${width}.webp`, mimeType: 'image/webp', buffer: wide }]);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByLabel('A dónde lleva').fill(name === 'oferta' ? 'oferta' : '/contacto');
+    }
+    expect(await fits(page)).toBe(true);
+    // What has not been saved goes nowhere; what leads nowhere is not saved.
+    expect(await sends(page).isDisabled()).toBe(true);
+    await saves(page).click();
+    await page.getByText('Revisa los datos ingresados.').waitFor();
+    const rows = page.getByRole('list', { name: 'Imágenes del banner' });
+    const offer = rows.getByRole('listitem').filter({ hasText: `oferta ${width}` });
+    await offer.locator('[aria-expanded]').click();
+    await offer.getByText(/Escribe una página del sitio/).waitFor();
+    await page.getByLabel('A dónde lleva').fill('/productos');
+
+    await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 2 de 2` }).press('Home');
+    await rows.getByRole('button', { name: `Mover novedad ${width}, lugar 1 de 2` }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toContain('lugar 1 de 2');
+    await page
+      .getByRole('region', { name: 'Vista previa del banner' })
+      .getByRole('img', { name: `novedad ${width}` })
+      .waitFor();
+    await saves(page).press('Enter');
+    await untilSaid(page, 'Cambios guardados');
+    expect(await production()).toBe(before);
+    await expect.poll(() => sends(page).isEnabled()).toBe(true);
+    await sends(page).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Enviar a producción' });
+    await question.getByRole('button', { name: 'Enviar a producción' }).press('Enter');
+    await untilSaid(page, 'Enviado a producción');
+    const sent: unknown = JSON.parse(await production());
+    expect(sent).toMatchObject([
+      { link: '/contacto', image: { name: `novedad ${width}` } },
+      { link: '/productos', image: { name: `oferta ${width}` } },
+    ]);
+
+    // Everybody sees it at once.
+    const visitor = await openPage({ viewport: { width, height: 800 } });
+    await visitor.goto(shop().url);
+    const links = visitor.getByRole('region', { name: 'Destacados' }).getByRole('link');
+    await expect.poll(() => links.first().getAttribute('href')).toBe('/contacto');
+
+    // In production there is nothing to send; the next one begins without a test.
+    await page.getByRole('button', { name: 'Producción', exact: true }).click();
+    await rows.getByRole('listitem').first().waitFor();
+    await expect.poll(() => sends(page).isDisabled()).toBe(true);
+    await shop().database.pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
+  },
+);
+
+test('a test begins with what everybody sees, and nothing is written until it is saved', async () => {
+  const page = await open('/gestion/portada', 360);
+  const { pool } = shop().database;
+  const tested = async () => {
+    const { rows } = await pool.query<{ value: string }>(
+      "select value from config where key = 'TEST_BANNER_ITEMS'",
+    );
+    return rows[0]?.value;
+  };
+  const rows = page.getByRole('list', { name: 'Imágenes del banner' }).getByRole('listitem');
+  const copies = page.getByRole('button', { name: 'Copiar de producción' }).first();
+  const before = await tested();
+  await copies.press('Enter');
+  const shown: unknown[] = JSON.parse(await production());
+  expect(shown.length).toBeGreaterThan(0);
+  await expect.poll(() => rows.count()).toBe(shown.length);
+  expect([await copies.isDisabled(), await tested()]).toEqual([true, before]);
+  await saves(page).press('Enter');
+  await untilSaid(page, 'Cambios guardados');
+  expect(JSON.parse((await tested()) ?? '')).toEqual(shown);
+  expect(await fits(page)).toBe(true);
+  await pool.query("delete from config where key = 'TEST_BANNER_ITEMS'");
+});
+
+test('two people on one banner: the second sees both and keeps both', async () => {
+  const page = await open('/gestion/portada', 1280);
+  await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
+  await page.getByLabel('Qué dice la imagen').fill('Lo mío');
+  const theirs = [
+    { id: 9, color: '', link: '/contacto', image: { id: -1, name: 'Lo suyo', color: '' } },
+  ];
+  await shop().database.pool.query('insert into config (key, value, version) values ($1, $2, 3)', [
+    'TEST_BANNER_ITEMS',
+    JSON.stringify(theirs),
+  ]);
+  await saves(page).click();
+  const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await question.getByRole('radio', { name: /Ambos/ }).check();
+  await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await untilSaid(page, 'Cambios guardados');
+  const rows = page.getByRole('list', { name: 'Imágenes del banner' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(2);
+});
+
+test('a panel that is opened before its code is here shows what is in it', async () => {
+  const page = await open('/gestion', 360);
+  const code = await holdAnswers(page, '**/_astro/BannerConfig.*.js');
+  await page.goto(`${shop().url}/gestion/portada`);
+  await code.asked();
+  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
+  code.answer();
+  await page.getByRole('button', { name: 'Agregar grupo' }).waitFor();
+});
+
+test('releases are found one by one under their codes, and what there is not says so', async () => {
+  const page = await open('/gestion/portada', 360);
+  // The banner's panel, as it comes, moves the one below.
+  await page.getByRole('button', { name: 'Agregar imagen' }).waitFor();
+  await page.getByRole('heading', { name: 'Lanzamientos' }).click();
+  const { rows } = await shop().database.pool.query<{ code: string; name: string }>(
+    'select code, name from families where is_public order by relevance desc limit 1',
+  );
+  await page.getByRole('button', { name: 'Agregar grupo' }).click();
+  await page.getByLabel('Título').last().fill('De prueba');
+  for (const code of [rows[0]?.code ?? '', 'NO-HAY']) {
+    await page.getByRole('button', { name: 'Agregar producto' }).last().click();
+    await page.getByLabel('Código', { exact: true }).last().fill(code);
+    await page.getByLabel('Código', { exact: true }).last().press('Tab');
+  }
+  await page.getByText('No se encontró: el inicio no lo muestra').waitFor();
+  const preview = page.getByRole('region', { name: 'Vista previa de los lanzamientos' });
+  await expect.poll(() => preview.getByRole('listitem').count()).toBe(1);
+  expect(await fits(page)).toBe(true);
+});
