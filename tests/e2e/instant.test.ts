@@ -177,10 +177,13 @@ test('an item leads to another, and a reload in between loses nobody', async () 
   expect(await isSame(page)).toBe(true);
   await page.reload();
   await heading(page).waitFor();
-  // What is not in memory is loaded, which a way back of Playwright's own does not wait for.
+  // What is not in memory is loaded, which a way back of Playwright's own does not wait for. A browser that
+  // has not yet heard of the page that came forgets the next step back.
+  const loaded = page.waitForEvent('load');
   await goBy(page, -1);
-  await page.waitForURL(base + first);
-  await expect.poll(() => page.title(), PATIENT).toContain(first.split('/').at(-1));
+  await loaded;
+  expect(pathOf(page)).toBe(first);
+  expect(await page.title()).toContain(first.split('/').at(-1));
   await goBy(page, -1);
   await page.waitForURL(base + LIST);
   await cards(page).first().waitFor();
