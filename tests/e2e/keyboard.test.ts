@@ -93,3 +93,29 @@ test('a seller finds the order, says that it was paid, and sees it so', async ()
   ]);
   expect(rows[0]?.state).toBe('PAP');
 });
+
+/** Within it, what was shut has lost the focus. */
+const FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+test.each([
+  [
+    'that somebody left just before the page changed stays left',
+    'box.blur(); document.body.append(document.createElement("p"))',
+    'BODY',
+  ],
+  [
+    'that was shut for a moment has it again',
+    `box.disabled = true; await ${FRAMES}; box.disabled = false`,
+    'header-text',
+  ],
+  ['that was moved has it still', 'box.parentElement.append(box)', 'header-text'],
+  ['that was removed leaves it to the content', 'box.remove()', 'contenido'],
+])('a box with the focus %s', async (_, act, expected) => {
+  const page = await open();
+  await page.goto(shop().url);
+  await page.locator('#header-text').focus();
+  await page.evaluate(`(async (box) => { ${act} })(document.activeElement)`);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+  await expect.poll(focused).toBe(expected);
+});

@@ -2,6 +2,8 @@
 
 /** What had the focus last; null once the person took it elsewhere. */
 let last: HTMLElement | null = null;
+/** It was shut meanwhile, which took its focus. */
+let wasOff = false;
 
 const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 
@@ -16,17 +18,25 @@ const give = (element: HTMLElement | null): void => {
   element.focus({ preventScroll: true });
 };
 
-const look = (): void => {
-  if (!last || document.activeElement !== document.body) return;
+const isMoved = (element: HTMLElement, changes: readonly MutationRecord[]): boolean =>
+  changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.contains(element)));
+
+const look = (changes: readonly MutationRecord[]): void => {
+  if (!last) return;
+  wasOff ||= isOff(last);
+  if (document.activeElement !== document.body) return;
   if (!last.isConnected) {
     last = null;
     give(fallback());
-  } else if (!isOff(last)) give(last);
+    // Else somebody left it of his own will, a moment before the page changed.
+  } else if (!isOff(last) && (wasOff || isMoved(last, changes))) give(last);
 };
 
 export const keepFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) last = target;
+    if (!(target instanceof HTMLElement)) return;
+    last = target;
+    wasOff = false;
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (!(target instanceof HTMLElement) || relatedTarget !== null) return;
