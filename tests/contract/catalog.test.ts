@@ -273,7 +273,7 @@ test('the search box offers categories, vehicles and parts', async () => {
   expect((await suggest('radia'))[0]).toMatchObject({ kind: 'category', id: '1.1' });
   expect(await suggest('g')).toEqual([]);
   // Mechanics type the year too, in any place.
-  for (const text of ['gol 1.6 2001', '2001 gol 1.6', 'volkswagen gol 1.6 2001']) {
+  for (const text of ['gol 1.6 2001', '2001 gol 1.6', 'volkswagen gol 1.6 2001', 'gol 1.6 98']) {
     const vehicles = (await suggest(text)).filter(({ kind }) => kind === 'vehicle');
     expect(vehicles[0], text).toMatchObject({ text: 'Volkswagen Gol 1.6', detail: '1991 - 2008' });
     expect(vehicles.map((one) => one.text)).not.toContain('Volkswagen Gol Trend 1.6');
@@ -309,6 +309,8 @@ test('a suggested list keeps the typed year where it has something of it', async
   expect(gol).toMatchObject({ text: 'Volkswagen Gol 1.6', year: 2001 });
   const found = await list({ vehicleId: gol?.id ?? '', year: '2001' });
   expect(found.resultCount).toBeGreaterThan(0);
+  const [old] = (await suggest('gol 1.6 98')).filter(({ kind }) => kind === 'vehicle');
+  expect(old).toMatchObject({ text: 'Volkswagen Gol 1.6', year: 1998 });
   expect((await suggest('gol 1.6'))[0]).not.toHaveProperty('year');
   const [radiators] = await suggest('radiador 2001');
   expect(radiators).toMatchObject({ kind: 'category', id: '1.1', year: 2001 });

@@ -6,7 +6,7 @@ import { vehicles } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import { normal } from '#contract/plain-text';
 import type { Suggestion } from '../kinds/kind.ts';
-import { isYear, isYearOf } from '../search/typed-years.ts';
+import { isYear, yearOf } from '../search/typed-years.ts';
 import { beginsWords } from '../search-index/text-analysis.ts';
 import { yearRange } from '../year-range.ts';
 
@@ -40,18 +40,18 @@ export const suggestVehicles = async (
       !named.includes(row) &&
       fits(
         row,
-        typed.filter((word) => !isYearOf(row, word)),
+        typed.filter((word) => yearOf(row, word) === undefined),
       ),
   );
   // A Peugeot 2008 before the Peugeots of that year.
   return [...named, ...ofYear].slice(0, VEHICLES).map((row) => {
-    const year = ofYear.includes(row) && typed.find((word) => isYearOf(row, word));
+    const [year] = ofYear.includes(row) ? typed.flatMap((word) => yearOf(row, word) ?? []) : [];
     return {
       kind: 'vehicle',
       id: String(row.id),
       text: `${row.brand} ${row.name} ${row.engine}`.trim(),
       detail: yearRange(row.yearFrom, row.yearTo),
-      ...(year && { year: Number(year) }),
+      ...(year !== undefined && { year }),
     };
   });
 };

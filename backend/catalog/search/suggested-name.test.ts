@@ -24,6 +24,8 @@ test.each([
   ['gol', 'Radiador Volkswagen Gol 1.6 1991-2008'],
   ['radiador gol 2001', 'Radiador Volkswagen Gol 1.6 1991-2008'],
   ['gol 2015', 'Radiador Volkswagen Gol Trend 1.6 2008-2022'],
+  ['gol 15', 'Radiador Volkswagen Gol Trend 1.6 2008-2022'],
+  ['gol 98', 'Radiador Volkswagen Gol 1.6 1991-2008'],
   ['gol 1.8', 'Radiador Volkswagen Gol 1.8'],
   ['saveiro', NAME],
 ])('for %j', (typed, expected) => {
@@ -40,6 +42,10 @@ test('a name that says no vehicle stays as it is', () => {
 test.each([
   ['radiador gol 2001', { vehicleId: 'Gol 1.6'.length, year: 2001 }],
   ['gol 2015', { vehicleId: 'Gol Trend 1.6'.length, year: 2015 }],
+  ['gol 98', { vehicleId: 'Gol 1.6'.length, year: 1998 }],
+  ['gol 15', { vehicleId: 'Gol Trend 1.6'.length, year: 2015 }],
+  // Whoever types so far may go on to 2005.
+  ['gol 20', {}],
   // Nothing that names a vehicle, another engine, no year, none of its years, or nobody knows them.
   ['radiador 1995', {}],
   ['gol 3.0 2001', {}],

@@ -1,6 +1,6 @@
 /** What a suggested part is called: by the vehicle that was typed, where its own name says another one that it fits. */
 import { wordsOf } from '../search-index/text-analysis.ts';
-import { isYearOf, type Span } from './typed-years.ts';
+import { type Span, yearOf } from './typed-years.ts';
 
 /** A vehicle that an item fits; an item's name says the first of them, if any. */
 export interface Fitted extends Span {
@@ -25,7 +25,7 @@ const scoreOf = (typed: readonly string[], name: string, vehicle: Fitted): numbe
   const words = wordsOf(name);
   return typed
     .map((word) => {
-      if (words.includes(word) || isYearOf(vehicle, word)) return said.whole;
+      if (words.includes(word) || yearOf(vehicle, word) !== undefined) return said.whole;
       return words.some((other) => other.startsWith(word)) ? said.begun : said.not;
     })
     .reduce((sum, one) => sum + one, 0);
@@ -42,14 +42,15 @@ const carOf = (
   fitted: readonly Fitted[],
   typed: readonly string[],
 ): { vehicleId?: number; year?: number } => {
-  const year = typed.find((word) => isYearOf(vehicle, word));
+  const dated = typed.find((word) => yearOf(vehicle, word) !== undefined);
+  const year = dated === undefined ? undefined : yearOf(vehicle, dated);
   // A word of another one's name or engine means that one.
   const naming = typed.filter(
-    (word) => word !== year && (ENGINE.test(word) || fitted.some((one) => isSaidIn(one, word))),
+    (word) => word !== dated && (ENGINE.test(word) || fitted.some((one) => isSaidIn(one, word))),
   );
   const isNamed = naming.length > 0 && naming.every((word) => isSaidIn(vehicle, word));
   return isNamed && vehicle.vehicleId !== null && year !== undefined
-    ? { vehicleId: vehicle.vehicleId, year: Number(year) }
+    ? { vehicleId: vehicle.vehicleId, year }
     : {};
 };
 

@@ -9,6 +9,12 @@ export interface Span {
 
 export const isYear = (word: string): boolean => YEAR.test(word);
 
-/** 'gol 2001': one of those that it was made in. */
-export const isYearOf = ({ yearFrom, yearTo }: Span, word: string): boolean =>
-  isYear(word) && yearFrom !== null && yearFrom <= +word && +word <= (yearTo ?? +word);
+/** 'gol 01', 'gol 98'; nineteen and twenty begin a year that is being typed. */
+const SHORT_YEAR = /^(?!19|20)\d\d$/;
+
+/** 'gol 2001', 'gol 01': which of the years that it was made in. */
+export const yearOf = ({ yearFrom, yearTo }: Span, word: string): number | undefined => {
+  if (yearFrom === null) return undefined;
+  const years = isYear(word) ? [word] : SHORT_YEAR.test(word) ? [`20${word}`, `19${word}`] : [];
+  return years.map(Number).find((year) => yearFrom <= year && year <= (yearTo ?? year));
+};
