@@ -148,6 +148,16 @@ test('by keyboard: a question opens on what it asks, and what is removed leaves 
   await expect.poll(() => focused(page)).not.toBe('BODY');
 });
 
+test('whoever comes to the second step with nothing in the cart reads why there is nothing to confirm', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await loggedIn(page, shop().url);
+  await page.goto(`${shop().url}/mi-compra?detail`);
+  await page.getByRole('main').getByText('Su carrito se encuentra vacio.').waitFor();
+  expect(await page.getByRole('button', { name: 'Confirmar compra' }).isDisabled()).toBe(true);
+  await page.getByRole('main').getByRole('link', { name: 'Ver productos' }).click();
+  await page.waitForURL(`${shop().url}/productos`);
+});
+
 test('a session that ends while an address is typed says so, and what was typed is still there', async () => {
   const page = await atDetail(768, await partFor(0));
   await page.getByRole('radio', { name: /Envío a Montevideo/ }).check();

@@ -7,10 +7,13 @@ import { stateList } from '#contract/calls/catalog';
 import type { User } from '#contract/entities/people';
 import { needsAddress } from '#contract/payments';
 import { $cart } from '#stores/cart/cart';
+import { EMPTY_TEXT } from '#stores/cart/cart-change-rules';
 import { $draft, changeDraft } from '#stores/checkout/checkout-draft';
 import { $placing, $shippingPrices, forgetPlacing } from '#stores/checkout/place-order';
 import { listOf } from '#stores/reads/reference-lists';
+import { listPath } from '#variants/paths';
 import { Icon } from '../../../icons/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../Checkout.module.css';
 import { choicesOf } from '../order/choices.ts';
 import { invoiceOf } from '../order/invoice.ts';
@@ -138,6 +141,14 @@ export const Detail = ({ user, onBack }: DetailProps) => {
         onConfirm={() => void confirm()}
       >
         <PlacingNotice placing={placing} onBack={onBack} />
+        {cart.items.length === 0 && placing.status === 'idle' && (
+          <Notice tone="info">
+            <span>{EMPTY_TEXT}</span>
+            <a className="button button-small" href={listPath(variant)}>
+              Ver productos
+            </a>
+          </Notice>
+        )}
       </Totals>
     </div>
   );
