@@ -113,8 +113,10 @@ test('without a connection the form says so, keeps what was typed, and works aga
   });
   await click(page, 'Crear cuenta');
   await page.getByRole('alert').getByText('No pudimos conectarnos').first().waitFor();
-  expect(await page.getByLabel('Dirección').inputValue()).toBe('Rivera 1');
-  expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe(person.Contraseña);
+  await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Rivera 1');
+  await expect
+    .poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue())
+    .toBe(person.Contraseña);
   await click(page, 'Crear cuenta');
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
 });
@@ -329,5 +331,5 @@ test('what went wrong is not said any more beside what went well', async () => {
   await page.context().setOffline(false);
   await click(page, 'Enviarme el enlace');
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
-  expect(await toast.count()).toBe(0);
+  await expect.poll(() => toast.count()).toBe(0);
 });

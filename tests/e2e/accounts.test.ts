@@ -196,7 +196,7 @@ test('a member of a company registers with its RUT', async () => {
   const ofCompany = page.getByRole('region', { name: 'Teléfonos de Taller del Sur S.A.' });
   await ofCompany.getByText(person.Teléfono).waitFor();
   const own = page.getByRole('region', { name: 'Teléfonos', exact: true });
-  expect(await own.getByText(person.Teléfono).count()).toBe(0);
+  await expect.poll(() => own.getByText(person.Teléfono).count()).toBe(0);
   await own.getByRole('button', { name: 'Agregar' }).click();
   await page.getByRole('dialog').getByLabel('Teléfono').fill('099 555 666');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();

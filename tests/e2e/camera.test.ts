@@ -133,7 +133,7 @@ test.each([
   await opener(page).click();
   const said = dialog(page).getByText(words);
   await said.waitFor();
-  expect(await said.innerText()).toMatch(/escribe el código|Escribe el código/);
+  await expect.poll(() => said.innerText()).toMatch(/escribe el código|Escribe el código/);
   await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
@@ -151,7 +151,7 @@ test('where the browser reads no barcodes there is no button, in the header neit
     // The search box is alive, and so would the button be.
     await search.getByRole('combobox').first().waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.camera-button').count()).toBe(0);
+    await expect.poll(() => page.locator('.camera-button').count()).toBe(0);
     await page.context().close();
   }
 });

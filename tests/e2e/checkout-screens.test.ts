@@ -153,7 +153,9 @@ test('whoever comes to the second step with nothing in the cart reads why there 
   await loggedIn(page, shop().url);
   await page.goto(`${shop().url}/mi-compra?detail`);
   await page.getByRole('main').getByText('Su carrito se encuentra vacio.').waitFor();
-  expect(await page.getByRole('button', { name: 'Confirmar compra' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Confirmar compra' }).isDisabled())
+    .toBe(true);
   await page.getByRole('main').getByRole('link', { name: 'Ver productos' }).click();
   await page.waitForURL(`${shop().url}/productos`);
 });
@@ -227,7 +229,7 @@ test('at 360 px what is compared does not lie over the total and the button that
   await finish.waitFor();
   // It comes with what is loaded last.
   await page.waitForLoadState('networkidle');
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   expect(await canBeTapped(finish)).toBe(true);
 });
 
@@ -250,7 +252,7 @@ test('who fetches an order is told which branch has not got it', async () => {
   await page.getByRole('radio', { name: /Retiro en el local/ }).check();
   const missing = page.getByText(/^Sin stock en este local: .+\. Traerlo puede demorar\.$/);
   await missing.waitFor();
-  expect(await missing.count()).toBe(1);
+  await expect.poll(() => missing.count()).toBe(1);
   expect(await page.getByRole('radio', { name: /^Bulevar.*Sin stock en este local/ }).count()).toBe(
     1,
   );

@@ -53,7 +53,9 @@ test('tiles are asked for once the map is near, and both branches marked on them
   // Two points: from further away than one (13).
   expect(asked.every((url) => new URL(url).pathname.startsWith('/12/'))).toBe(true);
   const credit = map.getByRole('link', { name: '© OpenStreetMap' });
-  expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  await expect
+    .poll(() => credit.getAttribute('href'))
+    .toBe('https://www.openstreetmap.org/copyright');
   await sketch(page).waitFor({ state: 'hidden' });
   await map.getByRole('button', { name: 'NAM Cerro Largo' }).press('Enter');
   await map.getByText('Cerro Largo 1286, Montevideo').waitFor();
@@ -73,9 +75,9 @@ test('the marks stand on the map a second after it, and no sooner', async () => 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   const marks = page.locator('.map-live .leaflet-marker-icon');
   await page.clock.runFor(999);
-  expect(await marks.count()).toBe(0);
+  await expect.poll(() => marks.count()).toBe(0);
   await page.clock.runFor(1);
-  expect(await marks.count()).toBe(2);
+  await expect.poll(() => marks.count()).toBe(2);
 });
 
 test('where no tile comes the drawing stays', async () => {

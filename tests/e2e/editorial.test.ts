@@ -33,7 +33,7 @@ test('the workshop names its five services, each with a page that search engines
   const sitemap = await (await fetch(`${shop().url}/sitemap.xml`)).text();
   for (const [path, title] of SERVICES) {
     const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
-    expect(await link.getAttribute('href')).toBe(`/servicios/${path}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/servicios/${path}`);
     expect(sitemap).toContain(`/servicios/${path}<`);
   }
   expect(await objectionsTo(page, 'main')).toEqual([]);
@@ -59,8 +59,8 @@ test('who asks about a service chooses the branch first, without a script', asyn
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${shop().url}/servicios/radiadores`);
   const chats = page.locator('#consultar a');
-  expect(await chats.count()).toBe(2);
-  expect(await chats.first().isVisible()).toBe(false);
+  await expect.poll(() => chats.count()).toBe(2);
+  await expect.poll(() => chats.first().isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
   await page.getByRole('heading', { name: '¿Con qué sucursal quieres hablar?' }).waitFor();
   const href = await chats.filter({ hasText: 'Cerro Largo' }).getAttribute('href');

@@ -82,7 +82,9 @@ test("a part's page and its card mark the visitor's vehicle first, and a part fo
 
   await page.goto(`${shop().url}/productos/${fitting.other}`);
   await page.locator('#fit').getByText(NOT_LISTED).waitFor();
-  expect(await page.getByRole('main').getByRole('table').getByText(FITS).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('table').getByText(FITS).count())
+    .toBe(0);
 
   // A list that asks for no vehicle.
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);

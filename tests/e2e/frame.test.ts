@@ -127,8 +127,8 @@ describe('without JavaScript', () => {
       expect(await main.innerText()).toContain(
         `Para ${purpose}, activa JavaScript en tu navegador.`,
       );
-      expect(await main.locator('.no-script a[href^="tel:"]').count()).toBe(2);
-      expect(await main.locator('button[type="submit"]:visible').count()).toBe(0);
+      await expect.poll(() => main.locator('.no-script a[href^="tel:"]').count()).toBe(2);
+      await expect.poll(() => main.locator('button[type="submit"]:visible').count()).toBe(0);
     },
   );
 
@@ -140,7 +140,7 @@ describe('without JavaScript', () => {
       expect(await main.innerText()).toContain(
         'Para ver los resultados de una búsqueda, activa JavaScript en tu navegador.',
       );
-      expect(await main.locator('.no-script a[href="/contacto"]').count()).toBe(1);
+      await expect.poll(() => main.locator('.no-script a[href="/contacto"]').count()).toBe(1);
     },
   );
 });
@@ -150,6 +150,6 @@ test("the phone's menu leads to the makes and to the sister shops", async () => 
   await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.locator('#drawer-menu');
   const make = menu.getByRole('link', { name: 'Volkswagen' });
-  expect(await make.getAttribute('href')).toMatch(/^\/productos\?b=\d+$/);
-  expect(await menu.locator('a[rel~="external"]').count()).toBe(3);
+  await expect.poll(() => make.getAttribute('href')).toMatch(/^\/productos\?b=\d+$/);
+  await expect.poll(() => menu.locator('a[rel~="external"]').count()).toBe(3);
 });

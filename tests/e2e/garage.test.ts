@@ -80,11 +80,13 @@ test('what is typed and chosen before the page is alive stays', async () => {
   await form.getByLabel('Marca').selectOption({ label: first.make });
   await scripts.asked();
   // Pressed now it would load the page anew, without them.
-  expect(await form.getByRole('button', { name: 'Guardar en Mi garaje' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => form.getByRole('button', { name: 'Guardar en Mi garaje' }).isDisabled())
+    .toBe(true);
   scripts.answer();
   await form.getByLabel('Modelo').selectOption(first.model);
   await form.getByLabel('Motor y año').selectOption(`${first.id}`);
-  expect(await form.getByLabel('Nombre propio').inputValue()).toBe('La del campo');
+  await expect.poll(() => form.getByLabel('Nombre propio').inputValue()).toBe('La del campo');
   await form.getByRole('button', { name: 'Guardar en Mi garaje' }).click();
   await headerOf(page).getByText('La del campo').waitFor();
 });

@@ -62,9 +62,9 @@ test('pictures that the shop configures take the banner’s place at once, witho
   const banner = page.getByRole('region', { name: 'Destacados' });
   const link = banner.getByRole('link', { name: 'Destacado 2 de 2' });
   await link.waitFor();
-  expect(await link.getAttribute('href')).toBe(`/productos/${code}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`/productos/${code}`);
   await expect.poll(() => banner.getByRole('listitem').count()).toBe(1);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
 test('releases that the shop configures take the place of what sells, without items that are gone', async () => {
@@ -86,7 +86,7 @@ test('releases that the shop configures take the place of what sells, without it
   const row = page.getByRole('list', { name: 'Recién llegados' });
   await row.scrollIntoViewIfNeeded();
   const card = row.getByRole('link', { name: /Radiador nuevo/ });
-  expect(await card.getAttribute('href')).toBe(`/productos/${code}`);
+  await expect.poll(() => card.getAttribute('href')).toBe(`/productos/${code}`);
   // What it costs today, not what the configuration says.
   await expect.poll(() => card.innerText()).toContain(formatMoney(cents));
   await expect.poll(() => row.getByRole('listitem').count()).toBe(1);

@@ -91,7 +91,7 @@ test('a page that was built before its item was changed says and sells what is t
   const { page, cents } = await open();
   await expect.poll(cents).toBe('1234500');
   const offer = page.locator('.offer', { has: page.locator(`[data-stock="${part.sold}"]`) });
-  expect(await offer.locator('.price').innerText()).toContain('12.345,00');
+  await expect.poll(() => offer.locator('.price').innerText()).toContain('12.345,00');
   await expect.poll(() => page.locator(`[data-add="${part.sold}"]`).isEnabled()).toBe(true);
 });
 
@@ -140,8 +140,10 @@ test('a page that was built of what is sold no more says so, and leads on', asyn
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${shop().url}/productos/${before}`);
   await page.getByText('Este producto ya no se vende.').waitFor();
-  expect(await page.locator('[data-stock]').count()).toBe(0);
-  expect(await page.locator('meta[name="robots"]').last().getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.locator('[data-stock]').count()).toBe(0);
+  await expect
+    .poll(() => page.locator('meta[name="robots"]').last().getAttribute('content'))
+    .toBe('noindex');
   expect(await objectionsTo(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: /^Buscar en / }).click();
   await page.waitForURL(`${shop().url}/productos`);

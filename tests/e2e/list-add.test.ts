@@ -37,7 +37,7 @@ test('a family of one product has the button, one of several is chosen on its pa
   const other = page.getByRole('article', { name: several, exact: true });
   // The buttons show only once live stock has come.
   await stockIn(other).waitFor();
-  expect(await other.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
+  await expect.poll(() => other.getByRole('button', { name: /^Agregar / }).count()).toBe(0);
 
   const storageState = await loggedIn(await openPage(), shop().url, 'vendedora@nam.example');
   const sellers = await openPage({ storageState });
@@ -57,7 +57,7 @@ test('on a phone the way back to the top steps aside for who reads on, and is th
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   // Its code comes with the first scroll.
   await page.locator('#go-top[data-aside]').waitFor({ state: 'attached' });
-  expect(await up.isVisible()).toBe(false);
+  await expect.poll(() => up.isVisible()).toBe(false);
   await scrollTo(700);
   await up.waitFor();
 });

@@ -89,7 +89,7 @@ test('its filters stand in the address, and the address in its filters', async (
 test('says when nothing was found', async () => {
   const { page } = await openList('?t=nada');
   await page.getByText('No se encontro ningun resultado.').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
 });
 
 test('says why it has nothing to show, and goes on by itself', async () => {

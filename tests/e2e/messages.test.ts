@@ -18,7 +18,7 @@ test('credentials that are wrong, and then right', async () => {
   await page.goto(`${shop().url}/iniciar`);
   await logIn(page, BUYER, 'no-es-esta');
   await message(page, 'Credenciales inválidas').waitFor();
-  expect(await alerts(page, 'Credenciales inválidas').count()).toBe(1);
+  await expect.poll(() => alerts(page, 'Credenciales inválidas').count()).toBe(1);
 });
 
 test('an account that waits for its activation is a warning', async () => {
@@ -30,7 +30,7 @@ test('an account that waits for its activation is a warning', async () => {
   await logIn(page, email);
   const text = 'El usuario no se encuentra activado, compruebe su email';
   await message(page, text).waitFor();
-  expect(await page.locator('#toasts .toast-warning').count()).toBe(1);
+  await expect.poll(() => page.locator('#toasts .toast-warning').count()).toBe(1);
 });
 
 test('an order that is refused says why; the message goes with the next try', async () => {

@@ -56,7 +56,7 @@ const linesOf = (target: Locator): Promise<number> =>
 test.each([360, 768, 1280])('at %i px what is sold is named in whole words', async (width) => {
   const page = await visit('/', width);
   const names = page.getByRole('navigation', { name: 'Qué vendemos' }).locator('b');
-  expect(await names.count()).toBeGreaterThan(3);
+  await expect.poll(() => names.count()).toBeGreaterThan(3);
   expect(await brokenWords(names)).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('on any phone the sum of an order is one piece behind the link of its mail'
   const page = await visit(`/pedido/${number}/${rows[0]?.key}`, 360);
   const sum = page.getByRole('main').getByText(/^Total/);
   await sum.waitFor();
-  expect(await sum.innerText()).toBe('Total $ 12.345.678,90 IVA inc');
+  await expect.poll(() => sum.innerText()).toBe('Total $ 12.345.678,90 IVA inc');
   // Wherever the text before it ends.
   for (let width = 300; width <= 420; width += 10) {
     await page.setViewportSize({ width, height: 780 });

@@ -28,7 +28,7 @@ test('a seller finds the way in, a buyer is sent away', async () => {
   const buyer = await logIn('comprador@nam.example', '/perfil');
   await buyer.locator('#user-button').click();
   await buyer.locator('#user-menu').getByRole('button', { name: 'Salir' }).waitFor();
-  expect(await buyer.getByRole('link', { name: 'Gestión' }).count()).toBe(0);
+  await expect.poll(() => buyer.getByRole('link', { name: 'Gestión' }).count()).toBe(0);
   await buyer.goto(`${shop().url}/gestion`);
   await expect.poll(() => new URL(buyer.url()).pathname).toBe('/');
   // And is still in: nothing was asked for him that the server refuses.

@@ -36,7 +36,7 @@ test.each([360, 1280])(
     await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
     const before = await production();
     await sends(page).waitFor();
-    expect(await saves(page).isDisabled()).toBe(true);
+    await expect.poll(() => saves(page).isDisabled()).toBe(true);
     for (const name of ['oferta', 'novedad']) {
       await page.getByRole('button', { name: 'Agregar imagen', exact: true }).click();
       await page.getByRole('button', { name: 'Elegir imagen', exact: true }).click();
@@ -49,7 +49,7 @@ test.each([360, 1280])(
     }
     expect(await fits(page)).toBe(true);
     // What has not been saved goes nowhere; what leads nowhere is not saved.
-    expect(await sends(page).isDisabled()).toBe(true);
+    await expect.poll(() => sends(page).isDisabled()).toBe(true);
     await saves(page).click();
     await page.getByText('Revisa los datos ingresados.').waitFor();
     const rows = page.getByRole('list', { name: 'Imágenes del banner' });

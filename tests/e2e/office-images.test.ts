@@ -144,7 +144,7 @@ test('a product gets pictures, in another order by keyboard, and another in the 
   const shown = page.getByRole('list', { name: 'Imágenes del producto' });
   const save = page.getByRole('button', { name: 'Guardar imágenes' });
   await save.waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await page
     .getByLabel('Agregar imágenes')
     .setInputFiles([file('frente.jpg', photo), file('lado.webp', wide, 'image/webp')]);
@@ -249,5 +249,5 @@ test('two people on one product’s pictures: each sees both, and what is decide
   await pool.query('update products set version = version + 1 where id = $1', [product.id]);
   await save.press('Enter');
   await expect.poll(names).toEqual(['dos', 'suya']);
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
 });

@@ -51,7 +51,7 @@ test.each([1280, 360])(
     await button(page, 'Comparar').press('Enter');
     await page.getByText(/^1 fila tiene errores/).waitFor();
     await page.getByRole('list', { name: 'Filas' }).getByText(codes[1]).waitFor();
-    expect(await button(page, /^Escribir/).isDisabled()).toBe(true);
+    await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
     expect(await fits(page)).toBe(true);
     await button(page, 'Descartar').press('Enter');
 
@@ -90,7 +90,7 @@ test('what is taken out as a book says, brought back, that nothing changes', asy
   await page.getByLabel(/Arrastra el archivo/).setInputFiles(await book.path());
   await button(page, 'Comparar').press('Enter');
   await page.getByText(/El archivo dice lo mismo que la tienda/).waitFor();
-  expect(await button(page, /^Escribir/).isDisabled()).toBe(true);
+  await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
 });
 
 const MANY = 10_000;
@@ -130,7 +130,7 @@ test('10,000 rows with 3 bad ones are refused with their names; without them the
     ['MIL-10000', '«muchas» no es un número'],
   ] as const)
     await rows.getByRole('listitem').filter({ hasText: code }).getByText(why).waitFor();
-  expect(await button(page, /^Escribir/).isDisabled()).toBe(true);
+  await expect.poll(() => button(page, /^Escribir/).isDisabled()).toBe(true);
   expect(await unitsOfMany()).toBe(0);
   await button(page, 'Descartar').press('Enter');
 

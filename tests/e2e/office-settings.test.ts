@@ -78,7 +78,7 @@ test('who changes synonyms over a colleague’s change is shown both, and loses 
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
   await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
-  expect(await words.inputValue()).toContain('lo mío');
+  await expect.poll(() => words.inputValue()).toContain('lo mío');
   await box.getByRole('button', { name: 'Guardar' }).press('Enter');
   await question.getByRole('radio', { name: 'Ambos' }).check();
   await question.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
@@ -150,7 +150,7 @@ test('a holiday of today closes the shop everywhere it says its hours, and is to
       .first()
       .waitFor();
     await main.getByText('cerrado ahora').first().waitFor();
-    expect(await visitor.getByText('abierto ahora').count()).toBe(0);
+    await expect.poll(() => visitor.getByText('abierto ahora').count()).toBe(0);
   } finally {
     await keep('OPENING_EXCEPTIONS', before);
   }

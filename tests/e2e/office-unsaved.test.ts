@@ -87,18 +87,18 @@ test('a box over a form asks for itself alone, and Escape again and again loses 
   await box.waitFor();
   await box.getByRole('button', { name: 'Cancelar' }).click();
   await box.waitFor({ state: 'detached' });
-  expect(await question(page).count()).toBe(0);
+  await expect.poll(() => question(page).count()).toBe(0);
 
   await add.click();
   await box.getByLabel('Email').fill('a@b');
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('Escape');
   if ((await question(page).count()) > 0) await keep(page);
-  expect(await box.getByLabel('Email').inputValue()).toBe('a@b');
+  await expect.poll(() => box.getByLabel('Email').inputValue()).toBe('a@b');
   await box.getByRole('button', { name: 'Cancelar' }).click();
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
   await box.waitFor({ state: 'detached' });
   // What stands on the page was not thrown away with it.
-  expect(await data.getByLabel('Razón social').inputValue()).toBe('Otro nombre');
+  await expect.poll(() => data.getByLabel('Razón social').inputValue()).toBe('Otro nombre');
 });
 
 const isAskedToClose = async (page: Page, box: Locator): Promise<void> => {
@@ -119,7 +119,7 @@ test('what is chosen by clicks alone is not thrown away unasked either', async (
   await expect.poll(() => brand.inputValue()).not.toBe(before);
   const after = await brand.inputValue();
   await isAskedToClose(page, box);
-  expect(await brand.inputValue()).toBe(after);
+  await expect.poll(() => brand.inputValue()).toBe(after);
   // Chosen back, nothing is lost.
   await brand.fill(before);
   await brands.filter({ hasText: before }).first().click();
@@ -150,16 +150,16 @@ test('the reason to block an account is not lost to another account', async () =
   const title = await page.getByRole('dialog').getByRole('heading').first().innerText();
   // The one that is open is no other one.
   await rows.nth(1).click();
-  expect(await question(page).count()).toBe(0);
+  await expect.poll(() => question(page).count()).toBe(0);
   await rows.nth(2).click();
   await keep(page);
-  expect(await reason.inputValue()).toBe('Pidió que la cerremos');
+  await expect.poll(() => reason.inputValue()).toBe('Pidió que la cerremos');
   await rows.nth(2).click();
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).press('Enter');
   await expect
     .poll(() => page.getByRole('dialog').getByRole('heading').first().innerText())
     .not.toBe(title);
-  expect(await reason.inputValue()).toBe('');
+  await expect.poll(() => reason.inputValue()).toBe('');
 });
 
 test('somebody new who was typed is there again once nobody known is chosen', async () => {
@@ -172,11 +172,11 @@ test('somebody new who was typed is there again once nobody known is chosen', as
   await known.fill('vendedora');
   await box.getByRole('listbox').getByRole('option').first().click();
   await box.getByRole('button', { name: 'Cambiar' }).waitFor();
-  expect(await box.getByLabel('Apellido').isVisible()).toBe(false);
+  await expect.poll(() => box.getByLabel('Apellido').isVisible()).toBe(false);
   await isAskedToClose(page, box);
   await box.getByRole('button', { name: 'Cambiar' }).click();
-  expect(await box.getByLabel('Apellido').inputValue()).toBe('Etcheverry');
-  expect(await box.getByLabel('Puesto').inputValue()).toBe('SEL');
+  await expect.poll(() => box.getByLabel('Apellido').inputValue()).toBe('Etcheverry');
+  await expect.poll(() => box.getByLabel('Puesto').inputValue()).toBe('SEL');
 });
 
 const photo = async (name: string) => ({
@@ -195,7 +195,7 @@ test('a picture on its way is still told of when another kind was looked at', as
   const kind = page.getByLabel('Para qué');
   await kind.selectOption('BANNER');
   await boxOf('al banner').waitFor();
-  expect(await row.isVisible()).toBe(false);
+  await expect.poll(() => row.isVisible()).toBe(false);
   await kind.selectOption('');
   await row.waitFor();
   part.answer();

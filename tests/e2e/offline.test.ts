@@ -38,7 +38,7 @@ test('an item that was seen opens, another address shows the cart and the item, 
 
   await page.context().setOffline(true);
   await page.goto(shop().url + itemPath(variant, part.family));
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   await page.getByText(/^Sin conexión\. Viste esta página (recién|hace \d minutos?)/).waitFor();
   const picture = page.locator('#gallery img').first();
   await expect
@@ -59,7 +59,7 @@ test('an item that was seen opens, another address shows the cart and the item, 
   await page.context().setOffline(false);
   // The page notices by itself that the network is back.
   await page.getByRole('region', { name: 'Precios y stock' }).waitFor();
-  expect(await page.getByText(/^Sin conexión/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Sin conexión/).count()).toBe(0);
 });
 
 test('an item that took the place of a list is kept as one that was loaded', async () => {

@@ -33,7 +33,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
   }
   // What the table of states forbids is there, but cannot be chosen.
   const options = stateOf(seller, last).locator('option');
-  expect(await options.filter({ hasText: 'Despachado' }).isDisabled()).toBe(true);
+  await expect.poll(() => options.filter({ hasText: 'Despachado' }).isDisabled()).toBe(true);
   await stateOf(second, last).selectOption('CAN');
   await second.getByLabel('Motivo').fill('No hay stock');
   // Off by default: cancelling is flagged as a change without a mail.
@@ -43,7 +43,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
   await asked.getByText('Esta seguro que desea cambiar el estado a: Pago aprobado').waitFor();
   // Which order it is, and whose.
   await asked.getByText(`Pedido N.º ${last} · Martín Pereira`).waitFor();
-  expect(await seller.getByLabel('Enviar email de notificación').isChecked()).toBe(true);
+  await expect.poll(() => seller.getByLabel('Enviar email de notificación').isChecked()).toBe(true);
   await seller.getByRole('button', { name: 'Confirmar' }).click();
   await expect.poll(() => stateOf(seller, last).inputValue()).toBe('PAP');
   // 'Recibimos tu pedido', the shop's own copy, and the change of its state.
@@ -66,7 +66,7 @@ test('a seller finds an order, moves it, and a second seller is told', async () 
   expect(await storedState(last)).toBe('PAP');
   // To go on is another decision, with its own question; what was written is kept.
   await dialog.getByRole('button', { name: 'Decidir de nuevo' }).click();
-  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('No hay stock');
+  await expect.poll(() => dialog.getByLabel('Motivo').inputValue()).toBe('No hay stock');
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await storedState(last)).toBe('CAN');
@@ -92,7 +92,9 @@ test('many orders move together; the list pages, exports, and survives a reload'
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Se cambian 3 pedidos:').waitFor();
   // Cancelling is a change without a mail unless the seller asks for one.
-  expect(await dialog.getByLabel('Enviar email de notificación').isChecked()).toBe(false);
+  await expect
+    .poll(() => dialog.getByLabel('Enviar email de notificación').isChecked())
+    .toBe(false);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   // The one that a colleague moved meanwhile is named, and stays as it is.
   await dialog.getByText('No se cambió 1 pedido de 3:').waitFor();
@@ -104,7 +106,7 @@ test('many orders move together; the list pages, exports, and survives a reload'
   await expect.poll(() => stateOf(page, refused).inputValue()).toBe('PAP');
   // What is done is no longer chosen: the next bulk change does not meet it.
   await page.getByText('1 elegido', { exact: true }).waitFor();
-  expect(await page.getByLabel(`Elegir el pedido ${refused}`).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(`Elegir el pedido ${refused}`).isChecked()).toBe(true);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -152,7 +154,7 @@ test('a refund says what becomes of the order as it stands now, not as the list 
   await moveElsewhere(number, 'DIS');
   await ask.click();
   await dialog.getByText(`El pedido ${number} ya fue despachado`).waitFor();
-  expect(await dialog.textContent()).not.toContain('cancelado');
+  await expect.poll(() => dialog.textContent()).not.toContain('cancelado');
 });
 
 test('cancelling says which orders are paid and that the money stays, and offers to give it back', async () => {
@@ -171,7 +173,7 @@ test('cancelling says which orders are paid and that the money stays, and offers
   const dialog = page.getByRole('dialog');
   await stateOf(page, unpaid).selectOption('CAN');
   await dialog.getByRole('button', { name: 'Confirmar', disabled: false }).waitFor();
-  expect(await dialog.textContent()).not.toContain('dinero');
+  await expect.poll(() => dialog.textContent()).not.toContain('dinero');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   for (const one of [unpaid, number]) await page.getByLabel(`Elegir el pedido ${one}`).check();
@@ -198,7 +200,7 @@ test('the last page, once worked off, gives way to the one before it', async () 
 test("another company's seller is shown nothing of this one", async () => {
   const page = await logIn('vendedor2@nam.example', '/1/pedidos');
   await page.getByText('No se encontro ningun resultado.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(0);
+  await expect.poll(() => page.getByRole('article').count()).toBe(0);
 });
 
 test('the link in the mail shows the state to whoever holds it', async () => {
@@ -210,7 +212,9 @@ test('the link in the mail shows the state to whoever holds it', async () => {
   const page = await openPage();
   await page.goto(`${shop().url}/pedido/${order.number}/${order.follow_key}`);
   await page.getByText(`N.º ${order.number}`).waitFor();
-  expect(await page.getByRole('main').textContent()).not.toContain('comprador@nam.example');
+  await expect
+    .poll(() => page.getByRole('main').textContent())
+    .not.toContain('comprador@nam.example');
   await page.goto(`${shop().url}/pedido/${order.number}/${crypto.randomUUID()}`);
   await page.getByText('Este enlace no corresponde a ningún pedido.').waitFor();
 });

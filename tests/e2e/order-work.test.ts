@@ -86,7 +86,7 @@ test('a seller keeps a note with an order, and gives its parcel a number that th
   const buyer = await logIn('comprador@nam.example', `/mis-compras?t=${number}`);
   const own = buyer.getByRole('article', { name: `Pedido N.º ${number}` });
   await own.getByText('UY-57').waitFor();
-  expect(await own.textContent()).not.toContain('Llamar antes');
+  await expect.poll(() => own.textContent()).not.toContain('Llamar antes');
 });
 
 test('a change of state is taken back with one press, in the order itself', async () => {
@@ -117,7 +117,7 @@ test('an order that comes in shows by itself and is told, and an open question s
   await page.getByText(`Llegó el pedido N.º ${came}.`).waitFor({ timeout: 40_000 });
   await stateOf(page, came).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Sin stock');
+  await expect.poll(() => dialog.getByLabel('Motivo').inputValue()).toBe('Sin stock');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Descartar los cambios' }).click();
   await expect.poll(() => page.title()).not.toMatch(/^\(/);

@@ -188,7 +188,7 @@ describe('Mercado Pago', () => {
     await says(page, 'Esta compra ya es un pedido y falta pagarla.');
     const row = page.getByRole('row', { name: new RegExp(last.code) });
     await expect.poll(() => row.getAttribute('data-stock')).toBe('available');
-    expect(await page.getByText('Stock insuficiente').count()).toBe(0);
+    await expect.poll(() => page.getByText('Stock insuficiente').count()).toBe(0);
     await checkOut(page, shop().url, /Depósito bancario/);
     await heading(page, PAID);
     expect(await stockOf(shop(), last)).toBe(0);

@@ -46,7 +46,7 @@ test('where nothing fits, the list says so, which word it left out, and shows wh
   const years = main(page).getByRole('region', { name: 'Radiadores Gol 1.6: otros años' });
   await years.getByText('Sin “2025”').waitFor();
   for (const card of await years.getByRole('article').all())
-    expect(await card.getByText(/Gol/).count()).toBeGreaterThan(0);
+    await expect.poll(() => card.getByText(/Gol/).count()).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await main(page).getByRole('region', { name: 'Otras piezas para Gol 1.6' }).waitFor();
   await years.getByRole('link', { name: /^Ver los? / }).click();

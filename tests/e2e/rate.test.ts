@@ -19,7 +19,9 @@ test('without a fresh rate nothing in dollars is offered; a seller sets one', as
   await buyer.goto(`${url}/mi-compra?detail`);
   const ways = () => buyer.getByRole('group', { name: 'Forma de pago' }).getByRole('radio').count();
   await expect.poll(ways).toBe(4);
-  expect(await buyer.getByRole('radio', { name: /PayPal|Mercado Pago/ }).count()).toBe(0);
+  await expect
+    .poll(() => buyer.getByRole('radio', { name: /PayPal|Mercado Pago/ }).count())
+    .toBe(0);
 
   const seller = await openPage();
   await seller.goto(`${url}/iniciar?from=/1/pedidos`);

@@ -49,11 +49,13 @@ describe('without JavaScript', () => {
   test.each(SIZES)('a category lists its parts on a %s', async (_name, size) => {
     const page = await open({ ...size, javaScriptEnabled: false });
     await page.goto(`${shop().url}/productos?c=1.1`);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Radiadores');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Radiadores');
     const cards = page.getByRole('main').getByRole('article');
-    expect(await cards.count()).toBe(18);
+    await expect.poll(() => cards.count()).toBe(18);
     const first = cards.first();
-    expect(await first.innerText()).toMatch(/Alto[\s\S]*mm[\s\S]*Aplicación[\s\S]*\$ [\d.]+,\d\d/);
+    await expect
+      .poll(() => first.innerText())
+      .toMatch(/Alto[\s\S]*mm[\s\S]*Aplicación[\s\S]*\$ [\d.]+,\d\d/);
     const href = await first.getByRole('heading').getByRole('link').getAttribute('href');
     expect((await fetch(shop().url + href)).status).toBe(200);
     // Nothing stands beyond the edge.
@@ -65,9 +67,9 @@ describe('without JavaScript', () => {
     await page.goto(`${shop().url}/productos?c=1.1`);
     const filters = page.getByRole('complementary', { name: 'Filtros' });
     const make = filters.getByRole('region', { name: 'Marca' }).getByRole('link').first();
-    expect(await make.getAttribute('href')).toMatch(/^\/productos\?c=1\.1&b=\d+$/);
+    await expect.poll(() => make.getAttribute('href')).toMatch(/^\/productos\?c=1\.1&b=\d+$/);
     const next = page.getByRole('link', { name: 'Siguiente' });
-    expect(await next.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
+    await expect.poll(() => next.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
   });
 
   test('a make and a vehicle have such a page as well, called what they are', async () => {
@@ -88,8 +90,8 @@ describe('without JavaScript', () => {
       [`/productos?v=${id}`, `/vehiculos/${id}`],
     ] as const) {
       await page.goto(shop().url + path);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name);
-      expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(name);
+      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
       const canonical = page.locator('link[rel=canonical]');
       const { pathname, search } = new URL((await canonical.getAttribute('href')) ?? '');
       expect(pathname + search).toBe(known);

@@ -79,14 +79,14 @@ test('without its database the shop still shows a part, says that lists are away
   try {
     await detail.goto(`${shop().url}/productos/${encodeURIComponent(part.family)}`);
     await offers.getByText('Sin conexión').first().waitFor();
-    expect(await detail.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect(await offers.innerText()).toContain(part.code);
-    expect(await offers.innerText()).toContain(price);
+    await expect.poll(() => detail.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    await expect.poll(() => offers.innerText()).toContain(part.code);
+    await expect.poll(() => offers.innerText()).toContain(price);
 
     await list.goto(`${shop().url}/productos?c=1.1&pag=2`);
     await list.getByText(errors['server.unavailable'].text).waitFor();
     await list.getByRole('button', { name: 'Reintentar' }).waitFor();
-    expect(await cards.count()).toBe(0);
+    await expect.poll(() => cards.count()).toBe(0);
     for (const page of [detail, list])
       page.on('load', () => {
         loads += 1;
@@ -95,7 +95,7 @@ test('without its database the shop still shows a part, says that lists are away
     await giveBack();
   }
   await cards.first().waitFor({ timeout: 60_000 });
-  expect(await list.getByText(errors['server.unavailable'].text).count()).toBe(0);
+  await expect.poll(() => list.getByText(errors['server.unavailable'].text).count()).toBe(0);
   // It asks again after longer and longer pauses.
   await offers.getByRole('button', { name: 'Agregar' }).click({ timeout: 60_000 });
   await untilSaid(detail, 'El producto fue agregado correctamente!');

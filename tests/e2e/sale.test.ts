@@ -115,7 +115,9 @@ test('without JavaScript a product page shows what a mechanic needs', async () =
     [rows[0].code],
   );
   for (const { code } of codes.rows) expect(text).toContain(code);
-  expect(await page.getByRole('main').locator('a[href^="/productos/"]').count()).toBeGreaterThan(2);
+  await expect
+    .poll(() => page.getByRole('main').locator('a[href^="/productos/"]').count())
+    .toBeGreaterThan(2);
 });
 
 test('an unknown page and an unknown product show the not-found page', async () => {

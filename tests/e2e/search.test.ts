@@ -52,7 +52,9 @@ describe('advanced search', () => {
     await page.waitForURL(/\/productos\?c=1\.1&v=\d+$/);
     expect(await resultCount(page)).toBeGreaterThan(0);
     for (const card of await cards(page).all())
-      expect(await card.getByRole('row', { name: /Gol 1\.6/ }).count()).toBeGreaterThan(0);
+      await expect
+        .poll(() => card.getByRole('row', { name: /Gol 1\.6/ }).count())
+        .toBeGreaterThan(0);
     await main(page)
       .getByRole('link', { name: /^Quitar Gol 1\.6/ })
       .click();
@@ -75,7 +77,7 @@ describe('advanced search', () => {
     const { page } = await visit('/productos', phone);
     await chooseVolkswagenRadiators(page);
     await column(page, 'Modelo').getByRole('table').waitFor();
-    expect(await column(page, 'Marca').isVisible()).toBe(false);
+    await expect.poll(() => column(page, 'Marca').isVisible()).toBe(false);
     const volver = main(page).getByRole('button', { name: 'Volver' });
     await volver.click();
     await column(page, 'Marca').waitFor();
@@ -89,9 +91,9 @@ describe('advanced search', () => {
   test('without JavaScript categories and makes are links to their lists', async () => {
     const { page } = await visit('/productos', { javaScriptEnabled: false });
     const category = main(page).getByRole('link', { name: /^Aire acondicionado/ });
-    expect(await category.getAttribute('href')).toMatch(/^\/productos\?c=\d+$/);
+    await expect.poll(() => category.getAttribute('href')).toMatch(/^\/productos\?c=\d+$/);
     const make = main(page).getByRole('link', { name: 'Volkswagen' });
-    expect(await make.getAttribute('href')).toMatch(/^\/productos\?b=\d+$/);
+    await expect.poll(() => make.getAttribute('href')).toMatch(/^\/productos\?b=\d+$/);
   });
 });
 
@@ -112,7 +114,7 @@ describe('the list', () => {
     const firstCode = await cards(page).first().getByRole('heading').innerText();
     await second.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
-    expect(await second.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
+    await expect.poll(() => second.getAttribute('href')).toBe('/productos?c=1.1&pag=2');
     await second.click();
     await expect
       .poll(() => cards(page).first().getByRole('heading').innerText())
@@ -167,7 +169,7 @@ describe('the list', () => {
 
     await card.getByRole('button', { name: 'Consultar por WhatsApp' }).click();
     const chat = page.getByRole('dialog').getByRole('link', { name: /Cerro Largo/ });
-    expect(await chat.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => chat.getAttribute('target')).toBe('_blank');
     expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toBe(
       `https://wa.me/59899000102?text=Hola! Estoy interesado en el producto con código: ${code}`,
     );
@@ -183,7 +185,7 @@ describe('the list', () => {
     await card.getByText(/^VA \d+ · \d\d\/\d\d\/\d{4}$/).waitFor();
     await expect.poll(() => card.getByLabel('Stock').innerText()).toMatch(/^B\s+\d+\s+C\s+\d+$/);
     for (const each of await cards(page).all())
-      expect(await each.getByText('Inactivo', { exact: true }).count()).toBe(1);
+      await expect.poll(() => each.getByText('Inactivo', { exact: true }).count()).toBe(1);
 
     const visitor = await visit('/productos?s=INA');
     await main(visitor.page).getByText('No se encontro ningun resultado.').waitFor();
@@ -218,7 +220,7 @@ describe('the list', () => {
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await box.press('ArrowDown');
     const taken = page.getByRole('listbox').getByRole('option', { selected: true });
-    expect(await taken.innerText()).toContain('Gol 1.6');
+    await expect.poll(() => taken.innerText()).toContain('Gol 1.6');
     await box.press('Enter');
     await page.waitForURL(/c=1\.1&v=\d+/);
     await main(page)

@@ -16,7 +16,7 @@ test('the header leads home, to the login, and to what a person and a company’
     .getByRole('link')
     .filter({ has: visitor.locator('svg') })
     .first();
-  expect(await logo.getAttribute('href')).toBe('/');
+  await expect.poll(() => logo.getAttribute('href')).toBe('/');
   await header(visitor).getByRole('link', { name: 'Ingresar' }).click();
   await visitor.waitForURL(/\/iniciar/);
 
@@ -76,6 +76,6 @@ test('the contact page says of each branch where it is, when it is open and how 
     const text = await card(name).innerText();
     expect(text).toContain(address);
     expect(text).toContain(hours);
-    expect(await card(name).locator(`a[href="tel:${phone}"]`).count()).toBe(1);
+    await expect.poll(() => card(name).locator(`a[href="tel:${phone}"]`).count()).toBe(1);
   }
 });

@@ -110,7 +110,9 @@ test('a visitor waits for one product of a family, confirms, is told once, and e
     await plain.goto(linkIn(mail.html, '/confirmar?'));
     await plain.getByRole('button', { name: 'Confirmar el aviso' }).click();
     await plain.getByText('Listo: te avisaremos por correo cuando haya stock.').waitFor();
-    expect(await plain.getByRole('button', { name: 'Confirmar el aviso' }).isVisible()).toBe(false);
+    await expect
+      .poll(() => plain.getByRole('button', { name: 'Confirmar el aviso' }).isVisible())
+      .toBe(false);
   }
 
   await restock(code);
@@ -119,7 +121,9 @@ test('a visitor waits for one product of a family, confirms, is told once, and e
   expect(told.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   await page.goto(linkIn(told.html, '/productos/'));
   await rowOf(page, code).getByRole('button', { name: 'Agregar', disabled: false }).waitFor();
-  expect(await rowOf(page, code).getByRole('button', { name: NOTICE }).isVisible()).toBe(false);
+  await expect
+    .poll(() => rowOf(page, code).getByRole('button', { name: NOTICE }).isVisible())
+    .toBe(false);
 
   await plain.goto(linkIn(told.html, '/terminar?'));
   await plain.getByRole('button', { name: 'No recibir más avisos' }).click();
@@ -190,5 +194,7 @@ test('a seller reads how many wait, and has no such button', async () => {
     .getByText(/^[BC]: \d+$/)
     .first()
     .waitFor();
-  expect(await rowOf(page, code).getByRole('button', { name: NOTICE }).isVisible()).toBe(false);
+  await expect
+    .poll(() => rowOf(page, code).getByRole('button', { name: NOTICE }).isVisible())
+    .toBe(false);
 });

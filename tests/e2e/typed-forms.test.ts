@@ -57,7 +57,7 @@ test('a registration, with its choices and without its passwords', async () => {
   await expect
     .poll(async () => [await state.inputValue(), await city.inputValue()])
     .toEqual(places);
-  expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
 
   await page.route('**/rest/user/addWithCompany', (route) =>
     route.fulfill({ json: { error: '' } }),

@@ -57,7 +57,7 @@ test.each(SHOPS)(
         expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
         expect(shown.alt.length).toBeGreaterThan(40);
         // Whoever listens hears where it leads.
-        expect(await banner.getByRole('link', { name: shown.alt }).count()).toBe(1);
+        await expect.poll(() => banner.getByRole('link', { name: shown.alt }).count()).toBe(1);
         seen[width] = shown.address;
       }
       expect(seen[360]).not.toBe(seen[1280]);

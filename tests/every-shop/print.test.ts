@@ -134,7 +134,7 @@ test('the shop’s people find it in their list, with its measures and its file'
   await page.goto(`${shop.url}/1/impresiones?t=RÍOS`);
   const row = page.getByRole('row', { name: /Leo Ríos/ });
   await row.waitFor();
-  expect(await row.textContent()).toContain('40,0 × 40,0 × 40,0 mm');
+  await expect.poll(() => row.textContent()).toContain('40,0 × 40,0 × 40,0 mm');
   expect(await row.getByRole('link', { name: input.file.name }).getAttribute('href')).toBe(
     `/archivos/impresion/${input.guid}`,
   );
@@ -181,11 +181,11 @@ test('a large file leaves the page alive, and can be called off', async () => {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   });
-  expect(await reading.count()).toBe(1);
+  await expect.poll(() => reading.count()).toBe(1);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await reading.waitFor({ state: 'detached' });
   // It was called off, not read to its end, where there are points alone.
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 const withoutWebGl = (page: Page) =>

@@ -29,7 +29,7 @@ test('what the service says is read without a script: steps, sizes, formats, twe
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(shop.url + SERVICE);
   const main = page.getByRole('main');
-  expect(await main.locator('.steps > li').count()).toBe(3);
+  await expect.poll(() => main.locator('.steps > li').count()).toBe(3);
   const material = (name: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   for (const said of ['20x20x15 cm', '22x14x15 cm', '30x20x57 cm', '1 kg'])
@@ -37,11 +37,11 @@ test('what the service says is read without a script: steps, sizes, formats, twe
   await material('Resina (SLA)').getByText('14x14x15 cm', { exact: true }).waitFor();
   await main.getByText('STL (recomendado), OBJ, PLY, Wrml 2.0', { exact: true }).waitFor();
   const questions = main.locator('details');
-  expect(await questions.count()).toBe(12);
+  await expect.poll(() => questions.count()).toBe(12);
   const answer = questions.last().locator('p');
-  expect(await answer.isVisible()).toBe(false);
+  await expect.poll(() => answer.isVisible()).toBe(false);
   await questions.last().locator('summary').click();
-  expect(await answer.isVisible()).toBe(true);
+  await expect.poll(() => answer.isVisible()).toBe(true);
 });
 
 test('a link leads to what the heights of a layer mean', async () => {

@@ -102,7 +102,7 @@ export const walk = async (half: 0 | 1): Promise<void> => {
       expect(answer?.status()).toBe(200);
       // Nobody was sent elsewhere.
       expect(new URL(page.url()).pathname).toBe(new URL(shop.url + place).pathname);
-      expect(await page.title()).toMatch(titleFor(route, variant));
+      await expect.poll(() => page.title()).toMatch(titleFor(route, variant));
       expect(await faultsOf(page)).toEqual([]);
       const { links, pictures } = await referencesOf(page);
       const missing = await Promise.all([

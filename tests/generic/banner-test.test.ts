@@ -69,7 +69,7 @@ test('what a seller saves to be tried shows there, and nowhere else', async () =
   const banner = page.getByRole('region', { name: 'Destacados' });
   const tried = banner.getByRole('link', { name: 'La feria del taller' });
   await tried.first().waitFor();
-  expect(await tried.first().getAttribute('href')).toBe('/contacto');
+  await expect.poll(() => tried.first().getAttribute('href')).toBe('/contacto');
   const { rows } = await shop().database.pool.query<{ address: string }>(
     "select '/imagenes/id/' || id as address from images where target = 'banner' order by id desc limit 1",
   );

@@ -39,17 +39,17 @@ test('before anybody knows its stock, nothing can be bought', async () => {
   await page.route('**/rest/stock/list*', (route) => route.abort());
   await page.goto(`${shop().url}/productos/ROB-10`);
   await offersOf(page).getByText('Sin conexión').first().waitFor();
-  expect(await add(page).isDisabled()).toBe(true);
+  await expect.poll(() => add(page).isDisabled()).toBe(true);
 });
 
 test('specifications stand on the page, related links open in a box', async () => {
   const page = await visit('ROB-10');
   const facts = page.getByRole('region', { name: 'Especificaciones' });
-  expect(await facts.innerText()).toMatch(/Peso\s+41 g[\s\S]*Edad\s+Desde 8 años/);
+  await expect.poll(() => facts.innerText()).toMatch(/Peso\s+41 g[\s\S]*Edad\s+Desde 8 años/);
   await offersOf(page).getByRole('button', { name: 'Enlaces relacionados' }).click();
   const link = page.getByRole('link', { name: 'Manual', exact: true });
   await link.waitFor();
-  expect(await link.getAttribute('href')).toBe('https://manuales.example/ROB-10');
+  await expect.poll(() => link.getAttribute('href')).toBe('https://manuales.example/ROB-10');
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'hidden' });
 });
@@ -77,13 +77,13 @@ test('several pictures have thumbnails, and the one that is seen is enlarged', a
   await page.goto(`${shop().url}/productos/FOTOS-1`);
   const thumbs = page.locator('.thumbs').getByRole('link');
   await thumbs.nth(1).waitFor();
-  expect(await thumbs.count()).toBe(2);
+  await expect.poll(() => thumbs.count()).toBe(2);
   await thumbs.nth(1).click();
   await expect.poll(() => thumbs.nth(1).getAttribute('aria-current')).toBe('true');
   await page.getByRole('button', { name: 'Ampliar imagen' }).click();
   const large = page.locator('#zoom img');
   await large.waitFor();
-  expect(await large.getAttribute('src')).toMatch(/\/imagenes\/id\/902$/);
+  await expect.poll(() => large.getAttribute('src')).toMatch(/\/imagenes\/id\/902$/);
 });
 
 test('a seller reads what is inactive, branch letters, and the price where no page has one', async () => {
@@ -100,11 +100,11 @@ test('a seller reads what is inactive, branch letters, and the price where no pa
   const stock = offersOf(page).getByRole('list', { name: 'Stock' });
   await stock.getByText(/^T: \d+$/).waitFor();
   await stock.getByText('$ 3.490,00').waitFor();
-  expect(await add(page).count()).toBe(0);
+  await expect.poll(() => add(page).count()).toBe(0);
   await page.goto(`${shop().url}/productos/FIL-1`);
   await page.getByRole('heading', { name: 'Filamento de prueba', level: 1 }).waitFor();
   await page.getByRole('main').getByText('Inactivo', { exact: true }).waitFor();
-  expect(await add(page).count()).toBe(0);
+  await expect.poll(() => add(page).count()).toBe(0);
 });
 
 test('what does not exist, and what nobody may see, leads to not-found', async () => {

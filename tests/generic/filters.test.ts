@@ -96,7 +96,7 @@ test.each(['category/list', 'company/listFilters', 'tag/list', 'workBranch/list'
     await beside.getByRole('status').getByText('Cargando').waitFor();
     await opener(page).click();
     await box(page).getByRole('status').getByText('Cargando').waitFor();
-    expect(await box(page).getByRole('region').count()).toBe(0);
+    await expect.poll(() => box(page).getByRole('region').count()).toBe(0);
     answer();
     await group(page, 'Marca').waitFor();
     await box(page).getByRole('button', { name: 'Cancelar' }).click();

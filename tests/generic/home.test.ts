@@ -38,7 +38,7 @@ test.each([
     ).toEqual(['Electrónica', 'Juguetes']);
     const picture = links.first().getByRole('presentation');
     // The item of the category that sells best stands for it.
-    expect(await picture.getAttribute('src')).toBe('/imagenes/PLA-UNO');
+    await expect.poll(() => picture.getAttribute('src')).toBe('/imagenes/PLA-UNO');
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
@@ -54,8 +54,8 @@ test('brands and what came last have their place on it', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(shop().url);
   const brands = page.getByRole('navigation', { name: 'Marcas' }).getByRole('link');
-  expect(await brands.allInnerTexts()).toEqual(['Nudo', 'Pixelar', 'Voltaje']);
-  expect(await brands.first().getAttribute('href')).toBe('/productos?b=2');
+  await expect.poll(() => brands.allInnerTexts()).toEqual(['Nudo', 'Pixelar', 'Voltaje']);
+  await expect.poll(() => brands.first().getAttribute('href')).toBe('/productos?b=2');
   const codes = await row(page, 'Acaba de llegar')
     .locator('li')
     .evaluateAll((all) => all.map((card) => card.getAttribute('data-code')));
@@ -192,8 +192,8 @@ test('the banner’s pictures load one by one, the first before it starts; a pic
   // Those for small screens.
   await expect.poll(() => asked).toEqual([11]);
   await expect.poll(isBusy).toEqual([true, true, true]);
-  expect(await pause.isHidden()).toBe(true);
-  expect(await slides.first().locator('rect').getAttribute('fill')).toBe('#123456');
+  await expect.poll(() => pause.isHidden()).toBe(true);
+  await expect.poll(() => slides.first().locator('rect').getAttribute('fill')).toBe('#123456');
   answer();
   await expect.poll(() => asked).toEqual([11, 12]);
   await pause.waitFor();
@@ -202,5 +202,5 @@ test('the banner’s pictures load one by one, the first before it starts; a pic
   await expect.poll(() => slides.count()).toBe(2);
   answer();
   await expect.poll(isBusy).toEqual([false, false]);
-  expect(await slides.nth(1).locator('a').getAttribute('href')).toBe('/productos?c=3');
+  await expect.poll(() => slides.nth(1).locator('a').getAttribute('href')).toBe('/productos?c=3');
 });

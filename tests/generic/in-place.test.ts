@@ -51,7 +51,7 @@ test('a product’s name and price change on its card, where no family is asked 
   await page.keyboard.type('4321');
   await tools.getByRole('button', { name: 'Guardar precio de rob-10' }).click();
   await expect.poll(() => card.getByText('4.321,00').count()).toBe(2);
-  expect(await page.getByRole('button', { name: /familia/i }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /familia/i }).count()).toBe(0);
 });
 
 test('a product’s page says at once what changed in its form, and nobody else is shown the way there', async () => {
@@ -70,11 +70,13 @@ test('a product’s page says at once what changed in its form, and nobody else 
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await main.getByText('Original', { exact: true }).waitFor();
-  expect(await main.getByRole('button', { name: 'Agregar', exact: true }).count()).toBe(0);
+  await expect
+    .poll(() => main.getByRole('button', { name: 'Agregar', exact: true }).count())
+    .toBe(0);
   const buyer = await visitAs('comprador@obj.example', '/productos/SEN-DIS');
   await buyer
     .getByText(/Disponible|Ultimas unidades/)
     .first()
     .waitFor();
-  expect(await buyer.getByRole('switch', { name: 'Modo edición' }).count()).toBe(0);
+  await expect.poll(() => buyer.getByRole('switch', { name: 'Modo edición' }).count()).toBe(0);
 });

@@ -142,7 +142,7 @@ describe.each(SIZES)('on %s', (size, options) => {
     await page.getByRole('banner').getByText('1', { exact: true }).waitFor();
     const gone = card('Placa de prueba agotada');
     await gone.getByLabel('Stock').getByText('Sin stock').waitFor();
-    expect(await gone.getByRole('button', { name: /^Agregar/ }).isDisabled()).toBe(true);
+    await expect.poll(() => gone.getByRole('button', { name: /^Agregar/ }).isDisabled()).toBe(true);
     expect(await gone.getByRole('link', { name: /^Ver más/ }).getAttribute('href')).toBe(
       '/productos/AGO-1',
     );
@@ -152,9 +152,9 @@ describe.each(SIZES)('on %s', (size, options) => {
 test('without JavaScript the categories and brands are links to their lists', async () => {
   const { page } = await visit('/productos', { javaScriptEnabled: false });
   const boards = main(page).getByRole('link', { name: /^Placas/ });
-  expect(await boards.getAttribute('href')).toBe('/productos?c=1.1');
+  await expect.poll(() => boards.getAttribute('href')).toBe('/productos?c=1.1');
   const brand = main(page).getByRole('link', { name: 'Nudo', exact: true });
-  expect(await brand.getAttribute('href')).toBe('/productos?b=2');
+  await expect.poll(() => brand.getAttribute('href')).toBe('/productos?b=2');
   // What nobody may see has no shelf and no brand.
   expect(
     await main(page)
@@ -192,9 +192,9 @@ test('what is hidden from visitors a seller reads, marked, with quantities and n
   await page.waitForURL(/\/productos\?s=INA/);
   await isFound(page, TOYS.length - PUBLIC_TOYS.length);
   for (const card of await cards(page).all()) {
-    expect(await card.getByText('Inactivo', { exact: true }).count()).toBe(1);
+    await expect.poll(() => card.getByText('Inactivo', { exact: true }).count()).toBe(1);
     await expect.poll(() => card.getByLabel('Stock').innerText()).toMatch(/^T\s+\d+$/);
-    expect(await card.getByRole('button', { name: /^Agregar/ }).count()).toBe(0);
+    await expect.poll(() => card.getByRole('button', { name: /^Agregar/ }).count()).toBe(0);
   }
 });
 

@@ -20,11 +20,11 @@ const shownIn = (page: Page, selector: string) =>
 
 test('from 992 px on the menu stands in the header, below it is a drawer', async () => {
   const narrow = await visit(991);
-  expect(await narrow.getByRole('navigation', { name: 'Principal' }).count()).toBe(0);
-  expect(await narrow.getByRole('button', { name: 'Menú' }).count()).toBe(1);
+  await expect.poll(() => narrow.getByRole('navigation', { name: 'Principal' }).count()).toBe(0);
+  await expect.poll(() => narrow.getByRole('button', { name: 'Menú' }).count()).toBe(1);
   const wide = await visit(992);
-  expect(await wide.getByRole('navigation', { name: 'Principal' }).count()).toBe(1);
-  expect(await wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
+  await expect.poll(() => wide.getByRole('navigation', { name: 'Principal' }).count()).toBe(1);
+  await expect.poll(() => wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
 });
 
 test('an entry with more below it opens them under itself, and in the drawer they stand below it', async () => {
@@ -94,7 +94,9 @@ test('the footer leads to the contact page, to each way to reach a branch, and t
     'mailto:taller@obj.example',
   ])
     expect(await footer.locator(`a[href="${address}"]`).count(), address).toBe(1);
-  expect(await footer.locator('a[href="https://instagram.example/chispa"] svg').count()).toBe(1);
+  await expect
+    .poll(() => footer.locator('a[href="https://instagram.example/chispa"] svg').count())
+    .toBe(1);
   expect(
     await footer.getByRole('textbox', { name: 'Novedades y ofertas en tu correo' }).count(),
   ).toBe(1);

@@ -50,7 +50,7 @@ const untilCovered = (page: Page, above: string, below: string): Promise<unknown
 test.each(SCREENS)('without JavaScript %s reads all that a buyer must know', async (_, screen) => {
   const page = await openPage({ ...screen, javaScriptEnabled: false });
   await openFirstCard(page);
-  expect(await page.title()).toBe('Robot araña para armar · Chispa Objetos');
+  await expect.poll(() => page.title()).toBe('Robot araña para armar · Chispa Objetos');
   const text = await page.getByRole('main').innerText();
   for (const words of [
     'Robot araña para armar',
@@ -124,7 +124,7 @@ test('a seller reads the quantity and the last sale of a product, and buys nothi
   const offers = page.getByRole('region', { name: 'Precios y stock' });
   await offers.getByText('VA 4 · 02/10/2026').waitFor();
   await offers.getByText(/^T: \d+$/).waitFor();
-  expect(await offers.getByRole('button', { name: 'Agregar' }).count()).toBe(0);
+  await expect.poll(() => offers.getByRole('button', { name: 'Agregar' }).count()).toBe(0);
 });
 
 test('a code with a slash has a page, and is copied with a tap', async () => {
@@ -140,5 +140,5 @@ test('what is gone cannot be bought', async () => {
   await page.goto(`${shop().url}/productos/AGO-1`);
   const offers = page.getByRole('region', { name: 'Precios y stock' });
   await offers.getByText('Sin stock').waitFor();
-  expect(await offers.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
+  await expect.poll(() => offers.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
 });
