@@ -104,6 +104,12 @@ const render = async (dist: string, next: string): Promise<void> => {
     const now = await renderOne(app, { path, route: one.route, origin });
     return now.equals(readFileSync(join(dist, fileOf(path))));
   };
+  const folders = new Set<string>();
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  };
   let written = 0;
   for (const { pathname, route, cacheKey } of asked) {
     const path: KeptPath = { pathname, component: route.component, type: route.type };
@@ -111,7 +117,7 @@ const render = async (dist: string, next: string): Promise<void> => {
     if (paths.has(pathKey(path))) continue;
     paths.set(pathKey(path), path);
     const [from, to] = [join(dist, fileOf(path)), join(next, fileOf(path))];
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolder(dirname(to));
     if (pictured.has(addressOf(path, origin))) {
       hasFrame ??= await sameFrame();
       // The pictures of such pages are made by Astro's own build.
@@ -124,7 +130,7 @@ const render = async (dist: string, next: string): Promise<void> => {
   }
   for (const file of kept.others) {
     const to = join(next, file);
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolder(dirname(to));
     linkFile(join(dist, file), to);
   }
   writeKept(next, { ...kept, paths: [...paths.values()] });

@@ -26,7 +26,9 @@ const xmlText = (text: string): string =>
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-const shortened = (text: string, most: number): string => [...text].slice(0, most).join('');
+/** No text has more characters than it is long. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('');
 
 type Tags = readonly (readonly [name: string, content: string])[];
 
@@ -55,6 +57,7 @@ const offerXml = (
   view: ItemView,
   { code, brand, priceCents }: Offer & { priceCents: number },
   shop: FeedFacts,
+  shipping: Tags,
   isInStock: boolean,
 ): string => {
   // Makers of one family's products differ.
@@ -77,7 +80,7 @@ const offerXml = (
         ['g:condition', 'new'],
         ['g:product_type', text(type, MOST.productType)],
         ...(view.offers.length > 1 ? [['g:item_group_id', text(view.code, MOST.id)] as const] : []),
-        ...shippingTags(shop),
+        ...shipping,
       ]),
     ],
   ]);
@@ -99,9 +102,10 @@ export function* merchantFeed(
     ['link', xmlText(shop.url)],
     ['description', xmlText(`Lo que vende ${shop.name}`)],
   ]);
+  const shipping = shippingTags(shop);
   for (const view of views)
     for (const { priceCents, ...offer } of view.offers)
       if (priceCents !== null)
-        yield offerXml(view, { ...offer, priceCents }, shop, inStock.has(offer.code));
+        yield offerXml(view, { ...offer, priceCents }, shop, shipping, inStock.has(offer.code));
   yield '</channel></rss>';
 }

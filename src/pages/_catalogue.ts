@@ -1,6 +1,7 @@
 /** What the build asks the shop's back end, once for all pages. */
 import { variant } from 'virtual:variant';
 import { openPages } from '#backend/open';
+import type { CatalogContent } from '#backend/port';
 import { autopartKind } from '#catalog-view/kinds/autopart';
 import { productKind } from '#catalog-view/kinds/product';
 import { shopDay } from '#contract/dates';
@@ -9,6 +10,7 @@ import { readOpeningExceptions } from '#contract/entities/shop-settings';
 import { processEnv } from '#variants/env';
 import { notPast } from '#variants/opening-notes';
 import { hasHost } from '#variants/over-host';
+import { pathOf } from '#variants/paths';
 import { openingsKnown } from '../components/branches/openings-known.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { itemsOf } from './_items.ts';
@@ -22,7 +24,19 @@ const pages = openPages(processEnv(), { variant, log: console });
 /** Whether an existing host answers for the shop. */
 export const isOverHost = hasHost(processEnv());
 
-export const { autoparts: autopartLists, products: productLists } = pages;
+/** Sitemap and lists ask which there are: it is read once. */
+const withListsOnce = <T>({ lists, list }: CatalogContent<T>) => {
+  let known: ReturnType<typeof lists> | undefined;
+  return {
+    list,
+    lists: () => {
+      known ??= lists();
+      return known;
+    },
+  };
+};
+export const autopartLists = withListsOnce(pages.autoparts);
+export const productLists = withListsOnce(pages.products);
 export const autoparts = itemsOf(autopartKind, pages.autoparts);
 export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
@@ -35,13 +49,26 @@ const [tree, makes, inStock, drawings, listVersion] = await Promise.all([
   pages.drawings(),
   pages.listVersion(),
 ]);
+
+/** A build asks for items and vehicles later: the database reads them while it is asked for the rest. */
+const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
+  // The development server may never need them, and a host answers others meanwhile.
+  if (!import.meta.env.PROD || isOverHost) return undefined;
+  const coming = read();
+  // Whoever asks for it hears of it.
+  coming.catch(() => undefined);
+  return coming;
+};
+begin<unknown>(() => shopItems.paths());
+const vehicles = pathOf(variant, 'vehicle') && begin(pages.vehicles);
+
 /** The lists that have a page, whatever the shop sells. */
-export const shopLists = await { autopart: pages.autoparts, product: pages.products }[
+export const shopLists = await { autopart: autopartLists, product: productLists }[
   variant.catalogue
 ].lists();
 
 export { drawings, inStock, listVersion, makes };
-export const readVehicles = pages.vehicles;
+export const readVehicles = () => vehicles || pages.vehicles();
 /** As menus, home and list show them. */
 export const categories = variant.flags.subcategories
   ? tree

@@ -65,3 +65,16 @@ test.each([
   // Each is a file of its own to whoever fetches it.
   for (const xml of files) expect(xml).toMatch(/^<\?xml.*<\/rss>\s*$/s);
 });
+
+test('what is written in many pieces is whole, with no letter of two bytes cut in half', async () => {
+  const answer = await feedPart(sourceOf(400), 1);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body ?? []) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(pieces.length).toBeLessThan(40);
+  const read = new TextDecoder('utf-8', { fatal: true });
+  for (const piece of pieces) expect(() => read.decode(piece)).not.toThrow();
+  const xml = Buffer.concat(pieces).toString();
+  expect(idsOf(xml)).toEqual(Array.from({ length: 400 }, (_, index) => `L${index}`));
+  expect(xml.match(/Lámpara L399</g)).toHaveLength(1);
+});

@@ -52,6 +52,13 @@ export const itemsOf = <T extends object>(
     made.set(item, card);
     return card;
   };
+  /** What a card was made of: each stands on the pages of many. */
+  const keys = new WeakMap<Card, string>();
+  const cardKey = (card: Card): string => {
+    const key = keys.get(card) ?? keyOf(card);
+    keys.set(card, key);
+    return key;
+  };
   const readPaths = async (): Promise<ItemPath<T>[]> => {
     const paths: ItemPath<T>[] = [];
     for await (const { item, related } of content.all()) {
@@ -80,7 +87,7 @@ export const itemsOf = <T extends object>(
       (await paths()).map((path) => {
         const { item, related } = path.props;
         const some = [...kind.salesOf(item).keys()].filter((code) => inStock.has(code));
-        return { ...path, cacheKey: keyOf(item, related, some, shared) };
+        return { ...path, cacheKey: keyOf(item, related.map(cardKey), some, shared) };
       }),
     addresses: async () =>
       (await paths()).map(({ props: { item } }) => itemPath(variant, kind.codeOf(item))),

@@ -96,12 +96,20 @@ export async function* publicFamilies(
   const best = await bestByVehicle(db);
   const small = await readSmallCards(db, viewer.seesPrices);
   const ids = [...small.keys()].sort((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += BATCH)
-    for (const item of await readCards(db, ids.slice(at, at + BATCH), viewer)) {
+  const read = (at: number) => readCards(db, ids.slice(at, at + BATCH), viewer);
+  let coming = read(0);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = await coming;
+    // The database fetches the next ones while pages are made of these.
+    coming = read(at + BATCH);
+    // Whoever wants no more does not hear of it; whoever does meets it above.
+    coming.catch(() => undefined);
+    for (const item of batch) {
       const related = chooseRelated(
         item.categoryId,
         item.applications.map(({ vehicleId }) => best.get(vehicleId ?? -1) ?? []),
       );
       yield { item, related: related.flatMap((id) => small.get(id) ?? []) };
     }
+  }
 }

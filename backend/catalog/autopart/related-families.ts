@@ -28,8 +28,11 @@ export const chooseRelated = (
     for (const candidate of candidates)
       if (candidate.categoryId !== categoryId && !chosen.has(candidate.categoryId))
         chosen.set(candidate.categoryId, candidate);
+  // A build asks it for every pair that is put in order: nothing is taken apart for it.
+  const root = rootOf(categoryId);
+  const below = `${root}.`;
   const isNear = (candidate: Candidate) =>
-    Number(rootOf(candidate.categoryId) === rootOf(categoryId));
+    Number(candidate.categoryId === root || candidate.categoryId.startsWith(below));
   return [...chosen.values()]
     .sort((a, b) => isNear(b) - isNear(a) || b.relevance - a.relevance || a.id - b.id)
     .slice(0, RELATED_LIMIT)
