@@ -1,6 +1,7 @@
 /** Part of astro.config.mjs: how a build writes its pages, and what it leaves for the next one. */
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { onLightPlatform } from './light-platform.mjs';
 import { manyOf, writeMany } from './many-pages.mjs';
 
 /** Says of each page whether it has pictures that the build makes: they are asked for while it is rendered. */
@@ -83,12 +84,14 @@ export const keepCode = (keepsCode) => ({
           const folder = fileURLToPath(settings.config.outDir);
           logger.info(`${many.length} páginas de artículos, listas y vehículos`);
           hasPictures = false;
-          await writeMany(many, {
-            folder,
-            origin,
-            render: async (request, routeData) =>
-              (await own.render(request, { routeData })).response,
-          });
+          await onLightPlatform(() =>
+            writeMany(many, {
+              folder,
+              origin,
+              render: async (request, routeData) =>
+                (await own.render(request, { routeData })).response,
+            }),
+          );
           // Astro has made its pictures by now, or begins to.
           if (hasPictures)
             throw new Error('A page of an item, a list or a vehicle has pictures of its own.');

@@ -11,7 +11,7 @@ const placeOf = (html: Buffer, start: string): [number, number] | undefined => {
 };
 
 /** In the bytes as they are: to read and write the text again took as long as to render a page. */
-const withPolicyFirst = (html: Buffer): Buffer => {
+const withPolicyFirst = (html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
   const [policy, charset] = [placeOf(html, POLICY), placeOf(html, CHARSET)];
   if (!policy || !charset || policy[0] < charset[1]) return html;
   return Buffer.concat([
@@ -26,5 +26,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = Buffer.from(await response.arrayBuffer());
-  return new Response(new Uint8Array(withPolicyFirst(html)), response);
+  return new Response(withPolicyFirst(html), response);
 });
