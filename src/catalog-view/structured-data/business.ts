@@ -60,10 +60,14 @@ const branchOf = (branch: Branch, shop: BusinessFacts, exceptions: readonly Open
   };
 };
 
-/** @param exceptions days that are otherwise, as the build knows them */
+/**
+ * @param exceptions days that are otherwise, as the build knows them
+ * @param terms what it sells on (`terms.ts`): one page of a shop says it
+ */
 export const businessData = (
   shop: BusinessFacts,
   exceptions: readonly OpeningException[] = [],
+  terms: object = {},
 ): object => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -75,6 +79,7 @@ export const businessData = (
       logo: `${shop.url}/icono-512.png`,
       foundingDate: shop.since?.toString(),
       sameAs: shop.social.length > 0 ? shop.social.map(({ href }) => href) : undefined,
+      ...terms,
     },
     ...shop.branches.map((branch) => branchOf(branch, shop, exceptions)),
   ],

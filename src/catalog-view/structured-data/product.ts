@@ -2,14 +2,13 @@
 import { fromCents } from '#contract/money';
 import { itemPath, listPath, listTitle } from '#variants/paths';
 import type { ItemView, Offer, ShopFacts } from '../item-view.ts';
-import { type TermsFacts, termsData } from './terms.ts';
 
-type Shop = Pick<ShopFacts, 'name' | 'routes' | 'url'> & TermsFacts;
+type Shop = Pick<ShopFacts, 'name' | 'routes' | 'url'>;
 
 const availabilityOf = (isInStock: boolean) =>
   `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
 
-const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, terms: object) => {
+const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
   const url = shop.url + itemPath(shop, view.code);
   const offerOf = ({ code, brand, priceCents }: Offer) =>
     priceCents === null
@@ -27,7 +26,6 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, term
             seller: { '@type': 'Organization', name: shop.name },
             // Makers of one family's products differ.
             itemOffered: { '@type': 'Product', name: view.fullTitle, brand: brandOf(brand) },
-            ...terms,
           },
         ];
   const offers = view.offers.flatMap(offerOf);
@@ -40,7 +38,7 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, term
 
 const brandOf = (name: string) => ({ '@type': 'Brand', name });
 
-const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, terms: object) => ({
+const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => ({
   '@type': 'Product',
   name: view.fullTitle,
   sku: view.code,
@@ -54,7 +52,7 @@ const productOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>, ter
     name,
     value,
   })),
-  offers: offersOf(view, shop, inStock, terms),
+  offers: offersOf(view, shop, inStock),
 });
 
 const breadcrumbsOf = (view: ItemView, shop: Shop) => {
@@ -75,14 +73,7 @@ const breadcrumbsOf = (view: ItemView, shop: Shop) => {
 };
 
 /** @param inStock codes of products of which there were some when the page was built */
-export const itemData = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>): object => {
-  const terms = termsData(shop);
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      productOf(view, shop, inStock, terms.ofOffer),
-      breadcrumbsOf(view, shop),
-      ...terms.nodes,
-    ],
-  };
-};
+export const itemData = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [productOf(view, shop, inStock), breadcrumbsOf(view, shop)],
+});

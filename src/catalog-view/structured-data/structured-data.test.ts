@@ -8,6 +8,7 @@ import { businessData } from './business.ts';
 import { itemData } from './product.ts';
 import { questionsData } from './questions.ts';
 import { serviceData } from './service.ts';
+import { termsData } from './terms.ts';
 
 const shop = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
 
@@ -44,7 +45,7 @@ const graph = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() }
 const nodesOf = (data: object, type: string) =>
   graph.parse(JSON.parse(JSON.stringify(data)))['@graph'].filter((node) => node['@type'] === type);
 
-test('an item has its measures, one offer and the terms it is sold on', () => {
+test('an item has its measures and one offer', () => {
   const data = itemData(viewOf(), shop, new Set(['LAMP/7']));
   expect(nodesOf(data, 'Product')).toEqual([
     {
@@ -67,20 +68,8 @@ test('an item has its measures, one offer and the terms it is sold on', () => {
         availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: shop.name },
-        shippingDetails: [{ '@id': '#envio-mon' }, { '@id': '#envio-ame' }],
-        hasMerchantReturnPolicy: { '@id': '#devoluciones' },
       },
     },
-  ]);
-  const [montevideo] = nodesOf(data, 'OfferShippingDetails');
-  expect(montevideo).toMatchObject({
-    '@id': '#envio-mon',
-    shippingRate: { value: 240, currency: 'UYU' },
-    shippingDestination: { addressCountry: 'UY', addressRegion: ['Montevideo'] },
-    deliveryTime: { handlingTime: { maxValue: 1 }, transitTime: { minValue: 1, maxValue: 1 } },
-  });
-  expect(nodesOf(data, 'MerchantReturnPolicy')).toMatchObject([
-    { '@id': '#devoluciones', applicableCountry: 'UY', merchantReturnDays: 7 },
   ]);
 });
 
@@ -117,6 +106,29 @@ test('the way to an item leads from the list through its categories', () => {
     { position: 3, name: 'Lámparas', item: 'https://tienda.example/productos?c=1.2' },
     { position: 4, name: 'Lámpara de pie', item: 'https://tienda.example/productos/LAMP~2F7' },
   ]);
+});
+
+test('the shop says once what it sells on: what sending costs, how long it takes, and until when things come back', () => {
+  const [montevideo, around] = [
+    ['Montevideo', 240, 1],
+    [['Canelones', 'San José'], 360, 2],
+  ].map(([region, value, maxValue]) => ({
+    shippingDestination: { addressCountry: 'UY', addressRegion: [region].flat() },
+    shippingRate: { value, currency: 'UYU' },
+    transitTime: { '@type': 'ServicePeriod', duration: { minValue: 1, maxValue, unitCode: 'DAY' } },
+  }));
+  const [organization] = nodesOf(businessData(shop, [], termsData(shop)), 'Organization');
+  expect(organization).toMatchObject({
+    '@id': 'https://tienda.example/#empresa',
+    hasShippingService: {
+      handlingTime: { duration: { minValue: 0, maxValue: 1 } },
+      // Picking up is no shipping, and what a parcel to the interior costs is told on arrival.
+      shippingConditions: [montevideo, around],
+    },
+    hasMerchantReturnPolicy: { applicableCountry: 'UY', merchantReturnDays: 7 },
+  });
+  const none = JSON.parse(JSON.stringify(termsData({ shippings: [], returnDays: undefined })));
+  expect(none).toEqual({});
 });
 
 test('each branch is a shop with its place and its hours', () => {
