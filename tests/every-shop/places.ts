@@ -7,6 +7,8 @@ import { loginForm } from '../support/login-form.ts';
 import { orderOf } from '../support/orders.ts';
 import type { Shop } from '../support/shop.ts';
 
+type Screen = Variant['routes'][number]['screen'];
+
 const post = async ({ url }: Shop, path: string, body: object, token?: string) => {
   const answer = await fetch(url + path, {
     method: 'POST',
@@ -41,7 +43,10 @@ const listedPlace = async ({ url }: Shop, path: string): Promise<string> => {
   return place;
 };
 
-const orderPlace = async (shop: Shop, variant: Variant, buyer: string): Promise<string> => {
+/** Waits for the mail that was asked for, and says where its link leads. */
+type Mailed = () => Promise<string>;
+
+const askForOrder = async (shop: Shop, variant: Variant, buyer: string): Promise<Mailed> => {
   const { rows } = await shop.database.pool.query<{ code: string; price: number }>(
     `select code, price_cents / 100.0 as price from products join stock on product_id = id
      where is_public group by id having sum(quantity) > 2 order by id limit 1`,
@@ -54,13 +59,13 @@ const orderPlace = async (shop: Shop, variant: Variant, buyer: string): Promise<
     OrderPaymentId: payment.id,
   });
   await post(shop, '/rest/order/add', order, await tokenOf(shop, buyer));
-  return mailedPath(shop, buyer, '/pedido/');
+  return () => mailedPath(shop, buyer, '/pedido/');
 };
 
 /** The demo's own is too well known for a new account. */
 const PASSWORD = 'tornillo flojo en la rueda 41';
 
-const activationPlace = async (shop: Shop): Promise<string> => {
+const askForActivation = async (shop: Shop): Promise<Mailed> => {
   const email = `eva.${randomUUID()}@correo.example`;
   await post(shop, '/rest/user/addWithPerson', {
     user: {
@@ -81,12 +86,30 @@ const activationPlace = async (shop: Shop): Promise<string> => {
     },
     urlActivation: '',
   });
-  return mailedPath(shop, email, '/activar/');
+  return () => mailedPath(shop, email, '/activar/');
 };
 
-const restorePlace = async (shop: Shop, buyer: string): Promise<string> => {
+const askForPassword = async (shop: Shop, _: Variant, buyer: string): Promise<Mailed> => {
   await post(shop, '/rest/user/restorePwdStep1', { email: buyer });
-  return mailedPath(shop, buyer, '/restablecer-contrasena/');
+  return () => mailedPath(shop, buyer, '/restablecer-contrasena/');
+};
+
+/** By the screen that the mail's link opens. */
+const ASK = new Map<Screen, (shop: Shop, variant: Variant, buyer: string) => Promise<Mailed>>([
+  ['order-status', askForOrder],
+  ['activate', askForActivation],
+  ['restore-password-key', askForPassword],
+]);
+
+/** Asks for every mail that leads to a page of this shop: they come while other pages are looked at. */
+export const askForMails = async (shop: Shop, variant: Variant): Promise<Map<Screen, Mailed>> => {
+  const buyer = `comprador@${variant.id.toLowerCase()}.example`;
+  const asked = new Map<Screen, Mailed>();
+  for (const { screen } of variant.routes) {
+    const ask = ASK.get(screen);
+    if (ask) asked.set(screen, await ask(shop, variant, buyer));
+  }
+  return asked;
 };
 
 /** The page of the first product of the seller's table, or of its family; a shop without families says so. */
@@ -111,11 +134,10 @@ export const placeOf = (
   { screen, path }: Variant['routes'][number],
   shop: Shop,
   variant: Variant,
+  mailed: ReadonlyMap<Screen, Mailed>,
 ): Promise<string> | string => {
-  const buyer = `comprador@${variant.id.toLowerCase()}.example`;
-  if (screen === 'order-status') return orderPlace(shop, variant, buyer);
-  if (screen === 'activate') return activationPlace(shop);
-  if (screen === 'restore-password-key') return restorePlace(shop, buyer);
+  const fromMail = mailed.get(screen);
+  if (fromMail) return fromMail();
   if (screen === 'office-product') return goodsPlace(shop, variant, path, 'code');
   if (screen === 'office-family') return goodsPlace(shop, variant, path, 'family');
   const own = path.replace('{companyId}', '1');

@@ -11,7 +11,7 @@ import { loggedIn } from '../support/buying.ts';
 import { openShop } from '../support/open-shop.ts';
 import { useBrowser } from '../support/shop.ts';
 import { faultsOf, listenTo, referencesOf } from './faults.ts';
-import { placeOf } from './places.ts';
+import { askForMails, placeOf } from './places.ts';
 
 type Route = Variant['routes'][number];
 type State = BrowserContextOptions['storageState'];
@@ -66,10 +66,12 @@ export const walk = async (half: 0 | 1): Promise<void> => {
     let shop: Awaited<ReturnType<typeof openShop>>;
     let buyer: State;
     let seller: State;
+    let mailed: Awaited<ReturnType<typeof askForMails>>;
     /** Addresses that have been asked, by what came. */
     const asked = new Map<string, Promise<string>>();
     beforeAll(async () => {
       shop = await openShop(prepared);
+      mailed = await askForMails(shop, variant);
       const demo = variant.id.toLowerCase();
       buyer = await loggedIn(await openPage(), shop.url, `comprador@${demo}.example`);
       seller = await loggedIn(await openPage(), shop.url, `vendedora@${demo}.example`);
@@ -97,7 +99,7 @@ export const walk = async (half: 0 | 1): Promise<void> => {
       const page = await openPage(storageState ? { storageState } : {});
       await page.addInitScript(laterBy, YEAR_AND_DAY_MS);
       const complaints = await listenTo(page, shop.url);
-      const place = await placeOf(route, shop, variant);
+      const place = await placeOf(route, shop, variant, mailed);
       const answer = await page.goto(shop.url + place, { waitUntil: 'networkidle' });
       expect(answer?.status()).toBe(200);
       // Nobody was sent elsewhere.
