@@ -103,7 +103,7 @@ export const readUrl = (text: string): Read => {
 export const splitList = (text: string, separator: RegExp): string[] =>
   text
     .split(separator)
-    .map((part) => part.replace(/\\([|:;\\])/g, '$1').trim())
+    .map((part) => part.replace(/\\([|:;\n\\])/g, '$1').trim())
     .filter((part) => part !== '');
 
 /** Not behind a backslash. */

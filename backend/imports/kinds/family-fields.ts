@@ -91,7 +91,7 @@ export const FAMILY_FIELDS: readonly Field[] = [
     write: (value) =>
       Array.isArray(value)
         ? value
-            .map((one: { Code?: unknown }) => textOf(one.Code).replace(/[|;\\]/g, '\\$&'))
+            .map((one: { Code?: unknown }) => textOf(one.Code).replace(/[|;\n\\]/g, '\\$&'))
             .join(' | ')
         : '',
   },
