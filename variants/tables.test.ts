@@ -93,13 +93,15 @@ describe.each(SHOPS)('$id', ({ id, pages, list, isRestricted, ordersTitle }) => 
   });
 
   test('delivers at the prices of the four ways to deliver, and one of them is to fetch it', async () => {
-    const { shippings } = await loadVariant(id);
+    const { shippings, branches } = await loadVariant(id);
     expect(shippings.map(({ id: way, priceCents }) => [way, priceCents])).toEqual([
       ['RES', 0],
       ['MON', 240_00],
       ['AME', 360_00],
       ['INT', 0],
     ]);
+    // Where one fetches it are the branches that are offered next.
+    expect(shippings[0]?.description).toBe(branches.map(({ name }) => name).join(' o '));
   });
 });
 

@@ -43,7 +43,7 @@ export const texts: Texts = {
       {
         icon: 'truck-delivery',
         title: 'A todo el país',
-        text: 'Retiras en el Centro o te lo enviamos a Montevideo y al interior.',
+        text: 'Retiras en cualquiera de los dos locales o te lo enviamos a Montevideo y al interior.',
       },
     ],
   },

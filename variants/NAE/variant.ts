@@ -155,7 +155,7 @@ export default {
     {
       id: 'RES',
       name: 'Retiro en el local',
-      description: 'Centro',
+      description: 'Centro o Servicio técnico',
       arrival: 'Pronto en 2 horas hábiles; te avisamos por correo',
       priceCents: 0,
     },
