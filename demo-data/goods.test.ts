@@ -52,6 +52,14 @@ describe.each(SHOPS)('%s', (shop, least) => {
     }
   });
 
+  it('grows to any size: what it has already stays, what comes has codes and names of its own', () => {
+    const many = createGoods(shop, 2, 1_500).goods;
+    expect(many).toHaveLength(1_500);
+    expect(many.slice(0, goods.length)).toEqual(goods);
+    for (const key of ['code', 'name'] as const)
+      expect(new Set(many.map((good) => good[key].toLowerCase())).size).toBe(1_500);
+  });
+
   it('speaks Spanish, without what a template left open', () => {
     const texts = goods.flatMap(({ name, description }) => [name, description]);
     expect(texts.filter((text) => ENGLISH.test(text) || /[{}|*&]/.test(text))).toEqual([]);

@@ -4,6 +4,8 @@ import type { Spec } from './measures.ts';
 import { createRandom, type Random } from './random.ts';
 import { dataSheet, type Sale, salesOf, stockOf } from './trade.ts';
 
+const SEED = 1986;
+
 /** Invented importers. */
 const IMPORTERS = [
   'Importadora del Plata',
@@ -138,8 +140,22 @@ const withTrade = (model: Model, random: Random, branchCount: number): DemoGood 
   stock: stockOf(random, branchCount),
 });
 
-/** The same for the same shop, on every machine. */
-export const createGoods = (shop: string, branchCount: number, seed = 1986): DemoGoods => {
+/** At least so many: once a shop's own are through, they come again as its next series. */
+const seriesOf = (models: readonly Model[], least: number): Model[] =>
+  Array.from({ length: Math.ceil(least / models.length) || 1 }, (_, round) =>
+    round === 0
+      ? models
+      : models.map((model) => ({
+          ...model,
+          code: `${model.code}-S${round + 1}`,
+          name: `${model.name}, serie ${round + 1}`,
+        })),
+  )
+    .flat()
+    .slice(0, Math.max(least, models.length));
+
+/** The same for the same shop, on every machine. @param least a larger catalogue than the shop's own */
+export const createGoods = (shop: string, branchCount: number, least = 0): DemoGoods => {
   const { categories, lines, borrowed, home } = readGoods(shop);
   const taken = borrowed.flatMap(({ from, category, as, most }) =>
     spread(
@@ -147,8 +163,8 @@ export const createGoods = (shop: string, branchCount: number, seed = 1986): Dem
       most,
     ).map((model) => ({ ...model, category: as })),
   );
-  const random = createRandom(seed);
-  const goods = [...lines.flatMap(modelsOf), ...taken].map((model) =>
+  const random = createRandom(SEED);
+  const goods = seriesOf([...lines.flatMap(modelsOf), ...taken], least).map((model) =>
     withTrade(model, random, branchCount),
   );
   return { categories, goods, home };

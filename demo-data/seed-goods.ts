@@ -124,9 +124,10 @@ const seedMarks = async (tx: Tx, { marks }: Home, goods: readonly DemoGood[]): P
   );
 };
 
-export const seedGoods = async (tx: Tx, { variant, onProgress }: ShelfOptions): Promise<void> => {
+export const seedGoods = async (tx: Tx, options: ShelfOptions): Promise<void> => {
+  const { variant, parts, onProgress } = options;
   const branchCodes = variant.branches.map(({ code }) => code);
-  const { categories, goods, home } = createGoods(variant.id, branchCodes.length);
+  const { categories, goods, home } = createGoods(variant.id, branchCodes.length, parts);
   await insertRows(
     tx,
     catalog.categories,

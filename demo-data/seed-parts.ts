@@ -14,12 +14,13 @@ import { loadVehicles, type Vehicle } from './vehicles.ts';
 
 export interface ShelfOptions {
   variant: Variant;
-  /** How many families, in a shop of auto parts. */
-  parts: number;
+  /** How many families in a shop of auto parts; in a shop of goods how many at least, of which it has some of its own. */
+  parts?: number | undefined;
   /** Told the share that is done, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
+const DEFAULT_PARTS = 2_400;
 /** Families per round of inserts. */
 const BATCH = 1_000;
 /** What every row of a batch goes to, by table, in an order that its references allow. */
@@ -144,7 +145,7 @@ const releasable = ({ code, name, category, products, isPublic }: DemoFamily): R
 };
 
 export const seedParts = async (tx: Tx, options: ShelfOptions): Promise<void> => {
-  const { variant, parts, onProgress } = options;
+  const { variant, parts = DEFAULT_PARTS, onProgress } = options;
   const vehicles = loadVehicles();
   const names = await seedNames(tx, vehicles);
   await insertRows(

@@ -18,8 +18,8 @@ import { seedSettings } from './settings.ts';
 interface SeedOptions {
   db: Db;
   variant: Variant;
-  /** How many families in a shop of auto parts; 2,400 unless told. */
-  parts?: number;
+  /** How many families in a shop of auto parts, 2,400 unless told; in a shop of goods how many products at least. */
+  parts?: number | undefined;
   /** False: people and places alone, for who brings a catalogue of their own. */
   goods?: boolean;
   /** With orders of the past months; without, nobody has bought yet. */
@@ -32,7 +32,6 @@ interface SeedOptions {
   onProgress?: (share: number) => void;
 }
 
-const DEFAULT_PARTS = 2_400;
 /** The share of the work that inserting is; the rest is the list index. */
 const INSERT_SHARE = 0.75;
 
@@ -47,14 +46,7 @@ const SHELVES: Record<Variant['catalogue'], (tx: Tx, options: ShelfOptions) => P
  * the same shop, and the same number of parts, gives the same catalogue.
  */
 export const seed = async (options: SeedOptions): Promise<void> => {
-  const {
-    db,
-    variant,
-    parts = DEFAULT_PARTS,
-    goods = true,
-    sales = false,
-    onProgress = () => {},
-  } = options;
+  const { db, variant, parts, goods = true, sales = false, onProgress = () => {} } = options;
   const { files, variantsFolder } = options;
   await db.transaction(async (tx) => {
     await allowLongWork(tx);
