@@ -69,11 +69,17 @@ interface Asked {
   origin: string;
 }
 
-/** The page with another version of the lists in it; false where it does not name it once. */
+/** The page with another version of the lists in it, byte for byte as it is; false where it does not name it once. */
 const putVersion = (from: string, to: string, before: string, now: string): boolean => {
-  const parts = readFileSync(from, 'utf8').split(`data-version="${before}"`);
-  if (parts.length !== 2) return false;
-  writeFileSync(to, parts.join(`data-version="${now}"`));
+  const page = readFileSync(from);
+  const named = `data-version="${before}"`;
+  const at = page.indexOf(named);
+  if (at < 0 || page.includes(named, at + 1)) return false;
+  const rest = page.subarray(at + named.length);
+  writeFileSync(
+    to,
+    Buffer.concat([page.subarray(0, at), Buffer.from(`data-version="${now}"`), rest]),
+  );
   return true;
 };
 
