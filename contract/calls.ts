@@ -33,6 +33,7 @@ import * as stockChanges from './calls/stock-changes.ts';
 import * as stockOfMany from './calls/stock-list.ts';
 import * as stockNotices from './calls/stock-notices.ts';
 import * as uploads from './calls/uploads.ts';
+import * as visibility from './calls/visibility.ts';
 
 /** The calls among a module's exports; schemas and constants stand beside them. */
 type CallsIn<M> = {
@@ -67,6 +68,7 @@ const modules = {
   ...goods,
   ...families,
   ...prices,
+  ...visibility,
   ...stockChanges,
   ...companyGroups,
   ...companies,

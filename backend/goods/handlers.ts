@@ -13,6 +13,7 @@ import { addProduct, updateProduct } from './products.ts';
 import { moveStock, setStock } from './stock.ts';
 import { addBrand, addProvider, readTable, readVehicleChoices } from './table.ts';
 import { undoChange } from './undo.ts';
+import { setPublic } from './visibility.ts';
 
 type GoodsCalls =
   | 'productAdd'
@@ -22,6 +23,7 @@ type GoodsCalls =
   | 'productUndo'
   | 'productPreviewPrices'
   | 'productChangePrices'
+  | 'productSetPublic'
   | 'autopartAdd'
   | 'autopartUpdate'
   | 'autopartDetail'
@@ -60,6 +62,8 @@ export const createGoodsHandlers = ({
       ),
     productPreviewPrices: (input) => previewPrices(db, input),
     productChangePrices: (input, caller) => changePrices(db, byOf(caller, input.reason), input),
+    productSetPublic: (input, caller) =>
+      db.transaction((tx) => setPublic(tx, byOf(caller, input.reason), input)),
 
     autopartAdd: (input, caller) => inOne((tx) => addFamily(tx, variant, byOf(caller), input)),
     autopartUpdate: (input, caller) =>

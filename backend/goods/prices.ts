@@ -14,6 +14,7 @@ import { fromCents } from '#contract/money';
 import { type ChangedBy, lockGoods } from './changed-by.ts';
 import { jumpOf, planPrices, type Repriced } from './price-rule.ts';
 import { readProductStates } from './product-state.ts';
+import { readUndoId } from './read-undo-id.ts';
 import { saveProducts } from './write-products.ts';
 
 const ROWS = 20;
@@ -78,14 +79,6 @@ export const previewPrices = async (
       : null,
     data: changes.slice(rowIndex * rowsMax, (rowIndex + 1) * rowsMax).map(told),
   };
-};
-
-const readUndoId = async (tx: Tx, { at, batch }: ChangedBy): Promise<number | null> => {
-  const { rows } = await tx.execute<{ id: number | null }>(
-    sql`select min(id) as id from audit_entries
-        where at = ${at.toISOString()}::timestamptz and batch = ${batch}`,
-  );
-  return rows[0]?.id ?? null;
 };
 
 /** @throws AppError prices.moved, prices.impossible */

@@ -174,6 +174,7 @@ test('whose matter a call is, is what we think', () => {
       'productChangePrices',
       'productDetail',
       'productPreviewPrices',
+      'productSetPublic',
       'productTable',
       'productUndo',
       'productUpdate',

@@ -6,6 +6,7 @@ import * as families from '#contract/calls/families';
 import * as goods from '#contract/calls/goods';
 import * as prices from '#contract/calls/prices';
 import * as stock from '#contract/calls/stock-changes';
+import * as visibility from '#contract/calls/visibility';
 import { plantProduct } from '../support/goods.ts';
 import { useGoodsDesk } from '../support/goods-desk.ts';
 
@@ -94,6 +95,11 @@ const CHANGES: [Call, () => Promise<object> | object, [string, string][]][] = [
     async () => ({ ...rule, token: await seen() }),
     [['product', 'UPD']],
   ],
+  [
+    visibility.productSetPublic,
+    () => ({ products: [{ code: 'UNO' }], isPublic: false }),
+    [['product', 'UPD']],
+  ],
   [goods.productUndo, async () => ({ id: await last() }), [['product', 'UPD']]],
 ];
 
@@ -117,7 +123,7 @@ test.each(CHANGES.map(([call, input, entries]) => ({ path: call.path, input, ent
 );
 
 test('no call that changes goods is missing here', () => {
-  const all = [goods, families, prices, stock].flatMap((module) =>
+  const all = [goods, families, prices, stock, visibility].flatMap((module) =>
     Object.values(module).filter(
       (one): one is Call => typeof one === 'object' && 'effect' in one && one.effect === 'write',
     ),

@@ -18,9 +18,11 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
+import type { Selection } from '../../ui/table/use-selection.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { BulkPrices } from './BulkPrices.tsx';
+import { BulkVisibility } from './BulkVisibility.tsx';
 import { productColumns, productHref } from './columns.tsx';
 
 const codec = codecOf({
@@ -38,6 +40,8 @@ export const ProductsScreen = () => {
   const [shelf, setShelf] = useState<{ row: ProductRow; branch: string }>();
   /** Which prices are being changed: chosen codes, or all that the filters leave. */
   const [repriced, setRepriced] = useState<{ codes?: string[] }>();
+  /** Which products are being put on sale or taken off it. */
+  const [turned, setTurned] = useState<{ chosen: Selection<ProductRow>; isPublic: boolean }>();
   const [isAdding, setAdding] = useState<'product' | 'family'>();
   const columns = useMemo(() => productColumns((row, branch) => setShelf({ row, branch })), []);
   const table = useTable({ name: 'products', columns, codec });
@@ -92,14 +96,30 @@ export const ProductsScreen = () => {
             ]}
           />
         }
-        bulk={({ rows: chosen }) => (
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() => setRepriced({ codes: chosen.map(({ code }) => code) })}
-          >
-            <OfficeIcon name="sort-ascending" /> Cambiar precios
-          </button>
+        bulk={(chosen) => (
+          <>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => setRepriced({ codes: chosen.rows.map(({ code }) => code) })}
+            >
+              <OfficeIcon name="sort-ascending" /> Cambiar precios
+            </button>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => setTurned({ chosen, isPublic: true })}
+            >
+              Poner a la venta
+            </button>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => setTurned({ chosen, isPublic: false })}
+            >
+              Quitar de la venta
+            </button>
+          </>
         )}
         empty={<EmptyState text="Ningún producto coincide. Prueba con otra palabra o código." />}
       />
@@ -117,6 +137,16 @@ export const ProductsScreen = () => {
         <BulkPrices
           {...(repriced.codes ? { codes: repriced.codes } : { filters })}
           onClose={() => setRepriced(undefined)}
+        />
+      )}
+      {turned && (
+        <BulkVisibility
+          rows={turned.chosen.rows}
+          isPublic={turned.isPublic}
+          onClose={(codes) => {
+            setTurned(undefined);
+            turned.chosen.drop(codes);
+          }}
         />
       )}
       {isAdding === 'product' && (

@@ -46,7 +46,7 @@ export const productColumns = (onStock: OnStock): Column<ProductRow>[] => [
     title: 'Nombre',
     cell: ({ name, isPublic }) => (
       <>
-        {name} {!isPublic && <span className="tag">Inactivo</span>}
+        {!isPublic && <span className="tag">Inactivo</span>} {name}
       </>
     ),
     width: 280,

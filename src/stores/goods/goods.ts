@@ -23,6 +23,7 @@ import {
   stockSet,
 } from '#contract/calls/stock-changes';
 import { stockList } from '#contract/calls/stock-list';
+import { productSetPublic } from '#contract/calls/visibility';
 import { saveInTurn } from '../in-turn.ts';
 import { renew } from '../reads/query.ts';
 
@@ -60,6 +61,7 @@ const sendFamily = writing(autopartUpdate);
 export const saveFamily = (input: CallInput<typeof autopartUpdate>) =>
   saveInTurn(`family ${input.family}`, input, sendFamily);
 export const changePrices = writing(productChangePrices);
+export const setPublic = writing(productSetPublic);
 export const undoChange = writing(productUndo);
 export const setStock = writing(stockSet);
 export const moveStock = writing(stockMove);

@@ -1,0 +1,161 @@
+/** Puts the chosen products on sale or takes them off it, as one; it can be taken back as one. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { ProductRow } from '#contract/entities/goods';
+import { optionalText } from '#contract/fields';
+import { formatNumber } from '#contract/numbers';
+import { setPublic, undoChange } from '#stores/goods/goods';
+import { showBriefly } from '#stores/toasts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface BulkVisibilityProps {
+  /** As they were shown. */
+  rows: readonly ProductRow[];
+  isPublic: boolean;
+  /** @param codes of products that were changed, or were so: they are no longer chosen as they stand */
+  onClose: (codes: readonly string[]) => void;
+}
+
+interface Done {
+  changed: number;
+  undoIds: number[];
+  reason: string;
+  ready: string[];
+  stale: string[];
+  missing: string[];
+}
+
+const NOTHING: Done = { changed: 0, undoIds: [], reason: '', ready: [], stale: [], missing: [] };
+const SHOWN_MS = 4_000;
+const schema = z.object({ reason: optionalText(300) });
+
+const many = (count: number): string =>
+  count === 1 ? '1 producto' : `${formatNumber(count)} productos`;
+
+export const BulkVisibility = ({ rows, isPublic, onClose }: BulkVisibilityProps) => {
+  const [done, setDone] = useState<Done>();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const verb = isPublic ? 'Poner a la venta' : 'Quitar de la venta';
+
+  /** @param before what came of the first try */
+  const change = async (
+    products: { code: string; version?: number }[],
+    reason: string,
+    before: Done = NOTHING,
+  ): Promise<string | undefined> => {
+    const reply = await setPublic({ products, isPublic, reason });
+    if (!reply.ok) return reply.error.text;
+    const { changed, undoId, results } = reply.data;
+    const of = (...wanted: string[]) =>
+      results.filter(({ outcome }) => wanted.includes(outcome)).map(({ code }) => code);
+    setDone({
+      changed: before.changed + changed,
+      undoIds: undoId === null ? before.undoIds : [undoId, ...before.undoIds],
+      reason,
+      ready: [...before.ready, ...of('changed', 'unchanged')],
+      stale: of('stale'),
+      missing: [...before.missing, ...of('missing')],
+    });
+    return undefined;
+  };
+
+  const form = useForm({
+    schema,
+    send: async ({ reason }) => {
+      const text = await change(
+        rows.map(({ code, version }) => ({ code, version })),
+        reason,
+      );
+      return text === undefined ? undefined : { text };
+    },
+  });
+
+  const once = async (work: () => Promise<string | undefined>): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    setProblem((await work()) ?? '');
+    setSending(false);
+  };
+  const changeStale = ({ stale, reason }: Done) =>
+    once(() =>
+      change(
+        stale.map((code) => ({ code })),
+        reason,
+        done,
+      ),
+    );
+  const undo = (all: Done) =>
+    once(async () => {
+      for (const [place, id] of all.undoIds.entries()) {
+        const reply = await undoChange({ id, whole: true });
+        if (!reply.ok) return reply.error.text;
+        setDone({ ...all, undoIds: all.undoIds.slice(place + 1) });
+      }
+      showBriefly('Los productos volvieron a estar como antes', SHOWN_MS);
+      onClose(all.ready);
+      return undefined;
+    });
+
+  if (done)
+    return (
+      <Dialog title={verb} onClose={() => onClose(done.ready)}>
+        {problem !== '' && <Notice tone="danger">{problem}</Notice>}
+        <p role="status">
+          {done.changed === 0
+            ? 'Ningún producto cambió.'
+            : `${many(done.changed)} ${isPublic ? 'a la venta.' : 'fuera de la venta.'}`}
+        </p>
+        {done.stale.length > 0 && (
+          <Notice tone="warning">
+            <p>
+              Cambiaron después de que los elegiste y quedan como están: {done.stale.join(', ')}
+            </p>
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => void changeStale(done)}
+            >
+              {verb} también
+            </button>
+          </Notice>
+        )}
+        {done.missing.length > 0 && (
+          <Notice tone="warning">Ya no existen: {done.missing.join(', ')}</Notice>
+        )}
+        <div className="cluster">
+          <button
+            type="button"
+            className="button button-primary"
+            // biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it.
+            autoFocus
+            onClick={() => onClose(done.ready)}
+          >
+            Listo
+          </button>
+          {done.undoIds.length > 0 && (
+            <button type="button" className="button" onClick={() => void undo(done)}>
+              Deshacer todo
+            </button>
+          )}
+        </div>
+      </Dialog>
+    );
+
+  return (
+    <Dialog title={`${verb}: ${many(rows.length)}`} onClose={() => onClose([])}>
+      <Form form={form} submitText={verb}>
+        <p>
+          {isPublic
+            ? 'La tienda los muestra y se pueden comprar.'
+            : 'La tienda deja de mostrarlos. Sus datos, fotos y stock quedan como están.'}
+        </p>
+        <TextField form={form} name="reason" label="Motivo" optional />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,100 @@
+/** Many products put on sale or taken off it as one: each with its result, undone as one. */
+import { expect, test } from 'vitest';
+import { productFilter } from '#contract/calls/catalog';
+import { productDetail, productUndo, productUpdate } from '#contract/calls/goods';
+import { productSetPublic } from '#contract/calls/visibility';
+import { plantProduct } from '../support/goods.ts';
+import { useGoodsDesk } from '../support/goods-desk.ts';
+
+const CODES = ['P1', 'P2', 'P3'];
+const { shop, ask, refusal, history, rows } = useGoodsDesk(async (db) => {
+  for (const code of CODES) await plantProduct(db, { code, priceCents: 100_00 });
+});
+
+const detail = async (code: string) => (await ask(productDetail, { code })).data;
+const shown = async () => {
+  const all = await Promise.all(CODES.map(detail));
+  return all.filter(({ isPublic }) => isPublic).map(({ code }) => code);
+};
+/** How many of a code a visitor's list shows. */
+const listed = async (code: string): Promise<unknown> => {
+  const filters = [{ FilterKey: 'text', FilterValue: code }];
+  return (await shop().post(productFilter.path, { filters })).body.resultCount;
+};
+const seen = async (...codes: string[]) =>
+  (await Promise.all(codes.map(detail))).map(({ code, version }) => ({ code, version }));
+
+test('products are hidden as one: lists know at once, each has its entry, and it is undone as one', async () => {
+  const products = await seen('P1', 'P2');
+  const { undoId, ...answer } = await ask(productSetPublic, {
+    products,
+    isPublic: false,
+    reason: 'fuera de temporada',
+  });
+  expect(answer).toEqual({
+    changed: 2,
+    results: [
+      { code: 'P1', outcome: 'changed' },
+      { code: 'P2', outcome: 'changed' },
+    ],
+  });
+  expect(await shown()).toEqual(['P3']);
+  expect([await listed('P1'), await listed('P3')]).toEqual([0, 1]);
+  const [[first], [second]] = await Promise.all([
+    history('product', 'P1'),
+    history('product', 'P2'),
+  ]);
+  expect(first).toMatchObject({
+    author: 'Ana Píriz',
+    reason: 'fuera de temporada',
+    changes: [{ field: 'ProductIsPublic', from: true, to: false }],
+  });
+  expect(second?.batch).toBe(first?.batch);
+  expect(await ask(productUndo, { id: undoId ?? 0, whole: true })).toEqual({
+    undone: 2,
+    skipped: 0,
+  });
+  expect(await shown()).toEqual(CODES);
+  expect(await listed('P1')).toBe(1);
+});
+
+test('one that somebody saved meanwhile stays and is told, one that is gone too; the rest is changed', async () => {
+  const products = [...(await seen('P1', 'P2')), { code: 'NADIE' }];
+  await ask(productUpdate, { code: 'P2', parms: { ProductPrice: 77 } });
+  expect(await ask(productSetPublic, { products, isPublic: false })).toMatchObject({
+    changed: 1,
+    results: [
+      { code: 'P1', outcome: 'changed' },
+      { code: 'P2', outcome: 'stale' },
+      { code: 'NADIE', outcome: 'missing' },
+    ],
+  });
+  expect(await shown()).toEqual(['P2', 'P3']);
+  // The same without what was seen, and one that is hidden already.
+  const again = [{ code: 'p2' }, { code: 'P1', version: 1 }];
+  expect(await ask(productSetPublic, { products: again, isPublic: false })).toMatchObject({
+    changed: 1,
+    results: [
+      { code: 'P2', outcome: 'changed' },
+      { code: 'P1', outcome: 'unchanged' },
+    ],
+  });
+  expect((await detail('P2')).price).toBe(77);
+  await ask(productSetPublic, { products: CODES.map((code) => ({ code })), isPublic: true });
+  expect(await shown()).toEqual(CODES);
+});
+
+test('what is already so leaves nothing behind, nor does what is asked wrongly', async () => {
+  const before = await rows();
+  const products = await seen('P1', 'P1');
+  expect(await ask(productSetPublic, { products, isPublic: true })).toEqual({
+    changed: 0,
+    undoId: null,
+    results: [
+      { code: 'P1', outcome: 'unchanged' },
+      { code: 'P1', outcome: 'unchanged' },
+    ],
+  });
+  expect((await refusal(productSetPublic, { products: [], isPublic: false })).status).toBe(400);
+  expect(await rows()).toBe(before);
+});
