@@ -4,7 +4,11 @@ import { bindVariant } from '../../scripts/choose-variant.ts';
 const { DIST, PORT } = process.env;
 if (!DIST || !PORT || !process.send) throw new Error('started by tests/support/open-shop.ts');
 await bindVariant();
-const { startServer } = await import('#host/server');
+const [{ startServer }, { mailQuickly }] = await Promise.all([
+  import('#host/server'),
+  import('./quick-mail.ts'),
+]);
+mailQuickly();
 const server = await startServer({ port: Number(PORT), dist: DIST });
 process.send(server.url);
 // The parent is gone: nobody is left to serve.

@@ -10,6 +10,7 @@ import { startServer } from '#host/server';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ROOT } from '../root.ts';
 import { administer } from './database.ts';
+import { mailQuickly } from './quick-mail.ts';
 import { noteToasts } from './toasts.ts';
 
 const BROWSER_FLAGS = [
@@ -42,6 +43,7 @@ export const useShop = (): (() => Shop) => {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
     });
+    mailQuickly();
     const server = await startServer({ port, dist: inject('dist') });
     const database = connect(databaseUrl, 4);
     shop = {
