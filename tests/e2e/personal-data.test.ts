@@ -1,6 +1,6 @@
 /** A buyer and their own data: a copy to read, the account to be erased, and the change of mind; at the counter, a seller. */
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright';
+import type { Download, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { BUYER, DEMO_PASSWORD, logIn } from '../support/account.ts';
 import { objectionsTo } from '../support/axe.ts';
@@ -9,6 +9,24 @@ import { useBrowser, useShop } from '../support/shop.ts';
 const shop = useShop();
 const openPage = useBrowser();
 const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
+/** How far the outlined buttons of a card stand out of what its padding leaves, in px. */
+const standsOut = (card: Locator): Promise<number> =>
+  card.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const [from, to] = [
+      left + Number.parseFloat(paddingLeft),
+      right - Number.parseFloat(paddingRight),
+    ];
+    const drawn = [...element.querySelectorAll('button')].filter(
+      (one) => getComputedStyle(one).borderTopColor !== 'rgba(0, 0, 0, 0)',
+    );
+    return Math.max(
+      ...drawn
+        .map((one) => one.getBoundingClientRect())
+        .map((box) => Math.max(box.right - to, from - box.left)),
+    );
+  });
 const saved = async (page: Page, button: string): Promise<string> => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -31,6 +49,8 @@ test.each([360, 1280])(
       JSON.parse(await saved(page, 'Descargar mis datos como JSON')).sections.length,
     ).toBeGreaterThan(10);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await section.getByRole('button', { name: 'Borrar mi cuenta' }).waitFor();
+    expect(await standsOut(section)).toBeLessThanOrEqual(0);
     await section.getByRole('button', { name: 'Borrar mi cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Borrar tu cuenta' });
     await dialog.getByLabel('Tu contraseña', { exact: true }).fill('otra');
