@@ -26,6 +26,8 @@ type OwnName =
   | 'count'
   /** Where a registration began. */
   | 'way-back'
+  /** The address that somebody registered with, until a login. */
+  | 'registered'
   /** The last list of parts, for this tab alone. */
   | 'list'
   /** What is typed in a form that is not sent yet, for this tab alone. */

@@ -154,10 +154,16 @@ test('who registers on the way to a page gets there, with a password of her own 
   await click(page, 'Activar mi cuenta');
   await page.getByText('Tu cuenta ha sido activada con éxito').first().waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+  // The address that she registered with stands there.
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await logIn(page, email, 'la del otro 99');
   await page.getByRole('alert').getByText('Credenciales inválidas').first().waitFor();
   await logIn(page, email, 'la que elijo 77');
   await page.waitForURL(at('/perfil?desde=compra'));
+  // Who is in needs it no longer, and whoever comes next has no business with it.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain(email);
 });
 
 test('a known address registers as an unknown one does, and its owner learns of it', async () => {

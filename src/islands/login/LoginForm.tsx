@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOGIN_CODES, loginForm } from '#contract/calls/accounts';
+import { keepRegisteredEmail, readRegisteredEmail } from '#stores/account/registered-email';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $session, login } from '#stores/account/session';
 import { $search } from '#stores/address';
@@ -35,8 +36,15 @@ export const LoginForm = ({ registerPath, restorePath }: LoginFormProps) => {
   useEffect(() => {
     if (!isIn) return;
     keepReturnPath(undefined);
+    keepRegisteredEmail(undefined);
     location.replace(destinationOf(location.search));
   }, [isIn]);
+  const { ref } = form.props;
+  useEffect(() => {
+    const box = ref.current?.querySelector<HTMLInputElement>('[name="email"]');
+    // Whatever was typed before this code was here, or filled in by the browser, stays.
+    if (box && box.value === '') box.value = readRegisteredEmail() ?? '';
+  }, [ref]);
 
   if (isIn) return <Spinner text="Ya ingresaste. Volviendo…" />;
   return (

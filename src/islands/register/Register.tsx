@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { companyRegistrationForm, personRegistrationForm } from '#contract/calls/registration';
+import { keepRegisteredEmail } from '#stores/account/registered-email';
 import { registerCompany, registerPerson } from '#stores/account/registration';
 import { keepReturnPath, returnPathOf, withReturnPath } from '#stores/account/return-path';
 import { $search } from '#stores/address';
@@ -60,6 +61,7 @@ export const Register = ({ activatePath, loginPath, terms }: RegisterProps) => {
       if (!problem) {
         forgetTyped('register');
         keepReturnPath(from);
+        keepRegisteredEmail(values.email);
         setSentTo(values.email);
       }
       return problem;

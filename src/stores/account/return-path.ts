@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../persisted.ts';
 
 const NAME = 'way-back';
 /** As long as the link of a registration waits for its click. */
-const KEPT_MS = 3 * DAY_MS;
+export const KEPT_MS = 3 * DAY_MS;
 const kept = z.object({ from: z.string(), until: z.number() });
 
 const local = (from: string | null | undefined): string | undefined =>
