@@ -1,5 +1,6 @@
-/** Puts each page's policy first in its head: what stands before it is not held to it. */
+/** Puts each page's policy first in its head, as short as the page is: what stands before it is not held to it. */
 import { defineMiddleware } from 'astro:middleware';
+import { policyOf } from './layouts/page-policy.ts';
 
 const POLICY = '<meta http-equiv="content-security-policy"';
 const CHARSET = '<meta charset="utf-8"';
@@ -16,7 +17,7 @@ const withPolicyFirst = (html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
   if (!policy || !charset || policy[0] < charset[1]) return html;
   return Buffer.concat([
     html.subarray(0, charset[1]),
-    html.subarray(...policy),
+    Buffer.from(policyOf(html.toString('latin1', ...policy), html)),
     html.subarray(charset[1], policy[0]),
     html.subarray(policy[1]),
   ]);

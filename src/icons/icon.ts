@@ -49,6 +49,8 @@ export const spritePlace = (name: string): string => `/iconos.svg#${name}`;
 
 export const iconRef = (name: IconName): string => spritePlace(name);
 
-/** An icon as HTML; the text beside it says what it means. */
-export const icon = (name: IconName): string =>
-  `<svg class="icon" aria-hidden="true"><use href="${iconRef(name)}"></use></svg>`;
+/** What stands at a place of a sprite as HTML; the text beside it says what it means. */
+export const drawn = (place: string): string =>
+  `<svg class="icon" aria-hidden="true"><use href="${place}"/></svg>`;
+
+export const icon = (name: IconName): string => drawn(iconRef(name));

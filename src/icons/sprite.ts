@@ -16,12 +16,25 @@ const symbolsOf = (names: Iterable<string>): string =>
     .map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${bodyOf(name)}</symbol>`)
     .join('');
 
-const spriteWith = (names: ReadonlySet<string>): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${symbolsOf(names)}</svg>`;
+const spriteWith = (names: ReadonlySet<string>, more = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbolsOf(names)}${more}</svg>`;
 
-/** @param shopsOwn what the shop's texts name on top: any of Tabler's, which no other shop's pages carry */
-export const spriteOf = (shopsOwn: readonly string[]): string =>
-  spriteWith(new Set([...ICON_NAMES, ...shopsOwn]));
+/** Of an element that stands in a page: what says how it stands there. */
+const PLACING = / (?:class|xmlns|width|height|aria-hidden)="[^"]*"/g;
+
+/** The shop's logo, for wherever it is drawn again: it stands whole in the header alone. */
+const logoSymbol = (logo: string): string =>
+  logo
+    .trim()
+    .replace(
+      /^<svg([^>]*)>/,
+      (_tag, says: string) => `<symbol id="logo"${says.replace(PLACING, '')}>`,
+    )
+    .replace(/<\/svg>$/, '</symbol>');
+
+/** @param shopsOwn what the shop's texts name on top: any of Tabler's, which no other shop's pages carry @param logo an SVG element */
+export const spriteOf = (shopsOwn: readonly string[], logo: string): string =>
+  spriteWith(new Set([...ICON_NAMES, ...shopsOwn]), logoSymbol(logo));
 
 /** @param screens what the rows of the side bar name */
 export const officeSpriteOf = (screens: readonly string[]): string =>

@@ -1,4 +1,5 @@
 /** HTML that stands the same on many pages, rendered once a build. */
+import { withoutOptionalEnds } from '../components/html.ts';
 
 const rendered = new Map<string, string>();
 
@@ -10,7 +11,7 @@ const rendered = new Map<string, string>();
 export const once = async (name: string, render: () => Promise<string>): Promise<string> => {
   const known = rendered.get(name);
   if (known !== undefined) return known;
-  const text = await render();
+  const text = withoutOptionalEnds(await render());
   if (text.includes('<script')) throw new Error(`${name} brings a script, and cannot be kept.`);
   if (import.meta.env.PROD) rendered.set(name, text);
   return text;

@@ -1,5 +1,5 @@
 /** The icon sprite as a file. */
-import { texts, variant } from 'virtual:variant';
+import { logo, texts, variant } from 'virtual:variant';
 import type { APIRoute } from 'astro';
 import { spriteOf } from '#icons/sprite';
 
@@ -10,4 +10,4 @@ const shopsOwn = [
 ];
 
 export const GET: APIRoute = () =>
-  new Response(spriteOf(shopsOwn), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(spriteOf(shopsOwn, logo), { headers: { 'content-type': 'image/svg+xml' } });
