@@ -1,6 +1,6 @@
 /** Puts each page's policy first in its head, as short as the page is: what stands before it is not held to it. */
 import { defineMiddleware } from 'astro:middleware';
-import { policyOf } from './layouts/page-policy.ts';
+import { policyOf } from './page-policy.ts';
 
 const POLICY = '<meta http-equiv="content-security-policy"';
 const CHARSET = '<meta charset="utf-8"';
