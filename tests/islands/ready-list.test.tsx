@@ -113,6 +113,8 @@ const plain = (html: string): string =>
       },
     )
     .replaceAll(/<\/(?:img|input|use)>/g, '')
+    // Templates leave them out.
+    .replaceAll(/<\/(?:li|d[dt]|t[dhr])>/g, '')
     .replaceAll('&#x27;', '&#39;')
     .replaceAll('><', '>\n<');
 
