@@ -87,6 +87,18 @@ const mailedParts = async (to: string, screen: string): Promise<string[]> => {
   return new URL(link).pathname.split('/').map(decodeURIComponent);
 };
 
+/** @returns the number of an order of one RAD-1 */
+const buy = async (buyer: string): Promise<number> => {
+  const input = orderOf([{ Code: 'RAD-1', Quantity: 1, Price: 100 }]);
+  return ((await post('/rest/order/add', input, buyer)) as { number: number }).number;
+};
+/** The numbers of the orders in the seller's list. */
+const listed = async (seller: string): Promise<number[]> => {
+  const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
+  const orders = (await post('/rest/order/filter', { filters }, seller)) as { number: number }[];
+  return orders.map(({ number }) => number);
+};
+
 test('with nothing set it does not open, and says everything that it lacks', async () => {
   const { code, output } = await run(['start'], { NODE_ENV: 'production' });
   expect(code).toBe(1);
@@ -131,11 +143,8 @@ test('from an empty database to the first order in the seller’s list', async (
   }
   expect((await run(['reindex'])).code).toBe(0);
 
-  const input = orderOf([{ Code: 'RAD-1', Quantity: 1, Price: 100 }]);
-  const order = (await post('/rest/order/add', input, buyer)) as { number: number };
-  const filters = [{ FilterKey: 'toCompany', FilterValue: '1' }];
-  const listed = await post('/rest/order/filter', { filters }, seller);
-  expect(listed).toEqual([expect.objectContaining({ number: order.number })]);
+  const number = await buy(buyer);
+  expect(await listed(seller)).toEqual([number]);
 
   shop.terminate();
   await shop.ended();
@@ -150,7 +159,7 @@ const publication = async (): Promise<number> => {
   return said.publication;
 };
 
-test('it opens again over a catalogue that has changed with the pages that stand, and has the new ones by itself, without the part that one of them is fixed on', async () => {
+test('it opens again over a catalogue that has changed with the pages that stand, and has the new ones by itself, without the part that one of them is fixed on; it goes on selling', async () => {
   const { db, close } = connect(databaseUrl, 1);
   let before = 0;
   try {
@@ -173,6 +182,11 @@ test('it opens again over a catalogue that has changed with the pages that stand
   const page = await (await fetch(`http://localhost:${port}/productos/F-RAD-1`)).text();
   // The pages that stood were those of an empty shop.
   expect(page).toContain('<h1>Radiador RAD-1</h1>');
+  const seller = await logIn(SELLER);
+  const sold = await listed(seller);
+  expect(sold).toHaveLength(1);
+  const number = await buy(await logIn(BUYER));
+  expect(new Set(await listed(seller))).toEqual(new Set([...sold, number]));
   shop.terminate();
   await shop.ended();
   await expect.poll(shop.isAlive, { timeout: 60_000, interval: 200 }).toBe(false);
