@@ -13,6 +13,7 @@ import { readFilters } from './filters.ts';
 import { findList } from './search.ts';
 import { type Fitted, suggestedName } from './suggested-name.ts';
 import { isYear } from './typed-years.ts';
+import { wordsMeant } from './word-readings.ts';
 
 const CATEGORIES = 3;
 const ITEMS = 6;
@@ -97,7 +98,7 @@ export const suggestItems = async (db: Db, kind: ShopKind, text: string, viewer:
     limit: ITEMS,
     countsFacets: false,
   });
-  const typed = wordsOf(text);
+  const typed = wordsMeant(text, (await currentCopy(db, kind)).vocabulary);
   const { rows } = await db.execute<
     RowOf<typeof itemColumns> & { originalCodes: string[]; fitted: Fitted[] }
   >(
@@ -122,8 +123,8 @@ export const suggest = async (
   text: string,
   viewer: Viewer,
 ): Promise<Suggestion[]> => {
-  const typed = wordsOf(text);
-  if (text.length < MIN_LENGTH || typed.length === 0) return [];
+  if (text.length < MIN_LENGTH || wordsOf(text).length === 0) return [];
+  const typed = wordsMeant(text, (await currentCopy(db, kind)).vocabulary);
   const [categories, more, items] = await Promise.all([
     suggestCategories(db, kind, typed, viewer),
     kind.suggestMore(db, text, typed),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { allowedSlips, slips, wordsOf } from '../search-index/text-analysis.ts';
 import { GIVEN_SYNONYMS } from './given-synonyms.ts';
-import { readingsOf } from './word-readings.ts';
+import { readingsOf, wordsMeant } from './word-readings.ts';
 
 const vocabulary = new Set(Object.values(GIVEN_SYNONYMS).flat(2).flatMap(wordsOf));
 const all = [...vocabulary];
@@ -33,4 +33,14 @@ test('of all words none that is as near as the nearest is passed over', () => {
     const nearest = least > allowed ? [] : all.filter((_, place) => far[place] === least);
     expect([text, readingsOf(text, vocabulary, true)]).toEqual([text, nearest]);
   }
+});
+
+test('a slip is read as the word that was meant, and nothing else is', () => {
+  const words = new Set(['gol', 'corsa', 'palio', 'palia', 'radiador', 'radio', '2001', '1.6']);
+  const meant = (text: string) => wordsMeant(text, words).join(' ');
+  expect(meant('Gool 1.6 2001')).toBe('gol 1.6 2001');
+  expect(meant('radiadro corza')).toBe('radiador corsa');
+  // As near to one as to another; the beginning of two; nothing near; a number.
+  for (const text of ['pali', 'palie', 'rad', 'xyzt', '2002', 'gol'])
+    expect(meant(text), text).toBe(text);
 });

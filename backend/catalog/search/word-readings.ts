@@ -1,5 +1,5 @@
 /** Which of the index's words somebody may have meant by one that was typed. */
-import { allowedSlips, slips } from '../search-index/text-analysis.ts';
+import { allowedSlips, slips, wordsOf } from '../search-index/text-analysis.ts';
 
 const MAX_PREFIXED = 80;
 
@@ -94,3 +94,14 @@ export const readingsOf = (
   if (begun.length > 0) return begun.slice(0, MAX_PREFIXED);
   return /\d/.test(typed) ? [] : nearestOf(typed, words);
 };
+
+/**
+ * The words of a text as they were typed, each that nothing is called and nothing begins with as the one
+ * that it is a slip of, where that is one alone: for who compares them with names.
+ */
+export const wordsMeant = (text: string, vocabulary: ReadonlySet<string>): string[] =>
+  wordsOf(text).map((word) => {
+    if (/\d/.test(word) || vocabulary.has(word)) return word;
+    const [only = word, ...others] = readingsOf(word, vocabulary, false);
+    return others.length > 0 ? word : only;
+  });

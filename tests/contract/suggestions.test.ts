@@ -1,0 +1,90 @@
+/** What the search box offers over a small demo while somebody types. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as call from '#contract/calls/catalog';
+import { seed } from '#demo-data/seed';
+import { useApp } from '../support/app.ts';
+import { listOf } from '../support/catalog-lists.ts';
+
+const shop = useApp(({ app: { db, variant } }) => seed({ db, variant, parts: 600 }));
+const list = listOf(shop, call.autopartFilter);
+const PUBLIC = sql`family.is_public`;
+
+const suggest = async (text: string) => {
+  const { body } = await shop().post(call.catalogSuggest.path, { text });
+  return call.catalogSuggest.output.parse(body).data;
+};
+
+test('the search box offers categories, vehicles and parts', async () => {
+  const gol = await suggest('gol 1.6');
+  expect(gol.find(({ kind }) => kind === 'vehicle')?.text).toBe('Volkswagen Gol 1.6');
+  expect(gol.some(({ kind, text }) => kind === 'item' && /Gol/.test(text))).toBe(true);
+  expect((await suggest('radia'))[0]).toMatchObject({ kind: 'category', id: '1.1' });
+  expect(await suggest('g')).toEqual([]);
+  // Mechanics type the year too, in any place.
+  for (const text of ['gol 1.6 2001', '2001 gol 1.6', 'volkswagen gol 1.6 2001', 'gol 1.6 98']) {
+    const vehicles = (await suggest(text)).filter(({ kind }) => kind === 'vehicle');
+    expect(vehicles[0], text).toMatchObject({ text: 'Volkswagen Gol 1.6', detail: '1991 - 2008' });
+    expect(vehicles.map((one) => one.text)).not.toContain('Volkswagen Gol Trend 1.6');
+  }
+  expect((await suggest('gol 1.6 1950')).some(({ kind }) => kind === 'vehicle')).toBe(false);
+});
+
+test('a suggested part is called by the vehicle that was typed, where its name says another one', async () => {
+  const { rows } = await shop().app.db.execute<{ code: string; name: string; label: string }>(
+    sql`select family.code, family.name, application.label
+        from families family
+          cross join lateral (select brand_name || ' ' || name as label from applications
+            where family_id = family.id order by position desc limit 1) application
+        where ${PUBLIC} and position(application.label in family.name) = 0 order by family.id limit 20`,
+  );
+  let seen = 0;
+  for (const { code, name, label } of rows) {
+    const text = `${name.split(' ')[0]} ${label}`;
+    const its = (await suggest(text)).find(({ id }) => id === code);
+    if (!its) continue;
+    seen += 1;
+    expect(its.text).toContain(label);
+  }
+  expect(seen).toBeGreaterThan(3);
+});
+
+test('a slip in the car’s name costs neither the car nor its year', async () => {
+  const [right, slipped] = [
+    await suggest('radiador corsa 1.6 2001'),
+    await suggest('radiador corza 1.6 2001'),
+  ];
+  expect(right.some(({ kind, vehicleId, year }) => kind === 'item' && vehicleId && year)).toBe(
+    true,
+  );
+  expect(slipped).toEqual(right);
+  expect(await suggest('corza 1.6 2001')).toEqual(await suggest('corsa 1.6 2001'));
+});
+
+test('a suggested list keeps the typed year where it has something of it', async () => {
+  const [gol] = (await suggest('gol 1.6 2001')).filter(({ kind }) => kind === 'vehicle');
+  expect(gol).toMatchObject({ text: 'Volkswagen Gol 1.6', year: 2001 });
+  const found = await list({ vehicleId: gol?.id ?? '', year: '2001' });
+  expect(found.resultCount).toBeGreaterThan(0);
+  const [old] = (await suggest('gol 1.6 98')).filter(({ kind }) => kind === 'vehicle');
+  expect(old).toMatchObject({ text: 'Volkswagen Gol 1.6', year: 1998 });
+  expect((await suggest('gol 1.6'))[0]).not.toHaveProperty('year');
+  const [radiators] = await suggest('radiador 2001');
+  expect(radiators).toMatchObject({ kind: 'category', id: '1.1', year: 2001 });
+  // Nothing for that year: the category is not what was typed.
+  expect((await suggest('radiador 1905')).some(({ kind }) => kind === 'category')).toBe(false);
+  // A vehicle of that year, of which there is nothing for it, is offered without.
+  const { rows } = await shop().app.db.execute<{ id: number; text: string }>(
+    sql`select vehicle.id, concat_ws(' ', brand.name, vehicle.name, vehicle.engine, year) as text
+        from vehicles vehicle join brands brand on brand.id = vehicle.brand_id
+          cross join generate_series(year_from::int, year_to::int) as year
+        where exists (select from applications a join families family on family.id = a.family_id
+            where a.vehicle_id = vehicle.id and ${PUBLIC})
+          and not exists (select from applications a where a.vehicle_id = vehicle.id
+            and coalesce(a.year_from, year) <= year and year <= coalesce(a.year_to, year))
+        limit 1`,
+  );
+  const without = (await suggest(rows[0]?.text ?? '')).find(({ id }) => id === `${rows[0]?.id}`);
+  expect(without).toMatchObject({ kind: 'vehicle' });
+  expect(without).not.toHaveProperty('year');
+});
