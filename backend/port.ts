@@ -123,9 +123,24 @@ export interface Media {
   printFile: (guid: string) => Promise<PrintFile | null>;
 }
 
-/** A public item of the catalogue as its page shows it. */
-export interface ItemPage<T> {
-  item: T;
+/**
+ * Things that have a page each, in the order of their pages: of all of them what is known without reading them, and
+ * each as it stands when its page is made.
+ */
+export interface Paged<K, T> {
+  all: readonly (K & {
+    /** Letters that are others once anything is that its page reads of it. */
+    state: string;
+  })[];
+  /** Those from a place to before another, with the state that they are in by then; undefined is one that is gone. */
+  read: (from: number, to: number) => Promise<({ state: string; content: T } | undefined)[]>;
+}
+
+/** A public item of the catalogue, as its page's address and what leads to it need it. */
+export interface KnownItem<T> {
+  code: string;
+  /** Codes of its products. */
+  sales: readonly string[];
   /**
    * 'Tambien te puede interesar', each with what a card shows: code, name, category, brand and price; a
    * family's first application and its cheapest product. The other lists are empty.
@@ -164,24 +179,20 @@ export interface CatalogContent<T> {
   /** The choices whose list has a page of its own: something of it is in stock. */
   lists: () => Promise<KnownList[]>;
   list: (choice: ListChoice, rows: number) => Promise<ListPage<T>>;
-  /** Every public item, streamed. */
-  all: () => AsyncIterable<ItemPage<T>>;
+  /** Every public item. */
+  items: () => Promise<Paged<KnownItem<T>, T>>;
 }
 
-/** A vehicle that something public fits, and what it takes. */
-export interface FittedVehicle {
-  vehicle: Vehicle;
-  /** By category of the first two levels, in the order of the tree; what lies below counts there. */
-  takes: {
-    categoryId: string;
-    /** Public families. */
-    count: number;
-    /** Of those that sell best, a few. */
-    parts: {
-      code: string;
-      /** Of this vehicle, such as `1999 - 2003`; empty = unknown. */
-      years: string;
-    }[];
+/** What a vehicle takes of a category of the first two levels; what lies below counts there. */
+export interface Taken {
+  categoryId: string;
+  /** Public families. */
+  count: number;
+  /** Of those that sell best, a few. */
+  parts: {
+    code: string;
+    /** Of this vehicle, such as `1999 - 2003`; empty = unknown. */
+    years: string;
   }[];
 }
 
@@ -196,8 +207,8 @@ export interface PageContent {
   categories: () => Promise<StockedCategory[]>;
   /** By the id of a top-level category, the code of what sells best in it or below: a picture for it. */
   bestSellers: () => Promise<ReadonlyMap<string, string>>;
-  /** In the order of make, model, years. */
-  vehicles: () => Promise<FittedVehicle[]>;
+  /** Those that something public fits, by make, model, years; what each takes, in the order of the tree. */
+  vehicles: () => Promise<Paged<{ vehicle: Vehicle }, Taken[]>>;
   /** By a category's id, the drawing that stands for its goods: its own, else that of those above it. */
   drawings: () => Promise<ReadonlyMap<string, string>>;
   /** Makes of vehicles (in a generic shop: brands) with something public. */

@@ -110,7 +110,9 @@ const buildChanged = async (options: BuildOptions, next: string): Promise<Built 
   const { dist, release } = options;
   if (release === undefined || !existsSync(join(dist, KEPT, 'kept.json'))) return undefined;
   if (readKept(dist).release !== release) return undefined;
-  const { code, output } = await run({ ...options, quiet: true }, [RENDER, dist, next], {});
+  const { code, output } = await run({ ...options, quiet: true }, [RENDER, dist, next], {
+    EARLIER_PAGES: dist,
+  });
   if (code === NEEDS_ALL) {
     rmSync(next, { recursive: true, force: true });
     return undefined;

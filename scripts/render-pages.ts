@@ -3,10 +3,11 @@
  * alone whose data are others now. A process of its own: `render-pages.ts <dist> <next>`, which says how
  * many it wrote and kept, or ends with NEEDS_ALL.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { MADE_OF_OTHER } from '#variants/env';
 import {
   fileOf,
   KEPT,
@@ -17,7 +18,8 @@ import {
   readKept,
   writeKept,
 } from './kept-pages.ts';
-import { linkFile } from './link-files.ts';
+import { replaceFile } from './link-files.ts';
+import { linkAll, putVersions, type Renaming } from './page-files.ts';
 
 /** A page that is nothing but the frame of all pages. */
 const FRAME_PAGE = '/sin-conexion';
@@ -55,13 +57,28 @@ const openApp = async (dist: string, kept: Kept): Promise<App> => {
 const addressOf = (path: KeptPath, origin: string): string =>
   new URL(path.type === 'endpoint' ? path.pathname : `/${fileOf(path)}`, origin).href;
 
-const renderOne = async (app: App, { path, route, origin }: Asked): Promise<Buffer> => {
+interface Rendered {
+  body: Buffer;
+  /** Of what it was made differs from what its key says. */
+  isOther: boolean;
+}
+
+/** Undefined where what it would show has been hidden since the pages were listed. */
+const renderOne = async (
+  app: App,
+  { path, route, origin }: Asked,
+): Promise<Rendered | undefined> => {
   const response = await app.render(new Request(addressOf(path, origin)), { routeData: route });
   // A page that leads elsewhere, as a fixed family's does that is not there yet, is Astro's own build's to write.
   if (response.headers.has('location')) process.exit(NEEDS_ALL);
+  const isGone = response.status === 404 && path.cacheKey !== undefined;
+  if (isGone) return undefined;
   if (response.status !== 200 && path.pathname !== '/404')
     throw new Error(`${path.pathname} was answered with ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  return {
+    body: Buffer.from(await response.arrayBuffer()),
+    isOther: response.headers.has(MADE_OF_OTHER),
+  };
 };
 interface Asked {
   path: KeptPath;
@@ -69,78 +86,106 @@ interface Asked {
   origin: string;
 }
 
-/** The page with another version of the lists in it, byte for byte as it is; false where it does not name it once. */
-const putVersion = (from: string, to: string, before: string, now: string): boolean => {
-  const page = readFileSync(from);
-  const named = `data-version="${before}"`;
-  const at = page.indexOf(named);
-  if (at < 0 || page.includes(named, at + 1)) return false;
-  const rest = page.subarray(at + named.length);
-  writeFileSync(
-    to,
-    Buffer.concat([page.subarray(0, at), Buffer.from(`data-version="${now}"`), rest]),
-  );
-  return true;
+/** Whether a page that was taken over is made of the same, but for the version that its lists have. */
+const isSame = (before: string | undefined, now: string | undefined): boolean =>
+  before !== undefined && now !== undefined && before.split(' ')[0] === now.split(' ')[0];
+const versionOf = (key = ''): string => key.split(' ')[1] ?? '';
+
+/** Whether the frame of all pages is as it was. */
+const hasSameFrame = async (
+  app: App,
+  asked: readonly AskedPath[],
+  { dist, origin }: { dist: string; origin: string },
+): Promise<boolean> => {
+  const one = asked.find(({ pathname }) => pathname === FRAME_PAGE);
+  if (!one) return false;
+  const path = { pathname: FRAME_PAGE, component: one.route.component, type: one.route.type };
+  const now = await renderOne(app, { path, route: one.route, origin });
+  return now?.body.equals(readFileSync(join(dist, fileOf(path)))) ?? false;
 };
 
-/** Takes a page over as it is, where it was made of the same. */
-const keep = (from: string, to: string, before: string | undefined, now: string | undefined) => {
-  if (before === undefined || now === undefined || !existsSync(from)) return false;
-  const [keyBefore, versionBefore = ''] = before.split(' ');
-  const [key, version = ''] = now.split(' ');
-  if (keyBefore !== key) return false;
-  if (versionBefore !== version) return putVersion(from, to, versionBefore, version);
-  linkFile(from, to);
-  return true;
-};
+/** Pages by what is to be done about them; of all others nothing is. */
+interface Plan {
+  paths: KeptPath[];
+  changed: Asked[];
+  /** By file, those of which the version of the lists alone is another one. */
+  renamings: Map<string, Renaming & { asked: Asked }>;
+  /** Those with pictures that Astro's own build made. */
+  pictured: Asked[];
+}
 
-const render = async (dist: string, next: string): Promise<void> => {
-  const kept = readKept(dist);
+/** @param missing files that do not stand there */
+const plan = (
+  kept: Kept,
+  asked: readonly AskedPath[],
+  { next, missing }: { next: string; missing: ReadonlySet<string> },
+): Plan => {
   const { origin } = kept;
-  const app = await openApp(dist, kept);
-  const asked: AskedPath[] = await new StaticPaths(app).getAll();
   const before = new Map(kept.paths.map((path) => [pathKey(path), path]));
-  const pictured = new Set(kept.pictured);
+  const isPictured = new Set(kept.pictured);
   const paths = new Map<string, KeptPath>();
-  let hasFrame: boolean | undefined;
-  const sameFrame = async (): Promise<boolean> => {
-    const one = asked.find(({ pathname }) => pathname === FRAME_PAGE);
-    if (!one) return false;
-    const path = { pathname: FRAME_PAGE, component: one.route.component, type: one.route.type };
-    const now = await renderOne(app, { path, route: one.route, origin });
-    return now.equals(readFileSync(join(dist, fileOf(path))));
-  };
-  const folders = new Set<string>();
-  const makeFolder = (folder: string): void => {
-    if (folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  };
-  let written = 0;
+  const found: Omit<Plan, 'paths'> = { changed: [], renamings: new Map(), pictured: [] };
   for (const { pathname, route, cacheKey } of asked) {
     const path: KeptPath = { pathname, component: route.component, type: route.type };
     if (cacheKey !== undefined) path.cacheKey = cacheKey;
     if (paths.has(pathKey(path))) continue;
     paths.set(pathKey(path), path);
-    const [from, to] = [join(dist, fileOf(path)), join(next, fileOf(path))];
-    makeFolder(dirname(to));
-    if (pictured.has(addressOf(path, origin))) {
-      hasFrame ??= await sameFrame();
-      // The pictures of such pages are made by Astro's own build.
-      if (!hasFrame || !existsSync(from)) process.exit(NEEDS_ALL);
-      linkFile(from, to);
-    } else if (!keep(from, to, before.get(pathKey(path))?.cacheKey, cacheKey)) {
-      writeFileSync(to, await renderOne(app, { path, route, origin }));
+    const one = { path, route, origin };
+    const name = fileOf(path);
+    const known = before.get(pathKey(path));
+    const stands = known !== undefined && fileOf(known) === name && !missing.has(name);
+    if (stands && isPictured.has(addressOf(path, origin))) {
+      found.pictured.push(one);
+      continue;
+    }
+    if (!stands || !isSame(known.cacheKey, cacheKey)) {
+      found.changed.push(one);
+      continue;
+    }
+    const [earlier, now] = [versionOf(known.cacheKey), versionOf(cacheKey)];
+    const file = join(next, name);
+    if (earlier !== now) found.renamings.set(file, { file, before: earlier, now, asked: one });
+  }
+  return { ...found, paths: [...paths.values()] };
+};
+
+const render = async (dist: string, next: string): Promise<void> => {
+  const kept = readKept(dist);
+  const standing = new Set(kept.paths.map(fileOf));
+  // All that stands, while the database is asked what has changed.
+  const linking = linkAll({ from: dist, to: next, files: [...standing, ...kept.others] });
+  const app = await openApp(dist, kept);
+  const asked: AskedPath[] = await new StaticPaths(app).getAll();
+  const missing = await linking;
+  const { paths, changed, renamings, pictured } = plan(kept, asked, { next, missing });
+  // Astro's own build alone makes pictures: of a page that has some, and of one that had some and is gone.
+  if (
+    pictured.length < kept.pictured.length ||
+    (pictured.length > 0 && !(await hasSameFrame(app, asked, { dist, origin: kept.origin })))
+  )
+    process.exit(NEEDS_ALL);
+  const renaming = putVersions([...renamings.values()].map(({ asked: _, ...one }) => one));
+  let written = 0;
+  const renderAll = async (some: readonly Asked[]) => {
+    for (const one of some) {
+      const file = join(next, fileOf(one.path));
+      const made = await renderOne(app, one);
+      if (!made) {
+        rmSync(file, { force: true });
+        continue;
+      }
+      if (made.isOther) delete one.path.cacheKey;
+      mkdirSync(dirname(file), { recursive: true });
+      replaceFile(file, made.body);
       written += 1;
     }
-  }
-  for (const file of kept.others) {
-    const to = join(next, file);
-    makeFolder(dirname(to));
-    linkFile(join(dist, file), to);
-  }
-  writeKept(next, { ...kept, paths: [...paths.values()] });
-  console.log(JSON.stringify({ written, kept: paths.size - written }));
+  };
+  await renderAll(changed);
+  await renderAll([...(await renaming)].flatMap((file) => renamings.get(file)?.asked ?? []));
+  const files = new Set(paths.map(fileOf));
+  for (const name of standing) if (!files.has(name)) rmSync(join(next, name), { force: true });
+  writeKept(next, { ...kept, paths });
+  console.log(JSON.stringify({ written, kept: paths.length - written }));
 };
 
 const [dist, next] = process.argv.slice(2);

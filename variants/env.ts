@@ -45,13 +45,26 @@ export const variantsFolderOf = (env: Env): string => env.VARIANTS_DIR?.trim() |
 export const variantIdOf = (env: Env): string => env.VARIANT?.trim() || 'NAM';
 
 /**
- * What our commands tell Astro: where the pages go; whether what renders them is kept;
- * while developing, where the functions answer.
+ * What our commands tell Astro: where the pages go; whether what renders them is kept; where those stand that are
+ * made again in part; while developing, where the functions answer.
  */
 export const astroSettings = (
   env: Env,
-): { outDir: string; functionsUrl: string | undefined; keepsCode: boolean } => ({
+): {
+  outDir: string;
+  functionsUrl: string | undefined;
+  keepsCode: boolean;
+  earlierPages: string | undefined;
+} => ({
   outDir: env.OUT_DIR?.trim() || './dist',
   functionsUrl: env.API_TARGET?.trim() || undefined,
   keepsCode: env.KEEP_CODE === '1',
+  earlierPages: env.EARLIER_PAGES?.trim() || undefined,
 });
+
+/**
+ * What a page tells whoever writes its file, as a header of its answer: what it was made of has become something else
+ * since the build listed its pages, so that its key says nothing of it. The next build makes it again, even where
+ * everything is then as it was listed.
+ */
+export const MADE_OF_OTHER = 'x-made-of-other';

@@ -6,7 +6,7 @@ import type { CatalogContent, PageContent } from '#backend/port';
 import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Brand, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
-import { readDrawings, readFittedVehicles } from './autopart/fitted-vehicles.ts';
+import { fittedVehicles, readDrawings } from './autopart/fitted-vehicles.ts';
 import { autopart } from './kinds/autopart.ts';
 import type { CatalogueKind, ListedKind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -62,7 +62,7 @@ export const createPageContent = ({
         viewer,
       );
     },
-    all: () => kind.publicItems(db, variant),
+    items: () => kind.publicItems(db, variant),
     ...listPagesOf(db, kind, viewer),
   });
 
@@ -95,7 +95,7 @@ export const createPageContent = ({
     inStock,
     categories,
     bestSellers,
-    vehicles: () => readFittedVehicles(db),
+    vehicles: () => fittedVehicles(db),
     drawings: () => readDrawings(db),
 
     makes: async (): Promise<Brand[]> => {

@@ -33,7 +33,7 @@ import { createStateHandlers } from '#backend/state/handlers';
 import { measureBackend } from '#backend/state/metrics';
 import type { Variant } from '#variants/schema';
 import { createCalls } from './calls.ts';
-import { createEntry, enterContent, enterEach } from './entry.ts';
+import { createEntry, enterContent, enterEach, enterPaged } from './entry.ts';
 
 export interface LocalOptions {
   databaseUrl: string;
@@ -139,6 +139,7 @@ export const createLocalBackend = (options: LocalOptions): LocalBackend => {
     notified: entry((request) => answerWebhook(outside, request)),
     pages: {
       ...enterEach(entry, { ...content, releases, banner, openings }),
+      vehicles: enterPaged(entry, content.vehicles),
       autoparts: enterContent(entry, autoparts),
       products: enterContent(entry, products),
     },

@@ -44,23 +44,24 @@ test.each([new AppError('order.option'), new TypeError('a mistake of ours')])(
   },
 );
 
-test('a stream gives what there is, and tells in the port’s words that the database went away', async () => {
+test('what is read later on fails in the port’s words that the database went away', async () => {
   const gone = new DatabaseGone('nobody answers');
-  const { all } = enterContent(entryWith([]), {
+  const { items } = enterContent(entryWith([]), {
     featured: async () => [],
     newest: async () => [],
     some: async () => [],
     lists: async () => [],
     list: async () => ({ data: [], resultCount: 0, resultFilters: [] }),
-    all: async function* () {
-      yield { item: 'A', related: ['B'] };
-      throw gone;
-    },
+    items: async () => ({
+      all: [{ code: 'A', sales: [], related: [], state: '1' }],
+      read: async (from) => {
+        if (from > 0) throw gone;
+        return [{ state: '1', content: 'A' }];
+      },
+    }),
   });
-  const read: unknown[] = [];
-  const reading = async () => {
-    for await (const page of all()) read.push(page);
-  };
-  await expect(reading()).rejects.toMatchObject({ code: 'server.unavailable', cause: gone });
-  expect(read).toEqual([{ item: 'A', related: ['B'] }]);
+  const { all, read } = await items();
+  expect(all.map(({ code }) => code)).toEqual(['A']);
+  expect(await read(0, 1)).toEqual([{ state: '1', content: 'A' }]);
+  await expect(read(1, 2)).rejects.toMatchObject({ code: 'server.unavailable', cause: gone });
 });

@@ -1,7 +1,7 @@
 /** What happens around each thing that the port asks of the rooms over PostgreSQL. */
 import type { Clock } from '#backend/database/clock';
 import { asUnavailable } from '#backend/database/unavailable';
-import type { CatalogContent } from '#backend/port';
+import type { CatalogContent, Paged } from '#backend/port';
 
 /** The same work, which knows what time it is and says in the port's words that the database is away. */
 export type Entry = <A extends unknown[], R>(
@@ -27,18 +27,15 @@ export const enterEach = <T extends object>(entry: Entry, works: T): T =>
     // Each member keeps its own type: `entry` gives back what it was given.
   ) as T;
 
-/** A stream fails in the port's words as well. It is read while a build runs, which needs no clock. */
+/** What is read later on is told of in the same words. */
+export const enterPaged =
+  <A extends unknown[], K, T>(entry: Entry, work: (...args: A) => Promise<Paged<K, T>>) =>
+  async (...args: A): Promise<Paged<K, T>> => {
+    const { all, read } = await entry(work)(...args);
+    return { all, read: entry(read) };
+  };
+
 export const enterContent = <T>(entry: Entry, content: CatalogContent<T>): CatalogContent<T> => ({
-  featured: entry(content.featured),
-  newest: entry(content.newest),
-  some: entry(content.some),
-  lists: entry(content.lists),
-  list: entry(content.list),
-  all: async function* () {
-    try {
-      yield* content.all();
-    } catch (error) {
-      throw asUnavailable(error);
-    }
-  },
+  ...enterEach(entry, content),
+  items: enterPaged(entry, content.items),
 });

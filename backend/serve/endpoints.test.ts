@@ -156,9 +156,13 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
         some: async (codes) => readParts().filter(({ code }) => codes.includes(code)),
         lists: async () => [],
         list: async () => ({ data: readParts(), resultCount: 1, resultFilters: [] }),
-        all: async function* () {
-          for (const item of readParts()) yield { item, related: [] };
-        },
+        items: async () => ({
+          all: readParts().map(({ code }) => ({ code, sales: [], related: [], state: '' })),
+          read: async (from, to) =>
+            readParts()
+              .slice(from, to)
+              .map((content) => ({ state: '', content })),
+        }),
       },
       // The host sells auto parts alone.
       products: {
@@ -167,10 +171,10 @@ const createHostBackend = (to: Host): ShopBackend<HostSession> => {
         some: async () => [],
         lists: async () => [],
         list: async () => ({ data: [], resultCount: 0, resultFilters: [] }),
-        all: async function* () {},
+        items: async () => ({ all: [], read: async () => [] }),
       },
       bestSellers: async () => new Map(),
-      vehicles: async () => [],
+      vehicles: async () => ({ all: [], read: async () => [] }),
       drawings: async () => new Map(),
       releases: async () => null,
       banner: async () => null,
@@ -260,9 +264,9 @@ describe('a back end that is an existing host', () => {
     expect(await pages.autoparts.featured(12)).toMatchObject([
       { code: 'RAD-1', categoryId: '1.1' },
     ]);
-    const codes: string[] = [];
-    for await (const { item } of pages.autoparts.all()) codes.push(item.code);
-    expect(codes).toEqual(['RAD-1']);
+    const { all, read } = await pages.autoparts.items();
+    expect(all.map(({ code }) => code)).toEqual(['RAD-1']);
+    expect((await read(0, 1)).map((found) => found?.content.code)).toEqual(['RAD-1']);
     const live = (code: string) =>
       endpointsOf(host).liveProduct(new Request(`${ORIGIN}/productos/${code}?x=1`), ORIGIN);
     expect((await live('NADA')).headers.get('location')).toBe('/404');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { productKind } from './kinds/product.ts';
-import { merchantFeed } from './merchant-feed.ts';
+import { createEntries, merchantFeed } from './merchant-feed.ts';
 
 const shop = { ...(await loadVariant('NAM')), url: 'https://tienda.example' };
 
@@ -35,8 +35,14 @@ const categories = [
 const viewOf = (change: Partial<Product> = {}) =>
   productKind.viewOf({ ...product, ...change }, { shop, categories, related: [] });
 
-const feedOf = (views: ReturnType<typeof viewOf>[], inStock: string[] = []) =>
-  [...merchantFeed(views, shop, new Set(inStock))].join('');
+const feedOf = async (views: ReturnType<typeof viewOf>[], inStock: string[] = []) => {
+  const entries = async function* () {
+    yield* views.map(createEntries(shop, new Set(inStock)));
+  };
+  let xml = '';
+  for await (const piece of merchantFeed(entries(), shop)) xml += piece;
+  return xml;
+};
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const tagsOf = (xml: string, name: string): string[] =>
@@ -44,8 +50,8 @@ const tagsOf = (xml: string, name: string): string[] =>
     text.replace(/&(\w+);/g, (_, entity: string) => ENTITIES[entity] ?? '?'),
   );
 
-test('an entry says all that is asked for, and odd characters stay what they are or go', () => {
-  const xml = feedOf([viewOf()], ['LAMP/7']);
+test('an entry says all that is asked for, and odd characters stay what they are or go', async () => {
+  const xml = await feedOf([viewOf()], ['LAMP/7']);
   const [item = ''] = xml.split('<item>').slice(1);
   const said = (name: string) => tagsOf(item, name)[0];
   expect({
@@ -78,20 +84,20 @@ test('an entry says all that is asked for, and odd characters stay what they are
   expect([...new Set(tagsOf(item, 'g:service'))]).toEqual(priced.map(({ name }) => name));
 });
 
-test('what is not there is said to be out of stock, and what has no price is left out', () => {
+test('what is not there is said to be out of stock, and what has no price is left out', async () => {
   const unpriced = { ...viewOf({ code: 'SIN' }) };
   unpriced.offers = unpriced.offers.map((offer) => ({ ...offer, priceCents: null }));
-  const xml = feedOf([unpriced, viewOf()]);
+  const xml = await feedOf([unpriced, viewOf()]);
   expect(tagsOf(xml, 'g:id')).toEqual(['LAMP/7']);
   expect(tagsOf(xml, 'g:availability')).toEqual(['out_of_stock']);
 });
 
-test('products of one item are told apart by their makers, and belong together', () => {
+test('products of one item are told apart by their makers, and belong together', async () => {
   const view = viewOf();
   const [offer] = view.offers;
   if (!offer) throw new Error('an item has an offer');
   view.offers = [offer, { ...offer, code: 'LAMP/8', brand: 'Farol' }];
-  const xml = feedOf([view]);
+  const xml = await feedOf([view]);
   expect(tagsOf(xml, 'g:id')).toEqual(['LAMP/7', 'LAMP/8']);
   expect(tagsOf(xml, 'title').slice(1)).toEqual([
     'Lámpara <de pie> "Sol" Lucero & Hijos',

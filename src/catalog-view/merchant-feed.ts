@@ -9,6 +9,7 @@ export type FeedFacts = Pick<Variant, 'name' | 'routes' | 'shippings' | 'url'>;
 
 /** What Google takes of each, in characters. */
 const MOST = { id: 50, title: 150, description: 5_000, productType: 750, brand: 70 };
+export const FEED_END = '</channel></rss>';
 const PICKUP = 'RES';
 const COUNTRY = 'UY';
 
@@ -87,25 +88,35 @@ const offerXml = (
 };
 
 /**
- * The feed, piece by piece: one entry for each product with a price.
- * @param views of items that everybody may see
+ * Writes the entries of an item: one for each product with a price.
  * @param inStock codes of products of which there are some
  */
-export function* merchantFeed(
-  views: Iterable<ItemView>,
+export const createEntries = (
   shop: FeedFacts,
   inStock: ReadonlySet<string>,
-): Generator<string> {
+): ((view: ItemView) => string) => {
+  const shipping = shippingTags(shop);
+  return (view) =>
+    view.offers
+      .map(({ priceCents, ...offer }) =>
+        priceCents === null
+          ? ''
+          : offerXml(view, { ...offer, priceCents }, shop, shipping, inStock.has(offer.code)),
+      )
+      .join('');
+};
+
+/** The feed, piece by piece. @param entries of items that everybody may see */
+export async function* merchantFeed(
+  entries: AsyncIterable<string>,
+  shop: Pick<FeedFacts, 'name' | 'url'>,
+): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`;
   yield written([
     ['title', xmlText(shop.name)],
     ['link', xmlText(shop.url)],
     ['description', xmlText(`Lo que vende ${shop.name}`)],
   ]);
-  const shipping = shippingTags(shop);
-  for (const view of views)
-    for (const { priceCents, ...offer } of view.offers)
-      if (priceCents !== null)
-        yield offerXml(view, { ...offer, priceCents }, shop, shipping, inStock.has(offer.code));
-  yield '</channel></rss>';
+  yield* entries;
+  yield FEED_END;
 }

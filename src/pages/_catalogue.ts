@@ -7,12 +7,13 @@ import { productKind } from '#catalog-view/kinds/product';
 import { shopDay } from '#contract/dates';
 import type { Category } from '#contract/entities/catalog';
 import { readOpeningExceptions } from '#contract/entities/shop-settings';
-import { processEnv } from '#variants/env';
+import { astroSettings, processEnv } from '#variants/env';
 import { notPast } from '#variants/opening-notes';
 import { hasHost } from '#variants/over-host';
 import { pathOf } from '#variants/paths';
 import { openingsKnown } from '../components/branches/openings-known.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
+import { earlierFeed } from './_earlier-feed.ts';
 import { itemsOf } from './_items.ts';
 import { keyOf } from './_keys.ts';
 
@@ -42,14 +43,6 @@ export const products = itemsOf(productKind, pages.products);
 /** What this shop sells, for the pages that every shop has. */
 export const shopItems = { autopart: autoparts, product: products }[variant.catalogue];
 
-const [tree, makes, inStock, drawings, listVersion] = await Promise.all([
-  pages.categories(),
-  pages.makes(),
-  pages.inStock(),
-  pages.drawings(),
-  pages.listVersion(),
-]);
-
 /** A build asks for items and vehicles later: the database reads them while it is asked for the rest. */
 const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
   // The development server may never need them, and a host answers others meanwhile.
@@ -59,7 +52,16 @@ const begin = <T>(read: () => Promise<T>): Promise<T> | undefined => {
   coming.catch(() => undefined);
   return coming;
 };
-begin<unknown>(() => shopItems.paths());
+begin<unknown>(async () => shopItems.begin());
+
+const [tree, makes, inStock, drawings, listVersion] = await Promise.all([
+  pages.categories(),
+  pages.makes(),
+  pages.inStock(),
+  pages.drawings(),
+  pages.listVersion(),
+]);
+
 const vehicles = pathOf(variant, 'vehicle') && begin(pages.vehicles);
 
 /** The lists that have a page, whatever the shop sells. */
@@ -91,6 +93,16 @@ openingsKnown.exceptions = openings;
 
 /** What all pages of the catalogue are made of beside their own data. */
 export const sharedKey = keyOf(menu, makes, openings);
+
+/** What the merchant feed is written from. */
+export const feed = {
+  items: shopItems,
+  categories,
+  shop: variant,
+  inStock,
+  sharedKey,
+  earlier: earlierFeed(astroSettings(processEnv()).earlierPages),
+};
 
 /** Empty where the shop has configured none: then the home shows what sells best. */
 const released = variant.flags.autopartReleases ? autoparts : products;

@@ -1,9 +1,13 @@
 /** A large shop's merchant feed: several files, in which each product stands once. */
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { productKind } from '#catalog-view/kinds/product';
 import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
-import { feedPart, feedParts } from './_feed.ts';
+import { earlierFeed, feedFile } from './_earlier-feed.ts';
+import { type FeedSource, feedPart, feedParts } from './_feed.ts';
 
 const shop = { ...(await loadVariant('NAH')), url: 'https://tienda.example' };
 const categories = [{ id: '1', name: 'Hogar', items: [] }];
@@ -31,16 +35,31 @@ const productOf = (code: string): Product => ({
   sales: [],
 });
 
-/** A shop that sells so many products: L0, L1 and so on. */
-const sourceOf = (count: number) => {
-  const views = Array.from({ length: count }, (_, index) =>
-    productKind.viewOf(productOf(`L${index}`), { shop, categories, related: [] }),
-  );
-  const items = {
-    count: async () => count,
-    views: async (from: number, to: number) => views.slice(from, to),
+/** A shop that sells so many products: L0, L1 and so on; of those that changed meanwhile it says so. */
+const sourceOf = (count: number, changed: readonly number[] = []) => {
+  const made: number[] = [];
+  const items: FeedSource['items'] = {
+    paths: async () =>
+      Array.from({ length: count }, (_, place) => ({
+        params: { code: `L${place}` },
+        props: { place },
+        cacheKey: `a--key-${place}`,
+      })),
+    made: async (place) => {
+      made.push(place);
+      const view = productKind.viewOf(productOf(`L${place}`), { shop, categories, related: [] });
+      return { view, isAsKnown: !changed.includes(place) };
+    },
   };
-  return { items, categories, shop, inStock: new Set<string>() };
+  const source: FeedSource = {
+    items,
+    categories,
+    shop,
+    inStock: new Set<string>(),
+    sharedKey: '',
+    earlier: earlierFeed(undefined),
+  };
+  return { ...source, made };
 };
 
 const idsOf = (xml: string) => [...xml.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id);
@@ -77,4 +96,37 @@ test('what is written in many pieces is whole, with no letter of two bytes cut i
   const xml = Buffer.concat(pieces).toString();
   expect(idsOf(xml)).toEqual(Array.from({ length: 400 }, (_, index) => `L${index}`));
   expect(xml.match(/Lámpara L399</g)).toHaveLength(1);
+});
+
+test('what stands of an item that is as it was is taken over, letter by letter, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = async (source: FeedSource) => {
+    for (const part of [1, 2, 3])
+      writeFileSync(join(folder, feedFile(part)), await (await feedPart(source, part, 3)).text());
+  };
+  const whole = await (await feedPart(sourceOf(7), 1)).text();
+  // One had changed while the build was under way: what it says belongs to no key.
+  await write(sourceOf(7, [4]));
+  const again = { ...sourceOf(7), earlier: earlierFeed(folder) };
+  expect(await (await feedPart(again, 1)).text()).toBe(whole);
+  expect(again.made).toEqual([4]);
+  const { items } = again;
+  const paths: FeedSource['items']['paths'] = async (...asked) =>
+    (await items.paths(...asked)).map((path) =>
+      path.props.place === 6 ? { ...path, cacheKey: 'other' } : path,
+    );
+  again.made.length = 0;
+  await (await feedPart({ ...again, items: { ...items, paths } }, 3, 3)).text();
+  expect(again.made).toEqual([6]);
+});
+
+test('what has been hidden since is not told of', async () => {
+  const source = sourceOf(3);
+  const { made } = source.items;
+  const items: FeedSource['items'] = {
+    ...source.items,
+    made: async (place, ...asked) => (place === 1 ? undefined : made(place, ...asked)),
+  };
+  expect(idsOf(await (await feedPart({ ...source, items }, 1)).text())).toEqual(['L0', 'L2']);
 });

@@ -1,6 +1,7 @@
 /** The merchant feed in files that stay handy, however much the shop sells. */
-import { type FeedFacts, merchantFeed } from '#catalog-view/merchant-feed';
+import { createEntries, type FeedFacts, merchantFeed } from '#catalog-view/merchant-feed';
 import type { Category } from '#contract/entities/catalog';
+import { marked } from './_earlier-feed.ts';
 import type { Items } from './_items.ts';
 
 /** Items in one file: some 20 MB. */
@@ -8,32 +9,56 @@ const MOST = 10_000;
 /** Letters that are written in one piece: one item each took longer than to make them. */
 const AT_ONCE = 65_536;
 
-interface FeedSource {
-  items: Pick<Items<never>, 'count' | 'views'>;
+export interface FeedSource {
+  items: Pick<Items, 'paths' | 'made'>;
   categories: readonly Category[];
   shop: FeedFacts;
   inStock: ReadonlySet<string>;
+  /** What all pages share, as their keys know it. */
+  sharedKey: string;
+  /** What stands already of a key. */
+  earlier: (key: string) => string | undefined;
 }
 
 /** How many files there are, from 1. */
-export const feedParts = async ({ items }: Pick<FeedSource, 'items'>, most = MOST) =>
-  Math.max(1, Math.ceil((await items.count()) / most));
+export const feedParts = async (
+  { items, inStock, sharedKey }: Pick<FeedSource, 'items' | 'inStock' | 'sharedKey'>,
+  most = MOST,
+) => Math.max(1, Math.ceil((await items.paths(inStock, sharedKey)).length / most));
+
+/** An item's page and its entries are made of the same, so that one key stands for both. */
+async function* entriesOf(
+  { items, categories, shop, inStock, sharedKey, earlier }: FeedSource,
+  from: number,
+  to: number,
+): AsyncGenerator<string> {
+  const write = createEntries(shop, inStock);
+  for (const { props, cacheKey } of (await items.paths(inStock, sharedKey)).slice(from, to)) {
+    const known = earlier(cacheKey);
+    if (known !== undefined) {
+      yield known;
+      continue;
+    }
+    const made = await items.made(props.place, categories);
+    // What belongs to no key is marked as well: it ends what stands before it.
+    if (made) yield marked(made.isAsKnown ? cacheKey : '', write(made.view));
+  }
+}
 
 /** @param part from 1 */
 export const feedPart = async (
-  { items, categories, shop, inStock }: FeedSource,
+  source: FeedSource,
   part: number,
   most = MOST,
 ): Promise<Response> => {
-  const views = await items.views((part - 1) * most, part * most, categories);
   const encoder = new TextEncoder();
-  const pieces = merchantFeed(views, shop, inStock);
+  const pieces = merchantFeed(entriesOf(source, (part - 1) * most, part * most), source.shop);
   // Only what is being written is there as text.
   const body = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
+    pull: async (controller) => {
       let text = '';
       while (text.length < AT_ONCE) {
-        const { value, done } = pieces.next();
+        const { value, done } = await pieces.next();
         if (done) break;
         text += value;
       }

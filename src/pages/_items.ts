@@ -6,43 +6,49 @@ import type { CatalogKind } from '#catalog-view/kinds/kind';
 import type { Category } from '#contract/entities/catalog';
 import { encodeCode, fitsFileName } from '#contract/paths';
 import { itemPath } from '#variants/paths';
+import { inBatches } from './_batches.ts';
 import { keyOf } from './_keys.ts';
 
-/** One page of the built shop. */
-export interface ItemPath<T> {
+/** One page of the built shop, as the build's own tool is told of it. */
+export interface ItemPath {
   params: { code: string };
-  props: { item: T; related: Card[] };
-}
-
-/** The same as the build's own tool is told of it. */
-export interface KeyedPath<T> extends ItemPath<T> {
+  props: { place: number };
+  /** What it is made of: its data, which of its products there are, and what all share. */
   cacheKey: string;
 }
 
-export interface Items<T> {
+/** An item when its page is made. */
+export interface MadeItem {
+  view: ItemView;
+  /** Whether it is as it was when the build began: else the next one makes its page again, whatever it finds. */
+  isAsKnown: boolean;
+}
+
+export interface Items {
   /** Cards of what sells best. */
   featured: (most: number) => Promise<Card[]>;
   /** Cards of what came last. */
   newest: (most: number) => Promise<Card[]>;
   /** The card of a code, where there is something that everybody may see. */
   one: (code: string) => Promise<Card | undefined>;
-  /** A page each; the few whose encoded code fits no file name get the live shell. */
-  paths: () => Promise<ItemPath<T>[]>;
-  /** The same, with what each is made of: its data, which of its products there are, and what all share. */
-  keyedPaths: (inStock: ReadonlySet<string>, shared: string) => Promise<KeyedPath<T>[]>;
+  /** Begins to ask which there are. */
+  begin: () => void;
+  /**
+   * A page each; the few whose encoded code fits no file name get the live shell. Who asks again is told the same.
+   */
+  paths: (inStock: ReadonlySet<string>, shared: string) => Promise<ItemPath[]>;
   /** The address of each page. */
   addresses: () => Promise<string[]>;
-  viewOf: (props: ItemPath<T>['props'], categories: readonly Category[]) => ItemView;
-  /** How many have a page. */
-  count: () => Promise<number>;
-  /** Those from a place in their order to before another, each made when it is its turn. */
-  views: (from: number, to: number, categories: readonly Category[]) => Promise<Iterable<ItemView>>;
+  /** The item of a page; undefined where it was hidden since the build began. */
+  made: (place: number, categories: readonly Category[]) => Promise<MadeItem | undefined>;
+  /** Where the item of a code is; -1 where there is none. */
+  placeOf: (code: string) => Promise<number>;
 }
 
 export const itemsOf = <T extends object>(
   kind: CatalogKind<T>,
   content: CatalogContent<T>,
-): Items<T> => {
+): Items => {
   /** An item is the neighbour of many: its card is made once. */
   const made = new WeakMap<T, Card>();
   const cardOf = (item: T): Card => {
@@ -53,51 +59,63 @@ export const itemsOf = <T extends object>(
     return card;
   };
   /** What a card was made of: each stands on the pages of many. */
-  const keys = new WeakMap<Card, string>();
-  const cardKey = (card: Card): string => {
-    const key = keys.get(card) ?? keyOf(card);
-    keys.set(card, key);
+  const keys = new WeakMap<T, string>();
+  const cardKey = (item: T): string => {
+    const key = keys.get(item) ?? keyOf(cardOf(item));
+    keys.set(item, key);
     return key;
   };
-  const readPaths = async (): Promise<ItemPath<T>[]> => {
-    const paths: ItemPath<T>[] = [];
-    for await (const { item, related } of content.all()) {
-      const code = kind.codeOf(item);
-      if (fitsFileName(code))
-        paths.push({
-          params: { code: encodeCode(code) },
-          props: { item, related: related.map(cardOf) },
-        });
-    }
-    return paths;
+  const read = async () => {
+    const { all, read: readSome } = await content.items();
+    return { all, at: inBatches(readSome) };
   };
-  let read: Promise<ItemPath<T>[]> | undefined;
-  const paths = (): Promise<ItemPath<T>[]> => {
-    read ??= readPaths();
-    return read;
+  let reading: ReturnType<typeof read> | undefined;
+  const items = () => {
+    reading ??= read();
+    return reading;
   };
-  const viewOf: Items<T>['viewOf'] = ({ item, related }, categories) =>
-    kind.viewOf(item, { shop: variant, categories, related });
+  const pathsOf = async (inStock: ReadonlySet<string>, shared: string): Promise<ItemPath[]> =>
+    (await items()).all.flatMap(({ code, sales, related, state }, place) => {
+      if (!fitsFileName(code)) return [];
+      const some = sales.filter((sale) => inStock.has(sale));
+      return {
+        params: { code: encodeCode(code) },
+        props: { place },
+        cacheKey: keyOf(state, related.map(cardKey), some, shared),
+      };
+    });
+  let paths: ReturnType<typeof pathsOf> | undefined;
+  const madeAt: Items['made'] = async (place, categories) => {
+    const { all, at } = await items();
+    const known = all[place];
+    const now = await at(place);
+    if (!known || !now) return undefined;
+    const related = known.related.map(cardOf);
+    return {
+      view: kind.viewOf(now.content, { shop: variant, categories, related }),
+      isAsKnown: now.state === known.state,
+    };
+  };
   return {
     featured: async (most) => (await content.featured(most)).map(cardOf),
     newest: async (most) => (await content.newest(most)).map(cardOf),
     one: async (code) => (await content.some([code])).map(cardOf)[0],
-    paths,
-    keyedPaths: async (inStock, shared) =>
-      (await paths()).map((path) => {
-        const { item, related } = path.props;
-        const some = [...kind.salesOf(item).keys()].filter((code) => inStock.has(code));
-        return { ...path, cacheKey: keyOf(item, related.map(cardKey), some, shared) };
-      }),
-    addresses: async () =>
-      (await paths()).map(({ props: { item } }) => itemPath(variant, kind.codeOf(item))),
-    viewOf,
-    count: async () => (await paths()).length,
-    views: async (from, to, categories) => {
-      const some = (await paths()).slice(from, to);
-      return (function* () {
-        for (const { props } of some) yield viewOf(props, categories);
-      })();
+    begin: () => {
+      // Whoever asks for it hears of it.
+      items().catch(() => undefined);
+    },
+    paths: (inStock, shared) => {
+      paths ??= pathsOf(inStock, shared);
+      return paths;
+    },
+    addresses: async () => {
+      const codes = (await items()).all.map(({ code }) => code);
+      return codes.filter(fitsFileName).map((code) => itemPath(variant, code));
+    },
+    made: madeAt,
+    placeOf: async (code) => {
+      const wanted = code.toLowerCase();
+      return (await items()).all.findIndex((known) => known.code.toLowerCase() === wanted);
     },
   };
 };

@@ -1,15 +1,19 @@
 /** What the build makes of the vehicles: a page each of those that something public fits. */
 import { variant } from 'virtual:variant';
-import type { FittedVehicle } from '#backend/port';
 import { type VehicleView, vehicleView } from '#catalog-view/vehicle-view';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { pathOf, vehiclePath } from '#variants/paths';
+import { inBatches } from './_batches.ts';
 import { drawings, menu, readVehicles, sharedKey } from './_catalogue.ts';
 import { keyOf } from './_keys.ts';
 
+/** Vehicles take hundreds of parts each. */
+const TOGETHER = 100;
+const NONE = { all: [], read: async () => [] };
+
 interface VehiclePage {
   params: { vehicleId: string };
-  props: { fitted: FittedVehicle };
+  props: { place: number };
   /** What it is made of. */
   cacheKey: string;
 }
@@ -17,35 +21,45 @@ interface VehiclePage {
 /** The key of a model: its versions are told of each other. */
 const modelOf = ({ BrandName, VehicleName }: Vehicle): string => `${BrandName}\n${VehicleName}`;
 
-const models = new Map<string, Vehicle[]>();
-let read: Promise<FittedVehicle[]> | undefined;
-
-const all = (): Promise<FittedVehicle[]> => {
-  read ??= (async () => {
-    // A shop without such pages asks for nothing.
-    const fitted = pathOf(variant, 'vehicle') ? await readVehicles() : [];
-    for (const { vehicle } of fitted)
-      models.set(modelOf(vehicle), [...(models.get(modelOf(vehicle)) ?? []), vehicle]);
-    return fitted;
-  })();
-  return read;
+const read = async () => {
+  // A shop without such pages asks for nothing.
+  const { all, read: readSome } = pathOf(variant, 'vehicle') ? await readVehicles() : NONE;
+  const models = new Map<string, Vehicle[]>();
+  for (const { vehicle } of all)
+    models.set(modelOf(vehicle), [...(models.get(modelOf(vehicle)) ?? []), vehicle]);
+  return { all, models, at: inBatches(readSome, TOGETHER) };
+};
+let reading: ReturnType<typeof read> | undefined;
+const vehicles = () => {
+  reading ??= read();
+  return reading;
 };
 
 const drawn = keyOf([...drawings]);
 
-export const vehiclePages = async (): Promise<VehiclePage[]> =>
-  (await all()).map((fitted) => ({
-    params: { vehicleId: `${fitted.vehicle.VehicleId}` },
-    props: { fitted },
-    cacheKey: keyOf(fitted, models.get(modelOf(fitted.vehicle)), drawn, sharedKey),
+export const vehiclePages = async (): Promise<VehiclePage[]> => {
+  const { all, models } = await vehicles();
+  return all.map(({ vehicle, state }, place) => ({
+    params: { vehicleId: `${vehicle.VehicleId}` },
+    props: { place },
+    cacheKey: keyOf(vehicle, state, models.get(modelOf(vehicle)), drawn, sharedKey),
   }));
+};
 
 export const vehicleAddresses = async (): Promise<string[]> =>
-  (await all()).flatMap(({ vehicle }) => vehiclePath(variant, vehicle.VehicleId) ?? []);
+  (await vehicles()).all.flatMap(({ vehicle }) => vehiclePath(variant, vehicle.VehicleId) ?? []);
 
-export const viewOf = ({ vehicle, takes }: FittedVehicle): VehicleView =>
-  vehicleView(vehicle, takes, {
-    categories: menu,
-    drawings,
-    model: models.get(modelOf(vehicle)) ?? [],
-  });
+/** The vehicle of a page, and whether it is as it was when the build began. */
+export const madeVehicle = async (
+  place: number,
+): Promise<{ view: VehicleView; isAsKnown: boolean } | undefined> => {
+  const { all, models, at } = await vehicles();
+  const known = all[place];
+  const now = await at(place);
+  if (!known || !now) return undefined;
+  const model = models.get(modelOf(known.vehicle)) ?? [];
+  return {
+    view: vehicleView(known.vehicle, now.content, { categories: menu, drawings, model }),
+    isAsKnown: now.state === known.state,
+  };
+};

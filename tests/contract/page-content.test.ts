@@ -5,6 +5,7 @@ import * as call from '#contract/calls/catalog';
 import type { StockedCategory } from '#contract/categories';
 import { seed } from '#demo-data/seed';
 import { useApp } from '../support/app.ts';
+import { readAll } from '../support/paged.ts';
 
 const shop = useApp(async ({ app }) => {
   await seed({ db: app.db, variant: app.variant, parts: 300 });
@@ -70,7 +71,12 @@ test('each top-level category has what the list of that category shows first', a
 
 test('a vehicle takes what the list finds for it, category by category, and none is there for nothing', async () => {
   const { pages, db } = shop().app;
-  const vehicles = await pages.vehicles();
+  const readVehicles = async () =>
+    (await readAll(await pages.vehicles())).map(({ vehicle, content }) => ({
+      vehicle,
+      takes: content,
+    }));
+  const vehicles = await readVehicles();
   expect(vehicles.length).toBeGreaterThan(50);
   expect(vehicles.filter(({ takes }) => takes.length === 0)).toEqual([]);
   const most = vehicles.toSorted((a, b) => b.takes.length - a.takes.length).slice(0, 5);
@@ -94,7 +100,7 @@ test('a vehicle takes what the list finds for it, category by category, and none
   const [hidden] = some?.takes ?? [];
   const code = hidden?.parts[0]?.code ?? '';
   await db.execute(sql`update families set is_public = false where code = ${code}`);
-  const without = (await pages.vehicles()).flatMap(({ takes }) => takes);
+  const without = (await readVehicles()).flatMap(({ takes }) => takes);
   expect(without.flatMap(({ parts }) => parts.map((part) => part.code))).not.toContain(code);
   await db.execute(sql`update families set is_public = true where code = ${code}`);
 });
@@ -106,11 +112,10 @@ test('a category without a drawing of its own has that of the one above it', asy
 });
 
 test('a product’s page has what the calls answer a visitor: the product, and what is related to it', async () => {
-  const pages = [];
-  for await (const page of shop().app.pages.products.all()) pages.push(page);
+  const pages = await readAll(await shop().app.pages.products.items());
   const list = await shop().post(call.productFilter.path, { filters: [] });
   expect(pages).toHaveLength(call.productFilter.output.parse(list.body).resultCount);
-  for (const { item, related } of pages.filter((_, place) => place % 40 === 0)) {
+  for (const { content: item, related } of pages.filter((_, place) => place % 40 === 0)) {
     const found = await shop().post(call.productFind.path, { code: item.code });
     expect(item).toEqual(call.productFind.output.parse(found.body).data);
     const answer = await shop().post(call.productListRelated.path, { code: item.code });

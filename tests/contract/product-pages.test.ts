@@ -2,31 +2,27 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPageContent } from '#backend/catalog/page-content';
-import type { ItemPage } from '#backend/port';
 import * as call from '#contract/calls/catalog';
 import type { StockedCategory } from '#contract/categories';
 import type { Product } from '#contract/entities/catalog';
 import { useGenericApp } from '../support/generic-app.ts';
+import { readAll } from '../support/paged.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';
 
 const shop = useGenericApp();
 const visitor = { seesAll: false };
 
-const allPages = async (): Promise<ItemPage<Product>[]> => {
-  const pages: ItemPage<Product>[] = [];
-  for await (const page of shop().app.pages.products.all()) pages.push(page);
-  return pages;
-};
+const allPages = async () => readAll(await shop().app.pages.products.items());
 
 const flat = (categories: readonly StockedCategory[]): StockedCategory[] =>
   categories.flatMap((category) => [category, ...flat(category.items)]);
 
 test('each product has a page with what the calls answer: itself, and what is related to it', async () => {
   const pages = await allPages();
-  expect(pages.map(({ item }) => item.code).toSorted()).toEqual(
+  expect(pages.map(({ content }) => content.code).toSorted()).toEqual(
     PUBLIC_TOYS.map(({ code }) => code).toSorted(),
   );
-  for (const { item, related } of pages) {
+  for (const { content: item, related } of pages) {
     const found = await shop().post(call.productFind.path, { code: item.code });
     expect(item).toEqual(call.productFind.output.parse(found.body).data);
     const answer = await shop().post(call.productListRelated.path, { code: item.code });
@@ -66,7 +62,7 @@ test('what it features is what the list shows first', async () => {
 test('no families stand where there are only products', async () => {
   const { autoparts } = shop().app.pages;
   expect(await autoparts.featured(5)).toEqual([]);
-  for await (const { item } of autoparts.all()) expect(item).toBeUndefined();
+  expect((await autoparts.items()).all).toEqual([]);
 });
 
 test('a live address leads to a product by its own code alone, and knows what is hidden', async () => {
@@ -82,7 +78,7 @@ test('a shop that shows no prices builds its pages without them', async () => {
   const flags = { ...variant.flags, enableSale: false };
   const { products } = createPageContent({ db, variant: { ...variant, flags } });
   const told = (await products.featured(3)).map(({ price }) => price);
-  for await (const { item, related } of products.all())
+  for (const { content: item, related } of await readAll(await products.items()))
     told.push(item.price, ...related.map(({ price }) => price));
   expect(told.length).toBeGreaterThan(3 * PUBLIC_TOYS.length);
   expect(new Set(told)).toEqual(new Set([null]));
@@ -93,7 +89,7 @@ test('related products of one family are told apart from it, in pages as in call
   await db.execute(sql`insert into families (id, code, name, category_id, price_cents)
     values (1, 'FAM-1', 'Familia', '1.3', 1)`);
   await db.execute(sql`update products set family_id = 1 where code in ('SER-9', 'SER-20')`);
-  const page = (await allPages()).find(({ item }) => item.code === 'SER-9');
+  const page = (await allPages()).find(({ content }) => content.code === 'SER-9');
   const answer = await shop().post(call.productListRelated.path, { code: 'SER-9' });
   const codes = call.productListRelated.output.parse(answer.body).data.map(({ code }) => code);
   expect(codes).not.toContain('SER-20');

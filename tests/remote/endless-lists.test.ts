@@ -87,11 +87,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const all = async (): Promise<string[]> => {
-  const codes: string[] = [];
-  for await (const { item } of shop.backend.pages.autoparts.all()) codes.push(item.code);
-  return codes;
-};
+const all = async (): Promise<string[]> =>
+  (await shop.backend.pages.autoparts.items()).all.map(({ code }) => code);
 const honest = async (): Promise<string[]> => {
   makes = ({ answer }) => answer;
   const codes = await all();

@@ -29,7 +29,7 @@ export const familyLists: SQL = sql`
  * called. Its own facets alone count other families, and a vehicle's list has no facet of vehicles.
  */
 export const vehicleListStates: SQL = sql`
-  with entry as (
+  with entry as materialized (
     select document.entry_id as id,
       hashtextextended(md5(document.document) || coalesce(card.card, ''), 0)::numeric as hash
     from search_documents document left join family_cards card on card.family_id = document.entry_id

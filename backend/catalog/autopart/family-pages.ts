@@ -1,19 +1,16 @@
-/** Every public family, streamed for the build of the pages. */
+/** Every public family, for the build of the pages. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import { applications, families, products } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
-import type { ItemPage } from '#backend/port';
+import type { KnownItem, Paged } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { visitorOf } from '../visibility.ts';
-import { readCards } from './family-cards.ts';
+import { readCardStates, readStatedCards } from './family-cards.ts';
 import { bestByVehicle, chooseRelated } from './related-families.ts';
-
-/** Families per query. */
-const BATCH = 500;
 
 const familyColumns = columnsOf(
   families,
@@ -84,32 +81,48 @@ const readSmallCards = async (db: Db, seesPrices: boolean): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, toCard(row, seesPrices)]));
 };
 
-/**
- * Every family a visitor may see, by id, with its related cards: what a page needs, at some 0.1 ms a
- * page. Memory holds the whole catalogue's cards (about 500 bytes each) and one batch of families.
- */
-export async function* publicFamilies(
+/** By family, in its own order, the vehicles that it fits. */
+const readVehicles = async (db: Db): Promise<Map<number, number[]>> => {
+  const { rows } = await db.execute<{ id: number; vehicles: string }>(
+    sql`select family_id as id, string_agg(vehicle_id::text, ' ' order by position) as vehicles
+        from applications where vehicle_id is not null group by family_id`,
+  );
+  return new Map(rows.map(({ id, vehicles }) => [id, vehicles.split(' ').map(Number)]));
+};
+
+/** By family, the codes of its visible products. */
+const readSales = async (db: Db): Promise<Map<number, string[]>> => {
+  const { rows } = await db.execute<{ id: number; codes: string[] }>(
+    sql`select family_id as id, json_agg(code order by id) as codes
+        from ${visibleProducts} where family_id is not null group by family_id`,
+  );
+  return new Map(rows.map(({ id, codes }) => [id, codes]));
+};
+
+/** Every family a visitor may see, by id. Memory holds some 1 kB for each, and what is being read. */
+export const publicFamilies = async (
   db: Db,
   variant: Variant,
-): AsyncGenerator<ItemPage<Autopart>> {
+): Promise<Paged<KnownItem<Autopart>, Autopart>> => {
   const viewer = visitorOf(variant);
+  const states = await readCardStates(db);
   const best = await bestByVehicle(db);
   const small = await readSmallCards(db, viewer.seesPrices);
-  const ids = [...small.keys()].sort((a, b) => a - b);
-  const read = (at: number) => readCards(db, ids.slice(at, at + BATCH), viewer);
-  let coming = read(0);
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = await coming;
-    // The database fetches the next ones while pages are made of these.
-    coming = read(at + BATCH);
-    // Whoever wants no more does not hear of it; whoever does meets it above.
-    coming.catch(() => undefined);
-    for (const item of batch) {
-      const related = chooseRelated(
-        item.categoryId,
-        item.applications.map(({ vehicleId }) => best.get(vehicleId ?? -1) ?? []),
-      );
-      yield { item, related: related.flatMap((id) => small.get(id) ?? []) };
-    }
-  }
-}
+  const vehicles = await readVehicles(db);
+  const sales = await readSales(db);
+  // One that was hidden or shown between the two readings is the next build's.
+  const ids = [...small.keys()].filter((id) => states.has(id)).sort((a, b) => a - b);
+  const all = ids.flatMap((id) => {
+    const card = small.get(id);
+    if (!card) return [];
+    const fitting = (vehicles.get(id) ?? []).map((vehicle) => best.get(vehicle) ?? []);
+    const related = chooseRelated(card.categoryId, fitting);
+    return {
+      code: card.code,
+      sales: sales.get(id) ?? [],
+      related: related.flatMap((other) => small.get(other) ?? []),
+      state: states.get(id) ?? '',
+    };
+  });
+  return { all, read: (from, to) => readStatedCards(db, ids.slice(from, to), viewer) };
+};

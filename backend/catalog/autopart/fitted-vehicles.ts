@@ -1,8 +1,9 @@
-/** Every vehicle that some public part fits, with what it takes: for the build of a page each. */
-import { sql } from 'drizzle-orm';
+/** Every vehicle that some public part fits, and what it takes: for the build of a page each. */
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
-import type { FittedVehicle } from '#backend/port';
+import type { Paged, Taken } from '#backend/port';
+import type { Vehicle } from '#contract/entities/vehicle';
 import { readVehicles } from '../reference-data.ts';
 import { yearRange } from '../year-range.ts';
 
@@ -18,11 +19,36 @@ interface TakenRow extends Record<string, unknown> {
   years: [number | null, number | null][];
 }
 
+/** Applications of these vehicles, or of any. */
+const among = (ids?: readonly number[]): SQL =>
+  ids
+    ? sql`application.vehicle_id = any(${sql.param([...ids])}::int[])`
+    : sql`application.vehicle_id is not null`;
+
 const yearsOf = ({ years }: TakenRow): string =>
   [...new Set(years.map(([from, to]) => yearRange(from, to)))].filter(Boolean).join(', ');
 
-export const readFittedVehicles = async (db: Pick<Db, 'execute'>): Promise<FittedVehicle[]> => {
-  const vehicles = await readVehicles(db);
+/** Of these vehicles, what decides about what they take but for the tree of categories; of all without ids. */
+const readStates = async (
+  db: Pick<Db, 'execute'>,
+  ids?: readonly number[],
+): Promise<Map<number, string>> => {
+  const { rows } = await db.execute<{ id: number; state: string }>(
+    sql`select application.vehicle_id as id, count(*) || ' ' || sum(hashtextextended(
+            concat_ws(' ', family.id, family.code, family.relevance, family.category_id,
+              coalesce(application.year_from, 0), coalesce(application.year_to, 0)), 0)::numeric) as state
+        from applications application
+          join ${visibleFamilies} family on family.id = application.family_id
+        where ${among(ids)} group by application.vehicle_id`,
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+};
+
+/** By vehicle, what each of these takes, in the order of the tree. */
+const readTaken = async (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+): Promise<Map<number, Taken[]>> => {
   const { rows } = await db.execute<TakenRow>(
     sql`with fitted as (
           select application.vehicle_id, family.id, family.code, family.relevance,
@@ -31,7 +57,7 @@ export const readFittedVehicles = async (db: Pick<Db, 'execute'>): Promise<Fitte
               order by application.year_from, application.year_to) as years
           from applications application
             join ${visibleFamilies} family on family.id = application.family_id
-          where application.vehicle_id is not null
+          where ${among(ids)}
           group by 1, 2, 3, 4, 5),
         placed as (
           select *, count(*) over taken as count,
@@ -45,7 +71,7 @@ export const readFittedVehicles = async (db: Pick<Db, 'execute'>): Promise<Fitte
         order by placed.vehicle_id, top.position, nlevel(placed.category_id), category.position,
           placed.place`,
   );
-  const takes = new Map<number, FittedVehicle['takes']>();
+  const takes = new Map<number, Taken[]>();
   for (const row of rows) {
     const { vehicleId, categoryId, count, code } = row;
     const own = takes.get(vehicleId) ?? [];
@@ -55,7 +81,41 @@ export const readFittedVehicles = async (db: Pick<Db, 'execute'>): Promise<Fitte
     if (last?.categoryId === categoryId) last.parts.push(part);
     else own.push({ categoryId, count, parts: [part] });
   }
-  return vehicles.map((vehicle) => ({ vehicle, takes: takes.get(vehicle.VehicleId) ?? [] }));
+  return takes;
+};
+
+const readTree = async (db: Pick<Db, 'execute'>): Promise<string> => {
+  const { rows } = await db.execute<{ tree: string | null }>(
+    sql`select md5(string_agg(concat_ws(' ', id, position), ',' order by id)) as tree from categories`,
+  );
+  return rows[0]?.tree ?? '';
+};
+
+export const fittedVehicles = async (db: Db): Promise<Paged<{ vehicle: Vehicle }, Taken[]>> => {
+  const vehicles = await readVehicles(db);
+  const [states, tree] = [await readStates(db), await readTree(db)];
+  const stateIn = (known: ReadonlyMap<number, string>, id: number, ofTree: string) =>
+    `${known.get(id) ?? ''} ${ofTree}`;
+  return {
+    all: vehicles.map((vehicle) => ({
+      vehicle,
+      state: stateIn(states, vehicle.VehicleId, tree),
+    })),
+    read: (from, to) =>
+      db.transaction(
+        async (tx) => {
+          const ids = vehicles.slice(from, to).map(({ VehicleId }) => VehicleId);
+          const taken = await readTaken(tx, ids);
+          const [now, treeNow] = [await readStates(tx, ids), await readTree(tx)];
+          return ids.map((id) => ({
+            state: stateIn(now, id, treeNow),
+            content: taken.get(id) ?? [],
+          }));
+        },
+        // What it reads and its state are of one moment.
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+  };
 };
 
 /** What stands for a category's goods: its own drawing, else that of the nearest above it. */

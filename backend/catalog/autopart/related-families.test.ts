@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { chooseRelated } from './related-families.ts';
 
-const part = (id: number, categoryId: string, relevance = 0) => ({ id, categoryId, relevance });
+const part = (id: number, categoryId: string, relevance = 0) => ({
+  id,
+  categoryId,
+  root: categoryId.split('.')[0] ?? '',
+  relevance,
+});
 
 test("the part's own system comes first by whole labels, then what is more relevant, then what is older", () => {
   const fits = [

@@ -9,6 +9,8 @@ import { RELATED_LIMIT } from '../related.ts';
 interface Candidate {
   id: number;
   categoryId: string;
+  /** The top of the tree above it. */
+  root: string;
   relevance: number;
 }
 
@@ -28,11 +30,8 @@ export const chooseRelated = (
     for (const candidate of candidates)
       if (candidate.categoryId !== categoryId && !chosen.has(candidate.categoryId))
         chosen.set(candidate.categoryId, candidate);
-  // A build asks it for every pair that is put in order: nothing is taken apart for it.
   const root = rootOf(categoryId);
-  const below = `${root}.`;
-  const isNear = (candidate: Candidate) =>
-    Number(candidate.categoryId === root || candidate.categoryId.startsWith(below));
+  const isNear = (candidate: Candidate) => Number(candidate.root === root);
   return [...chosen.values()]
     .sort((a, b) => isNear(b) - isNear(a) || b.relevance - a.relevance || a.id - b.id)
     .slice(0, RELATED_LIMIT)
@@ -59,8 +58,13 @@ export const bestByVehicle = async (
         order by application.vehicle_id, family.category_id, family.relevance desc, family.id`,
   );
   const best = new Map<number, Candidate[]>();
-  for (const { vehicleId, ...candidate } of rows) {
+  // A build compares them by the million: the same text is to be the same string.
+  const categories = new Map<string, { categoryId: string; root: string }>();
+  for (const { vehicleId, id, categoryId, relevance } of rows) {
     if (vehicleId === null) continue;
+    const category = categories.get(categoryId) ?? { categoryId, root: rootOf(categoryId) };
+    categories.set(categoryId, category);
+    const candidate = { id, relevance, ...category };
     const known = best.get(vehicleId);
     if (known) known.push(candidate);
     else best.set(vehicleId, [candidate]);

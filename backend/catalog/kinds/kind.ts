@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import type { families, products } from '#backend/database/tables/catalog';
 import type { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
-import type { ItemPage } from '#backend/port';
+import type { KnownItem, Paged } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
 import type { Viewer } from '../visibility.ts';
@@ -58,8 +58,8 @@ export interface CatalogueKind<T> extends ListedKind {
   ) => Promise<string[]>;
   /** Ids of what to show beside an item, best first. */
   findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;
-  /** Every public item with what is related to it, for the build of the pages. */
-  publicItems: (db: Db, variant: Variant) => AsyncIterable<ItemPage<T>>;
+  /** Every public item, for the build of the pages. */
+  publicItems: (db: Db, variant: Variant) => Promise<Paged<KnownItem<T>, T>>;
   /** The choices whose list has something in stock: rows of `ListChoice` with how many `items`. */
   listsInStock: SQL;
   /** What decides about the pages of those lists that can be known without reading each; null = of none. */

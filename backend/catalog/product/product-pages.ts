@@ -1,19 +1,16 @@
-/** Every public product, streamed for the build of the pages. */
+/** Every public product, for the build of the pages. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
-import type { ItemPage } from '#backend/port';
+import type { KnownItem, Paged } from '#backend/port';
 import type { Product } from '#contract/entities/catalog';
 import { fromCents } from '#contract/money';
 import type { Variant } from '#variants/schema';
 import { visitorOf } from '../visibility.ts';
-import { readProducts } from './products.ts';
+import { readProductStates, readStatedProducts } from './products.ts';
 import { relatedWithin } from './related-products.ts';
-
-/** Products per query. */
-const BATCH = 500;
 
 const cardColumns = columnsOf(
   products,
@@ -65,22 +62,24 @@ const readCardRows = async (db: Db): Promise<CardRow[]> => {
   return rows;
 };
 
-/**
- * Every product a visitor may see, by id, with its related cards. Memory holds the whole catalogue's
- * cards and one batch of products.
- */
-export async function* publicProducts(db: Db, variant: Variant): AsyncGenerator<ItemPage<Product>> {
+/** Every product a visitor may see, by id. Memory holds the whole catalogue's cards, and what is being read. */
+export const publicProducts = async (
+  db: Db,
+  variant: Variant,
+): Promise<Paged<KnownItem<Product>, Product>> => {
   const viewer = visitorOf(variant);
+  const states = await readProductStates(db, viewer);
   const rows = await readCardRows(db);
   const cards = new Map(rows.map((row) => [row.id, toCard(row, viewer.seesPrices)]));
-  const neighbours = new Map(rows.map((row) => [row.id, row]));
   const relatedTo = relatedWithin(rows);
-  const ids = [...cards.keys()].sort((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += BATCH)
-    for (const item of await readProducts(db, ids.slice(at, at + BATCH), viewer)) {
-      const known = neighbours.get(item.id);
-      // A product that was hidden or shown since the cards were read is the next build's.
-      if (!known) continue;
-      yield { item, related: relatedTo(known).flatMap((id) => cards.get(id) ?? []) };
-    }
-}
+  // One that was hidden or shown between the two readings is the next build's.
+  const known = rows.filter(({ id }) => states.has(id)).sort((a, b) => a.id - b.id);
+  const ids = known.map(({ id }) => id);
+  const all = known.map((row) => ({
+    code: row.code,
+    sales: [row.code],
+    related: relatedTo(row).flatMap((id) => cards.get(id) ?? []),
+    state: states.get(row.id) ?? '',
+  }));
+  return { all, read: (from, to) => readStatedProducts(db, ids.slice(from, to), viewer) };
+};

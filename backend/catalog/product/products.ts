@@ -1,5 +1,5 @@
 /** Reads products as generic shops show them and the back-office edits them. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, jsonOf, type RowOf } from '#backend/database/rows';
 import {
@@ -64,6 +64,29 @@ const toProduct = (row: ProductRow, { seesAll, seesPrices }: Viewer): Product =>
   };
 };
 
+/** A row of each `product` of the source. */
+const selectProducts = (source: SQL, viewer: Viewer): SQL =>
+  sql`select ${productColumns}, brand.name as "brandName", category.name as "categoryName",
+        coalesce(family.code, '') as family,
+        (select coalesce(json_agg(${image} order by link.position), '[]')
+          from product_images link join images image on image.id = link.image_id
+          where link.product_id = product.id) as images,
+        (select coalesce(json_agg(${specification} order by spec.position), '[]')
+          from product_specifications spec where spec.product_id = product.id) as specifications,
+        (select coalesce(json_agg(${link} order by link.position), '[]')
+          from product_links link where link.product_id = product.id) as "relatedLinks",
+        (select coalesce(json_agg(${sale} order by sale.sale_date desc, sale.id desc), '[]')
+          from product_sales sale
+          where ${viewer.seesAll} and sale.product_id = product.id) as sales
+      from ${source}
+        join brands brand on brand.id = product.brand_id
+        join categories category on category.id = product.category_id
+        left join families family on family.id = product.family_id`;
+
+const wanted = (ids: readonly number[], viewer: Viewer): SQL =>
+  sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
+    join ${catalogOf(viewer).products} product on product.id = wanted.id`;
+
 /** Products by id, in the order of the ids; what the viewer may not see is left out. */
 export const readProducts = async (
   db: Pick<Db, 'execute'>,
@@ -72,26 +95,41 @@ export const readProducts = async (
 ): Promise<Product[]> => {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ProductRow>(
-    sql`select ${productColumns}, brand.name as "brandName", category.name as "categoryName",
-          coalesce(family.code, '') as family,
-          (select coalesce(json_agg(${image} order by link.position), '[]')
-            from product_images link join images image on image.id = link.image_id
-            where link.product_id = product.id) as images,
-          (select coalesce(json_agg(${specification} order by spec.position), '[]')
-            from product_specifications spec where spec.product_id = product.id) as specifications,
-          (select coalesce(json_agg(${link} order by link.position), '[]')
-            from product_links link where link.product_id = product.id) as "relatedLinks",
-          (select coalesce(json_agg(${sale} order by sale.sale_date desc, sale.id desc), '[]')
-            from product_sales sale
-            where ${viewer.seesAll} and sale.product_id = product.id) as sales
-        from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)
-          join ${catalogOf(viewer).products} product on product.id = wanted.id
-          join brands brand on brand.id = product.brand_id
-          join categories category on category.id = product.category_id
-          left join families family on family.id = product.family_id
-        order by wanted.place`,
+    sql`${selectProducts(wanted(ids, viewer), viewer)} order by wanted.place`,
   );
   return rows.map((row) => toProduct(row, viewer));
+};
+
+/** Of rows of `selectProducts`: letters that are others once anything of the row is. */
+const stateOf = sql`md5(item::text)`;
+
+/** By product, its state: without sending the products. */
+export const readProductStates = async (
+  db: Pick<Db, 'execute'>,
+  viewer: Viewer,
+): Promise<Map<number, string>> => {
+  const { rows } = await db.execute<{ id: number; state: string }>(
+    sql`select item.id, ${stateOf} as state
+        from (${selectProducts(sql`${catalogOf(viewer).products} product`, viewer)}) as item`,
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+};
+
+/** Products by id, each with its state; undefined is one that the viewer may not see by now. */
+export const readStatedProducts = async (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<({ state: string; content: Product } | undefined)[]> => {
+  const { rows } = await db.execute<ProductRow & { state: string }>(
+    sql`with item as materialized (${selectProducts(wanted(ids, viewer), viewer)})
+        select item.*, ${stateOf} as state from item`,
+  );
+  const found = new Map(rows.map(({ state, ...row }) => [row.id, { state, row }]));
+  return ids.map((id) => {
+    const one = found.get(id);
+    return one && { state: one.state, content: toProduct(one.row, viewer) };
+  });
 };
 
 const idAndCode = columnsOf(products, 'product', 'id', 'code');

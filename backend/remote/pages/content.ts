@@ -1,6 +1,7 @@
 /** What a shop's pages are made from, read page by page from a host as everybody may see it. */
+import { createHash } from 'node:crypto';
 import type { Log } from '#backend/http/log';
-import type { CatalogContent, ItemPage, ListChoice } from '#backend/port';
+import type { CatalogContent, KnownItem, ListChoice, Paged } from '#backend/port';
 import type { Autopart, Product, ResultFilter } from '#contract/entities/catalog';
 import type { FilterItem } from '#contract/list-fields';
 import { type As, askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
@@ -99,7 +100,25 @@ export const filterOf = (key: string, id: string): FilterItem => ({
   FilterValue: id,
 });
 
-export const contentOf = <T extends { code: string }>(
+/** Codes of an item's products. */
+export const salesOf = (item: Autopart | Product): string[] =>
+  'products' in item ? item.products.map(({ productCode }) => productCode) : [item.code];
+
+/** Such a host gives things whole or not at all: they are kept from the moment when it names them. */
+interface Stated<T> {
+  state: string;
+  content: T;
+}
+export const stated = <T>(content: T): Stated<T> => ({
+  state: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+  content,
+});
+export const pagedOf = <K, T>(all: readonly (K & Stated<T>)[]): Paged<K, T> => ({
+  all,
+  read: async (from, to) => all.slice(from, to),
+});
+
+export const contentOf = <T extends Autopart | Product>(
   source: Source<T>,
   tolerate: Tolerate,
 ): CatalogContent<T> => ({
@@ -119,15 +138,21 @@ export const contentOf = <T extends { code: string }>(
     ).slice(0, MOST_LISTS);
   },
   list: ({ key, id }, rows) => source.list([filterOf(key, id)], 0, rows),
-  all: async function* (): AsyncIterable<ItemPage<T>> {
+  items: async () => {
+    const all: (KnownItem<T> & Stated<T>)[] = [];
     for await (const items of pagesOf(source))
-      yield* await eachOf(
-        items,
-        async (item) => ({
-          item,
-          related: await tolerate(item.code, source.related(item.code), []),
-        }),
-        AT_ONCE,
+      all.push(
+        ...(await eachOf(
+          items,
+          async (item) => ({
+            ...stated(item),
+            code: item.code,
+            sales: salesOf(item),
+            related: await tolerate(item.code, source.related(item.code), []),
+          }),
+          AT_ONCE,
+        )),
       );
+    return pagedOf(all);
   },
 });

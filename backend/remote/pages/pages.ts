@@ -11,9 +11,11 @@ import {
   BUILD,
   contentOf,
   filterOf,
+  pagedOf,
   pagesOf,
   productSource,
   type Source,
+  salesOf,
 } from './content.ts';
 import { createTolerance } from './tolerance.ts';
 import { readVehicles } from './vehicles.ts';
@@ -24,9 +26,6 @@ const SHOWN = ['PRODUCT_RELASES', 'BANNER_ITEMS', 'OPENING_EXCEPTIONS'] as const
 
 const flat = (categories: readonly Category[]): string[] =>
   categories.flatMap(({ id, items }) => [id, ...flat(items)]);
-
-const codesOf = (item: Autopart | Product): string[] =>
-  'products' in item ? item.products.map(({ productCode }) => productCode) : [item.code];
 
 export const createRemotePages = (remote: Remote): PageContent => {
   const autoparts = autopartSource(remote);
@@ -68,7 +67,7 @@ export const createRemotePages = (remote: Remote): PageContent => {
     inStock: async () => {
       const found = new Set<string>();
       for await (const items of pagesOf<Autopart | Product>(shop)) {
-        const codes = items.flatMap(codesOf);
+        const codes = items.flatMap(salesOf);
         const known = await eachOf(
           codes,
           (code) => tolerate(code, isInStock(code), false),
@@ -89,7 +88,7 @@ export const createRemotePages = (remote: Remote): PageContent => {
     },
 
     vehicles: async () => {
-      if (!isAutoparts) return [];
+      if (!isAutoparts) return pagedOf([]);
       const [brands, all] = await Promise.all([makes(), tree()]);
       return readVehicles(
         remote,

@@ -1,10 +1,10 @@
 /** The vehicles that a host's parts fit, and what each takes: gathered from its parts. */
-import type { FittedVehicle } from '#backend/port';
+import type { Paged, Taken } from '#backend/port';
 import type { Autopart } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
 import { eachOf, type Remote } from '../calls/ask.ts';
 import { askAllVehicles } from '../calls/catalogue.ts';
-import { autopartSource, pagesOf } from './content.ts';
+import { autopartSource, pagedOf, pagesOf, stated } from './content.ts';
 
 /** Of those that sell best, a few. */
 const MOST_PARTS = 6;
@@ -15,20 +15,15 @@ const levelsOf = (categoryId: string): string[] => {
   return second === undefined ? [top] : [top, `${top}.${second}`];
 };
 
-interface Taken {
-  count: number;
-  parts: { code: string; years: string }[];
-}
-
 /** By vehicle, by category. */
-type Takes = Map<number, Map<string, Taken>>;
+type Takes = Map<number, Map<string, Omit<Taken, 'categoryId'>>>;
 
 const gather = (takes: Takes, { code, categoryId, applications }: Autopart): void => {
   const seen = new Set<number>();
   for (const { vehicleId, applicationYearRange: years } of applications) {
     if (vehicleId === null || seen.has(vehicleId)) continue;
     seen.add(vehicleId);
-    const ofVehicle = takes.get(vehicleId) ?? new Map<string, Taken>();
+    const ofVehicle = takes.get(vehicleId) ?? new Map();
     takes.set(vehicleId, ofVehicle);
     for (const level of levelsOf(categoryId)) {
       const taken = ofVehicle.get(level) ?? { count: 0, parts: [] };
@@ -49,7 +44,7 @@ export const readVehicles = async (
   remote: Remote,
   brandIds: readonly number[],
   order: readonly string[],
-): Promise<FittedVehicle[]> => {
+): Promise<Paged<{ vehicle: Vehicle }, Taken[]>> => {
   const takes: Takes = new Map();
   // A list comes in the order of what sells best.
   for await (const items of pagesOf(autopartSource(remote)))
@@ -57,14 +52,16 @@ export const readVehicles = async (
   const lists = await eachOf(brandIds, (brandId) => askAllVehicles(remote, brandId), 2);
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = (id: string): number => place.get(id) ?? order.length;
-  return lists
+  const fitted = lists
     .flat()
     .filter(({ VehicleId }) => takes.has(VehicleId))
-    .sort(inOrder)
-    .map((vehicle) => ({
-      vehicle,
-      takes: [...(takes.get(vehicle.VehicleId) ?? [])]
-        .map(([categoryId, taken]) => ({ categoryId, ...taken }))
-        .sort((a, b) => placeOf(a.categoryId) - placeOf(b.categoryId)),
-    }));
+    .sort(inOrder);
+  return pagedOf(
+    fitted.map((vehicle) => {
+      const taken = [...(takes.get(vehicle.VehicleId) ?? [])]
+        .map(([categoryId, ofCategory]) => ({ categoryId, ...ofCategory }))
+        .sort((a, b) => placeOf(a.categoryId) - placeOf(b.categoryId));
+      return { ...stated(taken), vehicle };
+    }),
+  );
 };

@@ -1,0 +1,15 @@
+/** What the build of the pages reads, in one piece. */
+import type { Paged } from '#backend/port';
+
+/** Each thing as it was named, with what it is. @throws where one is not there that was named */
+export const readAll = async <K, T>({
+  all,
+  read,
+}: Paged<K, T>): Promise<(K & { content: T; state: string })[]> => {
+  const found = await read(0, all.length);
+  return all.map((known, place) => {
+    const one = found[place];
+    if (!one) throw new Error(`${JSON.stringify(known)} was named and is not there`);
+    return { ...known, ...one };
+  });
+};
