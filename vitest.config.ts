@@ -18,6 +18,9 @@ const HOUSE = [
 ];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
+/** Of tests that wait for a browser, a build or a start: two leave almost half of two cores idle. */
+const WAITING_WORKERS = 3;
+
 export default defineConfig({
   test: {
     // A busy machine is slow, not wrong.
@@ -103,6 +106,7 @@ export default defineConfig({
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 5 },
         },
       },
@@ -113,6 +117,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           include: NEWCOMER,
           testTimeout: 300_000,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 5 },
         },
       },

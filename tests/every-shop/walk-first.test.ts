@@ -1,4 +1,4 @@
-/** Every page of the first, the third and so on of the shops. */
+/** Every page of the first shop, the fourth and so on. */
 import { walk } from './walk.ts';
 
 await walk(0);

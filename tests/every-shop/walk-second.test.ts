@@ -1,4 +1,4 @@
-/** Every page of the second, the fourth and so on of the shops. */
+/** Every page of the second shop, the fifth and so on. */
 import { walk } from './walk.ts';
 
 await walk(1);

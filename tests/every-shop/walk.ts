@@ -1,6 +1,6 @@
 /**
- * Every page of a shop's route table, opened as who it is for, on a phone and on a desktop. Two files share
- * the shops, so that two workers walk at once.
+ * Every page of a shop's route table, opened as who it is for, on a phone and on a desktop. Three files share
+ * the shops, so that three workers walk at once.
  */
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -16,12 +16,14 @@ import { askForMails, placeOf } from './places.ts';
 type Route = Variant['routes'][number];
 type State = BrowserContextOptions['storageState'];
 
-/** @param half of the shops: every other one, from the first (0) or from the second (1) */
-const shopsOf = (half: 0 | 1) =>
+const SHARES = 3;
+
+/** @param share of the shops: every third one, from the first (0), the second or the third (2) */
+const shopsOf = (share: 0 | 1 | 2) =>
   Promise.all(
     inject('shops')
       .filter(({ variantsFolder }) => variantsFolder === undefined)
-      .filter((_, index) => index % 2 === half)
+      .filter((_, index) => index % SHARES === share)
       .map(async (prepared) => ({
         id: prepared.id,
         prepared,
@@ -59,9 +61,9 @@ const titleFor = ({ screen, title, path }: Route, { name, slogan }: Variant): Re
   return new RegExp(`^${screen === 'home' ? `${name} · ${slogan}` : `${title} · ${name}`}$`);
 };
 
-export const walk = async (half: 0 | 1): Promise<void> => {
+export const walk = async (share: 0 | 1 | 2): Promise<void> => {
   const openPage = useBrowser();
-  const shops = await shopsOf(half);
+  const shops = await shopsOf(share);
   describe.each(shops)('$id', ({ prepared, variant }) => {
     let shop: Awaited<ReturnType<typeof openShop>>;
     let buyer: State;
