@@ -1,4 +1,7 @@
-/** The shop behind a pooler that gives each transaction another server connection: nothing may be left on one. */
+/**
+ * The shop behind a pooler that gives each transaction another server connection, ours and PgBouncer where it is on
+ * this machine: nothing may be left on one.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/database/connection';
@@ -8,6 +11,7 @@ import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { type App, createApp } from '../support/make-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
+import { findPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { random } from '../support/random.ts';
 import { roomyVariant } from '../support/roomy.ts';
 import { startPooler } from '../support/transaction-pooler.ts';
@@ -15,13 +19,36 @@ import { startPooler } from '../support/transaction-pooler.ts';
 const ORDERS = 40;
 const SERVERS = 6;
 
-describe.each([
-  { pooler: 'transaction', followsPrepared: true },
-  { pooler: 'unprepared', followsPrepared: false },
-] as const)('a pooler of the kind $pooler', ({ pooler, followsPrepared }) => {
+const bouncer = findPgBouncer();
+
+interface Asked {
+  url: string;
+  servers: number;
+  followsPrepared: boolean;
+}
+const ours = { start: (asked: Asked) => startPooler({ ...asked, random: random.next }) };
+const real = {
+  start: (asked: Asked) => {
+    if (!bouncer) throw new Error('no PgBouncer');
+    return startPgBouncer(bouncer, asked);
+  },
+};
+const KINDS = [
+  { pooler: 'transaction', whose: 'ours', can: true, start: ours.start },
+  { pooler: 'unprepared', whose: 'ours', can: true, start: ours.start },
+  {
+    pooler: 'unprepared',
+    whose: `PgBouncer ${bouncer?.version ?? '(not on this machine)'}`,
+    can: bouncer !== undefined,
+    start: real.start,
+  },
+] as const;
+
+describe.each(KINDS)('a pooler of the kind $pooler, $whose', ({ pooler, can, start }) => {
+  if (!can) return void test.skip('is not on this machine', () => {});
   const { url, database } = useDatabase();
   const errors: object[] = [];
-  let between: Awaited<ReturnType<typeof startPooler>>;
+  let between: { url: string; moves?: () => number; close: () => Promise<void> };
   let app: App;
   let buyers: Planted[] = [];
 
@@ -32,11 +59,10 @@ describe.each([
     for (const code of ['RAD-1', 'RAD-2'])
       await plantProduct(db, { code, stock: { B: ORDERS, C: ORDERS } });
     buyers = await Promise.all(Array.from({ length: 10 }, () => plantUser(db)));
-    between = await startPooler({
+    between = await start({
       url: url(),
       servers: SERVERS,
-      followsPrepared,
-      random: random.next,
+      followsPrepared: pooler === 'transaction',
     });
     app = createApp({
       databaseUrl: between.url,
@@ -75,7 +101,14 @@ describe.each([
     expect(errors).toEqual([]);
     expect(await stockOf(database().db, 'RAD-1')).toBe(ORDERS);
     // One transaction after the other ran elsewhere.
-    expect(between.moves()).toBeGreaterThan(ORDERS);
+    if (between.moves) expect(between.moves()).toBeGreaterThan(ORDERS);
+    const one = connect(between.url, 1, pooler);
+    const pids = new Set<unknown>();
+    for (let n = 0; n < 2 * SERVERS; n += 1)
+      for (const { pid } of (await one.db.execute(sql`select pg_backend_pid() as pid`)).rows)
+        pids.add(pid);
+    expect(pids.size).toBeGreaterThan(1);
+    await one.close();
   });
 
   test('nothing stays behind on its connections: no lock, no setting, no table, no channel', async () => {
