@@ -24,6 +24,6 @@ test('the logo is drawn in the sprite, once, without what places it in a page', 
 });
 
 test('an island and a template write an icon alike', () => {
-  expect(iconRef('car')).toBe('/iconos.svg#car');
+  expect(iconRef('car')).toBe('/i.svg#car');
   expect(renderToStaticMarkup(<Icon name="car" />).replace('></use>', '/>')).toBe(icon('car'));
 });

@@ -45,7 +45,7 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 
 /** Where an icon is drawn: in the sprite that the browser fetches once. */
-export const spritePlace = (name: string): string => `/iconos.svg#${name}`;
+export const spritePlace = (name: string): string => `/i.svg#${name}`;
 
 export const iconRef = (name: IconName): string => spritePlace(name);
 

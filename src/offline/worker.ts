@@ -33,7 +33,7 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
   /** What a page needs to look and move as it does: styles, scripts, icons, an item's first pictures. */
   const filesOf = (html: string): string[] => [
     ...matchesOf(html, /(?:src|href)="(\/_astro\/[^"]+\.(?:js|css))"/g),
-    ...matchesOf(html, /href="(\/iconos\.svg[^"#]*)/g),
+    ...matchesOf(html, /href="(\/i\.svg[^"#]*)/g),
     ...matchesOf(html, /<img\s[^>]*?src="(\/imagenes\/[^"]+)"/g).slice(0, PICTURES),
   ];
 
@@ -188,7 +188,7 @@ export const serviceWorker = (scope: WorkerScope, settings: WorkerSettings): voi
     const { origin, pathname } = new URL(request.url);
     // Everything else, calls above all, goes its way as if there were no worker.
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    const isPicture = pathname.startsWith('/imagenes/') || pathname === '/iconos.svg';
+    const isPicture = pathname.startsWith('/imagenes/') || pathname === '/i.svg';
     if (isPicture && request.mode !== 'navigate') event.respondWith(answerPicture(request));
     else if (pathname.startsWith('/_astro/')) event.respondWith(answerFile(request));
     else if (

@@ -11,6 +11,7 @@ import type { Report } from '../../scripts/bench.ts';
 import { startServers } from '../support/servers.ts';
 import { type Facts, readFacts, useLargeShop } from './large-shop.ts';
 import { type Filters, mistype } from './list-questions.ts';
+import { reportSizes } from './sizes.ts';
 
 const QUERIES = 400;
 /** Until Node has compiled what answers them, the first some hundred of a process take half as long again. */
@@ -168,6 +169,7 @@ export const bench = (report: Report): Promise<void> =>
   useLargeShop('.data/bench-filter', async (url) => {
     const { db, close } = connect(url, 2);
     const facts = await readFacts(db);
+    await reportSizes(db, report);
     await compareCards(db, report);
     await close();
     const lists = queriesOf(facts, MIX);

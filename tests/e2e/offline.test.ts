@@ -90,7 +90,7 @@ test('it keeps the last twelve items and nothing that a login shows', async () =
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  const allowed = [...expected, '/sin-conexion', '/iconos.svg'];
+  const allowed = [...expected, '/sin-conexion', '/i.svg'];
   expect(
     kept.filter((path) => !allowed.includes(path) && !/^\/(_astro|imagenes)\//.test(path)),
   ).toEqual([]);

@@ -18,12 +18,10 @@ const offersOf = (view: ItemView, shop: Shop, inStock: ReadonlySet<string>) => {
             '@type': 'Offer',
             url,
             sku: code,
-            mpn: code,
             price: fromCents(priceCents),
             priceCurrency: 'UYU',
             availability: availabilityOf(inStock.has(code)),
             itemCondition: 'https://schema.org/NewCondition',
-            seller: { '@type': 'Organization', name: shop.name },
             // Makers of one family's products differ.
             itemOffered: { '@type': 'Product', name: view.fullTitle, brand: brandOf(brand) },
           },
@@ -59,7 +57,7 @@ const breadcrumbsOf = (view: ItemView, shop: Shop) => {
   const steps = [
     { name: listTitle(shop), path: listPath(shop) },
     ...view.trail,
-    { name: view.fullTitle, path: itemPath(shop, view.code) },
+    { name: view.fullTitle, path: undefined },
   ];
   return {
     '@type': 'BreadcrumbList',
@@ -67,7 +65,8 @@ const breadcrumbsOf = (view: ItemView, shop: Shop) => {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: shop.url + path,
+      // The last step is the page itself.
+      ...(path && { item: shop.url + path }),
     })),
   };
 };

@@ -10,7 +10,7 @@ export const keepHtml = (code: string, title: string): Html => html`
   </p>
 `;
 
-/** Shown where there is none of a product. */
-export const noticeHtml = (code: string, name: string): Html => html`
-  <button class="button offer-notice" type="button" data-keep="notice" data-code="${code}" data-name="${name}">${trusted(icon('bell'))}<span>Avisarme cuando haya stock</span></button>
+/** Shown where there is none of a product, which its row names. */
+export const noticeHtml = (code: string): Html => html`
+  <button class="button offer-notice" type="button" data-keep="notice" data-code="${code}">${trusted(icon('bell'))}<span>Avisarme cuando haya stock</span></button>
 `;

@@ -97,11 +97,12 @@ const forAccount = async (code: string): Promise<void> => {
 
 let isBusy = false;
 
-/** @param button with `data-code` and `data-name` of what is waited for */
+/** @param button with `data-code` of what is waited for; itself or what it stands in has the `data-name` */
 export const askNotice = async (button: HTMLElement): Promise<void> => {
   if (isBusy) return;
   isBusy = true;
-  const { code = '', name = '' } = button.dataset;
+  const { code = '' } = button.dataset;
+  const name = button.closest<HTMLElement>('[data-name]')?.dataset.name;
   if (await whoIsIn()) await forAccount(code);
   else openBox(code, name || code);
   isBusy = false;

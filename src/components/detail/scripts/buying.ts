@@ -12,7 +12,8 @@ export const sellThings = (item: HTMLElement, loadSeller: SellerLoader): void =>
   item.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-add]') : null;
     if (!(button instanceof HTMLButtonElement) || button.disabled) return;
-    const { add = '', name = '', cents = '' } = button.dataset;
+    const { add = '', cents = '' } = button.dataset;
+    const { name = '' } = button.closest<HTMLElement>('[data-name]')?.dataset ?? {};
     addToCart({
       code: add,
       imageCode: item.dataset.itemCode ?? add,

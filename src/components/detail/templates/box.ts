@@ -10,9 +10,9 @@ const closeHtml = (id: string): Html => html`
     type="button"
     popovertarget="${id}"
     popovertargetaction="hide"
+    aria-label="Cerrar"
   >
     ${icon('x')}
-    <span class="visually-hidden">Cerrar</span>
   </button>
 `;
 

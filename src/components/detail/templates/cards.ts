@@ -40,9 +40,13 @@ interface Row {
 }
 
 const arrowHtml = (step: 1 | -1): Html => html`
-  <button class="button button-icon" type="button" data-step="${step}">
+  <button
+    class="button button-icon"
+    type="button"
+    data-step="${step}"
+    aria-label="${step === 1 ? 'Siguientes' : 'Anteriores'}"
+  >
     ${icon(step === 1 ? 'chevron-right' : 'chevron-left')}
-    <span class="visually-hidden">${step === 1 ? 'Siguientes' : 'Anteriores'}</span>
   </button>
 `;
 

@@ -35,9 +35,9 @@ const zoomHtml = ({ pictures, fullTitle }: ItemView): Html => html`
       type="button"
       popovertarget="zoom"
       popovertargetaction="hide"
+      aria-label="Cerrar"
     >
       ${icon('x')}
-      <span class="visually-hidden">Cerrar</span>
     </button>
   </div>
 `;
@@ -48,9 +48,13 @@ export const galleryHtml = (view: ItemView): Html => html`
       <ul class="slides">
         ${view.pictures.map((src, index) => slideHtml(view, src, index))}
       </ul>
-      <button class="button button-icon zoom" type="button" popovertarget="zoom">
+      <button
+        class="button button-icon zoom"
+        type="button"
+        popovertarget="zoom"
+        aria-label="Ampliar imagen"
+      >
         ${icon('zoom-in')}
-        <span class="visually-hidden">Ampliar imagen</span>
       </button>
     </div>
     ${view.pictures.length > 1 && html`<ul class="thumbs">${view.pictures.map(thumbnailHtml)}</ul>`}

@@ -84,7 +84,7 @@ const moreHtml = (offer: Offer, index: number): Html | false =>
     </div>
   `;
 
-const addHtml = ({ code, name, priceCents }: Offer, { title }: ItemView): Html | false =>
+const addHtml = ({ code, priceCents }: Offer): Html | false =>
   priceCents !== null &&
   html`
     <button
@@ -92,7 +92,6 @@ const addHtml = ({ code, name, priceCents }: Offer, { title }: ItemView): Html |
       type="button"
       disabled
       data-add="${code}"
-      data-name="${name || title}"
       data-cents="${priceCents}"
     >
       ${icon('shopping-cart')}Agregar
@@ -100,7 +99,7 @@ const addHtml = ({ code, name, priceCents }: Offer, { title }: ItemView): Html |
   `;
 
 const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts): Html => html`
-  <li class="offer">
+  <li class="offer" data-name="${offer.name || view.title}">
     <div class="offer-name">
       ${offer.code !== view.code && html`<b class="code">${offer.code}</b> `}
       <span>${offer.brand}</span>
@@ -113,9 +112,9 @@ const offerHtml = (offer: Offer, index: number, view: ItemView, shop: ShopFacts)
         offer.price !== '' &&
         html`<p class="price"><b class="code">${offer.price}</b> <small>${offer.taxLabel}</small></p>`
       }
-      ${shop.flags.enableSale && addHtml(offer, view)}
+      ${shop.flags.enableSale && addHtml(offer)}
     </div>
-    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code, offer.name || view.title)}
+    ${isOffered(shop, 'stockNoticeAdd') && noticeHtml(offer.code)}
   </li>
 `;
 
