@@ -82,20 +82,25 @@ export const createCatalogHandlers = ({
   ) => {
     const viewer = viewerFor(caller);
     const asked = { kind, filters: readFilters(filters), seesAll: viewer.seesAll };
-    const { ids, count, resultFilters, unknownWords, understood } = await findList(db, {
+    const {
+      ids,
+      cards: held,
+      ...found
+    } = await findList(db, {
       ...asked,
       orderBy,
       offset: rowIndex * rowsMax,
       limit: rowsMax,
       countsFacets: true,
     });
+    const { count, resultFilters, unknownWords, understood } = found;
     if (count === 0 && asked.filters.text !== '' && !viewer.seesAll) {
       // What is counted must come here each time.
       caller.replyHeaders.set('cache-control', 'no-store');
       await missed.count(primary, asked.filters.text, caller.clientAddress, now());
     }
     const [cards, more] = await Promise.all([
-      kind.readCardTexts(db, ids, viewer),
+      kind.readCardTexts(db, ids, viewer, held),
       readMore(asked.filters),
     ]);
     const rest = {

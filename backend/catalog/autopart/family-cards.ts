@@ -7,6 +7,7 @@ import { columnsOf, type RowOf } from '#backend/database/rows';
 import { familyCards } from '#backend/database/tables/catalog';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
+import { type HeldCards, hold } from '../search/held-cards.ts';
 import type { Viewer } from '../visibility.ts';
 import { readFamilies, selectFamilyTexts } from './families.ts';
 
@@ -44,18 +45,43 @@ export const removeCards = async (tx: Tx, ids: readonly number[]): Promise<void>
   );
 };
 
+/** As the list's versions name this kind. */
+export const FAMILIES = 'F';
+
 const cardColumns = columnsOf(familyCards, 'card', 'familyId', 'card');
+
+/** Cards as the table has them, and what they are held by where they are of its version. */
+const readRows = async (
+  db: Pick<Db, 'execute'>,
+  ids: readonly number[],
+  held: HeldCards | undefined,
+) => {
+  const { rows } = await db.execute<RowOf<typeof cardColumns> & { version: number | null }>(
+    sql`select ${cardColumns},
+          (select version from list_versions where kind = ${FAMILIES}) as version
+        from family_cards card
+        where card.family_id = any(${sql.param([...ids])}::int[]) and shape = ${CARD_SHAPE}`,
+  );
+  if (held)
+    for (const { familyId, card, version } of rows)
+      if (version === held.version) hold(held, familyId, card);
+  return rows;
+};
 
 /** By family, the card as it is kept; one that is missing, or of another release's shape, from the family itself. */
 const readKept = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
+  held?: HeldCards,
 ): Promise<Map<number, string>> => {
-  const { rows } = await db.execute<RowOf<typeof cardColumns>>(
-    sql`select ${cardColumns} from family_cards card
-        where card.family_id = any(${sql.param([...ids])}::int[]) and shape = ${CARD_SHAPE}`,
-  );
-  const cards = new Map(rows.map(({ familyId, card }) => [familyId, card]));
+  const cards = new Map<number, string>();
+  for (const id of ids) {
+    const card = held?.texts.get(id);
+    if (card !== undefined) cards.set(id, card);
+  }
+  const asked = ids.filter((id) => !cards.has(id));
+  if (asked.length === 0) return cards;
+  for (const { familyId, card } of await readRows(db, asked, held)) cards.set(familyId, card);
   const missing = ids.filter((id) => !cards.has(id));
   if (missing.length > 0) {
     const made = await db.execute<{ id: number; text: string }>(selectFamilyTexts(missing, SEEN));
@@ -84,11 +110,12 @@ export const readCardTexts = async (
   db: Pick<Db, 'execute'>,
   ids: readonly number[],
   viewer: Viewer,
+  held?: HeldCards,
 ): Promise<string[]> => {
   if (ids.length === 0) return [];
   if (viewer.seesAll)
     return (await readFamilies(db, ids, viewer)).map((family) => JSON.stringify(family));
-  const cards = await readKept(db, ids);
+  const cards = await readKept(db, ids, held);
   const texts = ids.flatMap((id) => cards.get(id) ?? []);
   return viewer.seesPrices
     ? texts

@@ -4,7 +4,13 @@ import { families } from '#backend/database/tables/catalog';
 import { visibleFamilies } from '#backend/database/tables/visible-catalog';
 import type { Autopart } from '#contract/entities/catalog';
 import { findFamily, readFamilies } from '../autopart/families.ts';
-import { readCards, readCardTexts, removeCards, writeCards } from '../autopart/family-cards.ts';
+import {
+  FAMILIES,
+  readCards,
+  readCardTexts,
+  removeCards,
+  writeCards,
+} from '../autopart/family-cards.ts';
 import { familyLists, vehicleListStates } from '../autopart/family-lists.ts';
 import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
@@ -13,7 +19,7 @@ import { suggestVehicles } from '../autopart/vehicle-suggestions.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {
-  key: 'F',
+  key: FAMILIES,
   isOfFamilies: true,
   table: families,
   visible: visibleFamilies,

@@ -6,6 +6,7 @@ import type { visibleFamilies, visibleProducts } from '#backend/database/tables/
 import type { KnownItem, Paged } from '#backend/port';
 import type { OutputOf } from '#contract/calls';
 import type { Variant } from '#variants/schema';
+import type { HeldCards } from '../search/held-cards.ts';
 import type { Viewer } from '../visibility.ts';
 
 export type Suggestion = OutputOf<'catalogSuggest'>['data'][number];
@@ -50,11 +51,12 @@ export interface CatalogueKind<T> extends ListedKind {
   read: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
   /** The same as lists show them. */
   readCards: (db: Pick<Db, 'execute'>, ids: readonly number[], viewer: Viewer) => Promise<T[]>;
-  /** The same again, each as the JSON text that a reply carries. */
+  /** The same again, each as the JSON text that a reply carries. @param held of the version that the ids were found in */
   readCardTexts: (
     db: Pick<Db, 'execute'>,
     ids: readonly number[],
     viewer: Viewer,
+    held?: HeldCards,
   ) => Promise<string[]>;
   /** Ids of what to show beside an item, best first. */
   findRelated: (db: Pick<Db, 'execute'>, id: number) => Promise<number[]>;

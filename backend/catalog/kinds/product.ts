@@ -20,8 +20,8 @@ export const product: CatalogueKind<Product> = {
   find: findProduct,
   read: readProducts,
   readCards: readProducts,
-  readCardTexts: async (...asked) =>
-    (await readProducts(...asked)).map((one) => JSON.stringify(one)),
+  readCardTexts: async (db, ids, viewer) =>
+    (await readProducts(db, ids, viewer)).map((one) => JSON.stringify(one)),
   findRelated: findRelatedProducts,
   publicItems: publicProducts,
   listsInStock: productLists,

@@ -5,12 +5,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
 import { columnsOf, type RowOf } from '#backend/database/rows';
+import { shareAnswers } from '#backend/database/shared-answer';
 import { categories, listVersions, type Mark, searchTerms } from '#backend/database/tables/catalog';
 import { searchSynonyms } from '#backend/database/tables/search';
 import type { OrderBy } from '#contract/calls/catalog';
 import type { ListedKind } from '../kinds/kind.ts';
 import { AT, type Documents, isGone } from '../search-index/search-document.ts';
 import { type CategoryPhrase, categoryPhrasesOf } from './category-phrases.ts';
+import { type HeldCards, heldSince } from './held-cards.ts';
 import { brandsOfDocument, type Postings, postingsOf, termsOfDocument } from './postings.ts';
 import { type Phrase, phrasesOf } from './synonyms.ts';
 import { indexTerms, type SearchTerms, type TermRow } from './terms.ts';
@@ -38,6 +40,8 @@ export interface CatalogCopy extends Documents {
   byBrand: Postings;
   /** Entries that changed since it was read whole: they may have what the postings do not know of. */
   changed: ReadonlySet<number>;
+  /** Of this version: the cards that were read while it held. */
+  cards: HeldCards;
   /** The values of the facets and what they are called, in the order in which they are shown. */
   names: Readonly<Record<'category' | 'brand' | 'provider' | Mark, readonly NamedValue[]>>;
 }
@@ -65,26 +69,37 @@ export const readVersion = async (
   return rows[0] ?? NONE;
 };
 
-/** The old documents, and behind them those that are younger than a version. */
-const readDocuments = async (
+interface Pack {
+  /** Documents, one behind the other. */
+  packed: Buffer;
+  /** The largest id among them. */
+  last: number;
+}
+
+/** The documents that are younger than a version. */
+const readPacks = async (
   db: Pick<Db, 'execute'>,
   kind: ListedKind,
   after: number,
-  old: Documents,
-) => {
-  const { rows } = await db.execute<{ packed: Buffer; last: number }>(
+): Promise<Pack[]> => {
+  const { rows } = await db.execute<Pack & Record<string, unknown>>(
     sql`select string_agg(document, '') as packed, max(entry_id) as last from search_documents
         where kind = ${kind.key} and version > ${after}::int group by entry_id >> ${PACK_BITS}::int`,
   );
-  const added = rows.reduce((sum, { packed }) => sum + packed.byteLength / 4, 0);
-  const last = rows.reduce((most, row) => Math.max(most, row.last), old.start.length - 1);
+  return rows;
+};
+
+/** The old documents, and behind them the younger ones. */
+const withPacks = (old: Documents, packs: readonly Pack[]) => {
+  const added = packs.reduce((sum, { packed }) => sum + packed.byteLength / 4, 0);
+  const last = packs.reduce((most, pack) => Math.max(most, pack.last), old.start.length - 1);
   const data = new Int32Array(old.data.length + added);
   data.set(old.data);
   const start = new Int32Array(last + 1).fill(-1);
   start.set(old.start);
   const younger = new Set<number>();
   let at = old.data.length;
-  for (const { packed } of rows) {
+  for (const { packed } of packs) {
     Buffer.from(data.buffer, at * 4, packed.byteLength).set(packed);
     for (const end = at + packed.byteLength / 4; at < end; ) {
       const length = data[at + AT.length] ?? 0;
@@ -172,33 +187,20 @@ const placesIn = (order: Int32Array, end: number): Int32Array => {
 };
 
 /** One moment of the database: what is read here belongs together. */
-const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<CatalogCopy> =>
+const readRows = (db: Db, kind: ListedKind, old: CatalogCopy | undefined) =>
   db.transaction(
     async (tx) => {
       const now = await readVersion(tx, kind);
       const isOfUse = old?.base === now.base && old.changed.size <= MOST_CHANGED;
       const kept = isOfUse ? old : undefined;
-      const { documents, younger } = await readDocuments(
-        tx,
-        kind,
-        kept?.version ?? -1,
-        kept ?? EMPTY,
-      );
-      const inOrder = (order: OrderBy) =>
-        orderOf(documents, order, younger, kept?.orders[order] ?? EMPTY.start);
-      const orders = { REL: inOrder('REL'), PLO: inOrder('PLO'), PHI: inOrder('PHI') };
-      const places = (order: OrderBy) => placesIn(orders[order], documents.start.length);
+      const packs = await readPacks(tx, kind, kept?.version ?? -1);
       const terms = await readTerms(tx, kind, kept?.terms);
       return {
-        ...now,
-        ...documents,
-        orders,
-        places: { REL: places('REL'), PLO: places('PLO'), PHI: places('PHI') },
+        now,
+        kept,
+        packs,
         terms,
-        ...(await readPhrases(tx, terms)),
-        byTerm: kept?.byTerm ?? postingsOf(documents, termsOfDocument),
-        byBrand: kept?.byBrand ?? postingsOf(documents, brandsOfDocument),
-        changed: kept ? new Set([...kept.changed, ...younger]) : new Set(),
+        phrases: await readPhrases(tx, terms),
         names: {
           category: await readNames(tx, sql`categories order by nlevel(id), position, id`),
           brand: await readNames(tx, sql`brands order by name`),
@@ -215,26 +217,68 @@ const read = (db: Db, kind: ListedKind, old: CatalogCopy | undefined): Promise<C
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** By database, then by kind; a copy that is being read is waited for by all who need it. */
-const copies = new WeakMap<Db, Map<string, Promise<CatalogCopy>>>();
+/** Of a million entries the making takes longer than a transaction may be silent: it comes after it. */
+const read = async (
+  db: Db,
+  kind: ListedKind,
+  old: CatalogCopy | undefined,
+): Promise<CatalogCopy> => {
+  const { now, kept, packs, terms, phrases, names } = await readRows(db, kind, old);
+  const { documents, younger } = withPacks(kept ?? EMPTY, packs);
+  const inOrder = (order: OrderBy) =>
+    orderOf(documents, order, younger, kept?.orders[order] ?? EMPTY.start);
+  const orders = { REL: inOrder('REL'), PLO: inOrder('PLO'), PHI: inOrder('PHI') };
+  const places = (order: OrderBy) => placesIn(orders[order], documents.start.length);
+  return {
+    ...now,
+    ...documents,
+    orders,
+    places: { REL: places('REL'), PLO: places('PLO'), PHI: places('PHI') },
+    terms,
+    ...phrases,
+    byTerm: kept?.byTerm ?? postingsOf(documents, termsOfDocument),
+    byBrand: kept?.byBrand ?? postingsOf(documents, brandsOfDocument),
+    cards: heldSince(now.version, kept?.cards, younger),
+    changed: kept ? new Set([...kept.changed, ...younger]) : new Set(),
+    names,
+  };
+};
+
+interface Kept {
+  /** The lists' version now. */
+  askVersion: () => Promise<Version>;
+  /** One that is being read is waited for by all who need it. */
+  copy?: Promise<CatalogCopy>;
+}
+/** By database, then by kind. */
+const copies = new WeakMap<Db, Map<string, Kept>>();
+
+const keptOf = (db: Db, kind: ListedKind): Kept => {
+  const ofDatabase = copies.get(db) ?? new Map<string, Kept>();
+  copies.set(db, ofDatabase);
+  const kept = ofDatabase.get(kind.key) ?? {
+    askVersion: shareAnswers(() => readVersion(db, kind)),
+  };
+  ofDatabase.set(kind.key, kept);
+  return kept;
+};
 
 /** The copy that holds now. */
 export const currentCopy = async (db: Db, kind: ListedKind): Promise<CatalogCopy> => {
-  const ofDatabase = copies.get(db) ?? new Map<string, Promise<CatalogCopy>>();
-  copies.set(db, ofDatabase);
-  const known = ofDatabase.get(kind.key);
+  const kept = keptOf(db, kind);
+  const { copy: known } = kept;
   let old: CatalogCopy | undefined;
   if (known) {
-    const [copy, now] = await Promise.all([known, readVersion(db, kind)]);
+    const [copy, now] = await Promise.all([known, kept.askVersion()]);
     if (now.base === copy.base && now.version === copy.version) return copy;
     // Somebody else may have begun to read it meanwhile.
-    if (ofDatabase.get(kind.key) !== known) return currentCopy(db, kind);
+    if (kept.copy !== known) return currentCopy(db, kind);
     old = copy;
   }
   const reading = read(db, kind, old);
-  ofDatabase.set(kind.key, reading);
+  kept.copy = reading;
   reading.catch(() => {
-    if (ofDatabase.get(kind.key) === reading) ofDatabase.delete(kind.key);
+    if (kept.copy === reading) delete kept.copy;
   });
   return reading;
 };

@@ -9,6 +9,7 @@ import { type CatalogCopy, currentCopy } from './catalog-copy.ts';
 import { count } from './counted.ts';
 import type { Counts } from './counts.ts';
 import type { ListFilters } from './filters.ts';
+import type { HeldCards } from './held-cards.ts';
 import { nearestFirst } from './nearness.ts';
 import { offeredYears } from './offered-years.ts';
 import { type Question, questionOf } from './question.ts';
@@ -32,6 +33,8 @@ interface ListResult {
   /** The page's entries, in order. */
   ids: number[];
   count: number;
+  /** Of the version that this was found in. */
+  cards: HeldCards | undefined;
   resultFilters: ResultFilter[];
   /** Words of the text that nothing is called and that were passed over. */
   unknownWords: readonly string[];
@@ -42,6 +45,7 @@ interface ListResult {
 const EMPTY: ListResult = {
   ids: [],
   count: 0,
+  cards: undefined,
   resultFilters: [],
   unknownWords: [],
   understood: [],
@@ -183,6 +187,7 @@ export const findList = async (db: Db, query: ListQuery): Promise<ListResult> =>
   return {
     ids: pickPage(query, copy, marks, question),
     count: marks.ids.length,
+    cards: copy.cards,
     resultFilters: counts ? facetsOf(copy, counts, query) : [],
     unknownWords: text?.unknown ?? [],
     understood,
