@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { SHARED } from './tests/shared-process.ts';
 
 const SHOP = ['tests/e2e/**/*.test.ts', 'tests/hosts/**/*.test.ts'];
@@ -28,6 +29,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: a browser, a server and PostgreSQL already keep them busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'house', include: HOUSE } },
       {
@@ -94,7 +96,7 @@ export default defineConfig({
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -107,7 +109,7 @@ export default defineConfig({
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -118,7 +120,7 @@ export default defineConfig({
           include: NEWCOMER,
           testTimeout: 300_000,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],
