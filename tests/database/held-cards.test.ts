@@ -30,7 +30,7 @@ const names = async (): Promise<string[]> => {
       postRequest('/rest/autopart/filter', { filters: [], rowIndex: 0, orderBy: 'PLO' }),
     ),
   );
-  return body.data.map(({ name }: { name: string }) => name).sort();
+  return (body.data as { name: string }[]).map(({ name }) => name).sort();
 };
 const rename = (id: number, name: string) =>
   sql`update families set name = ${name} where id = ${id}`;

@@ -242,20 +242,24 @@ test('at 360 px nothing is wider than the screen, and nothing is hidden from who
   expect(await objectionsTo(page, 'dialog')).toEqual([]);
 });
 
-/** The page's own work: time goes by while others have the machine (the budget of a quiet one: docs/budgets.md). */
-const MOST_WORK_MS = 120;
+/**
+ * The page's own work: time goes by while others have the machine (the budget of a quiet one: docs/budgets.md). As
+ * a multiple of that for as many plain entries: machines are slow and fast, some of them from hour to hour.
+ */
+const MOST_WORK = 2.5;
 
 test('500 entries of a day are on the screen in a moment, by day and by week', async () => {
   await plantFullDay(shop().database.db);
   const page = await logIn(SELLER, '/gestion/agenda');
   for (const view of ['dia', 'semana'] as const) {
-    const { all, work } = await bestOf(
+    const { all, work, plain } = await bestOf(
       () => showFull(page, shop().url, view),
-      (figures) => figures.work,
-      MOST_WORK_MS,
+      (figures) => figures.work / figures.plain,
+      MOST_WORK,
     );
-    console.log(`${view}: ${ENTRIES} after ${Math.round(all)} ms, ${Math.round(work)} of work`);
-    expect(work).toBeLessThan(MOST_WORK_MS);
+    const [shown, own, yardstick] = [all, work, plain].map(Math.round);
+    console.log(`${view}: ${ENTRIES} after ${shown} ms, ${own} of work; plain ones ${yardstick}`);
+    expect(work / plain).toBeLessThan(MOST_WORK);
   }
   await showFull(page, shop().url, 'mes');
   await page.getByRole('link', { name: `${ENTRIES - 4} más` }).waitFor();
