@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { LOCKS } from '#backend/database/advisory-locks';
-import { databaseErrorCode } from '#backend/database/connection';
+import { databaseErrorCode } from '#backend/database/failures';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../netlify/database');
 /** A change waits so long for a table, */

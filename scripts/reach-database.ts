@@ -1,6 +1,6 @@
 /** Whether the database that the environment names can be used, and in words why not; its password is never repeated. */
 import { Client } from 'pg';
-import { databaseErrorCode } from '#backend/database/connection';
+import { databaseErrorCode } from '#backend/database/failures';
 
 const PATIENCE_MS = 15_000;
 /** Its syntax is used since. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
 import { deleteInBatches } from '#backend/database/delete-batch';
-import { executePrepared } from '#backend/database/prepared';
+import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type Row, type RowOf } from '#backend/database/rows';
 import { type persons, sessions, users } from '#backend/database/tables/accounts';
 import type { companies } from '#backend/database/tables/companies';
@@ -90,7 +90,9 @@ type SessionRow = RowOf<typeof userColumns> &
   };
 
 /** Who makes a request, in one query over primary keys. */
-const select = (tokenHash: string, now: Date) => sql`
+const finding = statement<{ tokenHash: string; now: string }, SessionRow>(
+  'find-session',
+  ({ tokenHash, now }) => sql`
   select ${userColumns}, ${sessionColumns},
     coalesce(p.name, u.first_name) as "firstName",
     coalesce(p.last_name, u.last_name) as "lastName",
@@ -101,8 +103,9 @@ const select = (tokenHash: string, now: Date) => sql`
   join users u on u.id = s.user_id
   left join persons p on p.id = u.person_id
   left join companies c on c.id = u.company_id
-  where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}::timestamptz
-    and not u.is_disabled`;
+  where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz
+    and not u.is_disabled`,
+);
 
 /** @param replyHeaders where a browser's cookie is renewed when its session is */
 export const findSession = async (
@@ -114,7 +117,7 @@ export const findSession = async (
   if (!token) return null;
   const now = clock();
   const tokenHash = hashToken(token);
-  const { rows } = await executePrepared<SessionRow>(db, 'find-session', select(tokenHash, now));
+  const { rows } = await runPrepared(db, finding({ tokenHash, now: now.toISOString() }));
   const row = rows[0];
   if (!row) return null;
   if (now.getTime() - new Date(row.lastSeenAt).getTime() > TOUCH_MS) {

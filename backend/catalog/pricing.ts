@@ -1,7 +1,7 @@
 /** What an order's rows cost now, according to the catalogue alone. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { executePrepared, listOf } from '#backend/database/prepared';
+import { listOf, runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { products } from '#backend/database/tables/catalog';
 import { visibleProducts } from '#backend/database/tables/visible-catalog';
@@ -17,6 +17,13 @@ export interface PricedItem {
 
 const priced = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents');
 
+const pricing = statement<{ codes: readonly string[] }, RowOf<typeof priced>>(
+  'price-items',
+  ({ codes }) =>
+    sql`select ${priced} from ${visibleProducts} product
+        where product.code = any(${listOf(codes, 'citext')})`,
+);
+
 /**
  * Products that are on sale, which are those that everybody may see, by their codes.
  * @param codes in any case; unknown codes and those not on sale are absent from the answer
@@ -26,13 +33,7 @@ export const priceItems = async (
   tx: Pick<Db | Tx, '_'>,
   codes: readonly string[],
 ): Promise<Map<string, PricedItem>> => {
-  const { rows } = await executePrepared<RowOf<typeof priced>>(
-    tx,
-    'price-items',
-    sql`select ${priced}
-        from ${visibleProducts} product
-        where product.code = any(${listOf(codes, 'citext')})`,
-  );
+  const { rows } = await runPrepared(tx, pricing({ codes }));
   return new Map(
     rows.map((row) => [
       row.code.toLowerCase(),

@@ -1,6 +1,7 @@
 /** One RUT is one company's: whoever gives another one the same is told which has it. */
 import { sql } from 'drizzle-orm';
-import { databaseErrorCode, type Tx } from '#backend/database/connection';
+import type { Tx } from '#backend/database/connection';
+import { databaseErrorCode } from '#backend/database/failures';
 import { AppError } from '#backend/http/app-error';
 import { errors } from '#contract/errors';
 import type { Reader } from './read-company.ts';

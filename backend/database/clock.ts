@@ -1,6 +1,7 @@
 /** The database's clock, as this process reckons it between two looks at it. */
 import { sql } from 'drizzle-orm';
-import { DatabaseGone, type Db } from './connection.ts';
+import type { Db } from './connection.ts';
+import { DatabaseGone } from './failures.ts';
 
 export interface Clock {
   /**

@@ -1,26 +1,63 @@
 /** Runs the statements that every order and every request needs without planning them again. */
-import { type SQL, sql } from 'drizzle-orm';
+import { is, Placeholder, SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from './connection.ts';
+import type { Db, Prepared, Tx } from './transaction.ts';
 
 const dialect = new PgDialect();
 
+/** What the rows of a statement are is known where it is written. */
+type Rows = Record<string, unknown>;
+export type PreparedFor<R extends Rows> = Prepared & { rows?: R };
+
 /**
- * As `db.execute`, but each connection parses and plans the statement once and then knows it by its
- * name: planning a join costs PostgreSQL several times what running it by primary keys does. Poolers
- * in transaction mode must follow prepared statements (PgBouncer does since 1.21).
+ * Each connection parses and plans the statement once and then knows it by its name: planning a join
+ * costs PostgreSQL several times what running it by primary keys does. Poolers in transaction mode must
+ * follow prepared statements (PgBouncer does since 1.21).
  * @param name of this one text; the same name with another text is an error
  */
-export const executePrepared = async <R extends Record<string, unknown>>(
+const prepare = (name: string, query: SQL): Prepared => {
+  const { sql: text, params: values } = dialect.sqlToQuery(query);
+  return { name, text, values };
+};
+
+/**
+ * A statement of every order or every request, whose text is made once: that takes longer than sending it.
+ * @param build is given each value's place in it; what it writes besides is the same for ever
+ */
+export const statement = <V extends Record<string, unknown>, R extends Rows = Rows>(
+  name: string,
+  build: (places: { [K in keyof V]: SQL }) => SQL,
+): ((values: V) => PreparedFor<R>) => {
+  let made: Prepared | undefined;
+  const make = (values: V): Prepared => {
+    const places = Object.keys(values).map((key) => [key, sql`${sql.placeholder(key)}`]);
+    // It has the keys of what it is made from.
+    return prepare(name, build(Object.fromEntries(places) as { [K in keyof V]: SQL }));
+  };
+  return (values) => {
+    made ??= make(values);
+    const given = (place: unknown) => (is(place, Placeholder) ? values[place.name] : place);
+    return { name, text: made.text, values: made.values.map(given) };
+  };
+};
+
+/** @returns what node-postgres answers */
+export const runPrepared = async <R extends Rows>(
+  db: Pick<Db | Tx, '_'>,
+  { name, text, values }: PreparedFor<R>,
+): Promise<{ rows: R[]; rowCount: number }> => {
+  const query = { sql: text, params: values };
+  const prepared = db._.session.prepareQuery(query, undefined, name, false);
+  const result: unknown = await prepared.execute();
+  return result as { rows: R[]; rowCount: number };
+};
+
+/** As `db.execute`, of a statement that others may write otherwise; the caller names the columns. */
+export const executePrepared = <R extends Rows>(
   db: Pick<Db | Tx, '_'>,
   name: string,
   query: SQL,
-): Promise<{ rows: R[]; rowCount: number }> => {
-  const statement = db._.session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false);
-  const result: unknown = await statement.execute();
-  // What node-postgres answers; the caller names the columns, as with `db.execute`.
-  return result as { rows: R[]; rowCount: number };
-};
+): Promise<{ rows: R[]; rowCount: number }> => runPrepared<R>(db, prepare(name, query));
 
 /**
  * A list as a prepared statement's one parameter. PostgreSQL must not see how long it is: for a list
@@ -28,7 +65,11 @@ export const executePrepared = async <R extends Record<string, unknown>>(
  * which costs more than the run.
  * @param type of its members, as SQL names it
  */
-export const listOf = (values: readonly (string | number)[], type: 'int' | 'text' | 'citext') => {
+export const listOf = (
+  values: SQL | readonly (string | number)[],
+  type: 'int' | 'text' | 'citext',
+): SQL => {
   const array = sql.raw(`${type}[]`);
-  return sql`(select ${sql.param([...values])}::${array})::${array}`;
+  const given = is(values, SQL) ? values : sql.param([...values]);
+  return sql`(select ${given}::${array})::${array}`;
 };

@@ -43,8 +43,8 @@ test('a column that a table does not have compiles nowhere, and fails', () => {
 });
 
 test('an insert names its columns in the order of its values', () => {
-  const { columns, values } = insertOf(parcels, { priceCents: sql`${5}`, state: sql`${'gone'}` });
-  expect(textOf(sql`insert into parcels ${columns} values (${values})`)).toMatchObject({
+  const { names, values } = insertOf(parcels, { priceCents: sql`${5}`, state: sql`${'gone'}` });
+  expect(textOf(sql`insert into parcels ${names} values (${values})`)).toMatchObject({
     sql: 'insert into parcels ("price_cents", "parcel_state") values ($1, $2)',
     params: [5, 'gone'],
   });

@@ -2,7 +2,7 @@
  * Lets raw SQL name columns through their tables, and gives its rows their types from there: a column
  * that is renamed, or of another type, does not compile where it is read.
  */
-import { getTableColumns, SQL, StringChunk, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** What the driver gives where Drizzle does not map it: an instant is PostgreSQL's own text. */
@@ -54,13 +54,11 @@ export const jsonOf = <T extends PgTable, const K extends keyof Columns<T> & str
 /** What goes into a row, by the names of its table's properties: those without a default must be there. */
 export type Values<T extends PgTable> = { [K in keyof T['$inferInsert']]: SQL };
 
-const COMMA = new StringChunk(', ');
-
 /** Both lists of an insert, in one order: `("guid", "state", …)`, and what each gets. */
 export const insertOf = <T extends PgTable>(
   table: T,
   values: Values<T>,
-): { columns: SQL; values: SQL } => {
+): { names: SQL; values: SQL } => {
   // Its type has no other keys, and none without a value.
   const entries = Object.entries(values) as [keyof Columns<T> & string, SQL][];
   const names = namesOf(
@@ -68,12 +66,24 @@ export const insertOf = <T extends PgTable>(
     entries.map(([key]) => key),
   );
   return {
-    columns: sql.raw(`(${names.map(({ name }) => name).join(', ')})`),
-    // In one piece: Drizzle takes several times as long for statements within a statement.
-    values: new SQL(
-      entries.flatMap(([, value], place) =>
-        place === 0 ? value.queryChunks : [COMMA, ...value.queryChunks],
-      ),
+    names: sql.raw(`(${names.map(({ name }) => name).join(', ')})`),
+    values: sql.join(
+      entries.map(([, value]) => value),
+      sql`, `,
     ),
   };
+};
+
+/** Each place of a value as what its column is: PostgreSQL takes the places of a select for texts. */
+export const castTo = <T extends PgTable, const K extends keyof Columns<T> & string>(
+  table: T,
+  places: Record<K, SQL>,
+): Record<K, SQL> => {
+  const columns = getTableColumns(table);
+  const cast = (Object.entries(places) as [K, SQL][]).map(([key, place]) => {
+    const column = columns[key];
+    if (!column) throw new Error(`there is no column ${key}`);
+    return [key, sql`${place}::${sql.raw(column.getSQLType())}`];
+  });
+  return Object.fromEntries(cast);
 };

@@ -7,7 +7,8 @@ import {
   refreshListIndexLater,
 } from '#backend/catalog/search-index/search-index';
 import { LOCKS } from '#backend/database/advisory-locks';
-import { databaseErrorCode, type Tx } from '#backend/database/connection';
+import type { Tx } from '#backend/database/connection';
+import { databaseErrorCode } from '#backend/database/failures';
 import { AppError } from '#backend/http/app-error';
 
 export interface ChangedBy {

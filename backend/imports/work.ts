@@ -1,7 +1,8 @@
 /** Does what imports wait for, piece by piece: each piece is one transaction, and nobody does the same one twice. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
-import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
+import type { Db, Tx } from '#backend/database/connection';
+import { isDatabaseGone } from '#backend/database/failures';
 import { importItems, importProgress, imports } from '#backend/database/tables/imports';
 import { type ImportState, WORKING, type WorkingState } from '#contract/entities/imports';
 import { formatNumber } from '#contract/numbers';

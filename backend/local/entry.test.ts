@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseGone } from '#backend/database/connection';
+import { DatabaseGone } from '#backend/database/failures';
 import { AppError } from '#backend/http/app-error';
 import { createEntry, enterContent, enterEach } from './entry.ts';
 

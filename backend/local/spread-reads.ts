@@ -1,5 +1,6 @@
 /** Has the copy of the database answer what it may, and the primary everything else. */
-import { type Db, isDatabaseGone } from '#backend/database/connection';
+import type { Db } from '#backend/database/connection';
+import { isDatabaseGone } from '#backend/database/failures';
 import type { Replica } from '#backend/database/replica';
 import type { Caller } from '#backend/port';
 

@@ -1,7 +1,8 @@
 /** Writes a mail into the outbox, inside the transaction of what it reports. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#backend/database/connection';
-import { executePrepared } from '#backend/database/prepared';
+import { runPrepared, statement } from '#backend/database/prepared';
+import type { Prepared } from '#backend/database/transaction';
 import { currentRequestId } from '#backend/http/request-context';
 import * as fields from '#contract/person-fields';
 import type { MailData, TemplateName } from './templates.ts';
@@ -35,22 +36,25 @@ const rowOf = ({ event, to, replyTo = '', template, data }: Mail) => ({
   request_id: currentRequestId() ?? '',
 });
 
+const writing = statement<{ rows: string }>(
+  'queue-mails',
+  ({ rows }) => sql`insert into mails (event, recipient, reply_to, template, data, request_id)
+    select * from json_to_recordset(${rows}::json)
+      as m (event text, recipient text, reply_to text, template text, data jsonb, request_id text)
+    on conflict (event) do nothing`,
+);
+
+/** What writes them: an event that has its mail gets no second one. */
+export const mailsStatement = (mails: readonly Mail[]): Prepared =>
+  writing({ rows: JSON.stringify(mails.map(rowOf)) });
+
 /**
- * In one statement.
  * @param tx the caller's transaction: the mails exist if and only if what they report happened
  * @returns how many this call wrote: an event that has its mail already gets no second one
  */
 export const queueMails = async (tx: Tx | Db, mails: readonly Mail[]): Promise<number> => {
   if (mails.length === 0) return 0;
-  const rows = mails.map(rowOf);
-  const { rowCount } = await executePrepared(
-    tx,
-    'queue-mails',
-    sql`insert into mails (event, recipient, reply_to, template, data, request_id)
-        select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as m (event text, recipient text, reply_to text, template text, data jsonb, request_id text)
-        on conflict (event) do nothing`,
-  );
+  const { rowCount } = await runPrepared(tx, mailsStatement(mails));
   return rowCount;
 };
 

@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import type { Tx } from '#backend/database/connection';
-import { executePrepared } from '#backend/database/prepared';
-import { columnsOf, insertOf, type RowOf, type Values } from '#backend/database/rows';
+import { runPrepared, statement } from '#backend/database/prepared';
+import { castTo, columnsOf, insertOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { folded } from '#backend/database/text-search';
+import type { Prepared } from '#backend/database/transaction';
 import type { Take } from '#backend/stock/rules';
 import type { OrderPayload } from '#contract/calls/orders';
 import type { OrderState } from '#contract/order-states';
@@ -13,7 +14,7 @@ import type { Branch, Variant } from '#variants/schema';
 import { phoneKey } from './phone-key.ts';
 import type { Line } from './rules.ts';
 import { searchableText } from './search-text.ts';
-import { SENT } from './wire.ts';
+import { sentOf } from './wire.ts';
 
 export interface NewOrder {
   payload: OrderPayload;
@@ -67,61 +68,74 @@ const searchable = ({ payload, session }: NewOrder): string =>
     codes: payload.Items.map(({ Code }) => Code),
   });
 
-/**
- * What each column gets, in a query over `buyer`, the account, and over `state` and `city`: the order's
- * places, where the shop knows them. What a page calls them is nobody's word.
- */
-const valuesOf = (order: NewOrder): Values<typeof orders> => {
+/** What its columns take as it is. */
+const columnsFor = (order: NewOrder) => {
   const { payload, session, destination, payment, shipping, branch } = order;
-  const sent = (column: keyof typeof SENT) => sql`${payload[SENT[column]]}`;
   return {
-    guid: sql`${payload.OrderGUID}::uuid`,
-    bodyHash: sql`${order.bodyHash}`,
-    state: sql`${order.state}`,
-    userId: sql`${session.userId}::int`,
-    userEmail: sql`${session.email}`,
-    // Who placed it may have come to another company meanwhile: theirs was merged into it.
-    companyId: sql`case when ${session.company !== null}::boolean then buyer.company_id end`,
-    companyName: sql`${session.company?.name ?? ''}`,
-    companyIdentifier: sql`${session.company?.identifier ?? ''}`,
-    personId: sql`${session.personId}::int`,
-    personName: sql`${session.firstName}`,
-    personLastName: sql`${session.lastName}`,
-    personIdentifier: sql`${session.personIdentifier}`,
-    phone: sent('phone'),
-    phoneType: sent('phoneType'),
-    phoneObservation: sent('phoneObservation'),
-    phoneKey: sql`${phoneKey(payload.OrderPhone)}`,
-    network: sql`${order.network}`,
-    address: sent('address'),
-    addressIdentifier: sent('addressIdentifier'),
-    addressGeolocation: sent('addressGeolocation'),
-    addressObservation: sent('addressObservation'),
-    addressZipCode: sent('addressZipCode'),
-    addressRecipient: sent('addressRecipient'),
-    addressStateId: sql`state.id`,
-    addressStateName: sql`coalesce(state.name, '')`,
-    addressCityId: sql`city.id`,
-    addressCityName: sql`coalesce(city.name, '')`,
-    destinationCompanyId: sql`${destination.id}::int`,
-    destinationCompanyName: sql`${destination.name}`,
-    destinationCompanyIdentifier: sql`${destination.identifier}`,
-    shippingId: sql`${shipping.id}`,
-    shippingName: sql`${shipping.name}`,
-    shippingPriceCents: sql`${shipping.priceCents}::int`,
-    branchCode: sql`${branch?.code ?? ''}`,
-    branchName: sql`${branch?.name ?? ''}`,
-    paymentId: sql`${payment.id}`,
-    paymentName: sql`${payment.name}`,
-    invoiceName: sent('invoiceName'),
-    invoiceIdentifier: sent('invoiceIdentifier'),
-    observation: sent('observation'),
-    totalCents: sql`${order.totalCents}::int`,
-    reservedUntil: sql`${order.reservedUntil.toISOString()}::timestamptz`,
-    words: folded(sql`concat_ws(' ', ${searchable(order)}::text, city.name, state.name)`),
-    createdAt: sql`${order.createdAt.toISOString()}::timestamptz`,
+    ...sentOf(payload),
+    guid: payload.OrderGUID,
+    bodyHash: order.bodyHash,
+    state: order.state,
+    userId: session.userId,
+    userEmail: session.email,
+    companyName: session.company?.name ?? '',
+    companyIdentifier: session.company?.identifier ?? '',
+    personId: session.personId,
+    personName: session.firstName,
+    personLastName: session.lastName,
+    personIdentifier: session.personIdentifier,
+    phoneKey: phoneKey(payload.OrderPhone),
+    network: order.network,
+    destinationCompanyId: destination.id,
+    destinationCompanyName: destination.name,
+    destinationCompanyIdentifier: destination.identifier,
+    shippingId: shipping.id,
+    shippingName: shipping.name,
+    shippingPriceCents: shipping.priceCents,
+    branchCode: branch?.code ?? '',
+    branchName: branch?.name ?? '',
+    paymentId: payment.id,
+    paymentName: payment.name,
+    totalCents: order.totalCents,
+    reservedUntil: order.reservedUntil.toISOString(),
+    createdAt: order.createdAt.toISOString(),
   };
 };
+
+/** What others are made from. */
+const sourcesFor = (order: NewOrder) => ({
+  hasCompany: order.session.company !== null,
+  stateId: order.payload.OrderAddressStateId,
+  cityId: order.payload.OrderAddressCityId,
+  searchable: searchable(order),
+});
+
+type Given = ReturnType<typeof columnsFor> & ReturnType<typeof sourcesFor>;
+
+/** An order's places are those that the shop knows: what a page calls them is nobody's word. */
+const inserting = statement<Given, StoredOrder>(
+  'insert-order',
+  ({ hasCompany, stateId, cityId, searchable, ...columns }) => {
+    const { names, values } = insertOf(orders, {
+      ...castTo(orders, columns),
+      // Who placed it may have come to another company meanwhile: theirs was merged into it.
+      companyId: sql`case when ${hasCompany}::boolean then buyer.company_id end`,
+      addressStateId: sql`state.id`,
+      addressStateName: sql`coalesce(state.name, '')`,
+      addressCityId: sql`city.id`,
+      addressCityName: sql`coalesce(city.name, '')`,
+      words: folded(sql`concat_ws(' ', ${searchable}::text, city.name, state.name)`),
+    });
+    return sql`insert into orders ${names} select ${values}
+      from users buyer
+        left join states state on state.id = ${stateId}::int
+        left join cities city on city.id = ${cityId}::int and city.state_id = state.id
+      where buyer.id = ${columns.userId}::int
+      for share of buyer
+      on conflict (guid) do nothing
+      returning ${stored}`;
+  },
+);
 
 /**
  * Stores an order unless its key is there already; a twin that is being stored at this moment is
@@ -130,21 +144,7 @@ const valuesOf = (order: NewOrder): Values<typeof orders> => {
  * @returns undefined where the key is taken
  */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<StoredOrder | undefined> => {
-  const { payload, session } = order;
-  const { columns, values } = insertOf(orders, valuesOf(order));
-  const { rows } = await executePrepared<StoredOrder>(
-    tx,
-    'insert-order',
-    sql`insert into orders ${columns} select ${values}
-        from users buyer
-          left join states state on state.id = ${payload.OrderAddressStateId}::int
-          left join cities city on city.id = ${payload.OrderAddressCityId}::int
-            and city.state_id = state.id
-        where buyer.id = ${session.userId}::int
-        for share of buyer
-        on conflict (guid) do nothing
-        returning ${stored}`,
-  );
+  const { rows } = await runPrepared(tx, inserting({ ...columnsFor(order), ...sourcesFor(order) }));
   return rows[0];
 };
 
@@ -156,16 +156,34 @@ const takenOf = (takes: readonly Take[], productId: number): Record<string, numb
       .map((take) => [take.branchCode, take.quantity]),
   );
 
+const insertingItems = statement<{
+  orderId: number;
+  userId: number;
+  at: string;
+  items: string;
+  events: string;
+}>(
+  'insert-order-items',
+  ({ orderId, userId, at, items, events }) => sql`with items as (
+      insert into order_items
+        (order_id, position, product_id, code, name, price_cents, quantity, taken)
+      select ${orderId}::int, i.* from json_to_recordset(${items}::json)
+        as i (position int, product_id int, code text, name text, price_cents int,
+          quantity int, taken jsonb))
+    insert into order_events (order_id, from_state, to_state, actor, user_id, at)
+    select ${orderId}::int, e.from_state, e.to_state, e.actor, ${userId}::int, ${at}::timestamptz
+    from json_to_recordset(${events}::json) as e (from_state text, to_state text, actor text)`,
+);
+
 /**
  * The order's rows and the first lines of its history, in one statement.
  * @param states the states it has gone through, the first one being its creation
  */
-export const insertItems = async (
-  tx: Tx,
+export const itemsStatement = (
   order: { id: number; userId: number; createdAt: Date; states: readonly OrderState[] },
   lines: readonly Line[],
   takes: readonly Take[],
-): Promise<void> => {
+): Prepared => {
   const items = lines.map((line, position) => ({
     position,
     product_id: line.productId,
@@ -180,19 +198,11 @@ export const insertItems = async (
     to_state: state,
     actor: index === 0 ? 'buyer' : 'system',
   }));
-  await executePrepared(
-    tx,
-    'insert-order-items',
-    sql`with items as (
-          insert into order_items
-            (order_id, position, product_id, code, name, price_cents, quantity, taken)
-          select ${order.id}::int, i.* from json_to_recordset(${JSON.stringify(items)}::json)
-            as i (position int, product_id int, code text, name text, price_cents int,
-              quantity int, taken jsonb))
-        insert into order_events (order_id, from_state, to_state, actor, user_id, at)
-        select ${order.id}::int, e.from_state, e.to_state, e.actor, ${order.userId}::int,
-          ${order.createdAt.toISOString()}::timestamptz
-        from json_to_recordset(${JSON.stringify(events)}::json)
-          as e (from_state text, to_state text, actor text)`,
-  );
+  return insertingItems({
+    orderId: order.id,
+    userId: order.userId,
+    at: order.createdAt.toISOString(),
+    items: JSON.stringify(items),
+    events: JSON.stringify(events),
+  });
 };

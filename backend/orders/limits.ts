@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCKS } from '#backend/database/advisory-locks';
 import type { Tx } from '#backend/database/connection';
-import { executePrepared } from '#backend/database/prepared';
+import { runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
@@ -29,22 +29,52 @@ interface Open {
   hasPaid: boolean;
 }
 
+const lockingAccount = statement<{ userId: number }>(
+  'lock-account',
+  ({ userId }) => sql`select pg_advisory_xact_lock(${LOCKS.account}::int, ${userId}::int)`,
+);
+
 /**
  * Orders of one account wait for each other until their transactions end, others' do not. The first
  * lock of a transaction (backend/orders/transition.ts has the rest).
  */
 export const lockAccount = (tx: Tx, userId: number): Promise<unknown> =>
-  executePrepared(
-    tx,
-    'lock-account',
-    sql`select pg_advisory_xact_lock(${LOCKS.account}::int, ${userId}::int)`,
-  );
+  runPrepared(tx, lockingAccount({ userId }));
 
 /** The same for whoever comes by an order. @param where condition over `o`, the orders */
 export const lockAccountOf = (tx: Tx, where: SQL): Promise<unknown> =>
   tx.execute(
     sql`select pg_advisory_xact_lock(${LOCKS.account}::int, o.user_id) from orders o where ${where}`,
   );
+
+interface Counted extends Buyer, Record<string, unknown> {
+  guid: string;
+  mostOrders: number;
+  mostOfPhone: number;
+  mostOfNetwork: number;
+}
+
+const counting = statement<Counted, Open & Record<string, unknown>>(
+  'count-open-orders',
+  ({ userId, guid, phone, network, mostOrders, mostOfPhone, mostOfNetwork }) =>
+    sql`with mine as materialized (select id from orders
+          where user_id = ${userId}::int and reserved_until is not null and guid <> ${guid}::uuid
+          limit ${mostOrders}::int),
+        counted as (select (select count(*) from mine) as orders,
+          (select coalesce(sum(quantity), 0) from order_items
+            where order_id in (select id from mine)) as units,
+          (select count(*) from (select from orders
+            where phone_key = ${phone} and phone_key <> '' and reserved_until is not null
+              and guid <> ${guid}::uuid limit ${mostOfPhone}::int) as same) as "phoneOrders",
+          (select count(*) from (select from orders
+            where network = ${network} and network <> '' and reserved_until is not null
+              and guid <> ${guid}::uuid limit ${mostOfNetwork}::int) as same) as "networkOrders")
+        select counted.*, case when "phoneOrders" >= ${mostOfPhone}::int
+              or "networkOrders" >= ${mostOfNetwork}::int
+            then exists (select from orders where user_id = ${userId}::int and state in ('PAP', 'DIS'))
+            else false end as "hasPaid"
+        from counted`,
+);
 
 /**
  * A phone and a network are shared by people who know nothing of each other, and anybody may write
@@ -57,26 +87,17 @@ export const countOpen = async (
   { userId, phone, network }: Buyer,
   guid: string,
 ): Promise<Open> => {
-  const { rows } = await executePrepared<Open & Record<string, unknown>>(
+  const { rows } = await runPrepared(
     tx,
-    'count-open-orders',
-    sql`with mine as materialized (select id from orders
-          where user_id = ${userId}::int and reserved_until is not null and guid <> ${guid}::uuid
-          limit ${limits.openOrders}::int),
-        counted as (select (select count(*) from mine) as orders,
-          (select coalesce(sum(quantity), 0) from order_items
-            where order_id in (select id from mine)) as units,
-          (select count(*) from (select from orders
-            where phone_key = ${phoneKey(phone)} and phone_key <> '' and reserved_until is not null
-              and guid <> ${guid}::uuid limit ${limits.phoneOrders}::int) as same) as "phoneOrders",
-          (select count(*) from (select from orders
-            where network = ${network} and network <> '' and reserved_until is not null
-              and guid <> ${guid}::uuid limit ${limits.networkOrders}::int) as same) as "networkOrders")
-        select counted.*, case when "phoneOrders" >= ${limits.phoneOrders}::int
-              or "networkOrders" >= ${limits.networkOrders}::int
-            then exists (select from orders where user_id = ${userId}::int and state in ('PAP', 'DIS'))
-            else false end as "hasPaid"
-        from counted`,
+    counting({
+      userId,
+      guid,
+      phone: phoneKey(phone),
+      network,
+      mostOrders: limits.openOrders,
+      mostOfPhone: limits.phoneOrders,
+      mostOfNetwork: limits.networkOrders,
+    }),
   );
   const row = rows[0];
   if (!row) throw new Error('nothing was counted');

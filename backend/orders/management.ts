@@ -1,8 +1,9 @@
 /** What the people behind the counter do with orders: look closely, and move them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
-import { type Db, isDatabaseGone, type Tx } from '#backend/database/connection';
+import type { Db, Tx } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
+import { isDatabaseGone } from '#backend/database/failures';
 import { jsonOf, type RowOf } from '#backend/database/rows';
 import { orderItems, orders } from '#backend/database/tables/orders';
 import { wireOf } from '#backend/database/wire';

@@ -1,7 +1,7 @@
 /** The two mails that an order is told by when it comes: to its buyer, and the shop's own copy. */
 
-import type { Tx } from '#backend/database/connection';
-import { type MailOf, queueMails } from '#backend/mail/outbox';
+import type { Prepared } from '#backend/database/transaction';
+import { type MailOf, mailsStatement } from '#backend/mail/outbox';
 import { orderMailAddress } from '#backend/mail/shop-address';
 import type { OrderState } from '#contract/order-states';
 import type { Variant } from '#variants/schema';
@@ -88,16 +88,15 @@ const factsOf = (order: NewOrder, stored: StoredOrder, lines: readonly Line[]): 
   items: [...lines],
 });
 
-/** Written in the order's own transaction, both in one statement, where it does not wait for a card. */
-export const mailPlaced = async (
-  tx: Tx,
+/** Both in one statement of the order's own transaction, where it does not wait for a card. */
+export const placedMails = (
   variant: Variant,
   order: NewOrder,
   stored: StoredOrder,
   lines: readonly Line[],
-): Promise<void> => {
+): Prepared => {
   const facts = factsOf(order, stored, lines);
-  await queueMails(tx, [
+  return mailsStatement([
     receivedMail(variant, facts, {
       converted: '',
       reason: '',

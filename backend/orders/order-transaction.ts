@@ -1,87 +1,90 @@
 /** The transaction that an order is placed in: stored once, within its account's limits, its stock taken. */
-
 import type { Dependencies } from '#backend/database/dependencies';
+import type { Prepared, Tx } from '#backend/database/transaction';
 import { AppError } from '#backend/http/app-error';
 import { allocate } from '#backend/stock/rules';
-import { lockStock, subtractStock } from '#backend/stock/take-stock';
+import { lockStock, stockSubtraction } from '#backend/stock/take-stock';
 import type { OrderState } from '#contract/order-states';
 import { unreachableText, updateAttention } from './attention.ts';
 import { refuseUnreachable } from './delivery.ts';
-import { insertItems, insertOrder, type NewOrder, type StoredOrder } from './insert-order.ts';
+import { insertOrder, itemsStatement, type NewOrder, type StoredOrder } from './insert-order.ts';
 import { countOpen, lockAccount, refuseBeyond } from './limits.ts';
-import { mailPlaced } from './new-order-mails.ts';
+import { placedMails } from './new-order-mails.ts';
 import { cancelReplaced } from './replace-order.ts';
 import type { Line } from './rules.ts';
 
-const insufficient = (items: readonly { code: string; left?: number }[]) =>
+export const insufficient = (items: readonly { code: string; left?: number }[]) =>
   new AppError('order.insufficientStock', { detail: { items } });
 
-/** The transaction; safe to run twice. @returns undefined where the key is taken */
-export const placeOrder = (
-  { db, variant }: Pick<Dependencies, 'db' | 'variant'>,
+interface Placed {
+  /** Undefined where the key is taken. */
+  stored: StoredOrder | undefined;
+  /** What is still to be written, in any order. */
+  last: Prepared[];
+}
+
+/** Inside its transaction; safe to run twice. */
+export const placeOrder = async (
+  tx: Tx,
+  { variant }: Pick<Dependencies, 'variant'>,
   order: NewOrder,
   lines: readonly Line[],
   states: readonly OrderState[],
-) =>
-  db.transaction(async (tx): Promise<StoredOrder | undefined> => {
-    const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
-    const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
-    const products = lines.map((line) => line.productId);
-    // Statements that do not need each other's answer travel together: waiting for each would cost
-    // more than running it. What the replaced order held must be back before open orders and stock are counted.
-    const { userId } = order.session;
-    const countAndLock = () =>
-      Promise.all([
-        countOpen(
-          tx,
-          variant,
-          { userId, phone: order.payload.OrderPhone, network: order.network },
-          OrderGUID,
-        ),
-        lockStock(tx, products),
-      ]);
-    const [, stored, seen] = await Promise.all([
-      lockAccount(tx, userId),
-      insertOrder(tx, order),
-      isReplacing ? undefined : countAndLock(),
-    ]);
-    if (!stored) return undefined;
-    refuseUnreachable(order, stored);
-    if (isReplacing) {
-      const replacement = {
-        guid: replaced,
-        laterId: stored.id,
-        userId,
-        now: order.createdAt,
-        alsoLock: products,
-      };
-      await cancelReplaced(tx, variant, replacement);
-    }
-    const [open, stock] = seen ?? (await countAndLock());
-    refuseBeyond(
-      variant,
-      open,
-      lines.reduce((sum, line) => sum + line.quantity, 0),
-    );
-    const taken = allocate(stock, lines, order.branch?.code);
-    if (!taken.ok) throw insufficient(taken.short);
-    const [isTaken] = await Promise.all([
-      subtractStock(tx, taken.takes),
-      insertItems(
+): Promise<Placed> => {
+  const { OrderReplacesGUID: replaced, OrderGUID } = order.payload;
+  const isReplacing = replaced !== undefined && replaced !== '' && replaced !== OrderGUID;
+  const products = lines.map((line) => line.productId);
+  // Statements that do not need each other's answer travel together: waiting for each would cost
+  // more than running it. What the replaced order held must be back before open orders and stock are counted.
+  const { userId } = order.session;
+  const countAndLock = () =>
+    Promise.all([
+      countOpen(
         tx,
-        { id: stored.id, userId, createdAt: order.createdAt, states },
-        lines,
-        taken.takes,
+        variant,
+        { userId, phone: order.payload.OrderPhone, network: order.network },
+        OrderGUID,
       ),
-      order.state === 'INI' ? undefined : mailPlaced(tx, variant, order, stored, lines),
+      lockStock(tx, products),
     ]);
-    const unread = unreachableText(order.session.email);
-    if (unread) {
-      const { id, number } = stored;
-      const unmarked = { id, number, marks: {}, attention: '', attended: {} };
-      await updateAttention(tx, variant, unmarked, { unreachableText: unread });
-    }
-    // The rows are locked, so this cannot be; if it ever is, the order must not stand.
-    if (!isTaken) throw insufficient(lines.map(({ code }) => ({ code })));
-    return stored;
-  });
+  const [, stored, seen] = await Promise.all([
+    lockAccount(tx, userId),
+    insertOrder(tx, order),
+    isReplacing ? undefined : countAndLock(),
+  ]);
+  if (!stored) return { stored, last: [] };
+  refuseUnreachable(order, stored);
+  if (isReplacing) {
+    const replacement = {
+      guid: replaced,
+      laterId: stored.id,
+      userId,
+      now: order.createdAt,
+      alsoLock: products,
+    };
+    await cancelReplaced(tx, variant, replacement);
+  }
+  const [open, stock] = seen ?? (await countAndLock());
+  refuseBeyond(
+    variant,
+    open,
+    lines.reduce((sum, line) => sum + line.quantity, 0),
+  );
+  const taken = allocate(stock, lines, order.branch?.code);
+  if (!taken.ok) throw insufficient(taken.short);
+  const unread = unreachableText(order.session.email);
+  if (unread) {
+    const { id, number } = stored;
+    const unmarked = { id, number, marks: {}, attention: '', attended: {} };
+    await updateAttention(tx, variant, unmarked, { unreachableText: unread });
+  }
+  const { id } = stored;
+  return {
+    stored,
+    last: [
+      stockSubtraction(taken.takes),
+      itemsStatement({ id, userId, createdAt: order.createdAt, states }, lines, taken.takes),
+      ...(order.state === 'INI' ? [] : [placedMails(variant, order, stored, lines)]),
+    ],
+  };
+};

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { OwnSession } from '#backend/auth/session';
 import { priceItems } from '#backend/catalog/pricing';
 import { readHowToPay } from '#backend/config/read-config';
-import type { Db } from '#backend/database/connection';
+import { type Db, type Tx, transactInTrips } from '#backend/database/connection';
 import type { Dependencies } from '#backend/database/dependencies';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { orders } from '#backend/database/tables/orders';
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import { networkKey } from '#backend/rate-limit/network-key';
+import { isStockGone } from '#backend/stock/take-stock';
 import type { OrderPayload } from '#contract/calls/orders';
 import { MINUTE_MS } from '#contract/dates';
 import type { Order } from '#contract/entities/orders';
@@ -20,7 +21,7 @@ import { type OrderState, orderStates } from '#contract/order-states';
 import { paysByInstructions } from '#contract/payments';
 import { branchFor } from './delivery.ts';
 import type { NewOrder, StoredOrder } from './insert-order.ts';
-import { placeOrder } from './order-transaction.ts';
+import { insufficient, placeOrder } from './order-transaction.ts';
 import { readOrders } from './queries.ts';
 import { bodyHash, changedPrices, type Line, linesOf, totalOf, unknownCodes } from './rules.ts';
 
@@ -51,10 +52,10 @@ const choose = (payload: OrderPayload, { variant }: Pick<Dependencies, 'variant'
 };
 
 /** The rows at today's prices, or the refusal that tells the buyer what has changed. */
-const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) => {
+const priceLines = async (tx: Tx, payload: OrderPayload, shippingCents: number) => {
   const items = payload.Items;
   const prices = await priceItems(
-    db,
+    tx,
     items.map((item) => item.Code),
   );
   const unknown = unknownCodes(items, prices);
@@ -75,6 +76,14 @@ const priceLines = async (db: Db, payload: OrderPayload, shippingCents: number) 
       },
     });
   return linesOf(items, prices);
+};
+
+/** @throws AppError request.invalid where no row could hold it */
+const totalWithin = (lines: readonly Line[], shipping: NewOrder['shipping']): number => {
+  const totalCents = totalOf(lines, shipping.priceCents);
+  if (totalCents > MAX_INTEGER)
+    throw new AppError('request.invalid', { fields: { 'order.Items': messages.invalid } });
+  return totalCents;
 };
 
 /** In the order in which a stored one is read: a repeat answers the same to the letter. */
@@ -133,24 +142,11 @@ export const addOrder = async (
   if (!variant.flags.enableSale) throw new AppError('order.notSold');
   if (session.isSeller) throw new AppError('order.sellerCannotBuy');
   const { payment, shipping, branch } = choose(payload, { variant });
-  const hash = bodyHash(payload);
-  const twin = () => findTwin(db, payload.OrderGUID, hash, session);
-  let lines: Line[];
-  try {
-    lines = await priceLines(db, payload, shipping.priceCents);
-  } catch (refusal) {
-    // A repeat answers the order that stands, even when prices have changed since.
-    const standing = refusal instanceof AppError && (await twin());
-    if (standing) return standing;
-    throw refusal;
-  }
-  const totalCents = totalOf(lines, shipping.priceCents);
-  if (totalCents > MAX_INTEGER)
-    throw new AppError('request.invalid', { fields: { 'order.Items': messages.invalid } });
   const states = firstStates(payment);
   const state = states.at(-1) ?? 'INI';
   const createdAt = now();
-  const order: NewOrder = {
+  const hash = bodyHash(payload);
+  const given = {
     payload,
     bodyHash: hash,
     session,
@@ -159,16 +155,33 @@ export const addOrder = async (
     shipping,
     branch,
     state,
-    totalCents,
     reservedUntil: new Date(createdAt.getTime() + payment.reserveMinutes * MINUTE_MS),
     createdAt,
     network: await networkKey(db, clientAddress),
-    // Here, not in the transaction: others wait there for the stock that it holds.
-    instructions: await readHowToPay(db, variant, { state, paymentId: payment.id }),
   };
-  const stored = await placeOrder({ db, variant }, order, lines, states);
-  if (stored) return reply(order, stored, lines);
-  const standing = await twin();
+  const placing = transactInTrips(db, {
+    reads: (tx) =>
+      Promise.all([
+        priceLines(tx, payload, shipping.priceCents),
+        readHowToPay(tx, variant, { state, paymentId: payment.id }),
+      ]),
+    work: async (tx, [lines, instructions]) => {
+      const order = { ...given, totalCents: totalWithin(lines, shipping), instructions };
+      const { stored, last } = await placeOrder(tx, { variant }, order, lines, states);
+      return { result: stored && reply(order, stored, lines), last };
+    },
+  });
+  const placed = await placing.catch(async (refusal: unknown) => {
+    // A repeat answers the order that stands, even when prices have changed since.
+    const standing =
+      refusal instanceof AppError && (await findTwin(db, payload.OrderGUID, hash, session));
+    if (standing) return standing;
+    throw isStockGone(refusal)
+      ? insufficient(payload.Items.map(({ Code: code }) => ({ code })))
+      : refusal;
+  });
+  if (placed) return placed;
+  const standing = await findTwin(db, payload.OrderGUID, hash, session);
   if (!standing) throw new AppError('order.keyReused');
   return standing;
 };

@@ -61,8 +61,7 @@ export const replacingWire = wireOf(orders, {
   gUID: 'guid',
 } satisfies Record<keyof NonNullable<Order['replacedBy']>, Column>);
 
-/** What is stored as the page sent it (spec, section 3). The rest the server fills in itself. */
-export const SENT = {
+const SENT = {
   phone: 'OrderPhone',
   phoneType: 'OrderPhoneType',
   phoneObservation: 'OrderPhoneObservation',
@@ -76,3 +75,12 @@ export const SENT = {
   invoiceIdentifier: 'OrderInvoiceIdentifier',
   observation: 'OrderObservation',
 } as const satisfies Partial<Record<Column, keyof OrderPayload>>;
+
+type Sent = { [K in keyof typeof SENT]: OrderPayload[(typeof SENT)[K]] };
+
+/** What is stored as the page sent it (spec, section 3). The rest the server fills in itself. */
+export const sentOf = (payload: OrderPayload): Sent => {
+  const entries = Object.entries(SENT).map(([column, name]) => [column, payload[name]]);
+  // As the map above says.
+  return Object.fromEntries(entries) as Sent;
+};

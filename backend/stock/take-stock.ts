@@ -1,9 +1,10 @@
 /** Takes stock for an order and gives it back, inside the order's own transaction. */
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#backend/database/connection';
-import { executePrepared, listOf } from '#backend/database/prepared';
+import { type SQL, sql } from 'drizzle-orm';
+import { databaseErrorCode } from '#backend/database/failures';
+import { listOf, runPrepared, statement } from '#backend/database/prepared';
 import { columnsOf, type RowOf } from '#backend/database/rows';
 import { stock } from '#backend/database/tables/stock';
+import type { Prepared, Tx } from '#backend/database/transaction';
 import { type Allocation, allocate, type StockRow, type Take, type Wanted } from './rules.ts';
 
 /** The products whose stock rows each transaction has locked. */
@@ -21,6 +22,13 @@ const remember = (tx: Tx, productIds: readonly number[]): void => {
 
 const shelf = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity');
 
+const locking = statement<{ ids: readonly number[] }, RowOf<typeof shelf>>(
+  'lock-stock',
+  ({ ids }) => sql`select ${shelf} from stock
+    where product_id = any(${listOf(ids, 'int')})
+    order by product_id, branch_code for update`,
+);
+
 /**
  * Locks the stock rows of these products until the transaction ends: all that it will ever need at
  * once (a second call may name the same ones), in the one order (product, branch) that everybody uses,
@@ -30,41 +38,40 @@ const shelf = columnsOf(stock, 'stock', 'productId', 'branchCode', 'quantity');
  */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<StockRow[]> => {
   remember(tx, productIds);
-  const { rows } = await executePrepared<RowOf<typeof shelf>>(
-    tx,
-    'lock-stock',
-    sql`select ${shelf} from stock
-        where product_id = any(${listOf([...new Set(productIds)], 'int')})
-        order by product_id, branch_code for update`,
-  );
+  const { rows } = await runPrepared(tx, locking({ ids: [...new Set(productIds)] }));
   return rows;
 };
 
-const rowsOf = (takes: readonly Take[]) => sql`unnest(
-  ${listOf(
-    takes.map((take) => take.productId),
-    'int',
-  )},
-  ${listOf(
-    takes.map((take) => take.branchCode),
-    'text',
-  )},
-  ${listOf(
-    takes.map((take) => take.quantity),
-    'int',
-  )}) as take (product_id, branch_code, quantity)`;
+const listsOf = (takes: readonly Take[]) => ({
+  products: takes.map((take) => take.productId),
+  branches: takes.map((take) => take.branchCode),
+  quantities: takes.map((take) => take.quantity),
+});
+type Lists = ReturnType<typeof listsOf>;
 
-/** One conditional UPDATE: false when a row no longer had the units (nothing locked them). */
-export const subtractStock = async (tx: Tx, takes: readonly Take[]): Promise<boolean> => {
-  const { rowCount } = await executePrepared(
-    tx,
-    'subtract-stock',
-    sql`update stock set quantity = stock.quantity - take.quantity from ${rowsOf(takes)}
-        where stock.product_id = take.product_id and stock.branch_code = take.branch_code
-          and stock.quantity >= take.quantity`,
-  );
-  return rowCount === takes.length;
-};
+const rowsOf = ({ products, branches, quantities }: Record<keyof Lists, SQL>) =>
+  sql`unnest(${listOf(products, 'int')}, ${listOf(branches, 'text')}, ${listOf(quantities, 'int')})
+    as take (product_id, branch_code, quantity)`;
+
+const subtracting = statement<Lists & { count: number }>(
+  'subtract-stock',
+  ({ count, ...lists }) => sql`with taken as (
+      update stock set quantity = stock.quantity - take.quantity from ${rowsOf(lists)}
+      where stock.product_id = take.product_id and stock.branch_code = take.branch_code
+        and stock.quantity >= take.quantity
+      returning 1)
+    select 1 / (count(*) = ${count}::int)::int from taken`,
+);
+
+/**
+ * One conditional UPDATE. Where a row no longer has the units (nothing locked them), it fails with
+ * `isStockGone`, and so does its transaction: nobody has to look at the answer before the commit.
+ */
+export const stockSubtraction = (takes: readonly Take[]): Prepared =>
+  subtracting({ ...listsOf(takes), count: takes.length });
+
+/** PostgreSQL's division by zero: the only one that a transaction with stock can make. */
+export const isStockGone = (error: unknown): boolean => databaseErrorCode(error) === '22012';
 
 /**
  * Takes all the wanted units, or none.
@@ -84,11 +91,18 @@ export const takeStock = async (
   );
   const allocation = allocate(shelves, wanted, first);
   if (!allocation.ok || allocation.takes.length === 0) return allocation;
-  // The rows are locked, so this cannot fail; if it ever does, the order must not stand.
-  return (await subtractStock(tx, allocation.takes))
-    ? allocation
-    : { ok: false, short: wanted.map(({ code }) => ({ code, left: 0 })) };
+  // The rows are locked, so this cannot fail; if it ever does, nothing of the transaction stands.
+  await runPrepared(tx, stockSubtraction(allocation.takes));
+  return allocation;
 };
+
+const returning = statement<Lists>(
+  'return-stock',
+  (lists) => sql`insert into stock (product_id, branch_code, quantity)
+    select product_id, branch_code, sum(quantity) from ${rowsOf(lists)}
+    group by 1, 2 order by 1, 2
+    on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
+);
 
 /** Gives taken units back to the branches they came from; a branch's missing row is made. */
 export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void> => {
@@ -99,13 +113,6 @@ export const returnStock = async (tx: Tx, takes: readonly Take[]): Promise<void>
   // Sent together: the rows are locked before the units arrive.
   await Promise.all([
     isLocked ? undefined : lockStock(tx, productIds),
-    executePrepared(
-      tx,
-      'return-stock',
-      sql`insert into stock (product_id, branch_code, quantity)
-          select product_id, branch_code, sum(quantity) from ${rowsOf(takes)}
-          group by 1, 2 order by 1, 2
-          on conflict (product_id, branch_code) do update set quantity = stock.quantity + excluded.quantity`,
-    ),
+    runPrepared(tx, returning(listsOf(takes))),
   ]);
 };

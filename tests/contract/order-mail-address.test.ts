@@ -57,9 +57,9 @@ test('an order of an address that no mail server takes is placed and moved, and 
   // What was to be said is kept, for the log to tell that it reached nobody.
   const kept = await shop().app.db.select({ event: mails.event }).from(mails);
   expect(kept.map(({ event }) => event)).toEqual([
+    expect.stringContaining(`order-attention:${order.number}:unreachableText:`),
     `order-received:${order.number}`,
     `shop-order:${order.number}:PPE`,
-    expect.stringContaining(`order-attention:${order.number}:unreachableText:`),
     `order-state:${order.number}:2`,
     `order-state:${order.number}:3`,
   ]);

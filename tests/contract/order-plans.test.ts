@@ -39,6 +39,7 @@ test('the statements of an order are planned once a connection, not once an orde
       'lock-stock',
       'price-items',
       'queue-mails',
+      'read-config',
       'subtract-stock',
     ].map((name) => ({ name, planned: TRIED, kept: ORDERS - TRIED })),
   );

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { connect, isDatabaseGone } from '#backend/database/connection';
+import { connect } from '#backend/database/connection';
+import { isDatabaseGone } from '#backend/database/failures';
 import { useDatabase } from '../support/database.ts';
 import { beside, until } from '../support/waiting.ts';
 

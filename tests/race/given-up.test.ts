@@ -1,7 +1,8 @@
 /** Transactions that PostgreSQL gives up for another's sake, their statements travelling together. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseErrorCode, type Tx } from '#backend/database/connection';
+import type { Tx } from '#backend/database/connection';
+import { databaseErrorCode } from '#backend/database/failures';
 import { useDatabase } from '../support/database.ts';
 
 const { database } = useDatabase();
