@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
 import { AppError } from '#backend/http/app-error';
+import type { InputOf } from '#contract/calls';
 import type { Actor, ImportRow, Room } from './room.ts';
 import { dropFile } from './stage.ts';
 
@@ -33,7 +34,11 @@ export const askToWrite = ({ db, now }: Pick<Room, 'db' | 'now'>, guid: string, 
   });
 
 /** @throws AppError import.state */
-export const askToUndo = ({ db, now }: Pick<Room, 'db' | 'now'>, guid: string, actor: Actor) =>
+export const askToUndo = (
+  { db, now }: Pick<Room, 'db' | 'now'>,
+  { guid, skipChanged }: InputOf<'importUndo'>,
+  actor: Actor,
+) =>
   db.transaction(async (tx) => {
     const row = await locked(tx, guid);
     if (row.state === 'undoing') return;
@@ -42,6 +47,7 @@ export const askToUndo = ({ db, now }: Pick<Room, 'db' | 'now'>, guid: string, a
       .update(imports)
       .set({
         state: 'undoing',
+        skipsMoved: skipChanged,
         fault: '',
         byUserId: actor.userId,
         byAuthor: actor.name,

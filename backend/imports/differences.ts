@@ -53,12 +53,15 @@ const changesOf = (
   });
 };
 
-/** What became of what an import wrote; where it stands as it was left, somebody found as much since. */
-const sinceOf = (changes: ImportDifference['changes']): ImportDifference['changes'] => {
+/** What became of what an import wrote; where it stands as it was left, somebody said the same since. */
+const sinceOf = (
+  changes: ImportDifference['changes'],
+  again: string,
+): ImportDifference['changes'] => {
   const moved = changes.filter(({ from, to }) => from !== to);
   return moved.length > 0
     ? moved
-    : changes.map((change) => ({ ...change, to: `${change.to}, contado después` }));
+    : changes.map((change) => ({ ...change, to: `${change.to}, ${again}` }));
 };
 
 const badRows = async (
@@ -135,6 +138,7 @@ const changedItems = async (
                 fields,
                 refs,
               ),
+              kind.takeBack ? 'contado después' : 'puesto después',
             )
           : changesOf(before, after, kind, fields, refs),
         problems: [],

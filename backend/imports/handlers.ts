@@ -62,9 +62,9 @@ export const createImportHandlers = (room: Room): Handlers<ImportCalls, OwnSessi
       await askToWrite(room, guid, actorOf(session));
       return whole(guid);
     },
-    importUndo: async ({ guid }, { session }) => {
-      await askToUndo(room, guid, actorOf(session));
-      return whole(guid);
+    importUndo: async (input, { session }) => {
+      await askToUndo(room, input, actorOf(session));
+      return whole(input.guid);
     },
     importRemove: async ({ guid }) => {
       await giveUp(room, guid);

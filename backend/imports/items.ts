@@ -3,6 +3,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { importItems } from '#backend/database/tables/imports';
 import type { ImportOutcome } from '#contract/entities/imports';
+import { formatNumber } from '#contract/numbers';
 
 export type ItemRow = typeof importItems.$inferSelect;
 
@@ -47,6 +48,9 @@ export class Moved extends Error {
     this.keys = keys;
   }
 }
+
+export const movedText = (count: number): string =>
+  count === 1 ? 'una fila cambió' : `${formatNumber(count)} filas cambiaron`;
 
 export const markMoved = async (tx: Tx, importId: number, keys: readonly string[]) =>
   tx.execute(

@@ -1,15 +1,17 @@
-/** Takes back what an import wrote, all of it or nothing. */
+/** Takes back what an import wrote: all of it or nothing, or all that nobody changed since. */
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
-import { changedIds, type ItemRow, itemsOf, Moved } from './items.ts';
+import { batchOf, undoneBatchOf } from './batches.ts';
+import { readChangedSince } from './changed-since.ts';
+import { changedIds, type ItemRow, itemsOf, Moved, markMoved, movedText } from './items.ts';
 import type { ChangedBy, ImportKind, Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { removeMade } from './make-missing.ts';
 import type { ImportRow, Room } from './room.ts';
 import type { Told } from './stage.ts';
-import { authorOf, batchOf, readThings, stands } from './write-import.ts';
+import { authorOf, readThings, stands } from './write-import.ts';
 
 interface Undoing {
   tx: Tx;
@@ -20,28 +22,54 @@ interface Undoing {
   moved: string[];
 }
 
-/** Of these items the things that stand as the import left them; the others' keys are kept. */
-const standing = (
-  { kind, moved }: Undoing,
+interface Found {
+  item: ItemRow;
+  thing: Thing;
+}
+
+/** Whether it comes to writing: all or nothing, unless the others were asked for. */
+const isWriting = ({ row, moved }: Undoing): boolean => row.skipsMoved || moved.length === 0;
+
+/** Of these items those whose things meet a condition; the others' keys are kept. */
+const sifted = (
+  { moved }: Undoing,
   items: readonly ItemRow[],
   things: ReadonlyMap<number, Thing>,
-): { item: ItemRow; thing: Thing }[] =>
+  isOurs: (found: Found) => boolean,
+): Found[] =>
   items.flatMap((item) => {
     const thing = things.get(item.thingId ?? 0);
-    if (thing && stands(kind, thing, item.after)) return [{ item, thing }];
+    if (thing && isOurs({ item, thing })) return [{ item, thing }];
     moved.push(item.key);
     return [];
   });
+
+/** Those that stand as the import left them, and of which nobody said so since. */
+const standing = async (undoing: Undoing, items: readonly ItemRow[]): Promise<Found[]> => {
+  const { tx, kind, row } = undoing;
+  const things = await readThings(tx, kind, items);
+  const isChanged = await readChangedSince(tx, kind, row, [...things.values()]);
+  return sifted(
+    undoing,
+    items,
+    things,
+    ({ item, thing }) => stands(kind, thing, item.after) && !isChanged(thing, item.after),
+  );
+};
 
 const restoreChanged = async (undoing: Undoing): Promise<void> => {
   const { tx, kind, by, row, told, moved } = undoing;
   let done = 0;
   for await (const items of itemsOf(tx, row.id, 'changed', 'thing')) {
-    const found = standing(undoing, items, await readThings(tx, kind, items));
-    const things = found.map(({ thing }) => thing);
-    const changes = found.map(({ item, thing }) => ({ thing, says: item.before }));
-    if (kind.takeBack) moved.push(...(await kind.takeBack(tx, by, batchOf(row), things)));
-    else if (moved.length === 0) await kind.save(tx, by, changes);
+    if (kind.takeBack) {
+      const things = await readThings(tx, kind, items);
+      const found = sifted(undoing, items, things, () => true).map(({ thing }) => thing);
+      moved.push(...(await kind.takeBack(tx, by, batchOf(row), found)));
+    } else {
+      const found = await standing(undoing, items);
+      const changes = found.map(({ item, thing }) => ({ thing, says: item.before }));
+      if (isWriting(undoing)) await kind.save(tx, by, changes);
+    }
     done += items.length;
     await told(done, row.added + row.changed);
   }
@@ -51,7 +79,7 @@ const removeNew = async (undoing: Undoing): Promise<void> => {
   const { tx, kind, by, row, told, moved } = undoing;
   let done = row.changed;
   for await (const items of itemsOf(tx, row.id, 'new', 'thing')) {
-    const found = standing(undoing, items, await readThings(tx, kind, items));
+    const found = await standing(undoing, items);
     const used = new Set(
       await kind.readUsed(
         tx,
@@ -59,18 +87,14 @@ const removeNew = async (undoing: Undoing): Promise<void> => {
       ),
     );
     for (const { item, thing } of found) if (used.has(thing.id)) moved.push(item.key);
-    if (moved.length === 0)
-      await kind.remove(
-        tx,
-        by,
-        found.map(({ thing }) => thing),
-      );
+    const free = found.filter(({ thing }) => !used.has(thing.id)).map(({ thing }) => thing);
+    if (isWriting(undoing)) await kind.remove(tx, by, free);
     done += items.length;
     await told(done, row.added + row.changed);
   }
 };
 
-/** @throws Moved */
+/** @throws Moved where somebody changed some of it since, and the others were not asked for */
 export const undoImport = async (
   { now }: Pick<Room, 'now'>,
   tx: Tx,
@@ -82,13 +106,15 @@ export const undoImport = async (
     author: authorOf(row),
     at,
     reason: `Se deshizo la importación N.º ${row.id}`,
-    batch: `${batchOf(row)}:undone`,
+    batch: undoneBatchOf(row),
   };
   const undoing: Undoing = { tx, kind: KINDS[row.kind], by, row, told, moved: [] };
   await undoing.kind.begin(tx, await changedIds(tx, row.id));
   await restoreChanged(undoing);
   await removeNew(undoing);
-  if (undoing.moved.length > 0) throw new Moved(undoing.moved);
+  const { moved } = undoing;
+  if (!isWriting(undoing)) throw new Moved(moved);
+  await markMoved(tx, row.id, moved);
   await removeMade(tx, row.created);
   await recordChanges(tx, by.author, at, [
     {
@@ -98,8 +124,9 @@ export const undoImport = async (
       changes: [{ field: 'file', from: row.fileName }],
     },
   ]);
+  const fault = moved.length > 0 ? `Se deshizo el resto: ${movedText(moved.length)} después.` : '';
   await tx
     .update(imports)
-    .set({ state: undoing.kind.tellsLists ? 'telling' : 'undone', undoneAt: at, fault: '' })
+    .set({ state: undoing.kind.tellsLists ? 'telling' : 'undone', undoneAt: at, fault })
     .where(eq(imports.id, row.id));
 };

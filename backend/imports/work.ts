@@ -5,10 +5,9 @@ import type { Db, Tx } from '#backend/database/connection';
 import { isDatabaseGone } from '#backend/database/failures';
 import { importItems, importProgress, imports } from '#backend/database/tables/imports';
 import { type ImportState, WORKING, type WorkingState } from '#contract/entities/imports';
-import { formatNumber } from '#contract/numbers';
 import { checkRows } from './check-rows.ts';
 import { compareRows } from './compare.ts';
-import { Moved, markMoved } from './items.ts';
+import { Moved, markMoved, movedText } from './items.ts';
 import type { ImportRow, Room } from './room.ts';
 import { dropFile, progressOf, stageFile, type Told } from './stage.ts';
 import { tellLists } from './tell-lists.ts';
@@ -112,9 +111,6 @@ class MovedIn extends Error {
     this.keys = keys;
   }
 }
-
-const movedText = (count: number): string =>
-  count === 1 ? 'una fila cambió' : `${formatNumber(count)} filas cambiaron`;
 
 /** Nothing was written: it is compared anew, or stays as it is and says what moved. */
 const answerMoved = ({ db }: Room, { row, keys }: MovedIn): Promise<void> =>

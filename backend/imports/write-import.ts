@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChanges } from '#backend/audit/record';
 import type { Tx } from '#backend/database/connection';
 import { imports } from '#backend/database/tables/imports';
+import { batchOf } from './batches.ts';
 import { changedIds, type ItemRow, itemsOf, Moved } from './items.ts';
 import { type ChangedBy, type ImportKind, partOf, type State, type Thing } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -17,9 +18,6 @@ export const authorOf = ({ byUserId, byAuthor }: ImportRow) => ({
   firstName: byAuthor,
   lastName: '',
 });
-
-/** The history shows by it what was changed together. */
-export const batchOf = ({ id }: Pick<ImportRow, 'id'>): string => `import:${id}`;
 
 /** With the ids of what was made for it. */
 const settled = (state: State, made: Made): State =>

@@ -117,7 +117,7 @@ export const importRows = defineCall({
   effect: 'read',
   input: z.object({
     guid: guid(),
-    /** `moved`: what somebody else changed after the import, which is why it cannot be undone. */
+    /** `moved`: what somebody else changed after the import, which is why it cannot be undone whole. */
     outcome: z.enum(['bad', 'new', 'changed', 'moved'], { error: messages.invalid }),
     ...page,
   }),
@@ -138,13 +138,18 @@ export const importWrite = defineCall({
 
 /**
  * Takes back all that it wrote, or nothing where something of it was changed since: then `fault` says so.
+ * With `skipChanged` what was changed is left as it is, and the rest taken back. Units go back by their
+ * difference: what was sold since is sold.
  * @throws record.notFound; import.state
  */
 export const importUndo = defineCall({
   path: '/rest/import/undo',
   access,
   effect: 'write',
-  input: one,
+  input: z.object({
+    guid: guid(),
+    skipChanged: z._default(z.boolean({ error: messages.invalid }), false),
+  }),
   output: whole,
 });
 

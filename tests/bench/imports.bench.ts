@@ -92,7 +92,7 @@ const measure = async (
     longest(asks.list, writing),
   ]);
   const write = await writing;
-  await askToUndo(room, guid, ACTOR);
+  await askToUndo(room, { guid, skipChanged: false }, ACTOR);
   const undo = await seconds(ended);
   clearInterval(sampler);
   report(`import of ${ROWS} ${kind}, rows/s`, {

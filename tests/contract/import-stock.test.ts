@@ -1,4 +1,4 @@
-/** Files of stock: a column for each branch, or a row for each product and branch; written, and taken back unless units were sold since. */
+/** Files of stock: a column for each branch, or a row for each product and branch; written, and taken back by the difference. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rebuildListIndex } from '#backend/catalog/search-index/search-index';
@@ -105,28 +105,54 @@ test('rows that name no branch, no units or one branch twice are told', async ()
   expect([status, body.error]).toEqual([409, 'Falta decir cuál columna es Sucursal.']);
 });
 
-test('units that were sold since make the undoing tell of it, and change nothing', async () => {
+test('units that were sold since are sold: the rest goes back', async () => {
   const imp = importer();
   const [branch] = shop().app.variant.branches;
-  const before = await stockOf('R-2');
+  const units = async (code: string) => (await stockOf(code))[branch?.code ?? ''] ?? 0;
+  const before = [await units('R-1'), await units('R-2')];
   const written = await imp.write(
-    await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;9\nR-2;9\n`),
+    await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;19\nR-2;19\n`),
   );
   expect(written.state).toBe('done');
   await shop().app.db.execute(
-    sql`update stock set quantity = 8 where branch_code = ${branch?.code}
+    sql`update stock set quantity = 18 where branch_code = ${branch?.code}
+          and product_id = (select id from products where code = 'R-1')`,
+  );
+  const undone = await imp.undo(written);
+  expect([undone.state, undone.fault]).toEqual(['undone', '']);
+  expect([await units('R-1'), await units('R-2')]).toEqual([(before[0] ?? 0) - 1, before[1]]);
+});
+
+test('where more was sold since than there was before, nothing is taken back, or the rest alone', async () => {
+  const imp = importer();
+  const [branch] = shop().app.variant.branches;
+  const units = async (code: string) => (await stockOf(code))[branch?.code ?? ''];
+  const before = await units('R-2');
+  const written = await imp.write(
+    await imp.compare('stock', `codigo;Stock ${branch?.name}\nR-1;29\nR-2;29\n`),
+  );
+  await shop().app.db.execute(
+    sql`update stock set quantity = 1 where branch_code = ${branch?.code}
           and product_id = (select id from products where code = 'R-1')`,
   );
   const kept = await imp.undo(written);
-  expect([kept.state, kept.fault]).toEqual([
+  expect([kept.state, kept.fault, kept.canUndo]).toEqual([
     'done',
     'No se puede deshacer: una fila cambió después de la importación.',
+    true,
   ]);
   expect(await imp.rows(written, 'moved')).toMatchObject([
-    { key: 'R-1', changes: [{ from: '9', to: '8' }] },
+    { key: 'R-1', changes: [{ from: '29', to: '1' }] },
   ]);
-  expect((await stockOf('R-2'))[branch?.code ?? '']).toBe(9);
-  expect(before).not.toEqual(await stockOf('R-2'));
+  expect([await units('R-1'), await units('R-2')]).toEqual([1, 29]);
+  const rest = await imp.undo(written, true);
+  expect([rest.state, rest.fault, rest.canUndo]).toEqual([
+    'undone',
+    'Se deshizo el resto: una fila cambió después.',
+    false,
+  ]);
+  expect([await units('R-1'), await units('R-2')]).toEqual([1, before]);
+  expect(await imp.rows(written, 'moved')).toMatchObject([{ key: 'R-1' }]);
 });
 
 test('what was counted since stays, also where as many were there, and later imports can be taken back one after the other', async () => {

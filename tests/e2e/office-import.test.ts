@@ -79,6 +79,32 @@ test.each([1280, 360])(
   },
 );
 
+test('where a price was changed since, the others are taken back when that is asked for', async () => {
+  const { pool } = shop().database;
+  const codes = await someCodes();
+  const before = await prices(codes);
+  const page = await open(360);
+  const confirm = () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await bring(page, 'cambiada.csv', `Código;Precio\n${codes[0]};77,00\n${codes[1]};78,00\n`);
+  await button(page, 'Comparar').press('Enter');
+  await button(page, 'Escribir 2').press('Enter');
+  await page.getByText('Se escribió: 0 nuevas y 2 cambios.').waitFor();
+  await pool.query('update products set price_cents = 9900 where code = $1', [codes[0]]);
+  await button(page, 'Deshacer la importación').press('Enter');
+  await confirm();
+  await page.getByText('No se puede deshacer: una fila cambió después').waitFor();
+  await page.getByRole('list', { name: 'Filas' }).getByText(codes[0]).waitFor();
+  expect(await fits(page)).toBe(true);
+  await button(page, 'Deshacer las demás').press('Enter');
+  await confirm();
+  await page.getByText('Se deshizo el resto: una fila cambió después.').waitFor();
+  await page.getByText(/^Se deshizo el \d/).waitFor();
+  expect(await prices(codes)).toEqual([9_900, before[1]]);
+  expect(await fits(page)).toBe(true);
+  await pool.query('update products set price_cents = $2 where code = $1', [codes[0], before[0]]);
+});
+
 test('what is taken out as a book says, brought back, that nothing changes', async () => {
   const page = await open(1280);
   await page.getByLabel('Qué', { exact: true }).selectOption({ label: 'Precios' });

@@ -99,8 +99,11 @@ export const createImporter = (post: TestApp['post'], token: string) => {
     await whole('write', { guid });
     return finish(guid);
   };
-  const undo = async ({ guid }: Pick<WholeImport, 'guid'>): Promise<WholeImport> => {
-    await whole('undo', { guid });
+  const undo = async (
+    { guid }: Pick<WholeImport, 'guid'>,
+    skipChanged = false,
+  ): Promise<WholeImport> => {
+    await whole('undo', { guid, skipChanged });
     return finish(guid);
   };
   const rows = async (

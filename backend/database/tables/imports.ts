@@ -55,6 +55,8 @@ export const imports = pgTable(
     created: jsonb('created').$type<Record<string, number[]>>().notNull().default({}),
     /** What to look at before it is written, in sentences. */
     warnings: text('warnings').array().notNull().default([]),
+    /** Whether its undoing leaves what others changed since as it is, and takes the rest back. */
+    skipsMoved: boolean('skips_moved').notNull().default(false),
     /** Why it went no further, in a sentence; empty = it did. */
     fault: text('fault').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -77,6 +77,7 @@ export const families: ImportKind<FamilyThing> = {
     return problems.map(asProblem);
   },
   tellsLists: true,
+  historyOf: 'family',
   begin: (tx) => lockGoodsForFile(tx),
   save: (tx, by, changes) =>
     saveFamilies(

@@ -94,6 +94,8 @@ export interface ImportKind<T extends Thing = Thing> {
   absent?: unknown;
   /** Parts of what is said that are no part of a thing, such as why it changes: nobody compares them. */
   aside?: readonly string[];
+  /** As what the history has such things, by their labels and the names of their parts; absent = by others. */
+  historyOf?: 'product' | 'family';
   /** What somebody should look at before this kind is written, in sentences. */
   warningsOf?: (tx: Tx, importId: number) => Promise<string[]>;
   /** Whether lists show such things: they learn of them once all of them are written. */

@@ -81,6 +81,7 @@ export const later = (by: ChangedBy) => ({ ...by, tellsListsLater: true });
 export const productThings: Pick<
   ImportKind<ProductThing>,
   | 'isOffered'
+  | 'historyOf'
   | 'tellsLists'
   | 'read'
   | 'problemsOf'
@@ -91,6 +92,7 @@ export const productThings: Pick<
   | 'remove'
 > = {
   isOffered: () => true,
+  historyOf: 'product',
   read: readThings,
   problemsOf: async (db, given, variant) => {
     const states = given.map(({ thing, says }) => stateOf(thing, says));

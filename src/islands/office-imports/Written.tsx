@@ -14,19 +14,34 @@ interface WrittenProps {
   onAsked: (asked: WholeImport) => void;
 }
 
+type Asked = 'all' | 'rest';
+
+const QUESTIONS: Readonly<Record<Asked, (rows: number) => string>> = {
+  all: (rows) =>
+    `Vuelven a estar como antes ${formatNumber(rows)} filas. Si alguien cambió alguna después, no se deshace ninguna y te decimos cuáles.`,
+  rest: () =>
+    'Vuelven a estar como antes las filas que nadie cambió después. Las otras quedan como están.',
+};
+const BUTTONS: Readonly<Record<Asked, string>> = {
+  all: 'Deshacer la importación',
+  rest: 'Deshacer las demás',
+};
+
 export const Written = ({ whole, onAsked }: WrittenProps) => {
   const { guid, state, added, changed, writtenAt, undoneAt, author, canUndo, fault } = whole;
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<Asked>();
   const [error, setError] = useState<string>();
   const undo = async () => {
-    const reply = await undoImport(guid);
+    const reply = await undoImport({ guid, skipChanged: asking === 'rest' });
     if (!reply.ok) {
       setError(reply.error.text);
       return;
     }
-    setIsAsking(false);
+    setAsking(undefined);
     onAsked(reply.data.data);
   };
+  // It was tried, and something was changed since: all of it can be asked for again, once that is as it was.
+  const offered: readonly Asked[] = fault === '' ? ['all'] : ['rest', 'all'];
   return (
     <>
       <Notice tone={state === 'done' ? 'success' : 'info'}>
@@ -37,21 +52,23 @@ export const Written = ({ whole, onAsked }: WrittenProps) => {
       <p className="muted">
         {author} · {shortDateTime(writtenAt ?? '')}
       </p>
-      {state === 'done' && fault !== '' && <DifferenceRows guid={guid} outcome="moved" />}
+      {fault !== '' && <DifferenceRows guid={guid} outcome="moved" />}
       {canUndo && (
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={() => setIsAsking(true)}>
-            Deshacer la importación
-          </button>
+          {offered.map((what) => (
+            <button key={what} type="button" className="button" onClick={() => setAsking(what)}>
+              {BUTTONS[what]}
+            </button>
+          ))}
         </div>
       )}
-      {isAsking && (
+      {asking && (
         <ConfirmDialog
-          title="Deshacer la importación"
-          question={`Vuelven a estar como antes ${formatNumber(added + changed)} filas. Si alguien cambió alguna después, no se deshace ninguna y te decimos cuáles.`}
+          title={BUTTONS[asking]}
+          question={QUESTIONS[asking](added + changed)}
           confirmText="Deshacer"
           onConfirm={() => void undo()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setAsking(undefined)}
           error={error}
         />
       )}

@@ -115,7 +115,7 @@ const after = async <T>(reply: Promise<T>): Promise<T> => {
 
 export const mapImport = (input: CallInput<typeof importMap>) => after(send(importMap, input));
 export const writeImport = (guid: string) => after(send(importWrite, { guid }));
-export const undoImport = (guid: string) => after(send(importUndo, { guid }));
+export const undoImport = (input: CallInput<typeof importUndo>) => after(send(importUndo, input));
 /** It is not there to be asked for any more: the list alone is. */
 export const removeImport = async (guid: string) => {
   const reply = await send(importRemove, { guid });

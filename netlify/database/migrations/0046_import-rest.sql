@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "skips_moved" boolean DEFAULT false NOT NULL;
