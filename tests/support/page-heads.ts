@@ -20,7 +20,8 @@ export const headsOf = (dist: string): { titles: string[]; faults: string[] } =>
     const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? [];
     if (!address) continue;
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
-    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
+    const [, description = ''] =
+      /<meta name="description" property="og:description" content="([^"]*)"/.exec(head) ?? [];
     const twin = titles.get(title);
     // A page that says it is another one may be called as that one is.
     if (twin && twin.address !== address) faults.push(`${file} and ${twin.file}: ${title}`);

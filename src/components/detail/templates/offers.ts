@@ -69,7 +69,7 @@ const linksHtml = ({ links }: Offer): Html => html`
       .filter(({ url }) => /^https?:\/\//.test(url))
       .map(
         ({ name, url }) => html`
-          <li><a href="${url}" target="_blank" rel="noopener nofollow">${name}</a></li>
+          <li><a href="${url}" target="_blank" rel="nofollow">${name}</a></li>
         `,
       )}
   </ul>
