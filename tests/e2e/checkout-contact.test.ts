@@ -1,6 +1,9 @@
 /** A phone and an address typed at the checkout: checked, kept over a reload, saved with the order. */
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { addToCart, findParts, loggedIn, numberOn } from '../support/buying.ts';
+import { untilFocused } from '../support/focus.ts';
+import { pressAt } from '../support/keyboard.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -55,4 +58,49 @@ test('what is typed in place survives a reload, is refused at its field, and goe
       address_state_name: 'Montevideo',
     },
   ]);
+});
+
+/** The line that is typed into; a note has several. */
+const LINE = 24;
+const isUnderTheBar = (control: Locator): Promise<boolean> =>
+  control.evaluate((element, line) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const total = [...document.querySelectorAll('main p')].find(({ textContent }) =>
+      textContent?.startsWith('Total'),
+    );
+    const bar = total?.parentElement?.getBoundingClientRect().top ?? 0;
+    return Math.min(bottom, top + line) > bar;
+  }, LINE);
+
+test('at 360 px by keyboard: a form takes the focus with it, and nothing it reaches lies under the total', async () => {
+  const { url } = shop();
+  const [part] = await findParts(shop(), 1);
+  if (!part) throw new Error('no part');
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  await loggedIn(page, url);
+  await addToCart(page, url, part);
+  await page.goto(`${url}/mi-compra?detail`);
+
+  const more = page.getByRole('button', { name: 'Agregar otro teléfono' });
+  await pressAt(page, more);
+  await untilFocused(page.getByLabel('Teléfono', { exact: true }));
+  await pressAt(page, page.getByRole('button', { name: 'Cancelar' }));
+  await untilFocused(more);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2900 7799');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /2900 7799/ }).waitFor();
+  await untilFocused(more);
+
+  const confirm = page.getByRole('button', { name: 'Confirmar compra' });
+  const isReached = () => confirm.evaluate((button) => button === document.activeElement);
+  const hidden: string[] = [];
+  for (let stops = 0; stops < 40 && !(await isReached()); stops += 1) {
+    const stop = page.locator(':focus');
+    if (await isUnderTheBar(stop)) hidden.push(await stop.evaluate((it) => it.outerHTML));
+    await page.keyboard.press('Tab');
+  }
+  expect(await isReached()).toBe(true);
+  expect(hidden).toEqual([]);
 });

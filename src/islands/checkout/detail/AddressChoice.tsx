@@ -8,6 +8,7 @@ import { Icon } from '../../../icons/Icon.tsx';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import styles from '../Section.module.css';
 import { NewAddress, type Submit } from './NewContact.tsx';
+import { useHandOver } from './use-hand-over.ts';
 
 interface AddressChoiceProps {
   addresses: readonly Address[];
@@ -32,6 +33,7 @@ const placeOf = (address: Address): string => {
 export const AddressChoice = (props: AddressChoiceProps) => {
   const { newAddress } = useStore($draft);
   const typed = newAddress ?? (props.addresses.length === 0 ? EMPTY_ADDRESS : null);
+  const more = useHandOver(typed !== null);
   return (
     <>
       {props.addresses.length > 0 && (
@@ -46,17 +48,19 @@ export const AddressChoice = (props: AddressChoiceProps) => {
           onChoose={(id) => props.onChoose(Number(id))}
         />
       )}
-      {typed ? (
-        <NewAddress typed={typed} submit={props.submit} canCancel={props.addresses.length > 0} />
-      ) : (
-        <button
-          type="button"
-          className={`button button-quiet ${styles.add}`}
-          onClick={() => changeDraft({ newAddress: EMPTY_ADDRESS })}
-        >
-          <Icon name="plus" /> Agregar otra dirección
-        </button>
-      )}
+      <div className={styles.more} ref={more}>
+        {typed ? (
+          <NewAddress typed={typed} submit={props.submit} canCancel={props.addresses.length > 0} />
+        ) : (
+          <button
+            type="button"
+            className={`button button-quiet ${styles.add}`}
+            onClick={() => changeDraft({ newAddress: EMPTY_ADDRESS })}
+          >
+            <Icon name="plus" /> Agregar otra dirección
+          </button>
+        )}
+      </div>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { Icon } from '../../../icons/Icon.tsx';
 import { OptionList } from '../../../ui/form/OptionList.tsx';
 import styles from '../Section.module.css';
 import { NewPhone, type Submit } from './NewContact.tsx';
+import { useHandOver } from './use-hand-over.ts';
 
 interface PhoneChoiceProps {
   phones: readonly Phone[];
@@ -21,6 +22,7 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
   const { newPhone } = useStore($draft);
   // Who has no phone yet needs the form, not a button to open it.
   const typed = newPhone ?? (props.phones.length === 0 ? EMPTY_PHONE : null);
+  const more = useHandOver(typed !== null);
   return (
     <>
       {props.phones.length > 0 && (
@@ -41,17 +43,19 @@ export const PhoneChoice = (props: PhoneChoiceProps) => {
           onChoose={(id) => props.onChoose(Number(id))}
         />
       )}
-      {typed ? (
-        <NewPhone typed={typed} submit={props.submit} canCancel={props.phones.length > 0} />
-      ) : (
-        <button
-          type="button"
-          className={`button button-quiet ${styles.add}`}
-          onClick={() => changeDraft({ newPhone: EMPTY_PHONE })}
-        >
-          <Icon name="plus" /> Agregar otro teléfono
-        </button>
-      )}
+      <div className={styles.more} ref={more}>
+        {typed ? (
+          <NewPhone typed={typed} submit={props.submit} canCancel={props.phones.length > 0} />
+        ) : (
+          <button
+            type="button"
+            className={`button button-quiet ${styles.add}`}
+            onClick={() => changeDraft({ newPhone: EMPTY_PHONE })}
+          >
+            <Icon name="plus" /> Agregar otro teléfono
+          </button>
+        )}
+      </div>
     </>
   );
 };

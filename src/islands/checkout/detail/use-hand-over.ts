@@ -1,0 +1,16 @@
+/** A form takes the place of the button that opens it: the focus goes there with it, and back again. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** @returns what the box gets that holds either */
+export const useHandOver = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    // Where anything else has the focus, such as the button that confirms, it was not here.
+    if (document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [isOpen]);
+  return box;
+};
