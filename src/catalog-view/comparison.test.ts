@@ -64,8 +64,8 @@ describe('rows', () => {
       view({ offers: [offer('C', '$ 100')] }),
     );
     expect(rows.Precio?.cells).toEqual([
-      ['A: $ 100 IVA inc', 'B: $ 200 IVA inc'],
-      ['$ 100 IVA inc'],
+      ['A: $\u00a0100 IVA inc', 'B: $\u00a0200 IVA inc'],
+      ['$\u00a0100 IVA inc'],
     ]);
   });
 

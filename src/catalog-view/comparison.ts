@@ -33,6 +33,9 @@ const unique = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '')),
 ];
 
+/** A column of a phone is narrow: the sign stays with its sum. */
+const inOnePiece = (price: string): string => price.replace(' ', '\u00a0');
+
 /** Rows of which nothing is known of any item are left out. */
 export const comparedRows = (views: readonly ItemView[]): ComparedRow[] => {
   const row = (name: string, cellOf: (view: ItemView) => string[]) =>
@@ -45,7 +48,9 @@ export const comparedRows = (views: readonly ItemView[]): ComparedRow[] => {
   return [
     row('Precio', (view) =>
       offered(view).map(({ code, price, taxLabel }) =>
-        offered(view).length > 1 ? `${code}: ${price} ${taxLabel}` : `${price} ${taxLabel}`,
+        offered(view).length > 1
+          ? `${code}: ${inOnePiece(price)} ${taxLabel}`
+          : `${inOnePiece(price)} ${taxLabel}`,
       ),
     ),
     row('Marca', ({ offers }) => offers.map(({ brand }) => brand)),

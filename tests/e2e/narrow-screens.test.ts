@@ -140,6 +140,42 @@ test('on any phone the sum of an order is one piece behind the link of its mail'
   }
 });
 
+/** Sums that are broken over two lines. */
+const brokenSums = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
+      for (const { 0: sum, index } of node.data.matchAll(/\$\s[\d.]+,\d\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + sum.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(sum);
+      }
+    return broken;
+  });
+
+test('at 360 px no sum is broken where parts are compared, nor in the cart without a network', async () => {
+  const { rows } = await shop().database.pool.query<{ code: string }>(
+    `select families.code from families join products on family_id = families.id
+     group by families.code having count(*) > 1 order by max(products.price_cents) desc limit 2`,
+  );
+  const page = await visit(`/comparar?codigos=${rows.map(({ code }) => code).join()}`, 360);
+  await page.getByRole('rowheader', { name: 'Precio' }).waitFor();
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(2);
+  expect(await brokenSums(page)).toEqual([]);
+
+  await addToCart(page, shop().url, part);
+  await page.goto(`${shop().url}/sin-conexion`);
+  const row = page.getByRole('listitem').filter({ hasText: /^1 × / });
+  await row.waitFor();
+  for (let width = 300; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 780 });
+    expect([width, await brokenSums(page)]).toEqual([width, []]);
+  }
+});
+
 test("at 360 px a buyer's order shows its date in one line, and its items have room for their names", async () => {
   await placeOrder();
   const page = await logIn('comprador@nam.example', '/mis-compras');
