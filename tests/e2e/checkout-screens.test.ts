@@ -127,6 +127,26 @@ test('at 360 px a refusal comes into view and takes the focus', async () => {
   await page.getByText('Ingrese un RUT válido').waitFor();
 });
 
+test('at 360 px a double click that is refused chooses no branch that comes to lie under it', async () => {
+  const page = await atDetail(360, await partFor(0));
+  const button = page.getByRole('button', { name: 'Confirmar compra' });
+  // Where what is refused will stand; from below, for its bar sticks to the screen's lower edge.
+  await button.evaluate((element) => {
+    scrollTo(0, document.body.scrollHeight);
+    element.scrollIntoView({ block: 'center' });
+  });
+  const confirm = await button.boundingBox();
+  if (!confirm) throw new Error('nothing to press');
+  await page.mouse.dblclick(confirm.x + confirm.width / 2, confirm.y + confirm.height / 2);
+  const message = page.getByRole('alert').filter({ hasText: 'Elige en qué local lo retiras' });
+  await message.waitFor();
+  const branch = page.getByRole('radio', { name: /^Bulevar/ });
+  expect(await branch.isChecked()).toBe(false);
+  // One click is meant.
+  await branch.check();
+  await message.waitFor({ state: 'detached' });
+});
+
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? '');
 

@@ -14,6 +14,28 @@ const toMend = (root: HTMLElement): HTMLElement | null => {
   );
 };
 
+/** Of a double click the second one comes within it. */
+const SECOND_CLICK_MS = 500;
+
+/** The page has moved under it: what lies there now nobody chose. A finger's taps are not counted by all browsers. */
+const isSecondClick = (event: MouseEvent): boolean =>
+  event.detail > 1 || (event instanceof PointerEvent && event.pointerType === 'touch');
+
+const ignoreSecondClick = (root: HTMLElement): (() => void) => {
+  const ignore = (event: MouseEvent) => {
+    if (!isSecondClick(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener('click', ignore, true);
+  const end = () => root.removeEventListener('click', ignore, true);
+  const timer = setTimeout(end, SECOND_CLICK_MS);
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+};
+
 /** @param refusals how many there were: each leads there anew */
 export const useRefusal = (root: RefObject<HTMLElement | null>, refusals: number): void => {
   useEffect(() => {
@@ -22,5 +44,6 @@ export const useRefusal = (root: RefObject<HTMLElement | null>, refusals: number
     control?.focus({ preventScroll: true });
     // Its message stands above it; at the edges lie the header and the total.
     control?.scrollIntoView({ block: 'center' });
+    return ignoreSecondClick(root.current);
   }, [root, refusals]);
 };
