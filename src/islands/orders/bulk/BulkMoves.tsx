@@ -1,0 +1,51 @@
+/** What can be done with the chosen orders at once: move them, print their slips. For a bar that counts them. */
+import { useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { canMove, ORDER_STATES, type OrderState, orderStates } from '#contract/order-states';
+import styles from '../management.module.css';
+import { BulkChange } from './BulkChange.tsx';
+
+interface BulkMovesProps {
+  orders: readonly Order[];
+  /** What was moved is no longer chosen. */
+  onMoved: (ids: readonly number[]) => void;
+  onPrint: () => void;
+}
+
+const choices = ORDER_STATES.filter((state) => orderStates[state].selectable);
+
+export const BulkMoves = ({ orders, onMoved, onPrint }: BulkMovesProps) => {
+  const [wanted, setWanted] = useState<{ orders: readonly Order[]; state: OrderState }>();
+  const none = orders.length === 0;
+  return (
+    <>
+      <select
+        className={`select ${styles.moves}`}
+        aria-label="Cambiar el estado de los elegidos"
+        value=""
+        disabled={none}
+        onChange={(event) => {
+          const state = choices.find((one) => one === event.target.value);
+          if (state) setWanted({ orders, state });
+        }}
+      >
+        <option value="">Cambiar estado…</option>
+        {choices.map((state) => (
+          <option
+            key={state}
+            value={state}
+            disabled={!orders.some((order) => canMove(order.state, state, 'seller'))}
+          >
+            {orderStates[state].name}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="button button-small" disabled={none} onClick={onPrint}>
+        Imprimir remitos
+      </button>
+      {wanted && (
+        <BulkChange {...wanted} onChanged={onMoved} onClose={() => setWanted(undefined)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+/** The bar over the desk's table while orders are chosen: one bar, which says once how many they are. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { Order } from '#contract/entities/orders';
+import type { RowSource } from '../../src/ui/table/columns.ts';
+import type { Selection } from '../../src/ui/table/use-selection.ts';
+
+vi.mock('virtual:variant', async () => {
+  const { loadVariant } = await import('#variants/load');
+  return { variant: await loadVariant('NAM'), texts: {} };
+});
+const { DeskBulk } = await import('../../src/islands/orders/desk/DeskBulk.tsx');
+const { ChosenBar } = await import('../../src/ui/table/ChosenBar.tsx');
+
+const order = (id: number) => ({ id, state: 'PPE' }) as Order;
+
+test('the desk says once how many orders are chosen, beside what can be done with them', () => {
+  const nothing = () => undefined;
+  const selection: Selection<Order> = {
+    rows: [order(1), order(2)],
+    letGo: 0,
+    has: () => true,
+    toggle: nothing,
+    add: nothing,
+    drop: nothing,
+    clear: nothing,
+  };
+  const html = renderToStaticMarkup(
+    <ChosenBar selection={selection} rows={{ count: 2 } as RowSource<Order>}>
+      <DeskBulk chosen={selection} />
+    </ChosenBar>,
+  );
+  expect(html.match(/2 elegid[ao]s/g)).toEqual(['2 elegidas']);
+  expect(html.match(/role="status"/g)).toHaveLength(1);
+  expect(html).toContain('Cambiar el estado de los elegidos');
+  expect(html).toContain('Imprimir remitos');
+});
