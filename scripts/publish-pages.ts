@@ -62,9 +62,10 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
     if (turn) void beat(db, turn).catch(() => {});
   }, BEAT_MS);
   try {
-    const stamp = stampOf(variant, await catalogueIn(databaseUrl, id));
     const onDisk = releaseOf(variant);
     const release = options.release ?? onDisk;
+    // Code that came later did not make these pages, and the next start must see it.
+    const stamp = stampOf(variant, await catalogueIn(databaseUrl, id), release);
     const built = await buildPages({
       ...options,
       release,

@@ -68,9 +68,15 @@ export const catalogueIn = async (databaseUrl: string, publication?: number): Pr
   }
 };
 
-/** The same, and a hash over the catalogue: two words. */
-export const stampOf = (variant: Stamped, catalogue: string): string =>
-  `${releaseOf(variant)} ${createHash('sha256').update(catalogue).digest('hex')}`;
+/**
+ * The same, and a hash over the catalogue: two words.
+ * @param release of the code that made the pages, where it is not what stands on the disk by now
+ */
+export const stampOf = (
+  variant: Stamped,
+  catalogue: string,
+  release = releaseOf(variant),
+): string => `${release} ${createHash('sha256').update(catalogue).digest('hex')}`;
 
 /** Beside the pages, not among them: it is not for visitors. */
 const stampFile = (dist: string) => `${dist}.stamp`;

@@ -25,12 +25,13 @@ import { loadVariant } from '#variants/load';
 import { type Kept, writeKept } from '../../scripts/kept-pages.ts';
 import { lockFolder } from '../../scripts/page-folders.ts';
 import { publicationOf, publishPages } from '../../scripts/publish-pages.ts';
+import { isOfRelease } from '../../scripts/stamp.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { url, database } = useDatabase();
 const db = () => database().db;
 const variant = await loadVariant('NAM');
-const RELEASE = 'of these pages';
+const RELEASE = 'of-these-pages';
 
 /** The rendering process holds a line to it until it may end. */
 let server: Server;
@@ -125,6 +126,15 @@ test('a build whose turn is still its own puts its pages into the folder', async
   expect(await built).toEqual({ written: 2, kept: 0 });
   expect(page()).toBe('new');
   expect(await findLast(db())).toMatchObject({ id: publicationOf(dist), written: 2 });
+});
+
+test('pages that older code rendered are not taken for those of the code that came since', async () => {
+  const built = build();
+  await rendering();
+  line?.destroy();
+  await built;
+  // The next start builds them anew: its sources are not those of RELEASE.
+  expect(isOfRelease(dist, RELEASE)).toBe(true);
 });
 
 test('a build that was silent too long drops its pages: they are another one’s by now', async () => {
