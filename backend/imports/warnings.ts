@@ -15,6 +15,9 @@ interface Counts extends Record<string, unknown> {
 
 const SHOWN = 10;
 
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `Un ${one}` : `${formatNumber(count)} ${many}`;
+
 export const warningsOf = async (tx: Tx, importId: number): Promise<string[]> => {
   const { rows } = await tx.execute<Counts>(
     sql`select
@@ -33,13 +36,14 @@ export const warningsOf = async (tx: Tx, importId: number): Promise<string[]> =>
   const warnings: string[] = [];
   if (jumps > 0)
     warnings.push(
-      `${formatNumber(jumps)} precios cambian a más del doble o a menos de la mitad: ¿está bien la coma de los decimales?`,
+      `${counted(jumps, 'precio cambia', 'precios cambian')} a más del doble o a menos de la mitad: ¿está bien la coma de los decimales?`,
     );
-  if (emptied > 0) warnings.push(`${formatNumber(emptied)} precios quedan en cero.`);
-  if (hidden > 0) warnings.push(`${formatNumber(hidden)} productos dejan de verse en la tienda.`);
+  if (emptied > 0) warnings.push(`${counted(emptied, 'precio queda', 'precios quedan')} en cero.`);
+  if (hidden > 0)
+    warnings.push(`${counted(hidden, 'producto deja', 'productos dejan')} de verse en la tienda.`);
   if (names.length > 0)
     warnings.push(
-      `Se crean ${formatNumber(names.length)} nombres que no existían: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`,
+      `Se ${names.length === 1 ? 'crea un nombre que no existía' : `crean ${formatNumber(names.length)} nombres que no existían`}: ${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? '…' : ''}.`,
     );
   return warnings;
 };

@@ -73,7 +73,7 @@ test('prices by another program’s headings, with its points and commas, are co
     'checked',
     { added: 0, changed: 1, same: 1, bad: 0 },
   ]);
-  expect(compared.warnings.join()).toContain('más del doble');
+  expect(compared.warnings.join()).toContain('Un precio cambia a más del doble');
   expect(await imp.rows(found, 'changed')).toMatchObject([
     {
       line: 4,

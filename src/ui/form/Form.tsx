@@ -85,6 +85,10 @@ export const SubmitButton = ({
       className={`button ${danger ? 'button-danger' : 'button-primary'}`}
       disabled={(!isAlive && !keepsClicks) || disabled}
       aria-disabled={sending}
+      // The second of a double click would send the form that the first one's answer has emptied.
+      onClick={(event) => {
+        if (event.detail > 1) event.preventDefault();
+      }}
     >
       {sending && <span className={`spinner ${styles.spinner}`} aria-hidden="true" />}
       {children}
