@@ -20,8 +20,10 @@ const priced = columnsOf(products, 'product', 'id', 'code', 'name', 'priceCents'
 const pricing = statement<{ codes: readonly string[] }, RowOf<typeof priced>>(
   'price-items',
   ({ codes }) =>
-    sql`select ${priced} from ${visibleProducts} product
-        where product.code = any(${listOf(codes, 'citext')})`,
+    // The limit keeps it a look at each product's own family: for a join all families would be read.
+    sql`select product.* from unnest(${listOf(codes, 'citext')}) as asked (code)
+        cross join lateral (select ${priced} from ${visibleProducts} product
+          where product.code = asked.code limit 1) product`,
 );
 
 /**

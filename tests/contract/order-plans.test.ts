@@ -1,6 +1,7 @@
 /** What PostgreSQL need not think out again for each order. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { priceItems } from '#backend/catalog/pricing';
 import type { Db } from '#backend/database/connection';
 import { readOrders } from '#backend/orders/queries';
 import { useApp } from '../support/app.ts';
@@ -43,6 +44,31 @@ test('the statements of an order are planned once a connection, not once an orde
       'subtract-stock',
     ].map((name) => ({ name, planned: TRIED, kept: ORDERS - TRIED })),
   );
+});
+
+test('pricing reads its products’ own families, not all that a middling shop has', async () => {
+  const { db } = shop().app;
+  for (const table of [sql`families`, sql`products`]) {
+    await db.execute(sql`insert into ${table} select (jsonb_populate_record(o, jsonb_build_object(
+        'id', 100000 + n, 'code', 'OTHER-' || n))).*
+      from ${table} o cross join generate_series(1, 2000) n
+      where o.id = (select min(id) from ${table})`);
+    await db.execute(sql`analyze ${table}`);
+  }
+  const read = await db.transaction(async (tx) => {
+    const count = async (): Promise<number> => {
+      const { rows } = await tx.execute<{ read: number }>(
+        sql`select (seq_tup_read + idx_tup_fetch)::int as read
+            from pg_stat_xact_user_tables where relname = 'families'`,
+      );
+      return rows[0]?.read ?? Number.NaN;
+    };
+    const before = await count();
+    const found = await priceItems(tx, ['plan-1', 'PLAN-2', 'NONE']);
+    expect([...found.keys()]).toEqual(['plan-1', 'plan-2']);
+    return (await count()) - before;
+  });
+  expect(read).toBe(2);
 });
 
 test('a list of orders is read in the order of its index: of a buyer of many, of a company of few', async () => {
