@@ -39,5 +39,5 @@ export const code = () => requiredText(MAX_CODE);
 /** Decimal money on the wire; cents inside. */
 export const wireMoney = () =>
   z
-    .number({ error: messages.money })
-    .check(z.minimum(0, messages.money), z.maximum(MAX_MONEY, messages.money));
+    .number({ error: messages.amount })
+    .check(z.minimum(0, messages.amount), z.maximum(MAX_MONEY, messages.amount));

@@ -16,6 +16,8 @@ export const messages = {
   tooLong: 'El texto es demasiado largo',
   invalid: 'El valor no es válido',
   money: 'El importe va de 0 a 21.000.000',
+  /** Of one that is typed. */
+  amount: 'El importe va de 0 a 21.000.000 y se escribe como 1.234,50',
   moneyChange: 'El importe va de -21.000.000 a 21.000.000',
   percent: 'El porcentaje va de -90 a 1.000',
   webLink: 'Ingresa una dirección que empiece con http:// o https://',

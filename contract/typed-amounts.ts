@@ -7,10 +7,19 @@ export const typedNumber = (typed: string, decimals: number): number => {
   return whole === '' || fraction.length > decimals ? Number.NaN : Number(`${whole}.${fraction}`);
 };
 
-const GROUPED = /^\d{1,3}(?:\.\d{3})+(?=,|$)/;
+/** `12.500`, `12 500,5` and, where cents or a second comma tell that commas are no decimals, `1,234.56`. */
+const GROUPED = [
+  { form: /^\d{1,3}(?:\.\d{3})+(?=,|$)/, sign: /\./g },
+  { form: /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=[.,]|$)/, sign: /[ \u00a0\u202f]/g },
+  { form: /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/, sign: /,/g },
+];
 
-/** An amount as somebody types it: `1234,5`, `1234.5`, `1.234,50`. @returns cents; NaN for what is none */
+/**
+ * An amount of pesos as somebody types it: `1234,5`, `1234.5`, `1.234,50`, `$ 1 234,50`.
+ * @returns cents; NaN for what is none, or could be two, as `1,234`
+ */
 export const typedCents = (typed: string): number => {
-  const text = typed.trim();
-  return toCents(typedNumber(GROUPED.test(text) ? text.replaceAll('.', '') : text, 2));
+  const text = typed.trim().replace(/^\$\s*/, '');
+  const grouped = GROUPED.find(({ form }) => form.test(text));
+  return toCents(typedNumber(grouped ? text.replace(grouped.sign, '') : text, 2));
 };

@@ -108,7 +108,7 @@ describe('a new product', () => {
     [{ CategoryId: '1.1; drop' }, { 'product.CategoryId': messages.invalid }],
     [{ ProviderId: 999 }, { 'product.ProviderId': messages.invalid }],
     [{ ProductFamily: 'NINGUNA' }, { 'product.ProductFamily': messages.invalid }],
-    [{ ProductPrice: -1 }, { 'product.ProductPrice': messages.money }],
+    [{ ProductPrice: -1 }, { 'product.ProductPrice': messages.amount }],
     [
       { ProductProviderUrl: 'javascript:alert(1)' },
       { 'product.ProductProviderUrl': messages.webLink },

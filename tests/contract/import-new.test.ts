@@ -86,7 +86,7 @@ test('a price that no column holds is told between which it may be', async () =>
   );
   expect([status, body.fields]).toEqual([
     400,
-    { 'parms.ProductPrice': 'El importe va de 0 a 21.000.000' },
+    { 'parms.ProductPrice': 'El importe va de 0 a 21.000.000 y se escribe como 1.234,50' },
   ]);
 });
 
