@@ -90,7 +90,10 @@ describe('Mercado Pago', () => {
     await heading(page, 'El pago no se completó');
     const number = await numberOn(page);
     expect(await stateOf(shop(), number)).toBe('PCH');
-    await press(page, 'Pagar ahora');
+    // One press, in the list as well.
+    await page.goto(`${shop().url}/mis-compras`);
+    const card = page.getByRole('article', { name: new RegExp(`${number}`) });
+    await card.getByRole('button', { name: 'Pagar ahora' }).click();
     await press(page, 'Aprobar el pago');
     await heading(page, PAID);
     expect(await numberOn(page)).toBe(number);

@@ -1,0 +1,40 @@
+/** Pays an order from the list, with one press where its provider's page is the way. */
+import { variant } from 'virtual:variant';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Order } from '#contract/entities/orders';
+import { windowOf } from '#contract/payments';
+import { $paying, goToPay } from '#stores/checkout/payment';
+import { placedOrderPath } from '#variants/paths';
+import { Notice } from '../../../ui/Notice.tsx';
+
+export const PayOrder = ({ order }: { order: Order }) => {
+  const paying = useStore($paying);
+  /** Of several orders of the list, the one whose button was pressed tells. */
+  const [wasPressed, setWasPressed] = useState(false);
+  const isGoing = paying.status === 'going';
+  // A provider's own window opens from the order's page, where it is made ready first.
+  if (windowOf(order.paymentId))
+    return (
+      <a className="button button-small button-accent" href={placedOrderPath(variant, order.gUID)}>
+        Ir a pagar
+      </a>
+    );
+  const pay = (): void => {
+    setWasPressed(true);
+    void goToPay(order);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-small button-accent"
+        disabled={isGoing}
+        onClick={pay}
+      >
+        {wasPressed && isGoing && <span className="spinner" aria-hidden="true" />} Pagar ahora
+      </button>
+      {wasPressed && paying.status === 'failed' && <Notice tone="danger">{paying.text}</Notice>}
+    </>
+  );
+};
