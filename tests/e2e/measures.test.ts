@@ -82,6 +82,20 @@ describe.each([
     await chip.waitFor({ state: 'detached' });
   });
 
+  test('what fits no side is asked again less exactly with one press', async () => {
+    const { code, height, width, depth } = await someRadiator();
+    const page = await open(options);
+    // No side is told in tenths of a millimetre.
+    const asked = `${height}.3x${width}.3x${depth}.3`;
+    await page.goto(`${shop().url}/productos?c=1.1&filters=measures:${asked}~0`);
+    await main(page).getByText('No se encontro ningun resultado.').waitFor();
+    await main(page).getByRole('link', { name: 'Buscar con ± 50 mm', exact: true }).waitFor();
+    expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
+    await main(page).getByRole('link', { name: 'Buscar con ± 20 mm', exact: true }).click();
+    await card(page, code).waitFor();
+    expect(measures(page)).toBe(`measures:${asked}~20`);
+  });
+
   test('what is no measure is refused where it was typed', async () => {
     const page = await open(options);
     await page.goto(`${shop().url}/productos?c=1.1`);

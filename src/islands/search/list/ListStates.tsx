@@ -1,6 +1,7 @@
 /** The list when nothing was found. */
 
 import type { Nearby as Group } from '#contract/entities/search';
+import { readMeasured, writeMeasured } from '#contract/sides';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ListLink } from '../../../ui/list/ListLink.tsx';
 import type { ListKind } from '../kind.ts';
@@ -18,6 +19,30 @@ interface NothingProps<T> {
   hrefOf: (change: QueryChange) => string;
   kind: Pick<ListKind<T>, 'texts' | 'Cards' | 'cardOf'>;
 }
+
+/** By how much more the sides may differ, in millimetres: the next two that are greater are offered. */
+const TOLERANCES = [20, 50, 100, 200];
+
+/** Nobody measures to the millimetre: the same sides, less exactly. */
+const LessExactly = ({ query, hrefOf }: Pick<NothingProps<unknown>, 'query' | 'hrefOf'>) => {
+  const asked = readMeasured(query.measures);
+  if (!asked) return null;
+  const greater = TOLERANCES.filter((tolerance) => tolerance > asked.tolerance).slice(0, 2);
+  return (
+    <ul className={css.nextSteps}>
+      {greater.map((tolerance) => (
+        <li key={tolerance}>
+          <ListLink
+            className="button"
+            href={hrefOf({ measures: writeMeasured({ ...asked, tolerance }) })}
+          >
+            {`Buscar con ± ${tolerance} mm`}
+          </ListLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** Each choice taken away alone, or to begin anew. */
 const NextSteps = <T,>({ query, choices, hrefOf, kind }: Omit<NothingProps<T>, 'nearby'>) => (
@@ -46,6 +71,7 @@ export const NothingFound = <T,>({ nearby, ...steps }: NothingProps<T>) =>
   nearby.length > 0 ? (
     <>
       <p className={css.nothing}>No se encontro ningun resultado.</p>
+      <LessExactly {...steps} />
       <Nearby groups={nearby} kind={steps.kind} />
       <p className={css.nextSteps}>
         <ListLink className="button button-primary" href={LIST_PATH}>
@@ -55,6 +81,7 @@ export const NothingFound = <T,>({ nearby, ...steps }: NothingProps<T>) =>
     </>
   ) : (
     <EmptyState text="No se encontro ningun resultado.">
+      <LessExactly {...steps} />
       <NextSteps {...steps} />
     </EmptyState>
   );
