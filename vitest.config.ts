@@ -1,10 +1,11 @@
 /**
- * Seven kinds of tests: the house, rules and calls against PostgreSQL that share their processes, those that
- * need processes to themselves, the whole built shop, a second one whose catalogue is of the other kind, every
- * page of every shop of variants/, and what a newcomer meets who has just cloned the project.
+ * Eight kinds of tests: the house, rules and calls against PostgreSQL that share their processes, those that
+ * need processes to themselves, what is made for a browser, the whole built shop, a second one whose catalogue is
+ * of the other kind, every page of every shop of variants/, and what a newcomer meets who has just cloned the
+ * project.
  */
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { MODULE_LOADING } from './scripts/module-loading.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { SHARED } from './tests/shared-process.ts';
 
@@ -16,6 +17,12 @@ const HOUSE = [
   'tests/house-imports.test.ts',
   'tests/migrations.test.ts',
   'tests/spec-coverage.test.ts',
+];
+/** What Vite puts together for a browser, and what opens one page after another in one process. */
+const BROWSER_CODE = [
+  'src/**/*.test.ts?(x)',
+  'tests/stores/**/*.test.ts',
+  'tests/islands/**/*.test.ts?(x)',
 ];
 const NEWCOMER = ['tests/newcomer/**/*.test.ts'];
 
@@ -29,6 +36,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: a browser, a server and PostgreSQL already keep them busy.
     maxWorkers: 2,
+    // Files are read by Node, as where the shop runs (docs/decisions/0143-modules-are-found-once.md).
+    execArgv: MODULE_LOADING,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'house', include: HOUSE } },
@@ -52,9 +62,10 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/given-seed.ts'],
-          include: ['**/*.test.ts', '**/*.test.tsx'],
+          include: ['**/*.test.ts'],
           exclude: [
             ...SHARED,
+            ...BROWSER_CODE,
             ...SHOP,
             ...GENERIC,
             ...EVERY_SHOP,
@@ -66,6 +77,22 @@ export default defineConfig({
           ],
           // A busy machine is slow, not wrong; what measures times repeats itself (tests/support/measuring.ts).
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-code',
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/given-seed.ts'],
+          include: BROWSER_CODE,
+          exclude: SHARED,
+          experimental: { viteModuleRunner: true },
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },
@@ -78,24 +105,21 @@ export default defineConfig({
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 3 },
         },
       },
       {
         extends: true,
-        // The functions import the shop that they serve.
-        resolve: {
-          alias: {
-            '#variant': fileURLToPath(new URL('tests/variants/chosen.ts', import.meta.url)),
-          },
-        },
         test: {
           name: 'generic',
+          execArgv: [...MODULE_LOADING, '--import', './tests/support/bind-generic.ts'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/generic-setup.ts'],
           include: GENERIC,
           testTimeout: 150_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,6 +1,7 @@
 /** Compression: which encoding a browser takes, and the answers of functions made smaller. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FastResponse } from 'srvx';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -46,7 +47,10 @@ export const encode = async (
 
 const ONCE_QUALITY = 4;
 
-/** A function's answer as it goes out: compressed where the browser and the type allow it. */
+/**
+ * A function's answer as it goes out: compressed where the browser and the type allow it, and in one piece, which
+ * a socket takes at once.
+ */
 export const compressAnswer = async (request: Request, answer: Response): Promise<Response> => {
   const type = answer.headers.get('content-type');
   if (!answer.body || !isCompressible(type) || answer.headers.has('content-encoding'))
@@ -63,5 +67,5 @@ export const compressAnswer = async (request: Request, answer: Response): Promis
     if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
   }
   headers.set('content-length', `${body.length}`);
-  return new Response(body, { status: answer.status, headers });
+  return new FastResponse(body, { status: answer.status, headers });
 };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { FastResponse } from 'srvx';
 import { isKnown } from '#backend/http/etag';
 import { chooseEncoding, type Encoding, encode, isCompressible } from './compress.ts';
 
@@ -126,7 +127,7 @@ export class StaticFiles {
     const [used, body] = await this.#body(entry, encoding);
     if (used !== 'identity') all.set('content-encoding', used);
     all.set('content-length', `${body.length}`);
-    return new Response(request.method === 'HEAD' ? null : body, { status, headers: all });
+    return new FastResponse(request.method === 'HEAD' ? null : body, { status, headers: all });
   }
 
   async #load({ file, stamp }: StaticFile): Promise<Entry> {

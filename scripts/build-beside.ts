@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PublicationReason } from '#backend/database/tables/publications';
 import { processEnv } from '#variants/env';
 import type { Variant } from '#variants/schema';
+import { MODULE_LOADING } from './module-loading.ts';
 
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'publish.ts');
 
@@ -18,7 +19,7 @@ export interface Served {
   release: string;
 }
 
-interface Builder {
+export interface Builder {
   /** @returns whether it ended well */
   build: (reason?: PublicationReason) => Promise<boolean>;
   /** Ends a build that is under way. */
@@ -30,7 +31,7 @@ export const createBuilder = ({ variant, databaseUrl, dist, release }: Served): 
   return {
     build: (reason = 'change') =>
       new Promise((done) => {
-        child = spawn(process.execPath, [SCRIPT, dist, release, reason], {
+        child = spawn(process.execPath, [...MODULE_LOADING, SCRIPT, dist, release, reason], {
           stdio: ['ignore', 'ignore', 'inherit'],
           env: {
             ...processEnv(),

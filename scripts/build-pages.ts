@@ -10,6 +10,7 @@ import { runChild } from './build-child.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
 import { fileOf, KEPT, type Kept, NEEDS_ALL, readKept, writeKept } from './kept-pages.ts';
 import { filesBelow } from './link-files.ts';
+import { MODULE_LOADING } from './module-loading.ts';
 import { pruneHalves, swapIn } from './page-folders.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,6 +45,8 @@ interface BuildOptions {
   beforeAll?: () => void;
   /** Asked in the last moment: whether the pages are still wanted. */
   mayTake?: () => Promise<boolean>;
+  /** Told as soon as they are served: the earlier ones are removed behind it. */
+  onServed?: (built: Built) => Promise<void> | void;
   /** Is told how to end the build where the command is stopped in the middle. */
   onStop?: (close: () => Promise<void>) => void;
 }
@@ -69,7 +72,7 @@ const LIMIT_MS = { database: 6 * HOUR_MS, host: DAY_MS };
 const run = (options: BuildOptions, args: readonly string[], environment: object) => {
   const { variant, variantsFolder, databaseUrl, heapMb } = options;
   const heap = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`];
-  return runChild([...heap, ...args], {
+  return runChild([...heap, ...MODULE_LOADING, ...args], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -141,7 +144,9 @@ export const buildPages = async (options: BuildOptions): Promise<Built> => {
       writeFileSync(join(next, VERSION_PATH), JSON.stringify({ publication }));
     keepEarlierFiles(dist, next);
     if (mayTake && !(await mayTake())) throw new NotWanted();
-    swapIn(next, dist);
+    const earlier = swapIn(next, dist);
+    await options.onServed?.(built);
+    rmSync(earlier, { recursive: true, force: true });
     return built;
   } catch (error) {
     // On a full disk it would keep everybody else's space until the next try.

@@ -3,7 +3,7 @@
  * catalogue has changed: every so often it is looked at, in a process beside.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBuilder, type Served } from './build-beside.ts';
+import { type Builder, createBuilder, type Served } from './build-beside.ts';
 
 interface Following extends Omit<Served, 'databaseUrl'> {
   /** The pages that were opened are older ones: the host is looked at at once. */
@@ -11,8 +11,11 @@ interface Following extends Omit<Served, 'databaseUrl'> {
 }
 
 /** @returns ends it, and a build that is under way */
-export const startFollowing = (served: Following, everySeconds: number): (() => Promise<void>) => {
-  const { build, stop } = createBuilder({ ...served, databaseUrl: undefined });
+export const startFollowing = (
+  served: Following,
+  everySeconds: number,
+  { build, stop }: Builder = createBuilder({ ...served, databaseUrl: undefined }),
+): (() => Promise<void>) => {
   const stopping = new AbortController();
   const follow = async () => {
     if (served.isStale) await build();

@@ -48,20 +48,23 @@ const isOneOf = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 const isTaken = (error: unknown) => isOneOf(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM']);
 
-/** Puts a finished build in the place of the served one. @throws where it is taken again and again */
-export const swapIn = (next: string, dist: string): void => {
+/**
+ * Puts a finished build in the place of the served one.
+ * @returns where the earlier one is now; whoever has the time removes it
+ * @throws where it is taken again and again
+ */
+export const swapIn = (next: string, dist: string): string => {
   const previous = `${dist}.previous-${process.pid}`;
   for (let swap = 1; ; swap += 1)
     try {
       remove(previous);
       if (existsSync(dist)) renameSync(dist, previous);
       renameSync(next, dist);
-      break;
+      return previous;
     } catch (error) {
       // Another build was put there in this very moment.
       if (!isTaken(error) || !existsSync(next) || swap >= SWAPS) throw error;
     }
-  remove(previous);
 };
 
 /** Who builds into a folder holds this beside it. */

@@ -66,7 +66,7 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
     const release = options.release ?? onDisk;
     // Code that came later did not make these pages, and the next start must see it.
     const stamp = stampOf(variant, await catalogueIn(databaseUrl, id), release);
-    const built = await buildPages({
+    return await buildPages({
       ...options,
       release,
       beforeAll: () => {
@@ -75,13 +75,13 @@ const build = async (options: PublishOptions, db: Db): Promise<Built> => {
       },
       publication: id,
       mayTake: async () => !turn || (await beat(db, turn)),
+      onServed: async (built) => {
+        writeStamp(dist, stamp);
+        if (!turn) return;
+        await noteBuilt(db, turn, built);
+        if (isSeen) await end(db, id);
+      },
     });
-    writeStamp(dist, stamp);
-    if (turn) {
-      await noteBuilt(db, turn, built);
-      if (isSeen) await end(db, id);
-    }
-    return built;
   } catch (error) {
     // Where the database is away as well, the silence says it: what broke the build is told, not that.
     if (turn) await noteFailure(db, turn, safeMessage(error)).catch(() => {});

@@ -237,7 +237,7 @@ export const RULES: Record<string, readonly string[]> = {
   src: ['variants', 'src/content'],
   tests: ['*'],
   // Configuration files at the top, and what that of the pages is put together from.
-  '.': ['variants', 'build', 'tests'],
+  '.': ['variants', 'build', 'scripts', 'tests'],
   build: ['variants'],
   generated: ['variants'],
 };

@@ -26,13 +26,12 @@ test('a shop without the row has none of them', async () => {
 });
 
 test('no two screens share a name, a path or a key', () => {
-  for (const of of ['screen', 'below', 'key'] as const) {
-    const given = officeRows.flatMap((row) => row[of] ?? []);
-    expect(new Set(given).size, of).toBe(given.length);
+  for (const field of ['screen', 'below', 'key'] as const) {
+    const given = officeRows.flatMap((row) => row[field] ?? []);
+    expect(new Set(given).size, field).toBe(given.length);
     // The start's and the shop's (src/islands/palette/commands.ts).
-    if (of === 'key') expect(given.filter((key) => key === '0' || key === 'v')).toEqual([]);
+    if (field === 'key') expect(given.filter((key) => key === '0' || key === 'v')).toEqual([]);
   }
-  // What the side bar does not show is reached from what it shows.
   // What the side bar does not show is below what it shows.
   for (const { screen } of officeRows)
     expect(officeTrail(screen).some((row) => row.group !== undefined)).toBe(true);

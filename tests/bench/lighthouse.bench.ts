@@ -108,7 +108,7 @@ const measureOnce = async (url: string) => {
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, CHROME_PATH: ensureBrowser() },
+      env: { ...process.env, CHROME_PATH: ensureBrowser('window') },
       timeout: ROUND_MS,
       maxBuffer: 64 * 1024 * 1024,
     },

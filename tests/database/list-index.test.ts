@@ -13,6 +13,7 @@ import { connect } from '#backend/database/connection';
 import { setUp } from '#backend/setup';
 import { loadVariant } from '#variants/load';
 import { renewListIndex, updateListIndex } from '../../scripts/list-index.ts';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 import { ROOT } from '../root.ts';
 import { postRequest, readAnswer } from '../support/app.ts';
 import { useDatabase } from '../support/database.ts';
@@ -136,10 +137,14 @@ test('a shop is set up while its index is made', async () => {
 test('`npm run reindex` makes the index of a catalogue that came by SQL', async () => {
   const before = await list();
   await db().execute(sql`truncate search_documents, search_terms, search_codes, family_cards`);
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/reindex.ts')], {
-    env: { ...process.env, DATABASE_URL: url() },
-    encoding: 'utf8',
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [...MODULE_LOADING, join(ROOT, 'scripts/reindex.ts')],
+    {
+      env: { ...process.env, DATABASE_URL: url() },
+      encoding: 'utf8',
+    },
+  );
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'Índice de búsqueda hecho.\n' });
   expect(await list()).toEqual(before);
 });

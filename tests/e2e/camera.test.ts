@@ -15,7 +15,11 @@ let browser: Awaited<ReturnType<typeof chromium.launch>>;
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+      // The browser without a window asks nobody, and says no.
+      '--use-fake-ui-for-media-stream',
+    ],
   });
 });
 afterAll(() => browser?.close());
@@ -23,19 +27,15 @@ afterAll(() => browser?.close());
 interface Setting {
   /** What the reader sees; absent = the browser has none. */
   reads?: string;
-  mayUse?: boolean;
   /** No camera: the list of devices, and the name of the refusal. */
   refusal?: string;
 }
 
 /** The stand-ins are set before the page's own code runs; `tracks` are all that the camera gave. */
-const visit = async (
-  { reads, mayUse = true, refusal }: Setting,
-  path = '/productos?c=1.1&pag=2',
-) => {
+const visit = async ({ reads, refusal }: Setting, path = '/productos?c=1.1&pag=2') => {
   const context = await browser.newContext({
     ...PHONE,
-    permissions: mayUse ? ['camera'] : [],
+    permissions: ['camera'],
   });
   const page = await context.newPage();
   const faults: string[] = [];

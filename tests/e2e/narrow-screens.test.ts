@@ -57,7 +57,8 @@ test.each([360, 768, 1280])('at %i px what is sold is named in whole words', asy
   const page = await visit('/', width);
   const names = page.getByRole('navigation', { name: 'Qué vendemos' }).locator('b');
   await expect.poll(() => names.count()).toBeGreaterThan(3);
-  expect(await brokenWords(names)).toEqual([]);
+  // In the letters that come a moment later.
+  await expect.poll(() => brokenWords(names)).toEqual([]);
 });
 
 /** How far its widest figure or control stands out of a row, in px; at one moment, for a drawer comes in from the side. */

@@ -104,7 +104,7 @@ test('a call comes in: one key, the company found, what was said and the next ca
   await page.keyboard.type('taller arroyo');
   await sheet.locator('[role=option]').first().waitFor();
   await page.keyboard.press('Enter');
-  await sheet.getByText('Taller Arroyo Seco').first().waitFor();
+  await sheet.getByRole('button', { name: 'Cambiar' }).waitFor();
   await sheet.getByLabel('Asunto', { exact: true }).fill('Llamó por un Gol');
   // What is missing is told at its field, and nothing is lost.
   await sheet.getByRole('button', { name: 'Guardar' }).click();

@@ -8,18 +8,23 @@ import { users } from '#backend/database/tables/accounts';
 import { DEMO_PASSWORD, demoEmails } from '#demo-data/people';
 import { freePort } from '#host/free-port';
 import { openDemoAccounts } from '../../scripts/demo-guard.ts';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { url, database } = useDatabase();
 const port = `${await freePort()}`;
 const run = (script: string, env: Record<string, string> = {}, args: string[] = []) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', script), ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url(), PORT: port, ...env },
-    timeout: 240_000,
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...MODULE_LOADING, join(ROOT, 'scripts', script), ...args],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: url(), PORT: port, ...env },
+      timeout: 240_000,
+    },
+  );
   return { status, stderr };
 };
 const rows = async () => {

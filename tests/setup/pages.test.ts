@@ -74,9 +74,11 @@ test('a build takes the served one’s place, and what killed builds left goes',
   pruneHalves(dist);
   expect(dead.filter((name) => existsSync(join(folder, name)))).toEqual([]);
   expect(others.every((path) => existsSync(path))).toBe(true);
-  swapIn(write('NAM-1.next-7', 'new'), dist);
+  const earlier = swapIn(write('NAM-1.next-7', 'new'), dist);
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('new');
-  expect(existsSync(`${dist}.previous-${process.pid}`)).toBe(false);
+  expect(readFileSync(join(earlier, 'index.html'), 'utf8')).toBe('old');
+  pruneHalves(dist);
+  expect(existsSync(earlier)).toBe(false);
 });
 
 test('one process builds a folder; what one that was killed left holds up nobody, whoever has its number now', () => {

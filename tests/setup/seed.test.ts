@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#backend/database/tables/companies';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 import { ROOT } from '../root.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -13,11 +14,15 @@ beforeAll(async () => {
 });
 
 const seed = (args: string[], env: Record<string, string> = {}) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/seed.ts'), ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url(), ...env },
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...MODULE_LOADING, join(ROOT, 'scripts/seed.ts'), ...args],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: url(), ...env },
+    },
+  );
   return { status, stderr };
 };
 const names = async () =>

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 
 const SCRIPT = fileURLToPath(new URL('./serve-host.ts', import.meta.url));
-const COMPILED = fileURLToPath(new URL('../../.data/compiled', import.meta.url));
 
 export interface Host {
   url: string;
@@ -41,13 +41,12 @@ export const startHost = async (
 ): Promise<Host> => {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
   let output = '';
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, [...MODULE_LOADING, SCRIPT], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
       DIST: folder,
       FILES_DIR: join(folder, 'files'),
-      NODE_COMPILE_CACHE: COMPILED,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

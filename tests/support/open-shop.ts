@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { connect } from '#backend/database/connection';
 import { startEmulators } from '#emulators/emulators';
 import { freePort } from '#host/free-port';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 import { administer } from './database.ts';
 import type { EveryShop } from './every-shop-setup.ts';
 import type { Shop } from './shop.ts';
@@ -30,7 +31,7 @@ export const openShop = async ({
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const emulators = await startEmulators({ shopUrl: url, isProduction: false });
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, [...MODULE_LOADING, SCRIPT], {
     env: {
       ...process.env,
       ...emulators.environment,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 import { ROOT } from '../root.ts';
 
 const BEFORE = pathToFileURL(join(ROOT, 'scripts/chosen-variant.ts')).href;
@@ -13,7 +14,7 @@ export const runScript = async (
   env: Readonly<Record<string, string>>,
 ) => {
   const file = join(ROOT, 'scripts', `${script}.ts`);
-  const child = spawn(process.execPath, ['--import', BEFORE, file, ...args], {
+  const child = spawn(process.execPath, [...MODULE_LOADING, '--import', BEFORE, file, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });

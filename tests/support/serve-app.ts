@@ -1,6 +1,7 @@
 /** One server process over the test's database, for tests and benchmarks that need several of them. */
 import { flushCompileCache } from 'node:module';
 import { serve } from 'srvx';
+import { compressAnswer } from '#host/compress';
 import { createApp } from './make-app.ts';
 import { roomyVariant } from './roomy.ts';
 
@@ -22,7 +23,7 @@ const server = serve({
   hostname: '127.0.0.1',
   silent: true,
   gracefulShutdown: false,
-  fetch: (request) => app.rest(request),
+  fetch: async (request) => compressAnswer(request, await app.rest(request)),
 });
 await server.ready();
 // Some are killed, and would never get to it.

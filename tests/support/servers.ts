@@ -1,9 +1,8 @@
 /** Several server processes on one database, as in production. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MODULE_LOADING } from '../../scripts/module-loading.ts';
 
-/** What one process has compiled the next need not: tests start many. */
-const COMPILED = fileURLToPath(new URL('../../.data/compiled', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('./serve-app.ts', import.meta.url));
 
 export interface Servers {
@@ -35,8 +34,8 @@ const stopped = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
 export const startServers = async (count: number, databaseUrl: string): Promise<Servers> => {
   let output = '';
   const children = Array.from({ length: count }, () => {
-    const child = spawn(process.execPath, [SCRIPT], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: COMPILED },
+    const child = spawn(process.execPath, [...MODULE_LOADING, SCRIPT], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const take = (chunk: Buffer) => {

@@ -76,7 +76,7 @@ export const openWindow = async (url: string, debugPort?: number): Promise<RealW
   const [display] = await once(screen.stdout, 'data');
   const env = { ...process.env, DISPLAY: `:${String(display).trim()}` };
   const browser = spawn(
-    ensureBrowser(),
+    ensureBrowser('window'),
     [
       ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', '--window-position=0,0'],
