@@ -19,6 +19,8 @@ const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as on a screen of today: the browser without a window fits them to whole pixels else.
+  '--font-render-hinting=none',
 ];
 
 export interface Shop {
