@@ -39,6 +39,22 @@ test.each([
   expect((await pieces(text)).map(([kind]) => kind).join(' ')).toBe(kinds);
 });
 
+test('each make is a brand by its own name, and all that is found for it is of it', async () => {
+  const { rows } = await shop().app.db.execute<{ id: number; name: string }>(
+    `select id, name from brands where exists (select from applications
+       join vehicles on vehicles.id = vehicle_id and vehicles.brand_id = brands.id
+       join families on families.id = family_id and families.is_public
+       join products on products.family_id = families.id and products.is_public)`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { id, name } of rows) {
+    const found = await list({ text: name });
+    expect([name, found.understood]).toEqual([name, [{ kind: 'brand', label: name, without: '' }]]);
+    const narrowed = await list({ text: name, brandId: String(id) });
+    expect([name, narrowed.resultCount]).toEqual([name, found.resultCount]);
+  }
+});
+
 const fits = (part: Autopart, name: RegExp) =>
   part.applications.some(({ applicationName }) => name.test(applicationName));
 

@@ -5,6 +5,7 @@
 import type { Understood } from '#contract/entities/search';
 import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
+import { brandsIn } from './brand-words.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
 import { isShown, isVisible } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
@@ -36,13 +37,6 @@ const titled = (text: string): string =>
       : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
   );
 
-/** By the words of its name, a brand as it is written. */
-const brandIn = (means: ReadonlySet<string>, { names }: CatalogCopy): string | undefined =>
-  names.brand.find(({ name }) => {
-    const words = wordsOf(name);
-    return words.length > 0 && words.some((word) => means.has(word));
-  })?.name;
-
 interface Word {
   kind: Kind;
   label: string;
@@ -53,6 +47,7 @@ const wordAt = (
   text: TextQuery,
   place: number,
   means: ReadonlySet<string>,
+  brand: string | undefined,
   copy: CatalogCopy,
 ): Word => {
   const said = text.said[place] ?? '';
@@ -61,7 +56,6 @@ const wordAt = (
   const first = means.has(only) ? only : said;
   const year = [...means].find((word) => YEAR.test(word));
   const isOfVehicles = [...means].some((word) => copy.terms.labelsWith.has(word));
-  const brand = brandIn(means, copy);
   if (readings.length === 0) return { kind: 'code', label: said };
   if (brand !== undefined) return { kind: 'brand', label: brand };
   if (ENGINE.test(first)) return { kind: 'engine', label: first };
@@ -117,6 +111,7 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   const meanings = allMeanings(text);
   const shown = (words: ReadonlySet<string>) =>
     seesAll ? words : new Set([...words].filter((word) => YEAR.test(word) || isShown(copy, word)));
+  const brands = brandsIn(meanings.map(shown), copy, seesAll);
   const isSide = (place: number) => text.sides.includes(place);
   // What a word stands for by the shop's own synonyms is nobody's secret.
   const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
@@ -145,9 +140,10 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
         ? { kind: 'category' as const, label: named }
         : isSide(place)
           ? { kind: 'measure' as const, label: its }
-          : wordAt(text, place, means, copy);
+          : wordAt(text, place, means, brands[place], copy);
     const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
     if (last?.kind === kind && kind === 'category') last.at.push(at);
+    else if (last?.kind === kind && kind === 'brand' && last.label === label) last.at.push(at);
     else if (last?.kind === kind && GROWS.has(kind)) {
       last.at.push(at);
       last.label += ` ${label}`;
