@@ -38,9 +38,10 @@ const findFitting = async (): Promise<Fitting> => {
   return row;
 };
 
-/** Chooses it in the finder of the home and leaves the way on to the caller. */
-const fillFinder = async (page: Page, { make, vehicleId }: Pick<Fitting, 'make' | 'vehicleId'>) => {
-  await page.goto(shop().url);
+type Wanted = Pick<Fitting, 'make' | 'vehicleId'>;
+
+/** Chooses it in the finder of the page and leaves the way on to the caller. */
+const fillFinderHere = async (page: Page, { make, vehicleId }: Wanted) => {
   const finder = page.locator('#buscador');
   await finder.getByLabel('Marca').selectOption({ label: make });
   const model = finder.getByLabel('Modelo');
@@ -53,6 +54,11 @@ const fillFinder = async (page: Page, { make, vehicleId }: Pick<Fitting, 'make' 
   await model.selectOption({ label: rows[0]?.name ?? '' });
   await version.selectOption(`${vehicleId}`);
   return finder;
+};
+
+const fillFinder = async (page: Page, wanted: Wanted) => {
+  await page.goto(shop().url);
+  return fillFinderHere(page, wanted);
 };
 
 const chooseVehicle = async (page: Page, fitting: Fitting): Promise<void> => {
@@ -93,6 +99,42 @@ test("a part's page and its card mark the visitor's vehicle first, and a part fo
   // The same verdict as on its page.
   await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
 });
+
+test.each([
+  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
+  ['a desk', { viewport: { width: 1280, height: 900 } }],
+] as const)(
+  'on %s, who chooses a vehicle for a part is back at the part, which says whether it fits',
+  async (_, options) => {
+    const fitting = await findFitting();
+    const path = `/productos/${fitting.code}`;
+    const page = await openPage(options);
+    await page.goto(shop().url + path);
+    const choose = page.getByRole('main').getByRole('link', { name: 'Elígelo' });
+    await choose.click();
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === '#buscador');
+    const finder = page.locator('#buscador');
+    const check = finder.getByRole('button', { name: 'Ver si es compatible' });
+    // A make alone tells nothing of a part: the finder stays and says what else it needs.
+    await finder.getByLabel('Marca').selectOption({ label: fitting.make });
+    await expect
+      .poll(() => finder.getByLabel('Modelo').locator('option').count())
+      .toBeGreaterThan(1);
+    await check.click();
+    await finder.getByText('Elige el modelo, y el motor y año.').waitFor();
+    await fillFinderHere(page, fitting);
+    await check.click();
+    await page.waitForURL(shop().url + path);
+    await page.locator('#fit').getByText(FITS).waitFor();
+    // Who comes once more with a vehicle already chosen needs one press.
+    await page.goto(`${shop().url}/?from=${encodeURIComponent(path)}#buscador`);
+    await finder.getByRole('link', { name: 'Ver si es compatible' }).click();
+    await page.waitForURL(shop().url + path);
+    // Only a page of the shop is led back to.
+    await page.goto(`${shop().url}/?from=${encodeURIComponent('https://other.example/')}#buscador`);
+    await finder.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();
+  },
+);
 
 test('a vehicle whose parts differ by its years is asked for its year, and what was for others is told so', async () => {
   const { rows } = await shop().database.pool.query<{

@@ -27,6 +27,9 @@ export const prepareFinder = (): void => {
   const form = document.querySelector<HTMLFormElement>('#buscador');
   if (!form) return;
   showMine(form);
+  // Few come from a part's page: the others do not pay for them.
+  if (location.search.includes('from='))
+    void import('./lead-back.ts').then(({ leadBack }) => leadBack(form));
   saysWhatIsMissing(form);
   let isAsked = false;
   const load = async (): Promise<void> => {

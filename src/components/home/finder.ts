@@ -102,6 +102,12 @@ export const findByVehicle = (form: HTMLFormElement): void => {
   version.addEventListener('change', onVersion);
   form.addEventListener('submit', (event) => {
     const vehicle = chosen();
+    // Whoever is to be led back to a part has told too little; a list is found by less.
+    if (!vehicle && form.dataset.from !== undefined) {
+      event.preventDefault();
+      problem.textContent = 'Elige el modelo, y el motor y año.';
+      [model, version].find(({ value }) => value === '')?.focus();
+    }
     if (!vehicle) return;
     event.preventDefault();
     goTo(form, vehicle, Number(year.value) || undefined);

@@ -55,12 +55,17 @@ const carOf = (
   };
 };
 
-const wordsOf = (chosen: OwnVehicle, { title, why }: Verdict): (Node | string)[] => {
+/** @param finder where another one is chosen in a shop without a garage */
+const wordsOf = (
+  chosen: OwnVehicle,
+  { title, why }: Verdict,
+  finder: string,
+): (Node | string)[] => {
   const said = document.createElement('b');
   said.textContent = title;
   const change = document.createElement('a');
   const garage = document.querySelector<HTMLAnchorElement>('[data-garage]');
-  change.href = garage?.href ?? '/#buscador';
+  change.href = garage?.href ?? finder;
   change.textContent = 'Cambiar';
   return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };
@@ -71,6 +76,7 @@ export const showFit = (item: HTMLElement): void => {
   const table = item.querySelector<HTMLElement>('.applications tbody');
   if (!place || !words || !table) return;
   const asked = words.innerHTML;
+  const finder = words.querySelector('a')?.href ?? '/';
   const rows = rowsOf(table);
   // Once: the address is another one when somebody comes back here.
   const told = toldCar(location, item.dataset.itemCode ?? '');
@@ -81,7 +87,7 @@ export const showFit = (item: HTMLElement): void => {
     place.classList.toggle('is-fit', verdict?.fit === 'fits');
     place.classList.toggle('is-no-fit', verdict?.fit === 'not');
     place.classList.toggle('is-unsure', verdict?.fit === 'check');
-    if (vehicle && verdict) words.replaceChildren(...wordsOf(vehicle, verdict));
+    if (vehicle && verdict) words.replaceChildren(...wordsOf(vehicle, verdict, finder));
     else words.innerHTML = asked;
     // Most have chosen none: their table stays as it was built.
     if (!vehicle && !before) return;

@@ -1,16 +1,22 @@
 /** What a part fits: the question whether it is the visitor's vehicle, and the table of all. */
 import type { ItemView, ShopFacts } from '#catalog-view/item-view';
-import { vehiclePath } from '#variants/paths';
+import { itemPath, vehiclePath } from '#variants/paths';
 import { type Html, html } from '../../html.ts';
 import { icon } from './box.ts';
 
-export const fitHtml = ({ applications }: ItemView): Html | false =>
+/** The finder of the home, which leads back here. */
+const finderHref = (path: string): string => `/?from=${encodeURIComponent(path)}#buscador`;
+
+export const fitHtml = (
+  { applications, code }: ItemView,
+  shop: Pick<ShopFacts, 'routes'>,
+): Html | false =>
   applications.length > 0 &&
   html`
     <p class="fit" id="fit">
       ${icon('car')}
       <span>
-        ¿Es para tu vehículo? <a href="/#buscador">Elígelo</a> y te decimos si es compatible.
+        ¿Es para tu vehículo? <a href="${finderHref(itemPath(shop, code))}" rel="nofollow">Elígelo</a> y te decimos si es compatible.
       </span>
     </p>
   `;

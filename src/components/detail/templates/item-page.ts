@@ -46,7 +46,7 @@ export const itemHtml = (view: ItemView, shop: ShopFacts): Html => html`
       <div class="item-picture">${galleryHtml(view)}</div>
       <div class="item-main">
         ${headingHtml(view)}
-        ${fitHtml(view)}
+        ${fitHtml(view, shop)}
         ${offersHtml(view, shop)}
       </div>
       <div class="item-side">
