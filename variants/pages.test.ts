@@ -1,7 +1,7 @@
 /** Which pages of a shop's table search engines are told of. */
 import { expect, test } from 'vitest';
 import { loadVariant } from './load.ts';
-import { builtPages, findablePaths, guardedPage, shellBehind } from './pages.ts';
+import { builtPages, findablePaths, guardedPage, routeOfPage, shellBehind } from './pages.ts';
 
 test('search engines are told of what somebody may look for, and of no step of a purchase or an account', async () => {
   const { routes } = await loadVariant('NAM');
@@ -34,6 +34,9 @@ test('whom a page is for stands in the route table alone', async () => {
     '/_shell/restore-password-key': 'guests',
   });
   expect(guardedPage(variant, '/productos/[code]')).toBeUndefined();
+  expect(routeOfPage(variant, '/_shell/office-company')?.path).toBe(
+    '/gestion/empresas/{companyId}',
+  );
 });
 
 test.each([

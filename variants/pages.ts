@@ -76,10 +76,12 @@ const guardedBy = ({ seller, restricted, login, guests }: Route): Guarded | unde
 };
 
 /** @param pattern of a built page, as `builtPages` gives it */
+export const routeOfPage = ({ routes }: Pick<Variant, 'routes'>, pattern: string) =>
+  routes.find((route) => pagesOf(route).some((page) => page.pattern === pattern));
+
+/** @param pattern of a built page, as `builtPages` gives it */
 export const guardedPage = (variant: Variant, pattern: string): Guarded | undefined => {
-  const route = variant.routes.find((each) =>
-    pagesOf(each).some((page) => page.pattern === pattern),
-  );
+  const route = routeOfPage(variant, pattern);
   return route && guardedBy(route);
 };
 

@@ -122,7 +122,13 @@ test('without JavaScript a product page shows what a mechanic needs', async () =
 
 test('an unknown page and an unknown product show the not-found page', async () => {
   const page = await openPage();
-  for (const path of ['/nada', '/a/b/c', '/productos/NO-EXISTE-9', '/abc/pedidos']) {
+  for (const path of [
+    '/nada',
+    '/a/b/c',
+    '/productos/NO-EXISTE-9',
+    '/abc/pedidos',
+    '/gestion/empresas/abc',
+  ]) {
     await page.goto(shop().url + path);
     await page.getByText('Parece que esta página no existe').waitFor();
   }

@@ -23,7 +23,12 @@ const employee: User = {
 const seller: User = { ...buyer, isSeller: true, roles: [{ name: 'Seller' }] };
 
 /** Where somebody on `/1/pedidos?pag=2` is sent; undefined = they stay. */
-const sentTo = async (user: User | undefined, guarded: string, pathname = '/1/pedidos') => {
+const sentTo = async (
+  user: User | undefined,
+  guarded: string,
+  pathname = '/1/pedidos',
+  route = '/{companyId}/pedidos',
+) => {
   vi.resetModules();
   standInBrowser();
   const replace = vi.fn<(address: string) => void>();
@@ -32,7 +37,7 @@ const sentTo = async (user: User | undefined, guarded: string, pathname = '/1/pe
   const { $session } = await import('#stores/account/session');
   const { guardPage } = await import('#stores/account/guard');
   $session.set(user ? { status: 'user', user } : { status: 'anonymous' });
-  guardPage(guarded, '/iniciar')();
+  guardPage(guarded, '/iniciar', route)();
   return replace.mock.calls[0]?.[0];
 };
 
@@ -68,6 +73,9 @@ test('a page for guests sends whoever is logged in to the start', async () => {
 test('a company that is no number has no page, for nobody', async () => {
   expect(await sentTo(undefined, 'company', '/abc/pedidos')).toBe('/404');
   expect(await sentTo(seller, 'company', '/0/pedidos')).toBe('/404');
+  const office = '/gestion/empresas/{companyId}';
+  expect(await sentTo(undefined, 'seller', '/gestion/empresas/abc', office)).toBe('/404');
+  expect(await sentTo(seller, 'seller', '/gestion/empresas/abc', office)).toBe('/404');
 });
 
 test('without a connection a page is emptied and waits for it: its own error page would hide the warning', async () => {

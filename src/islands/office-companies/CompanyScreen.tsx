@@ -25,7 +25,8 @@ const orders = pathOf(variant, 'office-orders');
 const said = pathOf(variant, 'office-communications');
 const companyPath = companyPathIn(variant);
 
-const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1] ?? 0);
+/** What is no number has no page: the frame leads to not-found before this screen is shown. */
+const idInPath = (): number => Number(/\/(\d+)\/?$/.exec(location.pathname)?.[1]);
 
 export const CompanyScreen = () => {
   // The page is built for every company: which one it is says the address, once it is open.
@@ -44,8 +45,8 @@ export const CompanyScreen = () => {
     [companyId, companyName],
   );
   if (!company)
-    return error || id === 0 ? (
-      <Notice tone="danger">{error?.text ?? 'No se encontro ningun resultado.'}</Notice>
+    return error ? (
+      <Notice tone="danger">{error.text}</Notice>
     ) : (
       <Spinner text="Cargando la empresa…" />
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyIdOf } from './company.ts';
+import { companyIdOf, namesItsCompany } from './company.ts';
 
 test.each([
   ['/12/pedidos', 12],
@@ -11,4 +11,18 @@ test.each([
   ['/mis-compras', undefined],
 ])('%s is of company %s', (path, company) => {
   expect(companyIdOf(path)).toBe(company);
+});
+
+test.each([
+  ['/{companyId}/pedidos', '/12/pedidos', true],
+  ['/{companyId}/pedidos', '/abc/pedidos', false],
+  ['/gestion/empresas/{companyId}', '/gestion/empresas/12', true],
+  ['/gestion/empresas/{companyId}', '/gestion/empresas/12/', true],
+  ['/gestion/empresas/{companyId}', '/gestion/empresas/abc', false],
+  ['/gestion/empresas/{companyId}', '/gestion/empresas/0', false],
+  ['/gestion/empresas/{companyId}', '/gestion/empresas/12abc', false],
+  ['/gestion/productos/{code}', '/gestion/productos/abc', true],
+  ['/perfil', '/perfil', true],
+])('%s: %s has a number where a company stands: %s', (route, path, isSo) => {
+  expect(namesItsCompany(route, path)).toBe(isSo);
 });

@@ -4,7 +4,7 @@
  */
 import { whenShopAnswers } from '#client/shop-back';
 import type { User } from '#contract/entities/people';
-import { companyIdOf } from './company.ts';
+import { namesItsCompany } from './company.ts';
 import { withReturnPath } from './return-path.ts';
 import { $session } from './session.ts';
 
@@ -49,10 +49,11 @@ const mayStay: Record<string, (user: User) => boolean> = {
 /**
  * Watches as long as the page is open, so a session that ends in another tab counts too.
  * @param guarded whom the page is for, as the route table says
+ * @param route its path there
  * @returns how to stop watching
  */
-export const guardPage = (guarded = 'user', loginPath = '/'): (() => void) => {
-  if (guarded === 'company' && companyIdOf(location.pathname) === undefined) {
+export const guardPage = (guarded = 'user', loginPath = '/', route = ''): (() => void) => {
+  if (!namesItsCompany(route, location.pathname)) {
     // A company id that is no number is no page at all, logged in or not.
     location.replace('/404');
     return () => undefined;
