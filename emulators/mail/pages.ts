@@ -37,6 +37,29 @@ regístrate en la tienda; la página se actualiza sola.</p></div>`
 <script>setTimeout(() => location.reload(), 5000)</script>`,
   );
 
+/**
+ * As tall as the letter: in a frame with a bar of its own most of it is out of sight on a phone. It is
+ * measured at one pixel, since a document is never shorter than its frame.
+ */
+const fitLetter = html`<script>
+const letter = document.querySelector('iframe');
+const fit = () => {
+  const { contentDocument } = letter;
+  if (!contentDocument) return;
+  letter.style.height = '1px';
+  letter.style.height = contentDocument.documentElement.scrollHeight + 2 + 'px';
+};
+letter.addEventListener('load', fit);
+let width = innerWidth;
+addEventListener('resize', () => {
+  // A phone that hides its address bar as one reads has not turned.
+  if (width === innerWidth) return;
+  width = innerWidth;
+  fit();
+});
+fit();
+</script>`;
+
 const one = (mail: CaughtMail): Response =>
   page(
     mail.subject,
@@ -44,8 +67,9 @@ const one = (mail: CaughtMail): Response =>
 <dl><dt>De</dt><dd>${mail.from}</dd><dt>Para</dt><dd>${mail.to.join(', ')}</dd>
 ${mail.replyTo ? html`<dt>Responder a</dt><dd>${mail.replyTo}</dd>` : undefined}
 <dt>Recibido</dt><dd>${showTime(mail.receivedAt)}</dd><dt>Message-ID</dt><dd>${mail.messageId}</dd></dl>
-<iframe title="Correo" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+<iframe title="Correo" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 srcdoc="${mail.html.replace('<head>', '<head><base target="_top">')}"></iframe>
+${fitLetter}
 <details><summary>Versión de texto</summary><pre>${mail.text}</pre></details>`,
   );
 
