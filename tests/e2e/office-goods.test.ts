@@ -323,35 +323,6 @@ test('a family’s code that is typed faster than families are found is taken as
   answers.answer();
 });
 
-test('many prices are changed by the rule that was looked at: with another one it is to be looked at again', async () => {
-  const part = await somePart(8);
-  const page = await logIn(SELLER, `/gestion/productos?t=${part.code}`);
-  await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
-  await page.getByRole('button', { name: 'Cambiar precios de la lista' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Cuánto').fill('50');
-  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
-  const apply = dialog.getByRole('button', { name: /^Aplicar a/ });
-  await apply.waitFor();
-  await dialog.getByLabel('Cuánto').fill('-10');
-  await expect.poll(() => apply.count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
-  await apply.waitFor();
-  // Why may be said last.
-  await dialog.getByLabel('Motivo').fill('Rebaja de noviembre');
-  await apply.click();
-  await page.getByRole('dialog', { name: 'Precios cambiados' }).waitFor();
-  const { rows } = await shop().database.pool.query<{ cents: number; reason: string }>(
-    `select price_cents as cents, (select reason from audit_entries where subject = 'product'
-       and subject_id = $1 order by id desc limit 1) as reason from products where code = $1`,
-    [part.code],
-  );
-  expect(rows[0]?.reason).toBe('Rebaja de noviembre');
-  expect(rows[0]?.cents).toBeLessThan(part.price * 100);
-  await page.getByRole('button', { name: 'Deshacer todo' }).click();
-  await untilSaid(page, 'Los precios volvieron a ser los de antes');
-});
-
 test('a brand that is typed and not there is neither thrown away nor saved as another', async () => {
   const page = await logIn(SELLER, '/gestion/productos');
   await page.getByRole('button', { name: 'Agregar producto' }).click();

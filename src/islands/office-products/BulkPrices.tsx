@@ -39,13 +39,19 @@ const ROUNDED = ROUNDINGS.map((step) => ({
   name: step < 1 ? `$ ${twoDecimals(step)}` : `$ ${step}`,
 }));
 
+const changedText = (changed: number): string =>
+  changed === 1 ? '1 precio cambiado' : `${formatNumber(changed)} precios cambiados`;
+
 interface ChangedProps {
+  changed: number;
   onUndo: () => void;
   onClose: () => void;
 }
 
-const Changed = ({ onUndo, onClose }: ChangedProps) => (
+/** What was done and how it is undone in one place: a message beside it would say it without the way back. */
+const Changed = ({ changed, onUndo, onClose }: ChangedProps) => (
   <>
+    <p role="status">{changedText(changed)}.</p>
     <p>Ya se ven en la tienda. Si no era lo que querías, todavía puedes volver atrás.</p>
     <div className="cluster">
       {/* biome-ignore lint/a11y/noAutofocus: Enter ends what is done, and does not undo it. */}
@@ -62,7 +68,7 @@ const Changed = ({ onUndo, onClose }: ChangedProps) => (
 export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
   const [seen, setSeen] = useState<{ rule: Rule; preview: Preview }>();
   const [problem, setProblem] = useState('');
-  const [undoId, setUndoId] = useState<number | null>(null);
+  const [done, setDone] = useState<{ changed: number; undoId: number }>();
   const [isSending, setSending] = useState(false);
   /** Counts what was typed into the rule, so that an answer to an earlier one is known. */
   const typed = useRef(0);
@@ -97,18 +103,17 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
     setSeen(undefined);
     if (!reply.ok) setProblem(reply.error.text);
     else {
-      const { changed } = reply.data;
-      const said =
-        changed === 1 ? '1 precio cambiado' : `${formatNumber(changed)} precios cambiados`;
-      showBriefly(said, SHOWN_MS);
-      if (reply.data.undoId === null) onClose();
-      else setUndoId(reply.data.undoId);
+      const { changed, undoId } = reply.data;
+      if (undoId !== null) return setDone({ changed, undoId });
+      // There is nothing to take back.
+      showBriefly(changedText(changed), SHOWN_MS);
+      onClose();
     }
   };
 
   const undo = async (): Promise<void> => {
-    if (undoId === null) return;
-    const reply = await undoChange({ id: undoId, whole: true });
+    if (!done) return;
+    const reply = await undoChange({ id: done.undoId, whole: true });
     if (!reply.ok) {
       setProblem(reply.error.text);
       return;
@@ -117,11 +122,11 @@ export const BulkPrices = ({ codes, filters, onClose }: BulkPricesProps) => {
     onClose();
   };
 
-  if (undoId !== null)
+  if (done)
     return (
       <Dialog title="Precios cambiados" onClose={onClose}>
         {problem !== '' && <Notice tone="danger">{problem}</Notice>}
-        <Changed onUndo={() => void undo()} onClose={onClose} />
+        <Changed changed={done.changed} onUndo={() => void undo()} onClose={onClose} />
       </Dialog>
     );
 

@@ -1,0 +1,51 @@
+/** A seller changes many prices as one by a rule: looks at it first, and can take it back. */
+import { expect, test } from 'vitest';
+import { useSellerDay } from '../support/seller-day.ts';
+import { untilSaid } from '../support/toasts.ts';
+
+const { shop, logIn } = useSellerDay();
+const SELLER = 'vendedora@nam.example';
+
+const somePart = async () => {
+  const { rows } = await shop().database.pool.query<{ code: string; price: number }>(
+    `select code, price_cents / 100 as price from visible_products order by id limit 1`,
+  );
+  const [part] = rows;
+  if (!part) throw new Error('the demo has no part');
+  return part;
+};
+
+test('many prices are changed by the rule that was looked at: with another one it is to be looked at again', async () => {
+  const part = await somePart();
+  const page = await logIn(SELLER, `/gestion/productos?t=${part.code}`);
+  await page.getByRole('grid').getByRole('link', { name: part.code }).waitFor();
+  await page.getByRole('button', { name: 'Cambiar precios de la lista' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cuánto').fill('50');
+  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
+  const apply = dialog.getByRole('button', { name: /^Aplicar a/ });
+  await apply.waitFor();
+  await dialog.getByLabel('Cuánto').fill('-10');
+  await expect.poll(() => apply.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click();
+  await apply.waitFor();
+  // Why may be said last.
+  await dialog.getByLabel('Motivo').fill('Rebaja de noviembre');
+  await apply.click();
+  const changed = page.getByRole('dialog', { name: 'Precios cambiados' });
+  await changed
+    .getByRole('status')
+    .getByText(/^[\d.]+ precios? cambiados?\.$/)
+    .waitFor();
+  // Said once, beside the way back: a message above the dialog would have none.
+  expect(await page.evaluate(() => window.saidByToasts)).toEqual([]);
+  const { rows } = await shop().database.pool.query<{ cents: number; reason: string }>(
+    `select price_cents as cents, (select reason from audit_entries where subject = 'product'
+       and subject_id = $1 order by id desc limit 1) as reason from products where code = $1`,
+    [part.code],
+  );
+  expect(rows[0]?.reason).toBe('Rebaja de noviembre');
+  expect(rows[0]?.cents).toBeLessThan(part.price * 100);
+  await changed.getByRole('button', { name: 'Deshacer todo' }).click();
+  await untilSaid(page, 'Los precios volvieron a ser los de antes');
+});
