@@ -1,7 +1,7 @@
 /** How an item differs from what was measured, in words. */
 import { expect, it } from 'vitest';
 import { readMeasured } from '#contract/sides';
-import { differenceText, measuredText } from './sides-words.ts';
+import { askedText, differenceText, measuredText } from './sides-words.ts';
 
 const asked = (value: string) => {
   const measured = readMeasured(value);
@@ -40,4 +40,5 @@ it('a third side is called as the shop calls it', () => {
   );
   expect(measuredText(asked('400x-x26.5~5'), 'thick')).toBe('Alto 400, espesor 26,5 mm ± 5');
   expect(measuredText(asked('-x1200x-~0'), 'deep')).toBe('Ancho 1200 mm');
+  expect(askedText(asked('400x-x26.5~5'), 'thick')).toBe('alto 400, espesor 26,5 mm ± 5');
 });

@@ -29,14 +29,20 @@ export const wordsOfSides = (third: ThirdSide): Readonly<Record<Side, Words>> =>
   depth: THIRD[third],
 });
 
-/** `Alto 400, ancho 600, espesor 26 mm ± 10`. */
-export const measuredText = ({ sides, tolerance }: Measured, third: ThirdSide): string => {
+/** `alto 400, ancho 600, espesor 26 mm ± 10`: in the unit in which items are told, whatever was typed. */
+export const askedText = ({ sides, tolerance }: Measured, third: ThirdSide): string => {
   const words = wordsOfSides(third);
   const said = SIDES.flatMap((side) => {
     const size = sides[side];
     return size === null ? [] : [`${words[side].name.toLowerCase()} ${millimetres(size)}`];
   }).join(', ');
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} mm${tolerance > 0 ? ` ± ${millimetres(tolerance)}` : ''}`;
+  return `${said} mm${tolerance > 0 ? ` ± ${millimetres(tolerance)}` : ''}`;
+};
+
+/** The same where it stands alone. */
+export const measuredText = (measured: Measured, third: ThirdSide): string => {
+  const said = askedText(measured, third);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 };
 
 /**

@@ -62,10 +62,18 @@ describe.each([
     await form.getByLabel('Ancho (cm)').fill(centimetres(radiator.width - 5));
     await form.getByLabel('Espesor (mm)').fill(String(radiator.depth));
     await form.getByLabel('Tolerancia').selectOption('5');
+    // Whatever it is typed in, it is repeated in the unit of the cards.
+    const sides = `alto ${radiator.height}, ancho ${radiator.width - 5}, espesor ${radiator.depth} mm ± 5`;
+    await form.getByText(`Buscas ${sides}`, { exact: true }).waitFor();
+    await form.getByLabel('Unidad en que mides').selectOption('mm');
+    await form.getByLabel('Alto (mm)').fill(String(radiator.height));
+    await form.getByLabel('Ancho (mm)').fill(String(radiator.width - 5));
+    await form.getByText(`Buscas ${sides}`, { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Buscar por medidas' }).click();
     await confirm(page);
     const value = `${radiator.height}x${radiator.width - 5}x${radiator.depth}~5`;
     await expect.poll(() => measures(page)).toBe(`measures:${value}`);
+    await main(page).getByText(`Medidas buscadas: ${sides}`, { exact: true }).waitFor();
     await card(page, radiator.code).getByText('5\u00a0mm más ancho', { exact: true }).waitFor();
     expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
     // Its page says it too.
@@ -89,6 +97,8 @@ describe.each([
     const asked = `${height}.3x${width}.3x${depth}.3`;
     await page.goto(`${shop().url}/productos?c=1.1&filters=measures:${asked}~0`);
     await main(page).getByText('No se encontro ningun resultado.').waitFor();
+    const sides = `alto ${height},3, ancho ${width},3, espesor ${depth},3 mm`;
+    await main(page).getByText(`Medidas buscadas: ${sides}`, { exact: true }).waitFor();
     await main(page).getByRole('link', { name: 'Buscar con ± 50 mm', exact: true }).waitFor();
     expect(await lookOnce(page, { scope: 'main' })).toEqual([]);
     await main(page).getByRole('link', { name: 'Buscar con ± 20 mm', exact: true }).click();
@@ -135,6 +145,9 @@ test('two sides that are typed find the same, the exact one first', async () => 
   const text = `${radiator.height}x${radiator.width} ${radiator.depth}mm`;
   await page.goto(`${shop().url}/productos?t=${encodeURIComponent(text)}`);
   await cards(page).first().getByText('Medida exacta').waitFor();
+  const { height, width, depth } = radiator;
+  const sides = `alto ${height}, ancho ${width}, espesor ${depth} mm ± 10`;
+  await main(page).getByText(`Medidas buscadas: ${sides}`, { exact: true }).waitFor();
   await card(page, radiator.code).getByText('Medida exacta').waitFor();
 });
 

@@ -1,6 +1,6 @@
 /** By how much an item differs from what somebody measured, whose list led here. */
 import { variant } from 'virtual:variant';
-import { differenceText, measuredText } from '#catalog-view/sides-words';
+import { askedText, differenceText } from '#catalog-view/sides-words';
 import { sizesOf } from '#contract/sides';
 import { keptMeasured } from '#stores/measured';
 
@@ -23,9 +23,6 @@ export const tellNearness = (item: HTMLElement): void => {
   const title = document.createElement('b');
   title.textContent = difference;
   const words = document.createElement('p');
-  words.append(
-    title,
-    ` frente a lo que buscas: ${measuredText(measured, variant.sides).toLowerCase()}.`,
-  );
+  words.append(title, ` frente a lo que buscas: ${askedText(measured, variant.sides)}.`);
   place.append(words);
 };

@@ -13,6 +13,8 @@ import css from './results.module.css';
 
 interface NothingProps<T> {
   query: ListQuery;
+  /** Which sides were asked for; empty = none. */
+  sidesText: string;
   /** What fits the most of it. */
   nearby: readonly Group<T>[];
   choices: readonly Choice[];
@@ -45,7 +47,12 @@ const LessExactly = ({ query, hrefOf }: Pick<NothingProps<unknown>, 'query' | 'h
 };
 
 /** Each choice taken away alone, or to begin anew. */
-const NextSteps = <T,>({ query, choices, hrefOf, kind }: Omit<NothingProps<T>, 'nearby'>) => (
+const NextSteps = <T,>({
+  query,
+  choices,
+  hrefOf,
+  kind,
+}: Omit<NothingProps<T>, 'nearby' | 'sidesText'>) => (
   <>
     <ul className={css.nextSteps}>
       {choices.length > 1 &&
@@ -67,10 +74,11 @@ const NextSteps = <T,>({ query, choices, hrefOf, kind }: Omit<NothingProps<T>, '
 );
 
 /** What fits without some of what was asked stands right below, so that a phone shows it; else what to try next. */
-export const NothingFound = <T,>({ nearby, ...steps }: NothingProps<T>) =>
+export const NothingFound = <T,>({ nearby, sidesText, ...steps }: NothingProps<T>) =>
   nearby.length > 0 ? (
     <>
       <p className={css.nothing}>No se encontro ningun resultado.</p>
+      {sidesText && <p className={css.sides}>{sidesText}</p>}
       <LessExactly {...steps} />
       <Nearby groups={nearby} kind={steps.kind} />
       <p className={css.nextSteps}>
@@ -81,6 +89,7 @@ export const NothingFound = <T,>({ nearby, ...steps }: NothingProps<T>) =>
     </>
   ) : (
     <EmptyState text="No se encontro ningun resultado.">
+      {sidesText && <p>{sidesText}</p>}
       <LessExactly {...steps} />
       <NextSteps {...steps} />
     </EmptyState>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
+import { askedText, type ThirdSide, wordsOfSides } from '#catalog-view/sides-words';
 import {
   readMeasured,
   SIDES,
@@ -75,13 +75,15 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
 
+  const of = (side: Side) => sizeOf(typed[side], unitOf(side, unit, third));
+  const sides: Sizes = { height: of('height'), width: of('width'), depth: of('depth') };
+  const next = writeMeasured({ sides, tolerance });
+  const meant = readMeasured(next);
+
   /** Empty where nothing is typed. */
   const read = (): string | null => {
     if (SIDES.every((side) => typed[side].trim() === '')) return '';
-    const of = (side: Side) => sizeOf(typed[side], unitOf(side, unit, third));
-    const sides: Sizes = { height: of('height'), width: of('width'), depth: of('depth') };
-    const next = writeMeasured({ sides, tolerance });
-    const isMeasure = readMeasured(next) !== null;
+    const isMeasure = meant !== null;
     setRefusal(isMeasure ? '' : 'Ingresa medidas entre 1 mm y 10 m.');
     if (!isMeasure && box.current) box.current.open = true;
     return isMeasure ? next : null;
@@ -90,9 +92,9 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = read();
-    if (next === '') setRefusal('Ingresa al menos una medida.');
-    else if (next !== null) onChoose(next);
+    const confirmed = read();
+    if (confirmed === '') setRefusal('Ingresa al menos una medida.');
+    else if (confirmed !== null) onChoose(confirmed);
   };
 
   return (
@@ -106,6 +108,17 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
           noValidate
           aria-label="Medidas"
         >
+          <label className={`${css.field} ${css.unit}`}>
+            <span>Unidad en que mides</span>
+            <select
+              className="input"
+              value={unit}
+              onChange={({ target }) => setUnit(target.value === 'mm' ? 'mm' : 'cm')}
+            >
+              <option value="cm">Centímetros (cm)</option>
+              <option value="mm">Milímetros (mm)</option>
+            </select>
+          </label>
           {SIDES.map((side) => (
             <label key={side} className={css.field}>
               <span>{`${words[side].name} (${unitOf(side, unit, third)})`}</span>
@@ -115,22 +128,11 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
                 autoComplete="off"
                 maxLength={8}
                 value={typed[side]}
-                aria-describedby={refusal ? `${id}-error` : undefined}
+                aria-describedby={refusal ? `${id}-error` : `${id}-meant`}
                 onChange={({ target }) => setTyped({ ...typed, [side]: target.value })}
               />
             </label>
           ))}
-          <label className={css.field}>
-            <span>Unidad</span>
-            <select
-              className="input"
-              value={unit}
-              onChange={({ target }) => setUnit(target.value === 'mm' ? 'mm' : 'cm')}
-            >
-              <option value="cm">cm</option>
-              <option value="mm">mm</option>
-            </select>
-          </label>
           <label className={css.field}>
             <span>Tolerancia</span>
             <select
@@ -147,6 +149,9 @@ export const MeasureFilter = ({ value, third, onChoose, ref }: Props) => {
                 ))}
             </select>
           </label>
+          <p className={css.meant} id={`${id}-meant`}>
+            {meant ? `Buscas ${askedText(meant, third)}` : '40 cm son 400 mm'}
+          </p>
           <button type="submit" className={`button ${css.submit}`}>
             Buscar por medidas
           </button>

@@ -3,7 +3,7 @@
 import { variant } from 'virtual:variant';
 import { useEffect, useMemo, useState } from 'react';
 import { notesOf } from '#catalog-view/card-notes';
-import type { ThirdSide } from '#catalog-view/sides-words';
+import { askedText, type ThirdSide } from '#catalog-view/sides-words';
 import { formatNumber } from '#contract/numbers';
 import { askedSides } from '#contract/sides';
 import { keepMeasured } from '#stores/measured';
@@ -100,6 +100,8 @@ export const Results = <T,>(props: Props<T>) => {
           })) ?? []),
     [kind, page, held, text, measures],
   );
+  const sides = third && askedSides({ text, measures });
+  const sidesText = sides ? `Medidas buscadas: ${askedText(sides, third)}` : '';
   useEffect(() => {
     if (third) keepMeasured(askedSides({ text, measures }));
   }, [text, measures]);
@@ -154,6 +156,7 @@ export const Results = <T,>(props: Props<T>) => {
           empty={
             <NothingFound
               query={query}
+              sidesText={sidesText}
               nearby={page?.nearby ?? []}
               choices={choices}
               hrefOf={hrefOf}
@@ -190,6 +193,7 @@ export const Results = <T,>(props: Props<T>) => {
         >
           {({ unknownWords }) => (
             <>
+              {sidesText && <p className={css.sides}>{sidesText}</p>}
               <UnknownWords words={unknownWords} />
               <kind.Cards
                 cards={cards}
