@@ -96,6 +96,20 @@ export const walk = async (share: 0 | 1 | 2): Promise<void> => {
       return login ? buyer : undefined;
     };
 
+    test('a visitor is led to the login from each page that asks for one, and back from there', async () => {
+      const page = await openPage();
+      const guarded = variant.routes.filter(
+        ({ login, restricted, seller: sellers }) => login || restricted || sellers,
+      );
+      expect(guarded.length).toBeGreaterThan(3);
+      for (const route of guarded) {
+        const place = await placeOf(route, shop, variant, mailed);
+        await page.goto(shop.url + place, { waitUntil: 'commit' });
+        await page.waitForURL(({ pathname }) => pathname === '/iniciar');
+        expect(new URL(page.url()).searchParams.get('from'), route.path).toBe(place);
+      }
+    });
+
     test.each(variant.routes)('$path', async (route) => {
       const storageState = stateFor(route);
       const page = await openPage(storageState ? { storageState } : {});

@@ -1,0 +1,27 @@
+/** What waits to be published is told to a seller, who has it published at once. */
+import { expect, test } from 'vitest';
+import { useSellerDay } from '../support/seller-day.ts';
+
+const { shop, logIn } = useSellerDay();
+const SELLER = 'vendedora@nam.example';
+
+test('a seller has the pages published now: it is asked for once, in their name', async () => {
+  const page = await logIn(SELLER, '/gestion');
+  const said = page.locator('p[aria-live]').filter({ has: page.locator('.tag') });
+  const publish = page.getByRole('button', { name: 'Publicar ahora' });
+  await publish.click();
+  await said.getByText('En espera', { exact: true }).waitFor();
+  await expect.poll(() => said.innerText()).toMatch(/Pedida el .+, por Lucía Fernández\./);
+  const asked = async () => {
+    const { rows } = await shop().database.pool.query<{ reason: string; author: string }>(
+      'select reason, author from publications where ended_at is null',
+    );
+    return rows;
+  };
+  const once = [{ reason: 'asked', author: 'Lucía Fernández' }];
+  expect(await asked()).toEqual(once);
+  // Whoever presses again asks for nothing more.
+  await publish.click();
+  await expect.poll(() => publish.isEnabled()).toBe(true);
+  expect(await asked()).toEqual(once);
+});
