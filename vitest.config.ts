@@ -15,6 +15,7 @@ const EVERY_SHOP = ['tests/every-shop/**/*.test.ts'];
 const HOUSE = [
   'tests/house.test.ts',
   'tests/house-imports.test.ts',
+  'tests/house-kinds.test.ts',
   'tests/migrations.test.ts',
   'tests/spec-coverage.test.ts',
 ];

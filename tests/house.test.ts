@@ -134,28 +134,6 @@ test('what stands in one place stands nowhere else', () => {
     expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
 });
 
-test('what a shop sells is asked in one place, and where it stands follows from its routes', () => {
-  // A shop's own folder is data.
-  const product = files.filter((file) => !/^tests\/|\.test\.tsx?$|^variants\/[A-Z]/.test(file));
-  const asking = product.filter((file) =>
-    /variant\.catalogue\b|catalogue [!=]==/.test(textOf(file)),
-  );
-  // One on each side, where the kind is found; and the demo, which fills its shelves.
-  expect(asking.toSorted()).toEqual([
-    'backend/catalog/kinds/kinds.ts',
-    'backend/remote/calls/kind.ts',
-    'demo-data/seed.ts',
-    'src/pages/_catalogue.ts',
-  ]);
-  const literal = /['"]\/productos|`\/productos[^`\n]*\$\{/;
-  const naming = product.filter((file) => literal.test(textOf(file)));
-  // Netlify reads a function's path as it is written; a route table that has another is refused.
-  expect(naming.toSorted()).toEqual([
-    'netlify/functions/live-product.ts',
-    'variants/schema/routes.ts',
-  ]);
-});
-
 test('the environment has one way in', () => {
   const writes = [
     'host/netlify.ts',

@@ -1,5 +1,6 @@
 /** How a route of a shop's table becomes a file: what Astro builds, and what the hosts rewrite to. */
 import { CATALOGUE_DATA, LIST_PAGES } from '../contract/list-address.ts';
+import { screensOf } from './kinds.ts';
 import { isItemRoute, isListRoute } from './paths.ts';
 import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
@@ -10,8 +11,7 @@ const SHELL_FOLDER = '_shell';
 /** What somebody may look for: not the steps of a purchase, an account or the back-office. */
 const WORTH_FINDING: ReadonlySet<Screen> = new Set([
   'home',
-  'autopart-list',
-  'product-list',
+  ...screensOf('list'),
   'contact',
   'company',
   'services',

@@ -1,14 +1,15 @@
 /** Where a shop's pages stand: its route table says, whatever its catalogue consists of. */
 import { narrowedList } from '../contract/list-address.ts';
 import { encodeCode } from '../contract/paths.ts';
+import { screensOf } from './kinds.ts';
 import type { Route, Screen } from './schema/routes.ts';
 import type { Variant } from './schema.ts';
 
 type Routes = Pick<Variant, 'routes'>;
 
-const LIST_SCREENS: ReadonlySet<Screen> = new Set(['autopart-list', 'product-list']);
+const LIST_SCREENS = screensOf('list');
 /** One static page for each item, and a live shell. */
-const ITEM_SCREENS: ReadonlySet<Screen> = new Set(['autopart-detail', 'product-detail']);
+const ITEM_SCREENS = screensOf('detail');
 
 export const isListRoute = ({ screen }: Route): boolean => LIST_SCREENS.has(screen);
 export const isItemRoute = ({ screen }: Route): boolean => ITEM_SCREENS.has(screen);
@@ -79,11 +80,8 @@ export const servicePath = ({ routes }: Routes, id: string): string | undefined 
 export const vehiclePath = (variant: Routes, id: number): string | undefined =>
   pathOf(variant, 'vehicle')?.replace('{vehicleId}', `${id}`);
 
-const FAVOURITES_SCREENS: ReadonlySet<Screen> = new Set([
-  'autopart-favourites',
-  'product-favourites',
-]);
-const COMPARE_SCREENS: ReadonlySet<Screen> = new Set(['autopart-compare', 'product-compare']);
+const FAVOURITES_SCREENS = screensOf('favourites');
+const COMPARE_SCREENS = screensOf('compare');
 
 /** What the visitor marked with a heart: `/favoritos`. */
 export const favouritesPath = (variant: Routes): string =>

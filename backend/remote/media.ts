@@ -1,4 +1,5 @@
 /** Pictures of a host's, through the shop: fetched once, looked at as a stranger's, and kept with its own files. */
+
 import { AppError } from '#backend/http/app-error';
 import type { FileStore } from '#backend/media/files';
 import { photoType } from '#backend/media/photos';
@@ -7,8 +8,8 @@ import type { Media } from '#backend/port';
 import { createQueue } from '#backend/rate-limit/queue';
 import { calls } from '#contract/calls';
 import { MAX_IMAGE_BYTES } from '#contract/entities/images';
+import { sellsFamilies } from '#variants/kinds';
 import { askHost, askRaw, NOBODY, orNone, type Remote } from './calls/ask.ts';
-import { sellsFamilies } from './calls/kind.ts';
 import { HostRefusal } from './http/refusal.ts';
 import type { KnownPictures } from './pictures.ts';
 import { keepAnswers } from './sessions/kept.ts';

@@ -1,5 +1,6 @@
 /** What is wrong with a shop's settings, in sentences that name the field. */
 import type * as z from 'zod/mini';
+import { type Catalogue, sellsFamilies } from '../kinds.ts';
 import type { Route } from './routes.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -43,6 +44,7 @@ interface Link {
 }
 
 interface Settings {
+  catalogue: Catalogue;
   routes: readonly Route[];
   menu: readonly Link[];
   branches: readonly { code: string }[];
@@ -68,10 +70,10 @@ const OF_PARTS: ReadonlySet<Route['screen']> = new Set([
   'fixed-part',
 ]);
 
-const withoutParts = (routes: readonly Route[]): string[] =>
-  routes.some(({ screen }) => screen === 'autopart-detail')
+const withoutParts = (shop: Pick<Settings, 'catalogue' | 'routes'>): string[] =>
+  sellsFamilies(shop)
     ? []
-    : routes.flatMap(({ screen }, index) =>
+    : shop.routes.flatMap(({ screen }, index) =>
         OF_PARTS.has(screen)
           ? [`routes.${index}.screen: «${screen}» es de una tienda de autopartes`]
           : [],
@@ -79,13 +81,14 @@ const withoutParts = (routes: readonly Route[]): string[] =>
 
 /** What no field says alone: links of the menu to no page, the same thing listed twice. */
 export const mistakesBetween = ({
+  catalogue,
   routes,
   menu,
   branches,
   payments,
   shippings,
 }: Settings): string[] => [
-  ...withoutParts(routes),
+  ...withoutParts({ catalogue, routes }),
   ...menu.flatMap(({ href, external, items }, index) => [
     ...(external ? [] : leadsNowhere(routes, href, `menu.${index}.href`)),
     ...items.flatMap((item, at) =>

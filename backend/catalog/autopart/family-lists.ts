@@ -1,6 +1,7 @@
 /** Which choices make a list of families of which there is something in stock. */
 import { type SQL, sql } from 'drizzle-orm';
 import { visibleFamilies, visibleProducts } from '#backend/database/tables/visible-catalog';
+import { FAMILIES } from './family-cards.ts';
 
 /** Their categories with those above, the brands of their products, and the vehicles that they fit with their makes. */
 export const familyLists: SQL = sql`
@@ -33,7 +34,7 @@ export const vehicleListStates: SQL = sql`
     select document.entry_id as id,
       hashtextextended(md5(document.document) || coalesce(card.card, ''), 0)::numeric as hash
     from search_documents document left join family_cards card on card.family_id = document.entry_id
-    where document.kind = 'F'),
+    where document.kind = ${FAMILIES}),
   fit as (
     select distinct vehicle_id, family_id from applications where vehicle_id is not null),
   of_vehicle as (

@@ -16,6 +16,7 @@ import { publicFamilies } from '../autopart/family-pages.ts';
 import { familySources } from '../autopart/family-sources.ts';
 import { findRelatedFamilies } from '../autopart/related-families.ts';
 import { suggestVehicles } from '../autopart/vehicle-suggestions.ts';
+import { GIVEN_SYNONYMS } from '../search/given-synonyms.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const autopart: CatalogueKind<Autopart> = {
@@ -39,5 +40,6 @@ export const autopart: CatalogueKind<Autopart> = {
   fitted: sql`(select coalesce(json_agg(json_build_object('vehicleId', vehicle_id, 'brand', brand_name, 'name', name,
       'yearFrom', year_from, 'yearTo', year_to) order by position), '[]')
     from applications where family_id = item.id)`,
+  givenSynonyms: GIVEN_SYNONYMS.autopart,
   suggestMore: suggestVehicles,
 };

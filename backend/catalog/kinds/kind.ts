@@ -72,6 +72,8 @@ export interface CatalogueKind<T> extends ListedKind {
   originalCodes: SQL;
   /** The vehicles that an `item` fits, in its own order, as JSON of `Fitted`. */
   fitted: SQL;
+  /** Groups of words that mean the same, as a shop begins with them. */
+  givenSynonyms: readonly (readonly string[])[];
   /** What the search box offers beside categories and items. */
   suggestMore: (
     db: Pick<Db, 'execute'>,

@@ -8,6 +8,7 @@ import { publicProducts } from '../product/product-pages.ts';
 import { productSources } from '../product/product-sources.ts';
 import { findProduct, readProducts } from '../product/products.ts';
 import { findRelatedProducts } from '../product/related-products.ts';
+import { GIVEN_SYNONYMS } from '../search/given-synonyms.ts';
 import type { CatalogueKind } from './kind.ts';
 
 export const product: CatalogueKind<Product> = {
@@ -29,5 +30,6 @@ export const product: CatalogueKind<Product> = {
   isChoice: sql`true`,
   originalCodes: sql`array[]::text[]`,
   fitted: sql`'[]'::json`,
+  givenSynonyms: GIVEN_SYNONYMS.product,
   suggestMore: async () => [],
 };

@@ -3,14 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#backend/database/connection';
 import { searchSynonyms } from '#backend/database/tables/search';
 import type { Variant } from '#variants/schema';
+import { kindOf } from '../kinds/kinds.ts';
 import { touchListsOnceMade } from '../search-index/list-versions.ts';
-import { GIVEN_SYNONYMS } from './given-synonyms.ts';
 
-export const storeSynonyms = async (
-  tx: Tx,
-  { catalogue }: Pick<Variant, 'catalogue'>,
-): Promise<void> => {
-  const groups = GIVEN_SYNONYMS[catalogue].map((words) => ({
+export const storeSynonyms = async (tx: Tx, variant: Pick<Variant, 'catalogue'>): Promise<void> => {
+  const groups = kindOf(variant).givenSynonyms.map((words) => ({
     given: words[0] ?? '',
     words: [...words],
   }));

@@ -1,10 +1,12 @@
 /** The catalogue at a host: forwarded where it has the call, put together from others where it has not. */
+
 import { AppError } from '#backend/http/app-error';
 import type { Caller } from '#backend/port';
 import type { CallName, InputOf, OutputOf } from '#contract/calls';
 import { vehicleFilter } from '#contract/calls/catalog';
 import type { Autopart, Product } from '#contract/entities/catalog';
 import type { Vehicle } from '#contract/entities/vehicle';
+import { sellsFamilies } from '#variants/kinds';
 import type { RemoteSession } from '../sessions/sessions.ts';
 import { readRows } from '../wire/rows.ts';
 import type { Answers } from './answers.ts';
@@ -19,7 +21,6 @@ import {
   type Remote,
 } from './ask.ts';
 import { forwarded } from './forwarded.ts';
-import { sellsFamilies } from './kind.ts';
 import { asAppError } from './refused.ts';
 import { isSeen, shownAutopart, shownProduct, viewerOf } from './sight.ts';
 

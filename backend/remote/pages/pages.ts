@@ -1,10 +1,11 @@
 /** What a shop's pages are made from, where a host answers for it. */
+
 import { createHash } from 'node:crypto';
 import type { PageContent } from '#backend/port';
 import { type StockedCategory, stockedCategories } from '#contract/categories';
 import type { Autopart, Brand, Category, Product } from '#contract/entities/catalog';
+import { sellsFamilies } from '#variants/kinds';
 import { askHost, eachOf, orNone, type Remote } from '../calls/ask.ts';
-import { sellsFamilies } from '../calls/kind.ts';
 import { readConfig } from '../calls/writing.ts';
 import {
   autopartSource,

@@ -5,7 +5,7 @@ import type { Product } from '#contract/entities/catalog';
 import { loadVariant } from '#variants/load';
 import { productKind } from '../kinds/product.ts';
 import { businessData } from './business.ts';
-import { itemData } from './product.ts';
+import { itemData } from './item.ts';
 import { questionsData } from './questions.ts';
 import { serviceData } from './service.ts';
 import { termsData } from './terms.ts';

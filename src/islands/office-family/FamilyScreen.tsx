@@ -5,6 +5,7 @@ import { decodeCode } from '#contract/paths';
 import { $search } from '#stores/address';
 import { pathOf } from '#variants/paths';
 import { FamilyEditor } from '../../ui/goods/FamilyEditor.tsx';
+import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useThingName } from '../../ui/office/use-thing-name.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -12,7 +13,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 export const FamilyScreen = () => {
   // The address is known with it.
   const search = useStore($search, { ssr: 'initial' });
-  const hasFamilies = pathOf(variant, 'autopart-detail') !== undefined;
   const isKnown = hasFamilies && search !== null;
   const code = isKnown ? decodeCode(location.pathname.split('/').at(-1) ?? '') : undefined;
   useThingName(code);

@@ -4,7 +4,7 @@ import type { ImportKindName } from '#contract/entities/imports';
 import { bringFile } from '#stores/imports/imports';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Select } from '../../ui/form/Select.tsx';
-import { hasFamilies } from '../../ui/goods/use-making.tsx';
+import { hasFamilies } from '../../ui/goods/has-families.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Imports.module.css';
 import { useKinds } from './kinds.ts';

@@ -9,9 +9,10 @@ import { TextField } from '../form/TextField.tsx';
 import { atFields, useForm } from '../form/use-form.ts';
 import { Tick } from './controls.tsx';
 import { moneyField } from './fields.ts';
+import { hasFamilies } from './has-families.ts';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import { numberIn } from './product-values.ts';
-import { hasFamilies, useMaking } from './use-making.tsx';
+import { useMaking } from './use-making.tsx';
 
 interface AddProductProps {
   /** Of which it is one more. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ProductRow } from '#contract/entities/goods';
 import { AddProduct } from './AddProduct.tsx';
 import { GoodsSheet, type OpenGoods } from './GoodsSheet.tsx';
+import { hasFamilies } from './has-families.ts';
 import styles from './InPlace.module.css';
 import { ProductQuick } from './ProductQuick.tsx';
-import { hasFamilies } from './use-making.tsx';
 
 /** Products that are edited by themselves, each with its box. */
 export const ProductTools = ({ rows }: { rows: readonly ProductRow[] }) => {

@@ -13,6 +13,7 @@ import { FieldRow } from '../form/Form.tsx';
 import { TextArea, TextField } from '../form/TextField.tsx';
 import { useQuery } from '../use-query.ts';
 import { Tick } from './controls.tsx';
+import { hasFamilies } from './has-families.ts';
 import { PairRows } from './PairRows.tsx';
 import { BrandPick, CategoryPick, FamilyPick, ProviderPick } from './ProductPicks.tsx';
 import {
@@ -28,7 +29,7 @@ import {
   type Values,
   WORDS,
 } from './product-values.ts';
-import { hasFamilies, useMaking } from './use-making.tsx';
+import { useMaking } from './use-making.tsx';
 
 const priceText = (value: unknown): string => formatMoney(toCents(Number(value)));
 const yesOrNo = (value: unknown): string => (value === true ? 'sí' : 'no');

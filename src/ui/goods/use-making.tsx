@@ -1,14 +1,10 @@
 /** Makes a family, a brand or a provider from within a form that lacks it. */
-import { variant } from 'virtual:variant';
 import { type ReactNode, useState } from 'react';
-import { pathOf } from '#variants/paths';
 import { FormWithin } from '../form/FormWithin.tsx';
 import { AddFamily } from './AddFamily.tsx';
+import { hasFamilies } from './has-families.ts';
 import { type NamedKind, NewNamed } from './NewNamed.tsx';
 import type { Option } from './PickOrNew.tsx';
-
-/** Whether the shop sells by families, which fit vehicles. */
-export const hasFamilies = pathOf(variant, 'autopart-detail') !== undefined;
 
 type Make = (text: string) => Promise<Option | undefined>;
 interface Asked {

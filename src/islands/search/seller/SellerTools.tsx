@@ -9,8 +9,8 @@ import { AddFamily } from '../../../ui/goods/AddFamily.tsx';
 import { AddProduct } from '../../../ui/goods/AddProduct.tsx';
 import { EditSwitch } from '../../../ui/goods/EditSwitch.tsx';
 import { GoodsSheet, type OpenGoods } from '../../../ui/goods/GoodsSheet.tsx';
+import { hasFamilies } from '../../../ui/goods/has-families.ts';
 import styles from '../../../ui/goods/InPlace.module.css';
-import { hasFamilies } from '../../../ui/goods/use-making.tsx';
 
 /** @param category of the list, which is most often that of what is added to it */
 export const SellerTools = ({ category }: { category: string }) => {

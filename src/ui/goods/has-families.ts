@@ -1,0 +1,5 @@
+/** Whether the shop sells by families, which fit vehicles. */
+import { variant } from 'virtual:variant';
+import { sellsFamilies } from '#variants/kinds';
+
+export const hasFamilies = sellsFamilies(variant);
