@@ -103,6 +103,19 @@ test('a test waits for what comes about, and never for a time to pass', () => {
   expect(tests.filter((file) => sleeping.test(held(file))).toSorted()).toEqual(known.toSorted());
 });
 
+test('a test that fails has failed: none is run again until it passes', () => {
+  const again = /\bretry\b\s*[:=(]|--retry\b|\.retry\b/;
+  for (const line of ["test('x', { retry: 2 }, () => {})", 'vitest --retry=3', 'options.retry = 1'])
+    expect(line).toMatch(again);
+  const running = files.filter(
+    (file) =>
+      /^tests\/|\.test\.tsx?$|^vitest\.config\.ts$|^scripts\/test/.test(file) && file !== THIS,
+  );
+  expect(running).toContain('vitest.config.ts');
+  const asking = [...running, 'package.json'].filter((file) => again.test(textOf(file)));
+  expect(asking).toEqual([]);
+});
+
 test('what is random in a test can be run again', () => {
   const unseeded = /Math\.random|randomInt/;
   const tests = files.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
@@ -132,6 +145,22 @@ test('what stands in one place stands nowhere else', () => {
   const product = files.filter((file) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file));
   for (const [what, where] of places)
     expect(product.filter((file) => what.test(textOf(file))).toSorted()).toEqual(where);
+});
+
+test('who may see what is asked of the views of the visible catalogue', () => {
+  const condition =
+    /\b(where|and|or|not|when|on)\s+\(*\s*(\w+\.)?is_public\b|\b(eq|ne|not)\(\s*\w+\.isPublic\b|\$\{\w+\.isPublic\}/;
+  for (const line of [
+    'select from products where is_public',
+    'where family.category_id = 1\n    and not family.is_public',
+    'eq(products.isPublic, true)',
+    `sql\`where \${families.isPublic}\``,
+  ])
+    expect(line).toMatch(condition);
+  // The demo fills a database of its own, and tests ask what they find in theirs.
+  const asking = files.filter((file) => /^(backend|scripts|host|netlify)\//.test(file));
+  const found = asking.filter((file) => !/\.test\./.test(file) && condition.test(textOf(file)));
+  expect(found).toEqual(['backend/database/tables/visible-catalog.ts']);
 });
 
 test('the environment has one way in', () => {
