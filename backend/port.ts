@@ -155,6 +155,8 @@ export interface ListChoice {
 }
 
 export interface KnownList extends ListChoice {
+  /** How many the list has. */
+  items: number;
   /** The same as long as its first page is; absent where that is known from the page alone. */
   state?: string;
 }

@@ -11,9 +11,6 @@ import { readFilters } from './search/filters.ts';
 import { findList } from './search/search.ts';
 import type { Viewer } from './visibility.ts';
 
-/** A host's rewrites name each; Netlify asks for less than 10,000 of them. The longest lists come first. */
-const MOST_LISTS = 6_000;
-
 /** `base-version` of what a kind's lists are answered from: another one after every change. */
 export const listVersion = async (
   db: Pick<Db, 'execute'>,
@@ -39,12 +36,12 @@ const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<str
 
 const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<KnownList[]> => {
   const states = await readStates(db, kind);
-  const { rows } = await db.execute<ListChoice & Record<string, unknown>>(
-    sql`select key, id from (${kind.listsInStock}) list order by key, items desc, id limit ${MOST_LISTS}`,
+  const { rows } = await db.execute<ListChoice & { items: number }>(
+    sql`select key, id, items::int as items from (${kind.listsInStock}) list order by key, items desc, id`,
   );
-  return rows.map(({ key, id }) => {
+  return rows.map(({ key, id, items }) => {
     const state = states.get(`${key} ${id}`);
-    return { key, id, ...(state !== undefined && { state }) };
+    return { key, id, items, ...(state !== undefined && { state }) };
   });
 };
 

@@ -15,6 +15,7 @@ import { openingsKnown } from '../components/branches/openings-known.ts';
 import { type Carousel, loadReleases } from '../components/home/releases.ts';
 import { earlierFeed } from './_earlier-feed.ts';
 import { itemsOf } from './_items.ts';
+import { keptLists } from './_kept-lists.ts';
 import { keyOf } from './_keys.ts';
 
 /** How many of the items that sell best, and of those that came last, the home shows. */
@@ -25,13 +26,13 @@ const pages = openPages(processEnv(), { variant, log: console });
 /** Whether an existing host answers for the shop. */
 export const isOverHost = hasHost(processEnv());
 
-/** Sitemap and lists ask which there are: it is read once. */
+/** Sitemap and lists ask which have a page: it is read once. */
 const withListsOnce = <T>({ lists, list }: CatalogContent<T>) => {
   let known: ReturnType<typeof lists> | undefined;
   return {
     list,
     lists: () => {
-      known ??= lists();
+      known ??= lists().then((all) => keptLists(all, console));
       return known;
     },
   };

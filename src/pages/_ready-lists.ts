@@ -46,11 +46,12 @@ export const readyListsOf = <T>(
   /** A page each. */
   paths: async (shared: string, version: string): Promise<ListPath<T>[]> => {
     const paths: ListPath<T>[] = [];
-    for (const { state, ...choice } of await content.lists()) {
+    for (const { state, key, id } of await content.lists()) {
+      const choice = { key, id };
       // Those that do not say what they are made of are read for it, and not again for their page.
       const page = state === undefined ? await content.list(choice, PAGE_ROWS) : undefined;
       paths.push({
-        params: { list: listPageName(choice.key, choice.id) },
+        params: { list: listPageName(key, id) },
         props: { choice, page },
         cacheKey: `${keyOf(state ?? page, shared)} ${version}`,
       });

@@ -14,8 +14,6 @@ export const BUILD: As = { token: undefined, kind: 'build' };
 /** Items of one question, and questions at the same time. */
 const ROWS = 100;
 const AT_ONCE = 4;
-/** As many lists as over PostgreSQL. */
-const MOST_LISTS = 6_000;
 
 export interface Listed<T> {
   data: T[];
@@ -134,8 +132,8 @@ export const contentOf = <T extends Autopart | Product>(
     return KEYS.flatMap((key) =>
       (resultFilters.find((filter) => filter.key === key)?.items ?? [])
         .filter(({ count }) => count > 0)
-        .map(({ id }) => ({ key, id })),
-    ).slice(0, MOST_LISTS);
+        .map(({ id, count }) => ({ key, id, items: count })),
+    );
   },
   list: ({ key, id }, rows) => source.list([filterOf(key, id)], 0, rows),
   items: async () => {
