@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { LIMITS } from '#backend/rate-limit/limits';
+import type { Limit } from '#backend/rate-limit/throttle';
 import { SECRETS } from '../scripts/secret-files.ts';
 import { importsOf, packagesOf, sourceFiles } from './house.ts';
 import { ROOT } from './root.ts';
@@ -203,6 +205,41 @@ test('migrations are called as Netlify takes them, and functions name their plac
   for (const name of readdirSync(join(ROOT, 'netlify/functions'))) {
     const text = read(`netlify/functions/${name}`);
     expect([name, /config: Config = \{[\s\S]*(path|schedule):/.test(text)]).toEqual([name, true]);
+  }
+});
+
+test('each function that anybody may call is limited by Netlify too, as the shop counts itself', () => {
+  const { notifications, pictures, printFiles, noticeClicks, calendars, livePages } = LIMITS;
+  const { reads, writes } = LIMITS;
+  /** What the shop counts of a minute, by the function's name; the others stand for themselves. */
+  const counted: Readonly<Record<string, readonly (Limit | undefined)[]>> = {
+    'calendar.ts': [calendars],
+    'images.ts': [pictures],
+    'live-product.ts': [livePages],
+    'login.ts': [],
+    'logout.ts': [],
+    'mail-links.ts': [noticeClicks],
+    'print-files.ts': [printFiles],
+    'rest.ts': [reads.address, writes.address],
+    'uploads.ts': [],
+    'webhook.ts': [notifications],
+  };
+  // Who watches comes every second, and the timed work is called by nobody.
+  const unlimited = ['health.ts', 'jobs.ts'];
+  const names = readdirSync(join(ROOT, 'netlify/functions')).toSorted();
+  expect(names).toEqual([...Object.keys(counted), ...unlimited].toSorted());
+  const limit =
+    /^ {2}rateLimit: \{ windowSize: (\d+), windowLimit: (\d+), aggregateBy: \['ip', 'domain'\] \},$/m;
+  for (const name of names) {
+    const [, seconds, most] = limit.exec(read(`netlify/functions/${name}`)) ?? [];
+    if (unlimited.includes(name)) expect([name, seconds]).toEqual([name, undefined]);
+    else expect([name, Number(seconds)]).toEqual([name, 60]);
+    const points = (counted[name] ?? []).map((each) => {
+      expect([name, each?.seconds]).toEqual([name, 60]);
+      return each?.points ?? 0;
+    });
+    if (points.length > 0)
+      expect([name, Number(most)]).toEqual([name, points.reduce((sum, each) => sum + each, 0)]);
   }
 });
 

@@ -41,6 +41,22 @@ test('every job is called what its owner calls it', async () => {
   expect(new Set(labels.map(({ label }) => label)).size).toBe(state.jobs.length);
 });
 
+test('a disk that is nearly full wants somebody, and so does a database with few connections left', async () => {
+  const state = await ask();
+  const GB = 1_000_000_000;
+  const diskOf = (freeBytes: number) =>
+    wrong({ ...state, disk: { freeBytes, bytes: 100 * GB } }).filter((told) =>
+      told.startsWith('Disco'),
+    );
+  expect(diskOf(9.9 * GB)).toEqual(['Disco libre para archivos: 9,9 GB de 100 GB']);
+  expect(diskOf(0)).toHaveLength(1);
+  expect(diskOf(10 * GB)).toEqual([]);
+  const connections = (taken: number) =>
+    wrong({ ...state, database: { ...state.database, connections: taken, mostConnections: 100 } });
+  expect(connections(91).join()).toContain('Conexiones a la base: 91 de 100');
+  expect(connections(90).join()).not.toContain('Conexiones');
+});
+
 test('mails that wait or were given up, a job that is late, a provider that is away and a backup of long ago are seen', async () => {
   const { db } = shop().app;
   expect(wrong(await ask())).toContain('Último respaldo: nadie lo anotó');

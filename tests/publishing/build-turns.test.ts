@@ -25,7 +25,7 @@ import { loadVariant } from '#variants/load';
 import { type Kept, writeKept } from '../../scripts/kept-pages.ts';
 import { lockFolder } from '../../scripts/page-folders.ts';
 import { publicationOf, publishPages } from '../../scripts/publish-pages.ts';
-import { isOfRelease } from '../../scripts/stamp.ts';
+import { isOfRelease, releaseOf } from '../../scripts/stamp.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { url, database } = useDatabase();
@@ -135,6 +135,8 @@ test('pages that older code rendered are not taken for those of the code that ca
   await built;
   // The next start builds them anew: its sources are not those of RELEASE.
   expect(isOfRelease(dist, RELEASE)).toBe(true);
+  expect(isOfRelease(dist, releaseOf(variant))).toBe(false);
+  expect(isOfRelease(dist, '')).toBe(false);
 });
 
 test('a build that was silent too long drops its pages: they are another one’s by now', async () => {
