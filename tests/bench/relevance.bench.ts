@@ -1,7 +1,7 @@
 /** How many of a mechanic's queries have what they mean among the first three, in a shop of 100,000 parts. */
 import { autopartFilter } from '#contract/calls/catalog';
 import type { Report } from '../../scripts/bench.ts';
-import { judge } from '../relevance/judge.ts';
+import { judge, REQUIRED } from '../relevance/judge.ts';
 import { startServers } from '../support/servers.ts';
 import { useLargeShop } from './large-shop.ts';
 
@@ -21,8 +21,14 @@ export const bench = (report: Report): Promise<void> =>
     try {
       const [url = ''] = servers.urls;
       const { right, of, wrong } = await judge((text, rows) => ask(url, text, rows));
-      report('relevance: queries with what they mean in the first 3', { right, of });
+      report('relevance: queries with what they mean in the first 3', {
+        right,
+        of,
+        required: REQUIRED,
+      });
       if (wrong.length > 0) report('not met', { queries: wrong.join(' · ') });
+      if (right < REQUIRED)
+        throw new Error(`${right} of ${of} queries are met, ${REQUIRED} must be`);
     } finally {
       await servers.stop();
     }
