@@ -10,6 +10,7 @@ const APART = [
   // What they draw by a seed must not go on from what another file drew.
   'code-search',
   'list-answers',
+  'list-pages',
   'offers',
   'query-understanding',
   // How payment providers answered this process.

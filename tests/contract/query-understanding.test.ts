@@ -232,30 +232,3 @@ test('any text is answered; its pieces taken off one by one end in a list of eve
     { numRuns: 60, seed: SEED },
   );
 });
-
-test('choices in any order give the same', async () => {
-  const items = [
-    { FilterKey: 'text', FilterValue: 'gol' },
-    { FilterKey: 'categoryId', FilterValue: '1' },
-    { FilterKey: 'year', FilterValue: '2001' },
-    { FilterKey: 'brandId', FilterValue: '1' },
-  ];
-  const ask = async (filters: typeof items) => {
-    const { body } = await shop().post(call.autopartFilter.path, { filters });
-    return call.autopartFilter.output.parse(body);
-  };
-  const { nearby: _, ...wanted } = await ask(items);
-  for (const order of [items.toReversed(), [...items.slice(2), ...items.slice(0, 2)]]) {
-    const { nearby: __, ...got } = await ask(order);
-    expect(got).toEqual(wanted);
-  }
-});
-
-test('pages neither repeat nor skip', async () => {
-  const all = codes(await list({ text: 'radiador' }, { rowsMax: 100 }));
-  const paged: string[] = [];
-  for (let rowIndex = 0; rowIndex * 7 < all.length; rowIndex++)
-    paged.push(...codes(await list({ text: 'radiador' }, { rowsMax: 7, rowIndex })));
-  expect(paged.slice(0, all.length)).toEqual(all);
-  expect(new Set(paged).size).toBe(paged.length);
-});
