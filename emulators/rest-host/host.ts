@@ -40,6 +40,8 @@ export interface Host {
   keys: Map<string, { email: string; endsAt: number; isUsed: boolean }>;
   /** How long a token lasts, in seconds; 0 = until the host ends it. */
   tokenSeconds: number;
+  /** Whether it looks for an order's key among those that it has; others make a second order of the same one. */
+  knowsKeys: boolean;
   now: () => number;
   /** Goes on by so much. */
   forward: (ms: number) => void;
@@ -56,6 +58,7 @@ export const createHost = (): Host => {
     newsletter: new Set(),
     keys: new Map(),
     tokenSeconds: 180,
+    knowsKeys: true,
     now: () => Date.now() + ahead,
     forward: (ms) => {
       ahead += ms;
@@ -66,8 +69,10 @@ export const createHost = (): Host => {
 /** Everything as it was at its start; the clock goes on. */
 export const resetHost = (host: Host): void => {
   const fresh = createHost();
-  const { world, tokens, uploads, files, mails, newsletter, keys, tokenSeconds } = fresh;
-  Object.assign(host, { world, tokens, uploads, files, mails, newsletter, keys, tokenSeconds });
+  const { world, tokens, uploads, files, mails, newsletter, keys, tokenSeconds, knowsKeys } = fresh;
+  Object.assign(host, {
+    ...{ world, tokens, uploads, files, mails, newsletter, keys, tokenSeconds, knowsKeys },
+  });
 };
 
 export const isoNow = (host: Host): string => new Date(host.now()).toISOString();

@@ -92,7 +92,7 @@ const addOrder = (input: Fields, { host, user }: Member): OrderDocument => {
   const guid = (textOf(sent, 'OrderGUID') || randomUUID()).toLowerCase();
   const { orders } = host.world;
   const twin = orders.find(({ OrderGUID }) => OrderGUID === guid);
-  if (twin) {
+  if (twin && host.knowsKeys) {
     if (twin.OrderUserGUID === user.UserGUID && bodies.get(twin) === body) return twin;
     throw conflict('OrderExists', 'An order with this GUID already exists.');
   }

@@ -3,14 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { RemoteOptions } from '#backend/remote/backend';
 import { type RestHost, startRestHost } from '#emulators/rest-host/rest-host';
 import { overHost } from '#variants/over-host';
 import { openOverHost } from '../support/over-host.ts';
 import { roomyVariant } from '../support/roomy.ts';
 import { type BackEnd, quietLog, type RunningShop, runningShop } from './back-ends.ts';
 
-/** @returns the shop, and the host behind it */
-export const useRestHost = (): (() => { shop: RunningShop; rest: RestHost }) => {
+/**
+ * @param waiting what else is waited for
+ * @returns the shop, and the host behind it
+ */
+export const useRestHost = (
+  waiting: RemoteOptions['waiting'] = {},
+): (() => { shop: RunningShop; rest: RestHost }) => {
   const folder = mkdtempSync(join(tmpdir(), 'over-host-'));
   let made: { shop: RunningShop; rest: RestHost } | undefined;
   beforeAll(async () => {
@@ -26,6 +32,7 @@ export const useRestHost = (): (() => { shop: RunningShop; rest: RestHost }) => 
         pausesMs: [5, 20],
         looksMs: [0, 50, 200, 500],
         circuit: { failures: 6, pauseMs: 100, longestPauseMs: 400 },
+        ...waiting,
       },
     });
     const keyMailedTo = async (email: string) =>
