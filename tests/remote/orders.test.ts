@@ -1,5 +1,5 @@
 /** Orders over an existing REST host: once each, whatever happens on the way. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { autopartFilter, brandList } from '#contract/calls/catalog';
 import { orderAdd } from '#contract/calls/orders';
 import { paymentList } from '#contract/calls/payments';
@@ -8,6 +8,10 @@ import { BUYER, orderOf, SELLER, useRemoteShop } from '../support/remote-shop.ts
 import { until } from '../support/waiting.ts';
 
 const shop = useRemoteShop();
+// What it is sent twice it places twice: it is the shop that must not send it.
+beforeEach(() => {
+  shop().rest.host.knowsKeys = false;
+});
 const ordersOf = (guid: string) =>
   shop().rest.host.world.orders.filter(({ OrderGUID }) => OrderGUID === guid);
 
