@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#backend/database/connection';
-import type { CatalogContent, KnownList, ListChoice } from '#backend/port';
+import type { CatalogContent, KnownList } from '#backend/port';
 import { shopDay } from '#contract/dates';
 import type { CatalogueKind } from './kinds/kind.ts';
 import { readVehiclesById } from './reference-data.ts';
@@ -36,7 +36,7 @@ const readStates = async (db: Db, kind: CatalogueKind<unknown>): Promise<Map<str
 
 const readChoices = async (db: Db, kind: CatalogueKind<unknown>): Promise<KnownList[]> => {
   const states = await readStates(db, kind);
-  const { rows } = await db.execute<ListChoice & { items: number }>(
+  const { rows } = await db.execute<Pick<KnownList, 'key' | 'id' | 'items'>>(
     sql`select key, id, items::int as items from (${kind.listsInStock}) list order by key, items desc, id`,
   );
   return rows.map(({ key, id, items }) => {

@@ -9,8 +9,11 @@ const shop = useApp(async ({ app }) => {
   await seed({ db: app.db, variant: app.variant, parts: 300 });
 });
 
-const rowsOf = async <R extends object>(statement: SQL): Promise<R[]> =>
-  (await shop().app.db.execute<R & Record<string, unknown>>(statement)).rows;
+const rowsOf = async <R extends object>(statement: SQL): Promise<R[]> => {
+  const { rows } = await shop().app.db.execute(statement);
+  // As the statement names them.
+  return rows as R[];
+};
 
 interface Family {
   id: number;

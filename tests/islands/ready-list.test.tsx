@@ -134,7 +134,7 @@ const resultFilters = [
 
 test.each(cases)('a page of parts for $of', async ({ choice, count }) => {
   const lists = readyListsOf(autopartKind, {
-    lists: async () => [choice],
+    lists: async () => [{ ...choice, items: count }],
     list: async () => ({
       data: parts,
       resultCount: count,
