@@ -50,7 +50,7 @@ describe('which kind it is', () => {
         // By a screen that only one of them has.
         /['"`](autopart|product)-(list|detail|favourites|compare)\b/,
         ["pathOf(variant, 'autopart-detail') !== undefined", "screen === 'product-list'"],
-        ['variants/kinds.ts', 'variants/schema/routes.ts'],
+        ['variants/schema/routes.ts'],
       ],
       [
         // By the key that the index tells them apart with.

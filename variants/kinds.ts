@@ -1,43 +1,26 @@
-/** What a kind of catalogue is to a shop's folder and routes: the screens that are its own, and what follows of it. */
-import type * as z from 'zod/mini';
-import type { catalogue } from './schema/list.ts';
+/** The kinds of catalogue, and what is so of a shop because of its kind: its own screens, families or none. */
 import type { Screen } from './schema/routes.ts';
 
-export type Catalogue = z.output<typeof catalogue>;
+/** What a shop sells: families of parts that fit vehicles, or products. */
+export const KINDS = ['autopart', 'product'] as const;
+export type Catalogue = (typeof KINDS)[number];
 
-interface KindOfShop {
-  /** All that the shop sells; one static page for each item, and a live shell. */
-  list: Screen;
-  detail: Screen;
-  /** What a visitor marked with a heart, and items beside each other. */
-  favourites: Screen;
-  compare: Screen;
-  /** Whether goods are sold by families, which fit vehicles. */
-  isOfFamilies: boolean;
-}
+/** Whether its goods are sold by families. */
+const OF_FAMILIES: Readonly<Record<Catalogue, boolean>> = { autopart: true, product: false };
 
-const KINDS: Readonly<Record<Catalogue, KindOfShop>> = {
-  autopart: {
-    list: 'autopart-list',
-    detail: 'autopart-detail',
-    favourites: 'autopart-favourites',
-    compare: 'autopart-compare',
-    isOfFamilies: true,
-  },
-  product: {
-    list: 'product-list',
-    detail: 'product-detail',
-    favourites: 'product-favourites',
-    compare: 'product-compare',
-    isOfFamilies: false,
-  },
-};
+/**
+ * Screens that each kind has of its own: all that the shop sells; an item; what a visitor marked with a heart; items
+ * beside each other.
+ */
+type OwnScreen = 'list' | 'detail' | 'favourites' | 'compare';
 
-/** The screens that are the same thing in shops of whatever kind: `autopart-list`, `product-list`. */
-export const screensOf = (
-  what: 'list' | 'detail' | 'favourites' | 'compare',
-): ReadonlySet<Screen> => new Set(Object.values(KINDS).map((kind) => kind[what]));
+/** A kind whose screens the route table does not know does not compile. */
+const screenOf = (kind: Catalogue, screen: OwnScreen): Screen => `${kind}-${screen}`;
+
+/** The same screen of each kind. */
+export const screensOf = (screen: OwnScreen): readonly Screen[] =>
+  KINDS.map((kind) => screenOf(kind, screen));
 
 /** Whether a shop sells by families of parts, which fit vehicles; else its items are products by themselves. */
 export const sellsFamilies = ({ catalogue }: { catalogue: Catalogue }): boolean =>
-  KINDS[catalogue].isOfFamilies;
+  OF_FAMILIES[catalogue];

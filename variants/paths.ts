@@ -7,16 +7,13 @@ import type { Variant } from './schema.ts';
 
 type Routes = Pick<Variant, 'routes'>;
 
-const LIST_SCREENS = screensOf('list');
+export const isListRoute = ({ screen }: Route): boolean => screensOf('list').includes(screen);
 /** One static page for each item, and a live shell. */
-const ITEM_SCREENS = screensOf('detail');
+export const isItemRoute = ({ screen }: Route): boolean => screensOf('detail').includes(screen);
 
-export const isListRoute = ({ screen }: Route): boolean => LIST_SCREENS.has(screen);
-export const isItemRoute = ({ screen }: Route): boolean => ITEM_SCREENS.has(screen);
-
-const routeAmong = ({ routes }: Routes, screens: ReadonlySet<Screen>): Route => {
-  const route = routes.find(({ screen }) => screens.has(screen));
-  if (!route) throw new Error(`the shop has none of these pages: ${[...screens].join(', ')}`);
+const routeAmong = ({ routes }: Routes, screens: readonly Screen[]): Route => {
+  const route = routes.find(({ screen }) => screens.includes(screen));
+  if (!route) throw new Error(`the shop has none of these pages: ${screens.join(', ')}`);
   return route;
 };
 
@@ -26,7 +23,7 @@ export const pathOf = ({ routes }: Routes, screen: Screen): string | undefined =
 
 /** What a shop calls one of its pages. @throws Error where it has none such */
 export const titleOf = (variant: Routes, screen: Screen): string =>
-  routeAmong(variant, new Set([screen])).title;
+  routeAmong(variant, [screen]).title;
 
 /** Where the cart becomes an order: `/mi-compra`. */
 export const checkoutPath = (variant: Routes): string => pathOf(variant, 'checkout') ?? '/';
@@ -36,20 +33,20 @@ export const placedOrderPath = (variant: Routes, guid: string): string =>
   `${checkoutPath(variant)}?pedido=${encodeURIComponent(guid)}`;
 
 /** What the shop sells, as the title of its list: `Autopartes`. */
-export const itemsTitle = ({ routes }: Routes): string =>
-  routes.find(({ screen }) => LIST_SCREENS.has(screen))?.title ?? '';
+export const itemsTitle = ({ routes }: Routes): string => routes.find(isListRoute)?.title ?? '';
 
 /** The list of all that the shop sells: `/productos`. */
-export const listPath = (variant: Routes): string => routeAmong(variant, LIST_SCREENS).path;
+export const listPath = (variant: Routes): string => routeAmong(variant, screensOf('list')).path;
 /** What the shop calls it: `Autopartes`. */
-export const listTitle = (variant: Routes): string => routeAmong(variant, LIST_SCREENS).title;
+export const listTitle = (variant: Routes): string => routeAmong(variant, screensOf('list')).title;
 
 /** The page of a family, or of a product: `/productos/A~2F1`. */
 export const itemPath = (variant: Routes, code: string): string =>
-  routeAmong(variant, ITEM_SCREENS).path.replace('{code}', encodeCode(code));
+  routeAmong(variant, screensOf('detail')).path.replace('{code}', encodeCode(code));
 
 /** What the shop calls such a page while it does not know which: `Autoparte`. */
-export const itemTitle = (variant: Routes): string => routeAmong(variant, ITEM_SCREENS).title;
+export const itemTitle = (variant: Routes): string =>
+  routeAmong(variant, screensOf('detail')).title;
 
 /** The list of a category and what lies below it. */
 export const categoryPath = (variant: Routes, id: string): string =>
@@ -80,15 +77,12 @@ export const servicePath = ({ routes }: Routes, id: string): string | undefined 
 export const vehiclePath = (variant: Routes, id: number): string | undefined =>
   pathOf(variant, 'vehicle')?.replace('{vehicleId}', `${id}`);
 
-const FAVOURITES_SCREENS = screensOf('favourites');
-const COMPARE_SCREENS = screensOf('compare');
-
 /** What the visitor marked with a heart: `/favoritos`. */
 export const favouritesPath = (variant: Routes): string =>
-  routeAmong(variant, FAVOURITES_SCREENS).path;
+  routeAmong(variant, screensOf('favourites')).path;
 
 /** These items beside each other: `/comparar?codigos=R1,R2`. */
 export const comparePath = (variant: Routes, codes: readonly string[]): string => {
-  const { path } = routeAmong(variant, COMPARE_SCREENS);
+  const { path } = routeAmong(variant, screensOf('compare'));
   return codes.length === 0 ? path : `${path}?codigos=${codes.map(encodeURIComponent).join(',')}`;
 };

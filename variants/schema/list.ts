@@ -1,9 +1,10 @@
 /** How a shop lists what it sells. */
 import * as z from 'zod/mini';
+import { KINDS } from '../kinds.ts';
 import { count, text } from './fields.ts';
 
 /** What its catalogue consists of: families of parts that fit vehicles, or products. */
-export const catalogue = z.enum(['autopart', 'product']);
+export const catalogue = z.enum(KINDS);
 
 /**
  * Lists can be narrowed by what goods measure: Alto, Ancho, and how thick (Espesor), long (Largo) or deep
