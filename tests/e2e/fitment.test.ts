@@ -1,6 +1,7 @@
 /** Whether a part fits the visitor's vehicle: the same answer, in the same words, on its page and on its card. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -67,44 +68,44 @@ const chooseVehicle = async (page: Page, fitting: Fitting): Promise<void> => {
   await page.waitForURL(`**/productos?v=${fitting.vehicleId}`);
 };
 
-test("a part's page and its card mark the visitor's vehicle first, and a part for others says so", async () => {
-  const fitting = await findFitting();
-  const page = await openPage();
-  await page.goto(`${shop().url}/productos/${fitting.code}`);
-  await page.getByText('¿Es para tu vehículo?').waitFor();
-  const rows = page.getByRole('main').getByRole('table').getByRole('row');
-  const before = await rows.allInnerTexts();
+test.each(SIZES)(
+  "on a %s a part's page and its card mark the visitor's vehicle first, and a part for others says so",
+  async (_, size) => {
+    const fitting = await findFitting();
+    const page = await openPage(size);
+    await page.goto(`${shop().url}/productos/${fitting.code}`);
+    await page.getByText('¿Es para tu vehículo?').waitFor();
+    const rows = page.getByRole('main').getByRole('table').getByRole('row');
+    const before = await rows.allInnerTexts();
 
-  await chooseVehicle(page, fitting);
-  await page.goto(`${shop().url}/productos/${fitting.code}`);
-  await page.locator('#fit').getByText(FITS).waitFor();
-  // The heading is the first row.
-  await rows.nth(1).getByText(FITS).waitFor();
-  const after = await rows.allInnerTexts();
-  expect(after).toHaveLength(before.length);
-  expect(after.slice(1).map((text) => text.split('\t')[1])).not.toEqual(
-    before.slice(1).map((text) => text.split('\t')[1]),
-  );
+    await chooseVehicle(page, fitting);
+    await page.goto(`${shop().url}/productos/${fitting.code}`);
+    await page.locator('#fit').getByText(FITS).waitFor();
+    // The heading is the first row.
+    await rows.nth(1).getByText(FITS).waitFor();
+    const after = await rows.allInnerTexts();
+    expect(after).toHaveLength(before.length);
+    expect(after.slice(1).map((text) => text.split('\t')[1])).not.toEqual(
+      before.slice(1).map((text) => text.split('\t')[1]),
+    );
 
-  await page.goto(`${shop().url}/productos/${fitting.other}`);
-  await page.locator('#fit').getByText(NOT_LISTED).waitFor();
-  await expect
-    .poll(() => page.getByRole('main').getByRole('table').getByText(FITS).count())
-    .toBe(0);
+    await page.goto(`${shop().url}/productos/${fitting.other}`);
+    await page.locator('#fit').getByText(NOT_LISTED).waitFor();
+    await expect
+      .poll(() => page.getByRole('main').getByRole('table').getByText(FITS).count())
+      .toBe(0);
 
-  // A list that asks for no vehicle.
-  await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
-  const card = page.getByRole('article', { name: fitting.code, exact: true });
-  await card.getByRole('row').nth(1).getByText(FITS).waitFor();
-  // The same verdict as on its page.
-  await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
-});
+    // A list that asks for no vehicle.
+    await page.goto(`${shop().url}/productos?t=${encodeURIComponent(fitting.code)}`);
+    const card = page.getByRole('article', { name: fitting.code, exact: true });
+    await card.getByRole('row').nth(1).getByText(FITS).waitFor();
+    // The same verdict as on its page.
+    await card.getByRole('paragraph').filter({ hasText: FITS }).waitFor();
+  },
+);
 
-test.each([
-  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
-  ['a desk', { viewport: { width: 1280, height: 900 } }],
-] as const)(
-  'on %s, who chooses a vehicle for a part is back at the part, which says whether it fits',
+test.each(SIZES)(
+  'on a %s, who chooses a vehicle for a part is back at the part, which says whether it fits',
   async (_, options) => {
     const fitting = await findFitting();
     const path = `/productos/${fitting.code}`;

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { loggedIn } from '../support/buying.ts';
 import { holdAnswers } from '../support/held.ts';
+import { PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
-const PHONE = { viewport: { width: 360, height: 800 } };
 
 interface Known {
   id: number;
@@ -131,28 +131,34 @@ test('who logs in on two devices has the cars of both on each, and one taken off
   await expect.poll(() => carsOn(phone).count()).toBe(1);
 });
 
-test('a vehicle’s page lists what it takes without JavaScript, and each place of the picture leads there', async () => {
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto(`${shop().url}/vehiculos/${first.id}`);
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { level: 1, name: `${first.make} ${first.model}` }).waitFor();
-  const place = main.getByRole('group', { name: 'Dónde va cada pieza' }).getByRole('link').first();
-  const [name = ''] = ((await place.getAttribute('aria-label')) ?? '').split(':');
-  // By the keyboard, like every link.
-  await place.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.url()).toMatch(/#c-[\d.]+$/);
-  const group = main.locator('li:target');
-  const list = group.getByRole('link', { name });
-  expect(await list.getAttribute('href')).toMatch(
-    new RegExp(`^/productos\\?c=[\\d.]+&v=${first.id}$`),
-  );
-  const part = (await group.locator('.code').first().textContent()) ?? '';
-  await group.getByRole('link', { name: part, exact: true }).click();
-  await main.getByRole('heading', { level: 1 }).waitFor();
-  // And back by the part's own table.
-  await main.locator(`a[href="/vehiculos/${first.id}"]`).first().waitFor();
-});
+test.each(SIZES)(
+  'a vehicle’s page lists what it takes without JavaScript on a %s, and each place of the picture leads there',
+  async (_, size) => {
+    const page = await openPage({ ...size, javaScriptEnabled: false });
+    await page.goto(`${shop().url}/vehiculos/${first.id}`);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: `${first.make} ${first.model}` }).waitFor();
+    const place = main
+      .getByRole('group', { name: 'Dónde va cada pieza' })
+      .getByRole('link')
+      .first();
+    const [name = ''] = ((await place.getAttribute('aria-label')) ?? '').split(':');
+    // By the keyboard, like every link.
+    await place.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toMatch(/#c-[\d.]+$/);
+    const group = main.locator('li:target');
+    const list = group.getByRole('link', { name });
+    expect(await list.getAttribute('href')).toMatch(
+      new RegExp(`^/productos\\?c=[\\d.]+&v=${first.id}$`),
+    );
+    const part = (await group.locator('.code').first().textContent()) ?? '';
+    await group.getByRole('link', { name: part, exact: true }).click();
+    await main.getByRole('heading', { level: 1 }).waitFor();
+    // And back by the part's own table.
+    await main.locator(`a[href="/vehiculos/${first.id}"]`).first().waitFor();
+  },
+);
 
 test('a vehicle’s page keeps it in the garage, and nothing is objected to', async () => {
   const page = await openPage(PHONE);
@@ -166,16 +172,19 @@ test('a vehicle’s page keeps it in the garage, and nothing is objected to', as
   await expect.poll(() => carsOn(page).count()).toBe(1);
 });
 
-test('the fixed screens show their category and their family whatever the address says', async () => {
-  const page = await openPage();
-  await page.goto(`${shop().url}/busqueda`);
-  const main = page.getByRole('main');
-  await main.getByRole('article').first().waitFor();
-  await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
-  await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
-  await page.goto(`${shop().url}/destacado`);
-  await main.getByText('RP0001', { exact: true }).first().waitFor();
-});
+test.each(SIZES)(
+  'the fixed screens show their category and their family on a %s',
+  async (_, size) => {
+    const page = await openPage(size);
+    await page.goto(`${shop().url}/busqueda`);
+    const main = page.getByRole('main');
+    await main.getByRole('article').first().waitFor();
+    await main.getByRole('link', { name: 'Quitar Radiadores' }).waitFor();
+    await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(5);
+    await page.goto(`${shop().url}/destacado`);
+    await main.getByText('RP0001', { exact: true }).first().waitFor();
+  },
+);
 
 test('what was said to be missing goes as soon as it is chosen', async () => {
   const page = await openPage(PHONE);

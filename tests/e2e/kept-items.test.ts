@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { objectionsTo } from '../support/axe.ts';
 import { findParts, loggedIn, type Part } from '../support/buying.ts';
 import { noteReading, rest } from '../support/resting.ts';
+import { PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const openPage = useBrowser();
-const PHONE = { viewport: { width: 360, height: 780 } };
 
 let parts: Part[];
 beforeAll(async () => {
@@ -156,25 +156,28 @@ const keptPages = (page: Page) =>
     (await (await caches.open('mostrador-vistos')).keys()).map(({ url }) => url),
   );
 
-test('what was seen stands at the end of the next page, without the page itself', async () => {
-  const page = await openPage({ serviceWorkers: 'allow' });
-  for (const part of parts.slice(0, 2)) {
-    await page.goto(pageOf(part));
-    await expect.poll(() => keptPages(page)).toContain(pageOf(part));
-  }
-  await page.locator('.footer').scrollIntoViewIfNeeded();
-  const row = page.getByRole('region', { name: 'Vistos hace poco' });
-  await row.waitFor();
-  await expect
-    .poll(() =>
-      row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-    )
-    .toEqual([new URL(pageOf(parts[0])).pathname]);
-  await page.goto(`${shop().url}/`);
-  await page.locator('.footer').scrollIntoViewIfNeeded();
-  await row.waitFor();
-  await expect.poll(() => row.getByRole('link').count()).toBe(2);
-});
+test.each(SIZES)(
+  'on a %s what was seen stands at the end of the next page, without the page itself',
+  async (_, size) => {
+    const page = await openPage({ ...size, serviceWorkers: 'allow' });
+    for (const part of parts.slice(0, 2)) {
+      await page.goto(pageOf(part));
+      await expect.poll(() => keptPages(page)).toContain(pageOf(part));
+    }
+    await page.locator('.footer').scrollIntoViewIfNeeded();
+    const row = page.getByRole('region', { name: 'Vistos hace poco' });
+    await row.waitFor();
+    await expect
+      .poll(() =>
+        row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      )
+      .toEqual([new URL(pageOf(parts[0])).pathname]);
+    await page.goto(`${shop().url}/`);
+    await page.locator('.footer').scrollIntoViewIfNeeded();
+    await row.waitFor();
+    await expect.poll(() => row.getByRole('link').count()).toBe(2);
+  },
+);
 
 test('so it does after an item that took the place of another', async () => {
   const page = await openPage({ serviceWorkers: 'allow' });

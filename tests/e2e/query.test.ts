@@ -1,6 +1,7 @@
 /** What a text was understood to ask, as chips; and a list that nothing fits, in the built shop. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
 const shop = useShop();
@@ -54,12 +55,15 @@ test('where nothing fits, the list says so, which word it left out, and shows wh
   await main(page).getByRole('article').first().waitFor();
 });
 
-test('a code that nothing has leads to the nearest, and nonsense to what most people look for', async () => {
-  const page = await visit('21460-QQQQQ');
-  const near = main(page).getByRole('region', { name: 'Códigos parecidos a 21460-QQQQQ' });
-  await near.getByRole('article').first().waitFor();
+test.each(SIZES)(
+  'on a %s a code that nothing has leads to the nearest, and nonsense to what most people look for',
+  async (_, size) => {
+    const page = await visit('21460-QQQQQ', size);
+    const near = main(page).getByRole('region', { name: 'Códigos parecidos a 21460-QQQQQ' });
+    await near.getByRole('article').first().waitFor();
 
-  const lost = await visit('xyzzyplugh');
-  const all = main(lost).getByRole('region', { name: 'Lo más buscado' });
-  await all.getByRole('article').first().waitFor();
-});
+    const lost = await visit('xyzzyplugh', size);
+    const all = main(lost).getByRole('region', { name: 'Lo más buscado' });
+    await all.getByRole('article').first().waitFor();
+  },
+);

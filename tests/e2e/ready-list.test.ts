@@ -2,17 +2,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { shiftOf, watchShift } from '../support/layout-shift.ts';
+import { DESKTOP, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
 
 const shop = useShop();
 const open = useBrowser();
-const PHONE = { viewport: { width: 360, height: 800 } };
-const DESKTOP = { viewport: { width: 1280, height: 900 } };
-const SIZES = [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const;
 
 /** Calls of the list, not of its stock. */
 const listCalls = (page: Page): string[] => {

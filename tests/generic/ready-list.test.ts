@@ -1,0 +1,67 @@
+/** A category's page of a shop of products, as the build made it: read without JavaScript, taken over without a question. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { shiftOf, watchShift } from '../support/layout-shift.ts';
+import { DESKTOP, SIZES } from '../support/screen-sizes.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+import { PUBLIC_TOYS } from '../support/toys.ts';
+
+const shop = useShop();
+const open = useBrowser();
+const LIST = '/productos?c=1';
+const PAGE_SIZE = 12;
+const inList = PUBLIC_TOYS.filter(({ category }) => category.startsWith('1.')).length;
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const resultsOf = (page: Page) => page.locator('#resultados').innerText();
+
+const visit = async (options: Parameters<typeof open>[0]) => {
+  const page = await open(options);
+  const lists: string[] = [];
+  const react: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rest\/\w+\/filter/.test(request.url())) lists.push(request.url());
+  });
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const code = await response.text().catch(() => '');
+    if (code.includes('react.')) react.push(response.url());
+  });
+  await watchShift(page);
+  await page.goto(shop().url + LIST, { waitUntil: 'networkidle' });
+  return { page, lists, react };
+};
+
+test.each(SIZES)('without JavaScript a category lists its products on a %s', async (_, size) => {
+  const page = await open({ ...size, javaScriptEnabled: false });
+  await page.goto(shop().url + LIST);
+  await expect.poll(() => cards(page).count()).toBe(Math.min(inList, PAGE_SIZE));
+  for (const card of await cards(page).all())
+    await expect.poll(() => card.innerText()).toMatch(/\$\s[\d.]+,\d\d/);
+  const href = await cards(page)
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .getAttribute('href');
+  expect((await fetch(shop().url + href)).status).toBe(200);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+test.each(SIZES)('nothing is asked and no React comes before a touch on a %s', async (_, size) => {
+  const { page, lists, react } = await visit(size);
+  await expect.poll(() => cards(page).count()).toBe(Math.min(inList, PAGE_SIZE));
+  expect([lists, react]).toEqual([[], []]);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+});
+
+test('the first click on a filter counts, and going back shows the page again', async () => {
+  const { page, lists } = await visit(DESKTOP);
+  const all = await resultsOf(page);
+  const option = page.getByRole('region', { name: 'Marca' }).getByRole('link').first();
+  const wanted = (await option.innerText()).match(/([\d.]+)\s*$/)?.[1];
+  // No pointer came by before.
+  await option.dispatchEvent('click');
+  await expect.poll(() => resultsOf(page)).toMatch(new RegExp(`^${wanted} resultados?$`));
+  expect(lists).toHaveLength(1);
+  await page.goBack();
+  await expect.poll(() => resultsOf(page)).toBe(all);
+});
