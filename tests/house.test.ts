@@ -105,6 +105,7 @@ test('a test waits for what comes about, and never for a time to pass', () => {
 
 test('a test that fails has failed: none is run again until it passes', () => {
   const again = /\bretry\b\s*[:=(]|--retry\b|\.retry\b/;
+  // Planted: what looks for it must find it, in each of its forms.
   for (const line of ["test('x', { retry: 2 }, () => {})", 'vitest --retry=3', 'options.retry = 1'])
     expect(line).toMatch(again);
   const running = files.filter(

@@ -5,28 +5,14 @@ import { shiftOf, watchShift } from '../support/layout-shift.ts';
 import { DESKTOP, PHONE, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { untilSaid } from '../support/toasts.ts';
+import { watchList } from '../support/watch-list.ts';
 
 const shop = useShop();
 const open = useBrowser();
 
-/** Calls of the list, not of its stock. */
-const listCalls = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (/\/rest\/\w+\/filter/.test(request.url())) calls.push(request.url());
-  });
-  return calls;
-};
-
 const visit = async (path: string, options: Parameters<typeof open>[0] = DESKTOP) => {
   const page = await open(options);
-  const calls = listCalls(page);
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const code = await response.text().catch(() => '');
-    if (code.includes('react.')) scripts.push(response.url());
-  });
+  const { lists: calls, react: scripts } = watchList(page);
   await watchShift(page);
   await page.goto(shop().url + path, { waitUntil: 'networkidle' });
   return { page, calls, scripts };

@@ -5,6 +5,7 @@ import { shiftOf, watchShift } from '../support/layout-shift.ts';
 import { DESKTOP, SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 import { PUBLIC_TOYS } from '../support/toys.ts';
+import { watchList } from '../support/watch-list.ts';
 
 const shop = useShop();
 const open = useBrowser();
@@ -16,16 +17,7 @@ const resultsOf = (page: Page) => page.locator('#resultados').innerText();
 
 const visit = async (options: Parameters<typeof open>[0]) => {
   const page = await open(options);
-  const lists: string[] = [];
-  const react: string[] = [];
-  page.on('request', (request) => {
-    if (/\/rest\/\w+\/filter/.test(request.url())) lists.push(request.url());
-  });
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const code = await response.text().catch(() => '');
-    if (code.includes('react.')) react.push(response.url());
-  });
+  const { lists, react } = watchList(page);
   await watchShift(page);
   await page.goto(shop().url + LIST, { waitUntil: 'networkidle' });
   return { page, lists, react };
