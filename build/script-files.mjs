@@ -41,12 +41,31 @@ const scriptOf = (file) =>
 const EVERY_PAGE = scriptOf('./src/layouts/Page.astro');
 const HOME = scriptOf('./src/pages/_home.astro');
 
-/** Whether a script imports a module, itself or through others. `graph` is Rolldown's, bound to itself. */
-const reaches = (script, id, graph) => {
-  const reached = new Set([script]);
-  for (const one of reached)
-    for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
-  return reached.has(id);
+/** What the first touch of a page brings. */
+const INSTANT = fileURLToPath(new URL('./src/components/instant/instant.ts', ROOT));
+
+/** A module and all that lead from it, one by the next. `graph` is Rolldown's, bound to itself. */
+const all = (id, next) => {
+  const found = new Set([id]);
+  for (const one of found) for (const other of next(one) ?? []) found.add(other);
+  return found;
+};
+const imported = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importedIds);
+const importing = (id, graph) => all(id, (one) => graph.getModuleInfo(one)?.importers);
+
+/** Whether a script imports a module, itself or through others. */
+const reaches = (script, id, graph) => imported(script, graph).has(id);
+
+const isReact = (id) => id.includes('/node_modules/react/');
+const isControl = (id) => /src\/(ui|icons|islands\/cart)\//.test(id);
+
+/** Whether a module is a page's script, or one that such a script brings later, and runs without React. */
+const isPlainScript = (id, graph) => {
+  const isOfPage = (one) =>
+    [...importing(one, graph)].some((it) => graph.getModuleInfo(it)?.isEntry);
+  const module = graph.getModuleInfo(id);
+  const isFirst = module?.isEntry || module?.dynamicImporters.some(isOfPage);
+  return isFirst && ![...imported(id, graph)].some(isReact);
 };
 
 const HOMES_OWN = /components\/home\/|_home\.astro|calls\/config\.ts/;
@@ -77,17 +96,25 @@ export const scriptGroups = (variant) => {
   };
   const ofItems = (id, graph) => (reaches(item, id, graph) ? 'item' : null);
   const ofLists = (id, graph) => (reaches(list, id, graph) ? 'list' : null);
+  /** What the controls share with scripts that run without React. */
+  const ofPlainScripts = (id, graph) => {
+    const above = [...importing(id, graph)];
+    return above.some(isControl) && above.some((one) => isPlainScript(one, graph)) ? 'plain' : null;
+  };
   return [
     { name: ofEveryPage, debugName: 'shop' },
     { name: ofItems, debugName: 'item' },
     { name: ofLists, debugName: 'list' },
+    // Before the controls, which would take along what both need: a first touch would wait for React.
+    { name: (id, graph) => (reaches(INSTANT, id, graph) ? 'instant' : null), debugName: 'instant' },
     LIST_STYLES,
-    // Else the controls would take them along, and React with them onto every page that asks them.
+    // Else the controls would take both along, and React with them to who only scrolls or searches.
     { name: 'catalog', test: /(contract\/(calls\/catalog|paths)|icons\/icon)\.ts/ },
+    { name: ofPlainScripts, debugName: 'plain' },
     // Small controls in one piece, and one stylesheet with them.
     {
       name: 'controls',
-      test: (id) => /src\/(ui|icons|islands\/cart)\//.test(id) && !OF_SELLERS.test(id),
+      test: (id) => isControl(id) && !OF_SELLERS.test(id),
     },
     // After them, else it would take along what both need.
     { name: 'sellers', test: OF_SELLERS },

@@ -12,10 +12,10 @@ const open = useBrowser();
 
 const visit = async (path: string, options: Parameters<typeof open>[0] = DESKTOP) => {
   const page = await open(options);
-  const { lists: calls, react: scripts } = watchList(page);
+  const { lists: calls, react } = watchList(page);
   await watchShift(page);
   await page.goto(shop().url + path, { waitUntil: 'networkidle' });
-  return { page, calls, scripts };
+  return { page, calls, react };
 };
 /** What stands in the list from now on can be told from what comes later. */
 const mark = (page: Page) =>
@@ -84,19 +84,19 @@ describe('taken over', () => {
   test.each(SIZES)(
     'nothing is asked and no React comes before a touch on a %s',
     async (_name, size) => {
-      const { page, calls, scripts } = await visit('/productos?c=1.1', size);
+      const { page, calls, react } = await visit('/productos?c=1.1', size);
       const labels = page.getByRole('article').first().locator('[data-branch] .tag');
       await expect.poll(() => labels.first().innerText()).toMatch(/Disponible|unidades|Sin stock/);
-      expect([calls, scripts]).toEqual([[], []]);
+      expect([calls, await react()]).toEqual([[], []]);
       expect(await shiftOf(page)).toBeLessThan(0.01);
     },
   );
 
   test('the list goes on from the page as it stands', async () => {
-    const { page, calls, scripts } = await visit('/productos?c=1.1');
+    const { page, calls, react } = await visit('/productos?c=1.1');
     await mark(page);
     await page.getByRole('article').first().hover();
-    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await react()).length).toBeGreaterThan(0);
     // Only React opens it.
     await page.getByRole('button', { name: 'Consultar por WhatsApp' }).first().click();
     await page.getByRole('dialog').waitFor();

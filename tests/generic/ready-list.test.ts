@@ -41,7 +41,7 @@ test.each(SIZES)('without JavaScript a category lists its products on a %s', asy
 test.each(SIZES)('nothing is asked and no React comes before a touch on a %s', async (_, size) => {
   const { page, lists, react } = await visit(size);
   await expect.poll(() => cards(page).count()).toBe(Math.min(inList, PAGE_SIZE));
-  expect([lists, react]).toEqual([[], []]);
+  expect([lists, await react()]).toEqual([[], []]);
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 

@@ -1,18 +1,25 @@
 /** What a list's page asks for by itself: its list again, and React. */
 import type { Page } from 'playwright';
 
-/** To be called before the page is opened. @returns addresses, which grow while the page lives */
-export const watchList = (page: Page): { lists: string[]; react: string[] } => {
+/** React, wherever it was put among a shop's files. */
+const REACT = 'react.transitional.element';
+
+/**
+ * To be called before the page is opened.
+ * @returns the addresses of its calls, which grow while the page lives, and the scripts so far that hold React
+ */
+export const watchList = (page: Page): { lists: string[]; react: () => Promise<string[]> } => {
   const lists: string[] = [];
-  const react: string[] = [];
+  const scripts: Promise<string>[] = [];
   page.on('request', (request) => {
     // Not the calls of its stock.
     if (/\/rest\/\w+\/filter/.test(request.url())) lists.push(request.url());
   });
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    const code = await response.text().catch(() => '');
-    if (code.includes('react.')) react.push(response.url());
+    // One that the page left before it came is none.
+    const code = response.text().catch(() => '');
+    scripts.push(code.then((text) => (text.includes(REACT) ? response.url() : '')));
   });
-  return { lists, react };
+  return { lists, react: async () => (await Promise.all(scripts)).filter(Boolean) };
 };

@@ -1,11 +1,16 @@
-/** What one untouched page costs a visitor: requests, bytes and scripts, read off a real browser. */
+/** What a page costs a visitor before it is touched, and after: requests, bytes and scripts, read off a real browser. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 
 /** The budget of docs/budgets.md: scripts, gzip, before anybody touches the page. */
 export const MOST_SCRIPTS = 20_000;
+/** Once a pointer came by and the page was scrolled, still without React. */
+export const MOST_TOUCHED = 45_000;
 /** How long a page is left alone: what comes while it is idle counts as well. */
 export const UNTOUCHED_MS = 10_000;
+
+/** What an act brings is there by then. */
+const SETTLED_MS = 2_000;
 
 /** The banner's slider comes when the page is idle; the budgets count it apart. */
 const SLIDER = /\bswiper\b/i;
@@ -21,9 +26,16 @@ export interface Weight {
   fonts: number;
   /** How many style sheets. */
   sheets: number;
+  hasReact: boolean;
   /** Names of the script files, for whoever has to find out why. */
   files: string[];
 }
+
+/** A pointer comes by, and the page is scrolled: what a reader does. */
+export const look = async (page: Page): Promise<void> => {
+  await page.mouse.move(150, 300, { steps: 5 });
+  await page.mouse.wheel(0, 1_500);
+};
 
 /** A phone, as most visitors have it. */
 export const PHONE = { viewport: { width: 360, height: 800 } };
@@ -31,8 +43,14 @@ export const PHONE = { viewport: { width: 360, height: 800 } };
 /**
  * @param page a new one, closed when weighed
  * @param untouchedMs how long it is left alone after its load
+ * @param act what is done to it then, if anything
  */
-export const weigh = async (page: Page, url: string, untouchedMs: number): Promise<Weight> => {
+export const weigh = async (
+  page: Page,
+  url: string,
+  untouchedMs: number,
+  act?: (page: Page) => Promise<void>,
+): Promise<Weight> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let requests = 0;
@@ -61,6 +79,11 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(untouchedMs);
+  if (act) {
+    await act(page);
+    // Answers, and what they ask for in turn.
+    await page.waitForTimeout(SETTLED_MS);
+  }
   const inline = await page.evaluate(() =>
     [...document.scripts]
       .filter((script) => !script.src && (!script.type || script.type === 'module'))
@@ -80,6 +103,7 @@ export const weigh = async (page: Page, url: string, untouchedMs: number): Promi
     slider: sum(loaded.filter(isSlider)),
     fonts: letters.reduce((total, { length }) => total + length, 0),
     sheets,
+    hasReact: loaded.some(({ code }) => code.includes('react.transitional.element')),
     files: loaded.map(({ file, size }) => `${file} ${size}`),
   };
 };

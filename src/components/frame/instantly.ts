@@ -10,7 +10,9 @@ export const openInstantly = (): void => {
     waiting.abort();
     void import('../instant/instant.ts').then(({ startInstant }) => startInstant(loaded));
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin', 'popstate'])
-    addEventListener(type, start, { passive: true, signal: waiting.signal });
+  const listens = { passive: true, signal: waiting.signal };
+  // Items stand below the header, where a pointer rests that nobody moved.
+  document.querySelector('main')?.addEventListener('pointerover', start, listens);
+  for (const type of ['touchstart', 'focusin', 'popstate']) addEventListener(type, start, listens);
   if (history.state?.view !== undefined || loaded !== location.pathname) start();
 };
