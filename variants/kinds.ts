@@ -21,6 +21,10 @@ const screenOf = (kind: Catalogue, screen: OwnScreen): Screen => `${kind}-${scre
 export const screensOf = (screen: OwnScreen): readonly Screen[] =>
   KINDS.map((kind) => screenOf(kind, screen));
 
+/** Whether a screen is a kind's own, and not this one's. */
+export const isOfOtherKind = (screen: Screen, catalogue: Catalogue): boolean =>
+  KINDS.some((kind) => kind !== catalogue && screen.startsWith(`${kind}-`));
+
 /** Whether a shop sells by families of parts, which fit vehicles; else its items are products by themselves. */
 export const sellsFamilies = ({ catalogue }: { catalogue: Catalogue }): boolean =>
   OF_FAMILIES[catalogue];

@@ -39,6 +39,14 @@ test.each([
   ],
   [
     {
+      routes: shop.routes.map((route) =>
+        route.screen === 'product-list' ? { ...route, screen: 'autopart-list' } : route,
+      ),
+    },
+    `routes.${shop.routes.findIndex(({ screen }) => screen === 'product-list')}.screen: «autopart-list» no es de una tienda con catalogue: product`,
+  ],
+  [
+    {
       routes: [...shop.routes, { screen: 'vehicle', path: '/vehiculos', title: 'Vehículo' }],
     },
     `routes.${shop.routes.length}.path: la página de un vehículo lleva {vehicleId}`,

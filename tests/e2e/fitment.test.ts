@@ -131,6 +131,12 @@ test.each(SIZES)(
     await page.goto(`${shop().url}/?from=${encodeURIComponent(path)}#buscador`);
     await finder.getByRole('link', { name: 'Ver si es compatible' }).click();
     await page.waitForURL(shop().url + path);
+    // So does the garage, where another one is chosen.
+    await page.locator('#fit').getByRole('link', { name: 'Cambiar' }).click();
+    await page.waitForURL((url) => url.pathname === '/mi-garaje');
+    await page.getByRole('link', { name: 'Ver si es compatible' }).click();
+    await page.waitForURL(shop().url + path);
+    await page.locator('#fit').getByText(FITS).waitFor();
     // Only a page of the shop is led back to.
     await page.goto(`${shop().url}/?from=${encodeURIComponent('https://other.example/')}#buscador`);
     await finder.getByRole('link', { name: 'Ver sus repuestos' }).waitFor();

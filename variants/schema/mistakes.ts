@@ -1,6 +1,6 @@
 /** What is wrong with a shop's settings, in sentences that name the field. */
 import type * as z from 'zod/mini';
-import { type Catalogue, sellsFamilies } from '../kinds.ts';
+import { type Catalogue, isOfOtherKind, sellsFamilies } from '../kinds.ts';
 import type { Route } from './routes.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -79,7 +79,14 @@ const withoutParts = (shop: Pick<Settings, 'catalogue' | 'routes'>): string[] =>
           : [],
       );
 
-/** What no field says alone: links of the menu to no page, the same thing listed twice. */
+const ofOtherKind = ({ catalogue, routes }: Pick<Settings, 'catalogue' | 'routes'>): string[] =>
+  routes.flatMap(({ screen }, index) =>
+    isOfOtherKind(screen, catalogue)
+      ? [`routes.${index}.screen: «${screen}» no es de una tienda con catalogue: ${catalogue}`]
+      : [],
+  );
+
+/** What no field says alone: screens of another kind, links of the menu to no page, the same thing listed twice. */
 export const mistakesBetween = ({
   catalogue,
   routes,
@@ -89,6 +96,7 @@ export const mistakesBetween = ({
   shippings,
 }: Settings): string[] => [
   ...withoutParts({ catalogue, routes }),
+  ...ofOtherKind({ catalogue, routes }),
   ...menu.flatMap(({ href, external, items }, index) => [
     ...(external ? [] : leadsNowhere(routes, href, `menu.${index}.href`)),
     ...items.flatMap((item, at) =>

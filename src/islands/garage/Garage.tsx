@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import type { KeptCar } from '#contract/calls/kept';
 import type { Brand } from '#contract/entities/catalog';
 import { valuesOf } from '#contract/kept';
+import { returnPathOf } from '#stores/account/return-path';
+import { $search } from '#stores/address';
 import { carId, cars, removeCar } from '#stores/cars';
 import { $garage, vehicleText } from '#stores/garage';
 import { AddCar } from './AddCar.tsx';
@@ -13,6 +15,8 @@ import css from './Garage.module.css';
 export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const { entries } = useStore(cars.$state, { ssr: 'initial' });
   const chosen = useStore($garage, { ssr: 'initial' });
+  // The part's page that asked which car it is for.
+  const from = returnPathOf(useStore($search, { ssr: 'initial' }) ?? '');
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = valuesOf(entries);
@@ -31,6 +35,11 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        {from !== undefined && chosen && (
+          <a className={`button button-primary ${css.back}`} href={from}>
+            Ver si es compatible
+          </a>
+        )}
         {kept.length === 0 ? (
           <p className="muted">
             Todavía no hay ninguno. Agrega el tuyo y te decimos qué repuestos le sirven.

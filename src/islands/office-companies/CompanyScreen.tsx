@@ -21,6 +21,7 @@ import { CompanyMarks } from './CompanyMarks.tsx';
 import { Employees } from './Employees.tsx';
 import { MergeWith } from './MergeWith.tsx';
 
+const companies = pathOf(variant, 'office-companies');
 const orders = pathOf(variant, 'office-orders');
 const said = pathOf(variant, 'office-communications');
 const companyPath = companyPathIn(variant);
@@ -46,7 +47,9 @@ export const CompanyScreen = () => {
   );
   if (!company)
     return error ? (
-      <Notice tone="danger">{error.text}</Notice>
+      <Notice tone="danger">
+        {error.text} {companies && <a href={companies}>Ver las empresas</a>}
+      </Notice>
     ) : (
       <Spinner text="Cargando la empresa…" />
     );

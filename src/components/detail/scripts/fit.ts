@@ -1,6 +1,7 @@
 /** Whether the part fits the vehicle that the visitor chose, and which of its rows say so. */
 import { isMine, MINE_TEXT, mineFirst } from '#catalog-view/fitment';
 import { type Verdict, verdictOf } from '#catalog-view/verdict';
+import { withReturnPath } from '#stores/account/return-path';
 import { $garage, type OwnVehicle, vehicleText } from '#stores/garage';
 import { GONE, when } from '../../instant/page-life.ts';
 import { type ToldCar, toldCar } from './told-car.ts';
@@ -65,7 +66,7 @@ const wordsOf = (
   said.textContent = title;
   const change = document.createElement('a');
   const garage = document.querySelector<HTMLAnchorElement>('[data-garage]');
-  change.href = garage?.href ?? finder;
+  change.href = garage ? withReturnPath(garage.href, location.pathname + location.search) : finder;
   change.textContent = 'Cambiar';
   return [said, why && ` ${why}`, ` ${vehicleText(chosen)} · `, change];
 };
