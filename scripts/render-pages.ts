@@ -58,7 +58,8 @@ const addressOf = (path: KeptPath, origin: string): string =>
   new URL(path.type === 'endpoint' ? path.pathname : `/${fileOf(path)}`, origin).href;
 
 interface Rendered {
-  body: Buffer;
+  /** One after the other; a feed has 20 MB, which nothing needs in one piece. */
+  pieces: Uint8Array[];
   /** Of what it was made differs from what its key says. */
   isOther: boolean;
 }
@@ -76,7 +77,7 @@ const renderOne = async (
   if (response.status !== 200 && path.pathname !== '/404')
     throw new Error(`${path.pathname} was answered with ${response.status}`);
   return {
-    body: Buffer.from(await response.arrayBuffer()),
+    pieces: response.body ? await Array.fromAsync(response.body) : [],
     isOther: response.headers.has(MADE_OF_OTHER),
   };
 };
@@ -101,7 +102,8 @@ const hasSameFrame = async (
   if (!one) return false;
   const path = { pathname: FRAME_PAGE, component: one.route.component, type: one.route.type };
   const now = await renderOne(app, { path, route: one.route, origin });
-  return now?.body.equals(readFileSync(join(dist, fileOf(path)))) ?? false;
+  if (!now) return false;
+  return Buffer.concat(now.pieces).equals(readFileSync(join(dist, fileOf(path))));
 };
 
 /** Pages by what is to be done about them; of all others nothing is. */
@@ -176,7 +178,7 @@ const render = async (dist: string, next: string): Promise<void> => {
       }
       if (made.isOther) delete one.path.cacheKey;
       mkdirSync(dirname(file), { recursive: true });
-      replaceFile(file, made.body);
+      replaceFile(file, ...made.pieces);
       written += 1;
     }
   };
