@@ -76,8 +76,10 @@ const renderOne = async (
   if (isGone) return undefined;
   if (response.status !== 200 && path.pathname !== '/404')
     throw new Error(`${path.pathname} was answered with ${response.status}`);
+  const pieces: Uint8Array[] = [];
+  if (response.body) for await (const piece of response.body) pieces.push(piece);
   return {
-    pieces: response.body ? await Array.fromAsync(response.body) : [],
+    pieces,
     isOther: response.headers.has(MADE_OF_OTHER),
   };
 };

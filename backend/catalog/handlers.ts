@@ -108,7 +108,9 @@ export const createCatalogHandlers = ({
       resultFilters,
       ...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
       ...(count === 0 && { nearby: await nearbyIn(kind, asked, understood, viewer) }),
-      ...(understood.length > 0 && { understood: understood.map(({ typed, ...piece }) => piece) }),
+      ...(understood.length > 0 && {
+        understood: understood.map(({ typed, isStray, ...piece }) => piece),
+      }),
       ...more,
     };
     return withWrittenData<T, typeof rest>(cards, rest);

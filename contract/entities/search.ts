@@ -19,6 +19,8 @@ export const understood = z.object({
   kind: z.enum(UNDERSTOOD_KINDS),
   /** Such as 'Radiadores', 'Gol', '1.6', '2001'. */
   label: z.string(),
+  /** What was typed, where nothing is called so and the label is what it is taken for. */
+  given: z.optional(z.string()),
   /** The text without it. */
   without: z.string(),
 });

@@ -138,6 +138,39 @@ test('where nothing fits all of it, what fits the rest stands there, and says wh
   }
 });
 
+test.each([
+  ['radiador gol g3', 'g3', 'radiador gol'],
+  ['radiador vw gol g3 2003', 'g3', 'radiador vw gol 2003'],
+  ['radiador gol barato', 'barato', 'radiador gol'],
+  ['radiador corsa clasic', 'clasic', 'radiador corsa'],
+  ['radiador gol corsa', 'Corsa', 'radiador gol'],
+])(
+  'a word that is no part of the car’s name is left out, not the car: %s',
+  async (text, left, rest) => {
+    const { resultCount, nearby = [] } = await list({ text });
+    expect(resultCount).toBe(0);
+    expect(nearby[0]).toMatchObject({
+      leftOut: [left],
+      filters: [{ FilterKey: 'text', FilterValue: rest }],
+    });
+  },
+);
+
+test('who slipped reads what was typed beside what it is taken for', async () => {
+  const given = async (text: string) =>
+    ((await list({ text })).understood ?? []).map((piece) => [piece.label, piece.given]);
+  expect(await given('rradidor gool')).toEqual([
+    ['Radiadores', 'rradidor'],
+    ['Gol', 'gool'],
+  ]);
+  expect(await given('radia gol')).toEqual([
+    ['Radiadores', undefined],
+    ['Gol', undefined],
+  ]);
+  // Units whose number says enough are no slips of a car's name.
+  expect(await given('termostato 82 grados')).toEqual(await given('termostato 82'));
+});
+
 test('choices that contradict each other leave the ones that do not', async () => {
   const { nearby = [] } = await list({ categoryId: '1.6', text: 'hilux', year: '1950' });
   expect(nearby[0]).toMatchObject({ reason: 'years', leftOut: ['1950'] });

@@ -5,7 +5,7 @@ import { type Choice, type ListFilters, readFilters } from './filters.ts';
 import type { Piece } from './understanding.ts';
 
 export interface AskedPart {
-  role: 'category' | 'vehicle' | 'engine' | 'year' | 'code' | 'other';
+  role: 'category' | 'brand' | 'vehicle' | 'engine' | 'year' | 'code' | 'other' | 'stray';
   /** As the page names it. */
   label: string;
   /** Of the text, as it was typed; else a choice. */
@@ -23,7 +23,7 @@ export interface Asked {
 
 const ROLE_OF_PIECE: Readonly<Record<Piece['kind'], AskedPart['role']>> = {
   category: 'category',
-  brand: 'vehicle',
+  brand: 'brand',
   vehicle: 'vehicle',
   engine: 'engine',
   year: 'year',
@@ -35,13 +35,15 @@ const ROLE_OF_PIECE: Readonly<Record<Piece['kind'], AskedPart['role']>> = {
 const ROLE_OF_CHOICE: Partial<Record<Choice, AskedPart['role']>> = {
   category: 'category',
   vehicle: 'vehicle',
-  brand: 'vehicle',
+  brand: 'brand',
   year: 'year',
 };
 
 /** A word that nothing is called and that has a digit is most likely a code. */
-const roleOf = ({ kind, typed }: Piece): AskedPart['role'] =>
-  kind === 'unknown' && /\d/.test(typed) ? 'code' : ROLE_OF_PIECE[kind];
+const roleOf = ({ kind, typed, isStray }: Piece): AskedPart['role'] => {
+  if (isStray) return 'stray';
+  return kind === 'unknown' && /\d/.test(typed) ? 'code' : ROLE_OF_PIECE[kind];
+};
 
 /** As the page names it, as far as it is anybody's to know. */
 const nameOf = async (db: Db, choice: Choice, id: string): Promise<string> => {
@@ -71,7 +73,7 @@ export const askedOf = async (
 ): Promise<Asked> => {
   const parts: AskedPart[] = understood.map((piece) => ({
     role: roleOf(piece),
-    label: piece.label,
+    label: piece.given ?? piece.label,
     typed: piece.typed,
   }));
   for (const choice of CHOICES) {

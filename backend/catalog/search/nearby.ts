@@ -32,26 +32,32 @@ const not =
   (part: AskedPart): boolean =>
     !test(part);
 
+const without = (left: AskedPart): Plan => ({ reason: 'rest', keeps: (part) => part !== left });
+
+/** Of several models the last ones are taken for the slip: `gol country` asks for a Gol. */
+const extraModels = (parts: readonly AskedPart[]): AskedPart[] =>
+  parts.filter(({ role, choice }) => role === 'vehicle' && choice === undefined).slice(1);
+
 /** From what leaves out the least to what leaves out the most. */
 const plansOf = (parts: readonly AskedPart[]): Plan[] => [
+  { reason: 'rest', keeps: not(isRole('stray')) },
+  ...extraModels(parts).reverse().map(without),
   { reason: 'years', keeps: not(isRole('year')) },
   { reason: 'engines', keeps: not(isRole('engine')) },
-  ...parts
-    .filter(isRole('other', 'code'))
-    .map((left): Plan => ({ reason: 'rest', keeps: (part) => part !== left })),
+  ...parts.filter(isRole('other', 'code')).map(without),
   { reason: 'engines', keeps: not(isRole('engine', 'year')) },
-  { reason: 'vehicle', keeps: isRole('vehicle', 'engine', 'year') },
-  { reason: 'vehicle', keeps: isRole('vehicle', 'engine') },
-  { reason: 'vehicle', keeps: isRole('vehicle') },
+  { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine', 'year') },
+  { reason: 'vehicle', keeps: isRole('brand', 'vehicle', 'engine') },
+  { reason: 'vehicle', keeps: isRole('brand', 'vehicle') },
   { reason: 'category', keeps: isRole('category') },
   ...parts
-    .filter(isRole('other', 'vehicle'))
+    .filter(isRole('other', 'brand', 'vehicle'))
     .map((only): Plan => ({ reason: 'rest', keeps: (part) => part === only })),
 ];
 
 /** A group that leaves out what its reason is not about says so better as the rest. */
 const isAbout = (reason: Reason, kept: readonly AskedPart[]): boolean =>
-  reason === 'vehicle' ? kept.some(isRole('vehicle')) : kept.length > 0;
+  reason === 'vehicle' ? kept.some(isRole('brand', 'vehicle')) : kept.length > 0;
 
 export const findNearby = async (
   db: Db,

@@ -10,12 +10,13 @@ export interface TypedWord {
   text: string;
 }
 
-/** What is said around a part, and valves and injections that no vehicle is called by; `nafta` where none is known to burn it. */
+/** What is said around a part, valves and injections that no vehicle is called by, units whose number says enough; `nafta` where none is known to burn it. */
 const TALK = new Set(
   `año anio ano auto busco camioneta coche codigo cod consulta cuanto cuesta esta este estoy buscando
    hay hola lo me mi mod modelo motor necesito nro numero para favor pieza precio preciso que quiero
    quisiera ref referencia repuesto repuestos sale se si su tenes tienen tiene un una vale
-   fire flex fuel mpfi mpi efi inyeccion nafta naftera naftero`.split(/\s+/),
+   fire flex fuel mpfi mpi efi inyeccion nafta naftera naftero
+   grado grados volt volts voltio voltios watt watts amper amperes`.split(/\s+/),
 );
 /** `16v`; twelve and twenty-four are volts. */
 const isValves = (key: string): boolean => /^(8|16|20|32)v$/.test(key);

@@ -7,6 +7,7 @@ import { NAFTA } from '../search-index/fuel.ts';
 import { wordsOf } from '../search-index/text-analysis.ts';
 import { brandsIn } from './brand-words.ts';
 import type { CatalogCopy } from './catalog-copy.ts';
+import { carsOf, isSlip } from './guesses.ts';
 import { isShown, isVisible } from './shown-words.ts';
 import { meaningsOf, type TextQuery } from './text-search.ts';
 import { runsOf } from './typed-codes.ts';
@@ -16,6 +17,8 @@ type Kind = Understood['kind'];
 export interface Piece extends Understood {
   /** As it was typed. */
   typed: string;
+  /** A guess at what was meant, which no vehicle of the text is called: what fits nothing is left out first. */
+  isStray: boolean;
 }
 
 const YEAR = /^(19|20)\d\d$/;
@@ -106,7 +109,8 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   const isTold = (ids: readonly number[]) => seesAll || ids.some((id) => isVisible(copy, id));
   if (exact.length > 0) {
     const all = typed.map((one) => one.typed).join(' ');
-    return [{ kind: isTold(exact) ? 'code' : 'unknown', label: all, typed: all, without: '' }];
+    const kind = isTold(exact) ? 'code' : 'unknown';
+    return [{ kind, label: all, typed: all, without: '', isStray: false }];
   }
   const meanings = allMeanings(text);
   const shown = (words: ReadonlySet<string>) =>
@@ -116,8 +120,8 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
   // What a word stands for by the shop's own synonyms is nobody's secret.
   const stoodFor = text.standIns.reduce((bits, { places }) => bits | places, category?.places ?? 0);
   const named = copy.names.category.find(({ id }) => id === category?.id)?.name ?? '';
-  const pieces: { kind: Kind; label: string; at: number[] }[] = [];
   const isUnknown = new Set([...unknown, ...lostCodesOf(text, copy)]);
+  const told: (Word & { at: number; place: number })[] = [];
   for (const [at, { typed: its, text: looked }] of typed.entries()) {
     const words = wordsOf(looked);
     const place = said.findIndex((word) => words.includes(word));
@@ -134,27 +138,42 @@ export const piecesOf = (text: TextQuery, copy: CatalogCopy, seesAll: boolean): 
       (isHidden && !isSide(place));
     if (place < 0 && !isLost) continue;
     const isNamed = category !== null && place >= 0 && (category.places & (1 << place)) !== 0;
-    const { kind, label } = isLost
+    const word = isLost
       ? { kind: 'unknown' as const, label: its }
       : isNamed
         ? { kind: 'category' as const, label: named }
         : isSide(place)
           ? { kind: 'measure' as const, label: its }
           : wordAt(text, place, means, brands[place], copy);
-    const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
-    if (last?.kind === kind && kind === 'category') last.at.push(at);
-    else if (last?.kind === kind && kind === 'brand' && last.label === label) last.at.push(at);
-    else if (last?.kind === kind && GROWS.has(kind)) {
-      last.at.push(at);
-      last.label += ` ${label}`;
-    } else pieces.push({ kind, label, at: [at] });
+    told.push({ ...word, at, place });
   }
-  return pieces.map(({ kind, label, at }) => ({
-    kind,
-    label,
-    typed: at.map((place) => typed[place]?.typed).join(' '),
-    without: withoutPlaces(text, new Set(at)),
-  }));
+  const { isStray, areOneCar } = carsOf(text, meanings, told, copy);
+  const pieces: (Word &
+    Pick<Piece, 'isStray'> & { at: number[]; place: number; slips: boolean })[] = [];
+  for (const word of told) {
+    const { at, place } = word;
+    const stray = isStray(word);
+    const { kind, label } = stray ? { kind: 'word' as const, label: typed[at]?.typed ?? '' } : word;
+    const last = kind === 'category' ? pieces.find((one) => one.kind === kind) : pieces.at(-1);
+    const slips = isSlip(text, { kind, place }, copy);
+    const grows = GROWS.has(kind);
+    const isOneWith = (other: { label: string; place: number }): boolean =>
+      kind === 'category' ||
+      (kind === 'brand' && other.label === label) ||
+      (grows && (kind !== 'vehicle' || areOneCar(other.place, place)));
+    if (last?.kind === kind && last.isStray === stray && isOneWith(last)) {
+      last.at.push(at);
+      last.slips ||= slips;
+      if (grows) last.label += ` ${label}`;
+    } else pieces.push({ kind, label, at: [at], isStray: stray, place, slips });
+  }
+  return pieces.map(({ kind, label, at, isStray: stray, slips }) => {
+    const its = at.map((place) => typed[place]?.typed).join(' ');
+    return {
+      ...{ kind, label, ...(slips && { given: its }), typed: its, isStray: stray },
+      without: withoutPlaces(text, new Set(at)),
+    };
+  });
 };
 
 /** What was typed without some of its words, and without the `de` that led to one. */

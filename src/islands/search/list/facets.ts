@@ -98,11 +98,12 @@ const PLAIN: ReadonlySet<Understood['kind']> = new Set(['word', 'unknown']);
 const textChoices = ({ text }: ListQuery, understood: readonly Understood[]): Choice[] =>
   understood.length === 0
     ? [{ id: 'text', key: 'text', label: `“${text}”`, change: { text: '' } }]
-    : understood.map(({ kind, label, without }, place) => ({
+    : understood.map(({ kind, label, given, without }, place) => ({
         id: `text ${place}`,
         key: 'text',
         kind,
-        label: PLAIN.has(kind) ? `“${label}”` : label,
+        // Nobody is to take what it was taken for for what they typed.
+        label: PLAIN.has(kind) ? `“${label}”` : given ? `${label} (“${given}”)` : label,
         change: { text: without },
       }));
 
