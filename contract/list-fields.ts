@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { integer, requiredText } from './fields.ts';
 import { messages } from './messages.ts';
+import { cut } from './plain-text.ts';
 
 /** Page index (first page 0) and page size of a list. */
 export const page = {
@@ -9,10 +10,9 @@ export const page = {
   rowsMax: z.optional(integer(1, 100)),
 };
 
-/** Nobody means more than this; a pasted page is cut, but never within a character. */
+/** Nobody means more than this; a pasted page is cut. */
 const LONGEST_FILTER = 300;
-const cutFilter = (text: string): string =>
-  text.slice(0, LONGEST_FILTER).replace(/\p{Surrogate}$/u, '');
+const cutFilter = (text: string): string => cut(text, LONGEST_FILTER);
 
 /** One filter of a list (spec, section 3): FilterValue as the page's query string has it. */
 const filterItem = z.object({

@@ -70,6 +70,8 @@ describe('parseQuery', () => {
   it('cuts a text of 5,000 characters and keeps one of a single character, which the list answers', () => {
     expect(parseQuery(`?t=${'x'.repeat(5_000)}`).text).toHaveLength(200);
     expect(parseQuery('?t=x').text).toBe('x');
+    // Not within a letter of two units, which no server reads.
+    expect(parseQuery(`?t=x${'🚗'.repeat(200)}`).text).toBe(`x${'🚗'.repeat(99)}`);
   });
 
   it('takes -1 for no category, an unknown order for relevance, control characters for blanks', () => {

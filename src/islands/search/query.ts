@@ -9,6 +9,7 @@ import {
   UNLETTERED_KEYS,
 } from '#contract/list-address';
 import type { FilterItem } from '#contract/list-fields';
+import { cut } from '#contract/plain-text';
 
 // Object.keys forgets that its answers are the keys.
 const LETTERED_KEYS = Object.keys(FILTER_LETTERS) as (keyof typeof FILTER_LETTERS)[];
@@ -42,11 +43,7 @@ export const emptyQuery: ListQuery = {
 };
 
 const clean = (value: string, longest: number): string =>
-  value
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .trim();
+  cut(value.replace(/\p{Cc}+/gu, ' ').trim(), longest).trim();
 
 const readValue = (key: FilterKey, raw: string): string => {
   const value = clean(raw, key === 'text' ? LONGEST_TEXT : LONGEST_VALUE);
