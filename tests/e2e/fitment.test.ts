@@ -1,6 +1,6 @@
 /** Whether a part fits the visitor's vehicle: the same answer, in the same words, on its page and on its card. */
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { chooseVehicle, fillFinder, fillFinderHere } from '../support/finder.ts';
 import { SIZES } from '../support/screen-sizes.ts';
 import { useBrowser, useShop } from '../support/shop.ts';
 
@@ -39,35 +39,6 @@ const findFitting = async (): Promise<Fitting> => {
   return row;
 };
 
-type Wanted = Pick<Fitting, 'make' | 'vehicleId'>;
-
-/** Chooses it in the finder of the page and leaves the way on to the caller. */
-const fillFinderHere = async (page: Page, { make, vehicleId }: Wanted) => {
-  const finder = page.locator('#buscador');
-  await finder.getByLabel('Marca').selectOption({ label: make });
-  const model = finder.getByLabel('Modelo');
-  const version = finder.getByLabel('Motor y año');
-  await expect.poll(() => model.locator('option').count()).toBeGreaterThan(1);
-  const { rows } = await shop().database.pool.query<{ name: string }>(
-    'select name from vehicles where id = $1',
-    [vehicleId],
-  );
-  await model.selectOption({ label: rows[0]?.name ?? '' });
-  await version.selectOption(`${vehicleId}`);
-  return finder;
-};
-
-const fillFinder = async (page: Page, wanted: Wanted) => {
-  await page.goto(shop().url);
-  return fillFinderHere(page, wanted);
-};
-
-const chooseVehicle = async (page: Page, fitting: Fitting): Promise<void> => {
-  const finder = await fillFinder(page, fitting);
-  await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
-  await page.waitForURL(`**/productos?v=${fitting.vehicleId}`);
-};
-
 test.each(SIZES)(
   "on a %s a part's page and its card mark the visitor's vehicle first, and a part for others says so",
   async (_, size) => {
@@ -78,7 +49,7 @@ test.each(SIZES)(
     const rows = page.getByRole('main').getByRole('table').getByRole('row');
     const before = await rows.allInnerTexts();
 
-    await chooseVehicle(page, fitting);
+    await chooseVehicle(shop(), page, fitting);
     await page.goto(`${shop().url}/productos/${fitting.code}`);
     await page.locator('#fit').getByText(FITS).waitFor();
     // The heading is the first row.
@@ -123,7 +94,7 @@ test.each(SIZES)(
       .toBeGreaterThan(1);
     await check.click();
     await finder.getByText('Elige el modelo, y el motor y año.').waitFor();
-    await fillFinderHere(page, fitting);
+    await fillFinderHere(shop(), page, fitting);
     await check.click();
     await page.waitForURL(shop().url + path);
     await page.locator('#fit').getByText(FITS).waitFor();
@@ -168,7 +139,7 @@ test('a vehicle whose parts differ by its years is asked for its year, and what 
   const [row] = rows;
   if (!row) throw new Error('no vehicle has parts of other years');
   const page = await openPage();
-  const finder = await fillFinder(page, row);
+  const finder = await fillFinder(shop(), page, row);
   await finder.getByLabel('Año de tu vehículo').selectOption(`${row.year}`);
   await finder.getByRole('button', { name: 'Buscar repuestos' }).click();
   await page.waitForURL(`**/productos?v=${row.vehicleId}&y=${row.year}`);
@@ -207,7 +178,7 @@ test('a part that was suggested for a car and its year says whether it fits that
   const [row] = rows;
   if (!row) throw new Error('no part has a vehicle with years');
   const page = await openPage();
-  await chooseVehicle(page, { code: '', other: '', make: row.make, vehicleId: Number(row.other) });
+  await chooseVehicle(shop(), page, { make: row.make, vehicleId: Number(row.other) });
   await page.goto(`${shop().url}/contacto`);
   const header = page.getByRole('banner');
   await header.getByRole('searchbox').or(header.getByRole('combobox')).first().focus();
