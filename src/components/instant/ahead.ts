@@ -1,8 +1,10 @@
 /** Items' pages that came before anybody opened them, while a pointer, a finger or the keyboard was on their link. */
 import { type PageHere, readPage } from './page-here.ts';
 
-/** Some 8 kB each: 100 kB at the most wait unused. */
+/** Some 8 kB each: 100 kB at the most wait unused, */
 const MOST = 12;
+/** and so much comes within this time, whatever a pointer does. */
+const SPAN_MS = 5_000;
 /** What was built meanwhile is not missed for long. */
 const FRESH_MS = 300_000;
 
@@ -14,6 +16,12 @@ interface Ahead {
 const pages = new Map<string, Ahead>();
 
 const isFresh = ({ since }: Ahead): boolean => performance.now() - since < FRESH_MS;
+
+/** @returns in how many ms a page may be asked for that nobody has chosen yet */
+export const wait = (): number => {
+  const [oldest] = pages.values();
+  return oldest && pages.size >= MOST ? Math.max(0, oldest.since + SPAN_MS - performance.now()) : 0;
+};
 
 /** Asks for a page, once. */
 export const ask = (href: string): Ahead => {
@@ -30,6 +38,8 @@ export const ask = (href: string): Ahead => {
       () => void pages.delete(href),
     ),
   };
+  // The oldest come first: a stale one would keep its place.
+  pages.delete(href);
   pages.set(href, ahead);
   const [oldest] = pages.keys();
   if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);

@@ -2,7 +2,7 @@
  * Items open at once: their HTML comes while a pointer rests on their link, and takes the place of what is
  * below the header. Everything else is loaded as links are. It arrives with the first touch of a page.
  */
-import { ask } from './ahead.ts';
+import { ask, wait } from './ahead.ts';
 import { isPlain, itemLink } from './links.ts';
 import { forget, go, openNow } from './open.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -19,19 +19,18 @@ const savesData = (): boolean =>
 
 const fetchOnIntent = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rest = (event: Event): void => {
+  const restFor = (ms: number) => (event: { target: EventTarget | null }) => {
     clearTimeout(timer);
     const link = itemLink(event.target);
-    if (link) timer = setTimeout(() => ask(link.href), REST_MS);
+    if (link) timer = setTimeout(() => ask(link.href), Math.max(ms, wait()));
   };
-  const atOnce = ({ target }: { target: EventTarget | null }): void => {
+  const atOnce = restFor(0);
+  // What brought this code may be on a link already: a pointer, or the keyboard.
+  for (const target of [document.querySelector('main a:hover'), document.activeElement]) {
     const link = itemLink(target);
     if (link) ask(link.href);
-  };
-  // What brought this code may be on a link already: a pointer, or the keyboard.
-  atOnce({ target: document.querySelector('main a:hover') });
-  atOnce({ target: document.activeElement });
-  document.addEventListener('pointerover', rest, { passive: true });
+  }
+  document.addEventListener('pointerover', restFor(REST_MS), { passive: true });
   document.addEventListener('touchstart', atOnce, { passive: true });
   document.addEventListener('focusin', atOnce);
 };

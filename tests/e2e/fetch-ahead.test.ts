@@ -1,0 +1,96 @@
+/** What a pointer on a list's cards fetches before anything is chosen: nothing while it passes, never much while it rests. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { stopClock } from '../support/page-clock.ts';
+import { useBrowser, useShop } from '../support/shop.ts';
+
+const shop = useShop();
+const openPage = useBrowser();
+
+/** All of a list's page at once: what lies outside the window has no place for a pointer. */
+const TALL = { viewport: { width: 1280, height: 6000 } };
+const MOST_BYTES = 100_000;
+const NOWHERE = [5, 300] as const;
+
+declare global {
+  interface Window {
+    /** Items' pages that a script asked for. */
+    askedItems?: string[];
+  }
+}
+
+const asked = (page: Page) => page.evaluate(() => window.askedItems ?? []);
+
+/** The list with its first card's item fetched, and a clock that only the test moves. */
+const openList = async () => {
+  const page = await openPage(TALL);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const items: string[] = [];
+    window.askedItems = items;
+    const { fetch } = window;
+    window.fetch = (...given) => {
+      if (/\/productos\/[^?]+$/.test(String(given[0]))) items.push(String(given[0]));
+      return fetch(...given);
+    };
+  });
+  await page.goto(`${shop().url}/productos?c=1.1`);
+  await page.locator('[aria-label="Stock"][aria-busy="false"]').first().waitFor();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!/^\/productos\/[^?]+$/.test(new URL(request.url()).pathname)) return;
+    const weight = request.sizes();
+    sizes.push(
+      weight.then(
+        ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+      ),
+    );
+  });
+  const links = page.locator('main article h3 a');
+  // Its code comes with the first touch; what it takes over stays where it is.
+  await links.first().hover();
+  await expect.poll(() => sizes.length).toBe(1);
+  const places = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { left, top, height } = link.getBoundingClientRect();
+      return [left + 10, top + height / 2] as const;
+    }),
+  );
+  await stopClock(page);
+  return { page, sizes, places: places.slice(1) };
+};
+
+const stay = async (page: Page, [x, y]: readonly [number, number], ms: number) => {
+  await page.mouse.move(x, y);
+  await page.clock.runFor(ms);
+};
+
+test('a pointer that passes over every card asks for nothing', async () => {
+  const { page, places } = await openList();
+  for (const place of places) await stay(page, place, 10);
+  await stay(page, NOWHERE, 60_000);
+  expect(await asked(page)).toHaveLength(1);
+  // One that it rests on is asked for.
+  await stay(page, places[0] ?? NOWHERE, 60_000);
+  expect(await asked(page)).toHaveLength(2);
+});
+
+test('a pointer that rests on every card fetches 100 kB at the most, and the one where it stays', async () => {
+  const { page, sizes, places } = await openList();
+  const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(places.length).toBeGreaterThan(15);
+  // What was fetched before the clock stood still is a minute old.
+  sizes.length = 0;
+  const before = (await asked(page)).length;
+  // Each long enough for it to be asked for.
+  for (const place of places) await stay(page, place, 100);
+  const soon = (await asked(page)).length - before;
+  expect(soon).toBeGreaterThan(10);
+  expect(soon).toBeLessThan(places.length);
+  await expect.poll(() => sizes.length).toBe(soon);
+  expect(await total()).toBeLessThan(MOST_BYTES);
+  // It stays on the last.
+  await page.clock.runFor(60_000);
+  expect(await asked(page)).toHaveLength(before + soon + 1);
+});
