@@ -18,7 +18,7 @@ import { plantProduct, plantShelves, stockOf } from '../support/goods.ts';
 import { type App, createApp } from '../support/make-app.ts';
 import { orderOf } from '../support/orders.ts';
 import { type Planted, plantPlaces, plantUser } from '../support/people.ts';
-import { roomyVariant } from '../support/roomy.ts';
+import { payingVariant } from '../support/roomy.ts';
 
 export const PRICE_CENTS = 1_234_50;
 export const CODE = 'RAD-1';
@@ -62,17 +62,6 @@ interface Counter {
   admin: () => Promise<Client>;
   logged: { level: string; message: string; fields: Record<string, unknown> }[];
 }
-
-/** The auto-parts shop, with Mercado Pago charging pesos: one provider in each currency. */
-const payingVariant = async () => {
-  const variant = await roomyVariant();
-  return {
-    ...variant,
-    payments: variant.payments.map((option) =>
-      option.id === 'MPU' ? { ...option, currency: 'UYU' as const } : option,
-    ),
-  };
-};
 
 /** @param limits how much may stand unpaid; without them as much as a test wants */
 export const useCounter = (limits?: Variant['limits']): (() => Counter) => {

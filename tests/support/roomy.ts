@@ -8,3 +8,14 @@ export const roomyVariant = async (): Promise<Variant> => ({
   ...(await loadVariant('NAM')),
   limits: { openOrders: MANY, openUnits: MANY, phoneOrders: MANY, networkOrders: MANY },
 });
+
+/** The same, with Mercado Pago charging pesos: one provider in each currency. */
+export const payingVariant = async (): Promise<Variant> => {
+  const variant = await roomyVariant();
+  return {
+    ...variant,
+    payments: variant.payments.map((option) =>
+      option.id === 'MPU' ? { ...option, currency: 'UYU' } : option,
+    ),
+  };
+};
