@@ -1,9 +1,12 @@
 /** What the owner is told of the machinery behind the shop. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { FilesPlace } from '#backend/media/files';
 import { noteAnswer, noteFailure } from '#backend/payments/provider-health';
+import { createStateHandlers } from '#backend/state/handlers';
 import { officeState } from '#contract/calls/office';
 import { boxesOf, countWrong } from '../../src/islands/office-state/rows.ts';
 import { ROOT } from '../root.ts';
@@ -55,6 +58,28 @@ test('a disk that is nearly full wants somebody, and so does a database with few
     wrong({ ...state, database: { ...state.database, connections: taken, mostConnections: 100 } });
   expect(connections(91).join()).toContain('Conexiones a la base: 91 de 100');
   expect(connections(90).join()).not.toContain('Conexiones');
+});
+
+test('the disk is that of the folder of the files, once it is there; where the platform keeps them there is none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  const diskOf = async (files: FilesPlace) => {
+    const { db } = shop().app;
+    const parts = { db, now: () => new Date(), files, jobs: [], replica: null, sendsMails: true };
+    const { officeState: state } = createStateHandlers(parts);
+    // Who asks was looked at before.
+    return (await state({}, {} as never)).data.disk;
+  };
+  try {
+    const disk = await diskOf({ folder });
+    const { blocks, bsize } = statfsSync(folder);
+    expect(disk?.bytes).toBe(blocks * bsize);
+    expect(disk?.freeBytes).toBeGreaterThan(0);
+    expect(disk?.freeBytes).toBeLessThanOrEqual(blocks * bsize);
+    expect(await diskOf({ folder: join(folder, 'nothing uploaded yet') })).toBeNull();
+    expect(await diskOf('netlify-blobs')).toBeNull();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('mails that wait or were given up, a job that is late, a provider that is away and a backup of long ago are seen', async () => {

@@ -1,4 +1,6 @@
 /** Orders over an existing REST host: once each, whatever happens on the way. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { autopartFilter, brandList } from '#contract/calls/catalog';
 import { orderAdd } from '#contract/calls/orders';
@@ -72,6 +74,29 @@ test('the same order sent at once is one, and sent again is the same', async () 
   const other = { order: { ...order.order, Items: [{ Code: 'TE127', Price: 1725, Quantity: 1 }] } };
   const { status, body } = await post(orderAdd.path, other, cookie);
   expect([status, body.errorCode]).toEqual([409, 'order.keyReused']);
+});
+
+test('where the files are away, the same order sent at once goes to the host once all the same', async () => {
+  const { login, post, rest, folder, lines } = shop();
+  const cookie = await login(BUYER);
+  const claims = join(folder, 'claims');
+  rmSync(claims, { recursive: true, force: true });
+  writeFileSync(claims, 'no folder');
+  try {
+    rest.faults.set([{ kind: 'slow', path: orderAdd.path, delayMs: 100 }]);
+    const before = rest.faults.met();
+    const order = orderOf('TE128', 1760);
+    const sent = await Promise.all([1, 2, 3].map(() => post(orderAdd.path, order, cookie)));
+    expect(new Set(sent.map(({ status, body }) => `${status} ${body.data?.number}`)).size).toBe(1);
+    expect(sent[0]?.status).toBe(200);
+    expect(rest.faults.met() - before).toBe(1);
+    expect(ordersOf(order.order.OrderGUID).length).toBe(1);
+    expect(lines.map(({ message }) => message)).toContain(
+      'no process can say that it is placing an order',
+    );
+  } finally {
+    rmSync(claims);
+  }
 });
 
 test('an order of which one process heard nothing is sent by no other while the host may be at work, and once after that', async () => {

@@ -91,6 +91,8 @@ const openShop = (rest: RestHost, folder: string) => {
 export interface RemoteShop extends ReturnType<typeof openShop> {
   /** Another process of the same shop, over the same host and files. */
   another: () => ReturnType<typeof openShop>;
+  /** Where these processes keep their files. */
+  folder: string;
 }
 
 /** A host of its own for a file's tests, as it was at its start before each; the shop over it is new each time. */
@@ -104,7 +106,7 @@ export const useRemoteShop = (): (() => RemoteShop) => {
   beforeEach(async () => {
     await fetch(`${rest.url}/control/reset`, { method: 'POST' });
     const another = () => openShop(rest, folder);
-    shop = { ...another(), another };
+    shop = { ...another(), another, folder };
   });
   afterAll(async () => {
     await rest?.close();
