@@ -7,13 +7,9 @@ import { calls } from '#contract/calls';
 import type { RunningShop } from './back-ends.ts';
 import { BACK_ENDS } from './both.ts';
 import { goldenBody } from './golden-text.ts';
-import { catalogueSteps } from './steps/catalogue.ts';
-import { officeSteps } from './steps/office.ts';
-import { orderSteps } from './steps/orders.ts';
-import { peopleSteps } from './steps/people.ts';
+import { STEPS } from './steps/all.ts';
 import { type Step, WHO } from './steps/step.ts';
 
-const STEPS: readonly Step[] = [...catalogueSteps, ...orderSteps, ...officeSteps, ...peopleSteps];
 const NAMES = [...new Set(STEPS.map(({ call }) => call))].toSorted();
 
 const take = async (shop: RunningShop, step: Step, began: number) => {

@@ -24,11 +24,12 @@ import {
 const KEPT_MS = 10_000;
 const MOST_KEPT = 20_000;
 
-const totalOf = ({ total, branches }: Stock): number | undefined => {
+const totalOf = ({ total, available, branches }: Stock): number | undefined => {
   if (total !== undefined) return total;
   const counted = branches.filter(({ quant }) => quant !== undefined);
-  // A host that tells its labels alone tells no sum.
-  return counted.length === 0 ? undefined : counted.reduce((sum, { quant = 0 }) => sum + quant, 0);
+  // A host that tells its labels alone tells no sum, unless there is none: then it may name no branch either.
+  if (counted.length === 0) return available === 'NO' ? 0 : undefined;
+  return counted.reduce((sum, { quant = 0 }) => sum + quant, 0);
 };
 
 /** By the shop's own branches and label; quantities for its sellers alone. */
