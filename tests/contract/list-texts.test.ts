@@ -26,7 +26,7 @@ const measure = (db: Db, values: string[]) =>
 
 const shop = useApp(async ({ app }) => {
   await seed({ db: app.db, variant: app.variant, parts: 600 });
-  await measure(app.db, ['280 mm', '505 mm', '320 mm', '12 V']);
+  await measure(app.db, ['280 mm', '505 mm', '320 mm', '12 V', 'Acero inoxidable 18/10']);
 });
 
 const list = listOf(shop, call.autopartFilter);
@@ -52,7 +52,9 @@ test.each([
   ['12 V', ['12 V']],
   ['12v', ['12 V']],
   ['505 mm', ['505 mm']],
-])('a text finds a measure: %s', async (text, values) => {
+  // What a card says of it, such as its material and its colour.
+  ['acero inoxidable', ['Acero inoxidable 18/10']],
+])('a text finds what a product measures and is made of: %s', async (text, values) => {
   const found = await list({ text }, { rowsMax: 100 });
   const wanted = await measured(...values);
   expect(wanted.length).toBeGreaterThan(0);

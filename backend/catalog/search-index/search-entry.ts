@@ -52,7 +52,7 @@ export interface Entry {
   marks: readonly { kind: Mark; id: string }[];
   /** Words of its name. */
   nameWords: ReadonlySet<string>;
-  /** Its further words: those of its categories, makers and tags, and its measures. */
+  /** Its further words: those of its categories, makers and tags, and what its specifications say. */
   words: ReadonlySet<string>;
   /** Makes of the vehicles that it fits, but for those that make its products. */
   makes: ReadonlySet<number>;
@@ -85,18 +85,21 @@ const spansOf = (applications: EntrySource['applications']): number[] => {
 
 const BARE = new Set<string>(MEASURES.map((name) => name.toLowerCase()));
 
+/** A measure has a digit and a unit; what is no number says something where it is no mere unit. */
+const isTelling = (word: string): boolean => /^(?=.*\d)(?=.*[a-z])|^[a-z]{3,}$/.test(word);
+
 /**
- * What is measured on its products, such as `505mm`, `12v`, `r134a`. A bare number is no measure, but
- * for a height or a width that came without its unit.
+ * What is told of its products: `505mm`, `12v`, `r134a`, of which material and colour they are. A bare number is
+ * no measure, but for a height or a width that came without its unit.
  */
-const measureWords = (products: EntrySource['products']): string[] =>
+const specificationWords = (products: EntrySource['products']): string[] =>
   products
     .flatMap(({ specifications }) => specifications)
     .flatMap(({ key, value }) => {
       const isBare = BARE.has(key.toLowerCase()) && /^\d+([.,]\d+)?$/.test(value.trim());
       return wordsOf(isBare ? `${value.trim()} mm` : value);
     })
-    .filter((word) => /\d/.test(word) && /[a-z]/.test(word));
+    .filter(isTelling);
 
 /** Products that measure alike count once, those of which no side is known not at all. */
 const sidesOf = (products: EntrySource['products']): Entry['sizes'] => {
@@ -124,7 +127,7 @@ export const describeEntry = (source: EntrySource, categoryWords: CategoryWords)
     ...marks.flatMap(({ kind, id }) => (kind === 'tag' ? wordsOf(id) : [])),
     ...wordsOf([...new Set(products.map(({ brand }) => brand))].join(' ')),
     ...withAncestors(category).flatMap((id) => categoryWords.get(id) ?? []),
-    ...measureWords(products),
+    ...specificationWords(products),
   ];
   const codes = new Map<string, number>();
   for (const code of source.originalCodes) codes.set(codeKey(code), 1);
