@@ -6,6 +6,8 @@ test.each([
   ['Ancho', '375.25', '375,3'],
   ['Espesor', '26 mm', '26,0\u00a0mm'],
   ['Largo', '1,5m', '1,5\u00a0m'],
+  ['Diámetro', '1,75 mm', '1,75\u00a0mm'],
+  ['Ancho', '1,75 mm', '1,8\u00a0mm'],
   ['Sistema', 'Aluminio soldado', 'Aluminio soldado'],
   ['Aspas', '7', '7'],
   ['Tensión', '12 V', '12 V'],

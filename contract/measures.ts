@@ -7,13 +7,15 @@ const bareMeasures = new Set<string>(MEASURES.map((name) => name.toLowerCase()))
 
 /**
  * Lengths show one decimal (spec, section 9) with their unit beside them; so do Alto and Ancho that
- * came without a unit. Anything else (blades, volts, a material) stays as written.
+ * came without a unit. What is told more closely stays so, but for those: a filament of 1,75 mm is none of
+ * 1,8. Anything else (blades, volts, a material) stays as written.
  */
 export const showMeasure = (name: string, value: string): string => {
   const text = value.trim();
   const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?$/i.exec(text) ?? [];
   if (number === undefined || (!unit && !bareMeasures.has(name.toLowerCase()))) return text;
-  const shown = oneDecimal(Number(number.replace(',', '.')));
+  const isCloser = !bareMeasures.has(name.toLowerCase()) && /[.,]\d{2}/.test(number);
+  const shown = isCloser ? number.replace('.', ',') : oneDecimal(Number(number.replace(',', '.')));
   // The unit stays beside its number where the line breaks.
   return unit ? `${shown}\u00a0${unit}` : shown;
 };

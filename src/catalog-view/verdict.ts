@@ -12,6 +12,8 @@ export interface Verdict {
   title: string;
   /** What says so; empty where the title says it all. */
   why: string;
+  /** The year of the car would tell. */
+  asksYear?: true;
 }
 
 /** The visitor's car: its vehicle, and its own year where that was told. */
@@ -84,6 +86,7 @@ const byYears = (rows: readonly Row[], years: readonly number[], car: Car): Verd
         fit: 'check',
         title: 'Falta el año de tu vehículo',
         why: `${those}: dinos de qué año es el tuyo.`,
+        asksYear: true,
       };
 };
 

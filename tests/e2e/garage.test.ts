@@ -50,6 +50,11 @@ test('cars are added, chosen and taken off, and every page says the chosen one, 
   const page = await openPage(PHONE);
   await add(page, first, 'La camioneta');
   await headerOf(page).getByText('La camioneta').waitFor();
+  // The form stands below it on a phone.
+  await page.getByText(/: en tu garaje\.$/).waitFor();
+  const box = await carsOn(page).first().boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
   await add(page, second);
   await expect.poll(() => carsOn(page).count()).toBe(2);
   expect(await objectionsTo(page, 'html'), 'the garage').toEqual([]);

@@ -143,8 +143,13 @@ describe('taken over', () => {
     const { page, calls } = await visit('/productos?c=1.1', PHONE);
     const all = await resultsOf(page);
     await page.getByRole('button', { name: 'Filtros' }).click();
-    await expect.poll(() => page.getByRole('dialog').innerText()).toContain(all);
+    const sheet = page.getByRole('dialog');
+    await expect.poll(() => sheet.innerText()).toContain(all);
     expect(calls).toEqual([]);
+    // A keyboard would cover what is to be chosen.
+    const isTypedInto = 'input:is([type=search], [type=text], :not([type])):focus';
+    await expect.poll(() => sheet.locator(':focus').count()).toBe(1);
+    expect(await sheet.locator(isTypedInto).count()).toBe(0);
   });
 
   test('a list that is no longer the page’s is asked for by itself', async () => {

@@ -20,11 +20,14 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
   const [said, say] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = valuesOf(entries);
+  /** What was pressed is gone, or stands below the cars, out of sight on a phone. */
+  const tell = (text: string) => {
+    say(text);
+    heading.current?.focus();
+  };
   const remove = (car: KeptCar) => {
     removeCar(car);
-    say(`${vehicleText(car)}: quitado de tu garaje.`);
-    // The button that was pressed is gone.
-    heading.current?.focus();
+    tell(`${vehicleText(car)}: quitado de tu garaje.`);
   };
   return (
     <div className={css.garage}>
@@ -32,7 +35,7 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
         <h2 id="tus-vehiculos" ref={heading} tabIndex={-1} className={css.title}>
           Tus vehículos
         </h2>
-        <p className="visually-hidden" role="status">
+        <p className={said ? 'small' : 'visually-hidden'} role="status">
           {said}
         </p>
         {from !== undefined && chosen && (
@@ -60,7 +63,7 @@ export const Garage = ({ makes }: { makes: readonly Brand[] }) => {
           Quedan guardados en este dispositivo; si ingresas a tu cuenta, también en ella.
         </p>
       </section>
-      <AddCar makes={makes} onAdded={(car) => say(`${vehicleText(car)}: en tu garaje.`)} />
+      <AddCar makes={makes} onAdded={(car) => tell(`${vehicleText(car)}: en tu garaje.`)} />
     </div>
   );
 };

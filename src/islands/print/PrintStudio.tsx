@@ -36,7 +36,9 @@ export const PrintStudio = ({ printing, tax }: PrintStudioProps) => {
       )}
       {state.kind === 'failed' && (
         <Notice tone="danger">
-          <strong>{state.file.name}</strong>: {state.text}
+          <span>
+            <strong>{state.file.name}</strong>: {state.text}
+          </span>
         </Notice>
       )}
       {state.kind === 'ready' && (

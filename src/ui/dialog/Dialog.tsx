@@ -15,7 +15,8 @@ interface DialogProps {
   kind?: 'dialog' | 'sheet';
 }
 
-const CONTROL = ':is(input, select, textarea, button, a[href]):not(:disabled)';
+/** Not what only narrows a list of choices: on a phone its keyboard would cover them. */
+const CONTROL = ':is(input:not([data-narrows]), select, textarea, button, a[href]):not(:disabled)';
 /** Behind the box's own head, unless the box itself says which. */
 const FIRST_TO_DO = `[autofocus], :scope > div > [data-head] ~ ${CONTROL}, :scope > div > [data-head] ~ * ${CONTROL}`;
 

@@ -57,6 +57,7 @@ const Group = ({ facet, ...choosing }: Choosing & { facet: Facet }) => {
         <input
           className={`input ${css.narrow}`}
           type="search"
+          data-narrows=""
           value={typed}
           placeholder="Filtrar…"
           aria-label={`Filtrar ${facet.title.toLowerCase()}`}
