@@ -42,9 +42,9 @@ export const companyForm = z.object({
   address: requiredText(300),
 });
 
-/** Its data, where it stands already. */
+/** Its data, where it stands already; one without a group stays without until somebody chooses one. */
 export const companyDataForm = z.object({
-  companyGroupId: chosenId(),
+  companyGroupId: z.nullable(chosenId()),
   name: companyName(),
   identifier: rut(),
 });

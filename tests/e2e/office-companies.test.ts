@@ -16,7 +16,7 @@ interface Stored {
   id: number;
   name: string;
   version: number;
-  companyGroupId: number;
+  companyGroupId: number | null;
   companyGroupName: string;
   identifier: string;
   phones: { phone: string }[];
@@ -104,6 +104,24 @@ test.each([360, 1280])(
     expect(await objectionsTo(page, 'main')).toEqual([]);
   },
 );
+
+test('a company without a group has nothing unsaved, and is saved without one', async () => {
+  const { id } = await plant('Escapes Quebracho');
+  await shop().database.pool.query('update companies set group_id = null where id = $1', [id]);
+  const page = await logIn(SELLER, `/gestion/empresas/${id}`);
+  const data = page.getByRole('form', { name: 'Datos de la empresa' });
+  const name = data.getByLabel('Razón social');
+  await name.fill('Escapes Quebracho S.A.');
+  await data.getByText('1 cambio sin guardar').waitFor();
+  await data.getByRole('button', { name: 'Volver a como estaba' }).click();
+  await data.getByText('sin guardar').waitFor({ state: 'detached' });
+  await name.fill('Escapes Quebracho S.R.L.');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => stored(id))
+    .toMatchObject({ name: 'Escapes Quebracho S.R.L.', companyGroupId: null });
+  await data.getByText('sin guardar').waitFor({ state: 'detached' });
+});
 
 test('who saves over a colleague’s change is shown both, and neither is lost', async () => {
   const { id, version } = await plant('Frenos Cebollatí');

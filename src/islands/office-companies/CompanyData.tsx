@@ -8,6 +8,7 @@ import { useEdit } from '../../ui/edit/use-edit.ts';
 import { FieldRow } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { RutNote } from '../../ui/office/RutNote.tsx';
+import { editedOf, parmsOf, readCompany } from './company-values.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
 const WORDS = { companyGroupId: 'Grupo', name: 'Razón social', identifier: 'RUT' };
@@ -16,11 +17,6 @@ const FIELD_NAMES = {
   'parms.CompanyName': 'name',
   'parms.CompanyIdentifier': 'identifier',
 };
-
-const editedOf = ({ companyGroupId, name, identifier, version }: Company) => ({
-  values: { companyGroupId: companyGroupId ?? -1, name, identifier },
-  version,
-});
 
 const groupsOf = ({ companyGroupId: id, companyGroupName: name }: Company) =>
   new Map(id === null ? [] : [[id, name]]);
@@ -31,18 +27,10 @@ export const CompanyData = ({ company }: { company: Company }) => {
   const [groups, setGroups] = useState(groupsOf(company));
   const edit = useEdit({
     schema: companyDataForm,
-    read: (data) => ({
-      ...Object.fromEntries(data),
-      companyGroupId: Number(data.get('companyGroupId')),
-    }),
+    read: readCompany,
     now: editedOf(company),
-    save: async ({ companyGroupId, name, identifier }, version) => {
-      const parms = {
-        CompanyGroupId: companyGroupId,
-        CompanyName: name,
-        CompanyIdentifier: identifier,
-      };
-      const reply = await updateCompany({ id: company.id, version, parms });
+    save: async (changed, version) => {
+      const reply = await updateCompany({ id: company.id, version, parms: parmsOf(changed) });
       return reply.ok ? { ok: true, data: reply.data.data } : reply;
     },
     readStale: (detail) => {
@@ -54,9 +42,9 @@ export const CompanyData = ({ company }: { company: Company }) => {
   });
   const known = new Map([...groups, ...groupsOf(company)]);
   const groupText = (id: unknown): string => known.get(Number(id)) ?? 'Ninguno';
-  const groupOf = (id: number) => {
-    const name = known.get(id);
-    return name === undefined ? undefined : { id, name };
+  const groupOf = (id: number | null) => {
+    const name = known.get(id ?? -1);
+    return id === null || name === undefined ? undefined : { id, name };
   };
   return (
     <EditForm
