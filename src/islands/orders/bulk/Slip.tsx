@@ -1,0 +1,108 @@
+/** The slip that goes into an order's parcel, a page on paper. */
+import { variant } from 'virtual:variant';
+import { shortDateTime } from '#contract/dates';
+import type { Order } from '#contract/entities/orders';
+import { invoiceText } from '#contract/invoice';
+import { costText, formatMoney, toCents } from '#contract/money';
+import { orderStates } from '#contract/order-states';
+import { pickupPlace } from '#variants/pickup';
+import styles from './Slips.module.css';
+
+const addressOf = (order: Order): string =>
+  [
+    order.address,
+    order.counter?.addressZIPCode,
+    order.addressCityName,
+    order.addressStateName === order.addressCityName ? '' : order.addressStateName,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Whom the invoice is for: as asked at the checkout, else the company that the account belongs to. */
+const billedTo = ({ counter, ...order }: Order): string =>
+  invoiceText(order) ||
+  (counter?.companyIdentifier
+    ? invoiceText({
+        invoiceName: counter.companyName,
+        invoiceIdentifier: counter.companyIdentifier,
+      })
+    : '');
+
+/** Whoever packs by paper sees nothing else of the order: what is not paid, or will not be, is not to leave. */
+const isToLeave = ({ state }: Order): boolean => state === 'PAP' || state === 'DIS';
+
+export const Slip = ({ order }: { order: Order }) => (
+  <section className={styles.slip}>
+    <header>
+      <h1>{variant.name}</h1>
+      {!isToLeave(order) && (
+        <p className={styles.state}>
+          <strong>{orderStates[order.state].name}</strong>
+        </p>
+      )}
+      <p>
+        Remito del pedido <strong>N.º {order.number}</strong> · {shortDateTime(order.date)}
+      </p>
+    </header>
+    <dl>
+      <dt>Para</dt>
+      <dd>
+        {order.addressRecipient || `${order.personName} ${order.personLastName}`} · {order.phone}
+        {order.counter?.phoneObservation && ` (${order.counter.phoneObservation})`}
+      </dd>
+      {billedTo(order) !== '' && (
+        <>
+          <dt>Factura</dt>
+          <dd>{billedTo(order)}</dd>
+        </>
+      )}
+      <dt>{order.shippingName}</dt>
+      <dd>
+        {pickupPlace(variant, order) || addressOf(order)}
+        {order.addressObservation && ` (${order.addressObservation})`}
+      </dd>
+      {order.observation !== '' && (
+        <>
+          <dt>Nota del comprador</dt>
+          <dd>{order.observation}</dd>
+        </>
+      )}
+    </dl>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Cant.</th>
+          <th scope="col">Código</th>
+          <th scope="col">Producto</th>
+          <th scope="col">Total</th>
+          <th scope="col">✓</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.code}>
+            <td>{item.quantity}</td>
+            <td>{item.code}</td>
+            <td>{item.name}</td>
+            <td>{formatMoney(toCents(item.price) * item.quantity)}</td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{order.shippingName}</td>
+          <td>{costText(toCents(order.shippingPrice))}</td>
+          <td />
+        </tr>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total (IVA inc) · {order.paymentName}
+          </th>
+          <td>{formatMoney(toCents(order.total))}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+);
