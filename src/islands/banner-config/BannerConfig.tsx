@@ -18,6 +18,14 @@ const MODES = [
 const groupName = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'title' in row ? String(row.title) : 'grupo';
 
+/** Not every shop has a page on which it is tried. */
+const whereSeen = (isProduction: boolean, hasTestPage: boolean): string => {
+  if (isProduction) return 'Lo que guardes se ve enseguida en el inicio de la tienda.';
+  return hasTestPage
+    ? 'Lo que guardes acá se ve solo en la página de prueba, hasta que lo envíes a producción.'
+    : 'Lo que guardes acá no se ve en la tienda hasta que lo envíes a producción.';
+};
+
 interface BannerConfigProps {
   /** The company stands in the address. */
   isOfCompany?: boolean;
@@ -58,11 +66,7 @@ export const BannerConfig = ({ isOfCompany = false }: BannerConfigProps) => {
           {isProduction || !test ? 'Ver el inicio' : 'Ver la prueba'}
         </a>
       </div>
-      <p className="muted">
-        {isProduction
-          ? 'Lo que guardes se ve enseguida en el inicio de la tienda.'
-          : 'Lo que guardes acá se ve solo en la página de prueba, hasta que lo envíes a producción.'}
-      </p>
+      <p className="muted">{whereSeen(isProduction, test !== undefined)}</p>
       <Panel<ItemRow>
         title="Banner"
         plainKey="BANNER_ITEMS"
