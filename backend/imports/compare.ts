@@ -5,7 +5,14 @@ import { imports } from '#backend/database/tables/imports';
 import type { ImportProblem } from '#contract/entities/imports';
 import { compareThings, type Item } from './compare-things.ts';
 import { decimalWarnings } from './decimals.ts';
-import type { Field, Gathered, RowProblem, State } from './kinds/kind.ts';
+import {
+  type Field,
+  type Gathered,
+  gatherOne,
+  type ReadRow,
+  type RowProblem,
+  type State,
+} from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { passedOver, passOverNew } from './pass-over.ts';
 import { countOutcomes } from './read-import.ts';
@@ -22,6 +29,9 @@ interface KeyedRow extends Record<string, unknown> {
   fields: State;
   problems: ImportProblem[] | null;
 }
+
+const saidBy = (rows: readonly KeyedRow[]): ReadRow[] =>
+  rows.map(({ line, label, fields }) => ({ line, label, says: fields }));
 
 /** The next keys with all of their rows; null behind the last one. */
 const nextGroups = async (tx: Tx, row: ImportRow): Promise<KeyedRow[][] | null> => {
@@ -101,26 +111,29 @@ export const compareRows = async (
     ? await passOverNew(tx, row.id, kind, groups.map(keyOf))
     : undefined;
   // A thing of which one row cannot be read is not looked at.
-  const good = groups.filter(
-    (rows) => !passed?.has(keyOf(rows)) && rows.every(({ problems }) => problems === null),
-  );
-  const gathered = good.map((rows): Gathered => {
+  const lookedAt = groups.filter((rows) => !passed?.has(keyOf(rows)));
+  const isRead = (rows: readonly KeyedRow[]) => rows.every(({ problems }) => problems === null);
+  const gathered = lookedAt.filter(isRead).map((rows): Gathered => {
     const [first] = rows;
-    const all = rows.map(({ line, label, fields }) => ({ line, label, says: fields }));
     return {
       key: first?.key ?? '',
       label: first?.label ?? '',
       line: first?.line ?? 0,
-      ...kind.gather(all),
+      ...kind.gather(saidBy(rows)),
     };
   });
+  // A row beside one that cannot be read would be in no count; where there may be one alone, it is a repeat.
+  const repeats =
+    kind.gather === gatherOne
+      ? lookedAt.flatMap((rows) => (isRead(rows) ? [] : gatherOne(saidBy(rows)).problems))
+      : [];
   const refs = {
     ...(await kind.loadRefs(tx, variant)),
     createsMissing: row.settings.createsMissing,
   };
   const { items, problems } = await compareThings({ tx, kind, variant, fields, refs }, gathered);
   await writeItems(tx, row.id, items);
-  await writeProblems(tx, row.id, problems);
+  await writeProblems(tx, row.id, [...problems, ...repeats]);
   await tx
     .update(imports)
     .set({ cursorKey: groups.at(-1)?.[0]?.key ?? row.cursorKey })

@@ -129,6 +129,7 @@ test('bad rows are named; a check digit that does not fit is a warning alone', a
     '7: Ramos: El ramo «Panadería» no existe.',
     '8: Cliente de (RUT): No hay una empresa con el RUT 999999999999.',
     '9: Razón social: Es la empresa de la tienda: su nombre está en los ajustes de la tienda.',
+    '10: Se repite en la fila 11: cada código puede estar una vez.',
     '11: Repite lo de la fila 10: cada código puede estar una vez.',
   ]);
   const doubtful = await imp.compare('companies', 'RUT;Nombre\n214567890099;Dudosa\n');

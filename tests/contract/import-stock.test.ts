@@ -89,6 +89,7 @@ test('rows that name no branch, no units or one branch twice are told', async ()
     `codigo;sucursal;cantidad\nR-1;${first?.name};1\nR-1;${first?.code};2\nR-2;;3\n00123;${first?.name};\nX-9;Marte;4\n`,
   );
   expect(saidOf(await imp.rows(compared, 'bad')).map((said) => said.slice(0, 44))).toEqual([
+    '2: Se repite en la fila 3: cada código puede',
     '3: Repite lo de la fila 2: cada código puede',
     '4: Sucursal: Está vacía.',
     '5: Cantidad: Está vacía.',

@@ -127,19 +127,42 @@ test('bad rows are named, each with its column and why, and nothing is written w
   );
   expect(compared.state).toBe('checked');
   expect(saidOf(await imp.rows(compared, 'bad'))).toEqual([
+    '2: Se repite en la fila 5: cada código puede estar una vez.',
     '3: No existe un producto con el código NO-HAY.',
     '4: precio: «cien» no es un número.',
+    '4: Se repite en la fila 10: cada código puede estar una vez.',
     '5: Repite lo de la fila 2: cada código puede estar una vez.',
     '6: codigo: Está vacío: no se sabe de qué habla la fila.',
     '7: No existe 123. ¿Es 00123? Excel quita los ceros del principio: dale formato de texto a la columna.',
     '8: codigo: Excel cambió el código por «1,23E+12»: dale formato de texto a la columna y escríbelo de nuevo.',
     '9: codigo: Excel tomó el código por una fecha, «03-abr»: escríbelo de nuevo.',
     '10: precio: El importe va de 0 a 21.000.000.',
+    '10: Repite lo de la fila 4: cada código puede estar una vez.',
     '11: Tiene 3 celdas y el encabezado 2: hay un separador de más, quizás dentro de un texto o de un precio sin comillas.',
   ]);
   const { status, body } = await imp.ask('write', { guid: compared.guid });
   expect([status, body.errorCode]).toEqual([409, 'import.bad']);
   expect(await priceOf('R-1')).toBe(100_00);
+});
+
+test('each row of a code that stands twice is an error, and the counts add up to the rows', async () => {
+  const imp = importer();
+  const compared = await imp.compare('prices', 'codigo;precio\nR-1;150\nR-2;250\nR-1;160\n');
+  expect([compared.rowCount, countsOf(compared)]).toEqual([
+    3,
+    { added: 0, changed: 1, same: 0, bad: 2 },
+  ]);
+  // Beside one that cannot be read as well.
+  const unread = await imp.compare('prices', 'codigo;precio\nR-1;150\nR-2;250\nR-1;cien\n');
+  expect([unread.rowCount, countsOf(unread)]).toEqual([
+    3,
+    { added: 0, changed: 1, same: 0, bad: 2 },
+  ]);
+  expect(saidOf(await imp.rows(unread, 'bad'))).toEqual([
+    '2: Se repite en la fila 4: cada código puede estar una vez.',
+    '4: precio: «cien» no es un número.',
+    '4: Repite lo de la fila 2: cada código puede estar una vez.',
+  ]);
 });
 
 test('a file without headings is told column by column', async () => {

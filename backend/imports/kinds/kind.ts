@@ -134,15 +134,21 @@ export interface ImportKind<T extends Thing = Thing> {
   remove(tx: Tx, by: ChangedBy, things: readonly T[]): Promise<unknown>;
 }
 
-/** One row says all of one thing: a second one of the same key is a mistake. */
-export const gatherOne: ImportKind['gather'] = (rows) => ({
-  says: rows[0]?.says ?? {},
-  problems: rows.slice(1).map(({ line }) => ({
-    line,
-    column: '',
-    text: `Repite lo de la fila ${rows[0]?.line}: cada código puede estar una vez.`,
-  })),
-});
+/**
+ * One row says all of one thing: a second one of the same key is a mistake. Which of them is meant nobody
+ * knows, so each is told.
+ */
+export const gatherOne: ImportKind['gather'] = (rows) => {
+  const [first, second] = rows;
+  const told = (line: number): string =>
+    line === first?.line
+      ? `Se repite en la fila ${second?.line}: cada código puede estar una vez.`
+      : `Repite lo de la fila ${first?.line}: cada código puede estar una vez.`;
+  return {
+    says: first?.says ?? {},
+    problems: second ? rows.map(({ line }) => ({ line, column: '', text: told(line) })) : [],
+  };
+};
 
 /** A rule that one of the given things breaks, as the functions that write it tell it, in a sentence. */
 export const asProblem = (broken: {

@@ -82,6 +82,8 @@ const problem = (line: number, column: string, text: string): RowProblem => ({
   text,
 });
 
+const ONCE = 'cada código puede estar una vez por sucursal.';
+
 /** What one row says, under the names of the product's stock. */
 const saidBy = ({ line, says }: ReadRow): { said: State; problems: RowProblem[] } => {
   const { [BRANCH]: branch, [QUANTITY]: quantity, [REASONS]: _, ...said } = says;
@@ -102,15 +104,13 @@ export const gatherShelves: ImportKind['gather'] = (rows) => {
   for (const row of rows) {
     const { said, problems: wrong } = saidBy(row);
     problems.push(...wrong);
-    const before = Object.keys(said).find((field) => lineOf.has(field));
-    if (before !== undefined)
-      problems.push(
-        problem(
-          row.line,
-          '',
-          `Repite lo de la fila ${lineOf.get(before)}: cada código puede estar una vez por sucursal.`,
-        ),
-      );
+    const before = lineOf.get(Object.keys(said).find((field) => lineOf.has(field)) ?? '');
+    if (before !== undefined) {
+      // Which of them is meant nobody knows: each is told, the first one once.
+      if (!problems.some(({ line }) => line === before))
+        problems.push(problem(before, '', `Se repite en la fila ${row.line}: ${ONCE}`));
+      problems.push(problem(row.line, '', `Repite lo de la fila ${before}: ${ONCE}`));
+    }
     for (const [field, value] of Object.entries(said)) {
       lineOf.set(field, lineOf.get(field) ?? row.line);
       all[field] = value;
