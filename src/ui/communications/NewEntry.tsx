@@ -26,6 +26,7 @@ import {
   TypeField,
   wireOf,
 } from './fields.tsx';
+import { proposedDate } from './proposed-date.ts';
 import { contactParts, editSchema, fieldNames, localDate, remindOf } from './values.ts';
 
 interface NewEntryProps {
@@ -39,8 +40,6 @@ interface NewEntryProps {
 }
 
 const SAVED_MS = 2_500;
-/** On a day that is still to come. */
-const MORNING = 'T09:00';
 /** When a call that follows is proposed: this time, the next week. */
 const NEXT_MS = 7 * 24 * HOUR_MS;
 
@@ -99,6 +98,14 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
     const subject = ref.current?.elements.namedItem('subject');
     if (isKnown && subject instanceof HTMLElement) subject.focus();
   }, [isKnown, ref]);
+  const [proposed] = useState(() => proposedDate(savedAs, opened, day));
+  /** A date that nobody has typed is proposed anew: a call that was is not of the next hour. */
+  const chooseSavedAs = (next: SavedAs): void => {
+    const date = ref.current?.elements.namedItem('date');
+    if (date instanceof HTMLInputElement && date.value === proposedDate(savedAs, opened, day))
+      date.value = proposedDate(next, opened, day);
+    setSavedAs(next);
+  };
   const reminds = savedAs === 'SCH' || hasNext;
   return (
     <Dialog
@@ -145,11 +152,11 @@ export const NewEntry = ({ onClose, contact, isOver = false, day }: NewEntryProp
               name="savedAs"
               value={savedAs}
               error={errors.savedAs}
-              onSavedAs={setSavedAs}
+              onSavedAs={chooseSavedAs}
             />
             <DateField
               name="date"
-              value={day === undefined ? localOf(opened) : day + MORNING}
+              value={proposed}
               error={errors.date}
               label={savedAs === 'SCH' ? 'Para cuándo' : 'Cuándo fue'}
             />
